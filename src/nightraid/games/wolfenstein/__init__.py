@@ -1,0 +1,1 @@
+"""Wolfenstein: The Board Game."""

@@ -1,0 +1,77 @@
+"""What every test run shares: the rule marks, and property tests that find the same examples every time.
+
+`@pytest.mark.rule("WF-LOS-2", "WF-Q-9")` says which rules a test proves. An id that no catalogue holds fails
+the run before any test starts. `--rule-marks FILE` writes which tests prove what, for `nightraid rules-report`.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+
+import pytest
+from hypothesis import settings
+
+from nightraid.engine.catalogue import Catalogue, scan_catalogues
+from nightraid.engine.content_problems import ContentErrors, near
+
+GAMES = Path(__file__).parents[1] / "src" / "nightraid" / "games"
+
+settings.register_profile("nightraid", derandomize=True, deadline=None)  # no chance, and no wall clock
+settings.load_profile("nightraid")
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    group = parser.getgroup("rules", "rule marks")
+    group.addoption("--rule-marks", metavar="FILE", help="write which tests prove which rules, as JSON")
+    group.addoption("--rule-games", metavar="DIR", default=str(GAMES), help="the game folders with their rules.toml")
+
+
+@pytest.hookimpl(tryfirst=True)  # before -k and -m take tests away: a wrong mark is wrong wherever it stands
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    try:
+        catalogues = scan_catalogues(Path(config.getoption("--rule-games")))
+    except ContentErrors as errors:
+        raise pytest.UsageError(f"a rule catalogue cannot be read; {errors}") from None
+    faults = list(_faults(items, catalogues.values()))
+    if faults:
+        raise pytest.UsageError("\n".join(["rule marks that name no rule:", *dict.fromkeys(faults)]))
+    target = config.getoption("--rule-marks")
+    if target:
+        Path(target).write_text(json.dumps(_proofs(items), indent=1), encoding="utf-8")
+
+
+def _faults(items: Iterable[pytest.Item], catalogues: Iterable[Catalogue]) -> Iterator[str]:
+    known = {article.id for catalogue in catalogues for article in catalogue}
+    for item in items:
+        for mark in item.iter_markers("rule"):
+            if not mark.args or mark.kwargs:
+                yield f"  {item.nodeid}: expected rule ids, such as rule('WF-LOS-2')"
+            for rule_id in mark.args:
+                if not isinstance(rule_id, str):
+                    yield f"  {item.nodeid}: {rule_id!r} is no string"
+                elif rule_id not in known:
+                    guesses = near(rule_id, known)
+                    hint = f" (did you mean {' or '.join(guesses)}?)" if guesses else ""
+                    yield f"  {item.nodeid}: {rule_id} is in no catalogue{hint}"
+
+
+def _proofs(items: Iterable[pytest.Item]) -> dict[str, dict[str, list[str]]]:
+    """Sort the marks into those that prove a rule and those set aside by skip or xfail."""
+    found: dict[str, dict[str, list[str]]] = {"proved": {}, "set_aside": {}}
+    for item in items:
+        shelf = found["set_aside" if _set_aside(item) else "proved"]
+        for rule_id in dict.fromkeys(rule_id for mark in item.iter_markers("rule") for rule_id in mark.args):
+            shelf.setdefault(rule_id, []).append(item.nodeid)
+    return found
+
+
+def _set_aside(item: pytest.Item) -> bool:
+    """A test that may be skipped or fail proves nothing, unless the condition for that is plainly False."""
+    marks = (mark for name in ("skip", "skipif", "xfail") for mark in item.iter_markers(name))
+    for mark in marks:
+        conditions = (*mark.args, mark.kwargs.get("condition")) if "condition" in mark.kwargs else mark.args
+        if mark.name == "skip" or not conditions or any(condition is not False for condition in conditions):
+            return True
+    return False
