@@ -7,16 +7,18 @@ the run before any test starts. `--rule-marks FILE` writes which tests prove wha
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Iterator
+from collections.abc import Generator, Iterable, Iterator
 from pathlib import Path
 
 import pytest
 from hypothesis import settings
 
-from nightraid.engine.catalogue import Catalogue, scan_catalogues
+from nightraid.engine.catalogue import scan_catalogues
 from nightraid.engine.content_problems import ContentErrors, near
 
 GAMES = Path(__file__).parents[1] / "src" / "nightraid" / "games"
+
+KNOWN_IDS = pytest.StashKey[frozenset[str]]()
 
 settings.register_profile("nightraid", derandomize=True, deadline=None)  # no chance, and no wall clock
 settings.load_profile("nightraid")
@@ -28,33 +30,47 @@ def pytest_addoption(parser: pytest.Parser) -> None:
     group.addoption("--rule-games", metavar="DIR", default=str(GAMES), help="the game folders with their rules.toml")
 
 
-@pytest.hookimpl(tryfirst=True)  # before -k and -m take tests away: a wrong mark is wrong wherever it stands
-def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+def pytest_configure(config: pytest.Config) -> None:
     try:
         catalogues = scan_catalogues(Path(config.getoption("--rule-games")))
     except ContentErrors as errors:
         raise pytest.UsageError(f"a rule catalogue cannot be read; {errors}") from None
-    faults = list(_faults(items, catalogues.values()))
-    if faults:
-        raise pytest.UsageError("\n".join(["rule marks that name no rule:", *dict.fromkeys(faults)]))
+    config.stash[KNOWN_IDS] = frozenset(article.id for catalogue in catalogues.values() for article in catalogue)
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_make_collect_report(
+    collector: pytest.Collector,
+) -> Generator[None, pytest.CollectReport, pytest.CollectReport]:
+    """Turn wrong marks into an error of their module, which fails parallel runs as clearly as others."""
+    report = yield
+    known = collector.config.stash[KNOWN_IDS]
+    items = [node for node in report.result or () if isinstance(node, pytest.Item)]
+    faults = [fault for item in items for fault in _faults(item, known)]
+    if report.passed and faults:
+        report.outcome = "failed"
+        report.longrepr = "\n".join(["rule marks that name no rule:", *dict.fromkeys(faults)])
+        report.result = []
+    return report
+
+
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     target = config.getoption("--rule-marks")
     if target:
         Path(target).write_text(json.dumps(_proofs(items), indent=1), encoding="utf-8")
 
 
-def _faults(items: Iterable[pytest.Item], catalogues: Iterable[Catalogue]) -> Iterator[str]:
-    known = {article.id for catalogue in catalogues for article in catalogue}
-    for item in items:
-        for mark in item.iter_markers("rule"):
-            if not mark.args or mark.kwargs:
-                yield f"  {item.nodeid}: expected rule ids, such as rule('WF-LOS-2')"
-            for rule_id in mark.args:
-                if not isinstance(rule_id, str):
-                    yield f"  {item.nodeid}: {rule_id!r} is no string"
-                elif rule_id not in known:
-                    guesses = near(rule_id, known)
-                    hint = f" (did you mean {' or '.join(guesses)}?)" if guesses else ""
-                    yield f"  {item.nodeid}: {rule_id} is in no catalogue{hint}"
+def _faults(item: pytest.Item, known: frozenset[str]) -> Iterator[str]:
+    for mark in item.iter_markers("rule"):
+        if not mark.args or mark.kwargs:
+            yield f"  {item.nodeid}: expected rule ids, such as rule('WF-LOS-2')"
+        for rule_id in mark.args:
+            if not isinstance(rule_id, str):
+                yield f"  {item.nodeid}: {rule_id!r} is no string"
+            elif rule_id not in known:
+                guesses = near(rule_id, known)
+                hint = f" (did you mean {' or '.join(guesses)}?)" if guesses else ""
+                yield f"  {item.nodeid}: {rule_id} is in no catalogue{hint}"
 
 
 def _proofs(items: Iterable[pytest.Item]) -> dict[str, dict[str, list[str]]]:

@@ -171,6 +171,11 @@ def test_missing_and_broken_files_are_refused(tmp_path: Path) -> None:
     assert "rules.toml: line 1, column 8" in problems_of(tmp_path / "rules.toml")[0]
 
 
+def test_a_catalogue_without_rules_proves_nothing_and_is_refused(tmp_path: Path) -> None:
+    (said,) = problems_of(write(tmp_path))
+    assert said.endswith("rule: missing, expected at least one [[rule]]")
+
+
 def test_scan_reads_only_folders_with_a_catalogue(tmp_path: Path) -> None:
     (tmp_path / "cellar").mkdir()
     (tmp_path / "empty").mkdir()

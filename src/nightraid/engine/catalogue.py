@@ -17,7 +17,7 @@ from typing import Final, Literal
 import msgspec
 
 from nightraid.engine.content_files import read_toml
-from nightraid.engine.content_problems import ContentErrors, Problem, near, shown
+from nightraid.engine.content_problems import MISSING, ContentErrors, Problem, near, shown
 from nightraid.engine.content_schema import Faults, build, join
 from nightraid.engine.errors import NightRaidError
 
@@ -185,6 +185,8 @@ def _articles(written: _Written) -> Iterator[tuple[str, Article]]:
 def _id_problems(written: _Written, file: str) -> Iterator[Problem]:
     if not re.fullmatch(r"[A-Z]{2,4}", written.prefix):
         yield Problem(file, "prefix", shown(written.prefix), "two to four capital letters")
+    if not written.rule:
+        yield Problem(file, "rule", MISSING, "at least one [[rule]]")
     shape = re.compile(rf"{re.escape(written.prefix)}((?:-[A-Z][A-Z0-9]*)+)-[1-9][0-9]*")
     uses = Counter(article.id for _, article in _articles(written))
     for key, article in _articles(written):

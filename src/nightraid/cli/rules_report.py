@@ -1,0 +1,162 @@
+"""`nightraid rules-report`: how many rules of each game are proved by a test, and which are not."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+import tempfile
+from collections.abc import Iterable, Mapping, Sequence
+from importlib.util import find_spec
+from pathlib import Path
+from typing import Annotated, Protocol
+
+import msgspec
+import typer
+from rich.console import Console
+
+import nightraid
+from nightraid.engine.catalogue import Catalogue, scan_catalogues
+from nightraid.engine.content_problems import ContentErrors
+
+SHORT = 1
+USAGE = 2
+
+
+class Listed(Protocol):
+    """What the report wants to know of a game in the registry."""
+
+    @property
+    def name(self) -> str:
+        """The name of the game, which is that of its folder."""
+
+    @property
+    def finished(self) -> bool:
+        """Whether every rule of the game must be proved."""
+
+
+class Marks(msgspec.Struct, frozen=True):
+    """What the tests claim: for each id those that prove it, and those skipped or expected to fail."""
+
+    proved: dict[str, list[str]]
+    set_aside: dict[str, list[str]]
+
+
+class Missing(msgspec.Struct, frozen=True):
+    """A rule without a proof."""
+
+    id: str
+    title: str
+    set_aside: list[str]
+
+
+class Coverage(msgspec.Struct, frozen=True):
+    """How far the tests of one game have come. Rulings are counted, but only rules must be proved."""
+
+    rules: int
+    proved: int
+    rulings_cited: int
+    finished: bool
+    missing: list[Missing]
+
+    @property
+    def short(self) -> bool:
+        """Whether a finished game lacks a proof."""
+        return self.finished and bool(self.missing)
+
+
+class CannotCollect(Exception):
+    """The tests could not be collected, so nothing is known."""
+
+
+def rules_report(
+    missing: Annotated[bool, typer.Option("--missing", help="List every rule without a proof.")] = False,
+    as_json: Annotated[bool, typer.Option("--json", help="Print everything as JSON.")] = False,
+    root: Annotated[Path | None, typer.Option("--root", help="The source checkout to look at.")] = None,
+) -> None:
+    """Count, for each game, the rules that a test proves.
+
+    Exits with 0 if every finished game is wholly proved, 1 if one is short, 2 if no tests can be collected.
+    """
+    from nightraid.games import registry
+
+    try:
+        checkout = source_checkout(root)
+        report = coverage(scan_catalogues(games_folder(checkout)), collect_marks(checkout), registry.entries())
+    except (CannotCollect, ContentErrors) as error:
+        typer.echo(str(error), err=True)
+        raise typer.Exit(USAGE) from None
+    if as_json:
+        typer.echo(msgspec.json.format(msgspec.json.encode({"games": report}), indent=2))
+    else:
+        for line in report_lines(report, missing):
+            typer.echo(line)
+    raise typer.Exit(SHORT if any(game.short for game in report.values()) else 0)
+
+
+def source_checkout(root: Path | None) -> Path:
+    """Return the folder that holds src/ and tests/: `root`, or where this package lies if it is not installed."""
+    checkout = root or Path(nightraid.__file__).resolve().parents[2]
+    if games_folder(checkout).is_dir() and (checkout / "tests" / "conftest.py").is_file():
+        return checkout
+    if root:
+        raise CannotCollect(f"{root} has no tests: expected a source checkout of Night Raid.")
+    raise CannotCollect(
+        "The report reads the tests, and an installed package has none: run it in a source checkout, "
+        "or name one with --root."
+    )
+
+
+def games_folder(checkout: Path) -> Path:
+    """Return where the games of a checkout live."""
+    return checkout / "src" / "nightraid" / "games"
+
+
+def collect_marks(checkout: Path) -> Marks:
+    """Let pytest collect the tests and say what they prove; raises `CannotCollect` with its words."""
+    if find_spec("pytest") is None:
+        raise CannotCollect("pytest is not installed: the report needs the development tools (make setup).")
+    environment = {name: value for name, value in os.environ.items() if name != "PYTEST_ADDOPTS"}
+    with tempfile.TemporaryDirectory() as folder, Console(stderr=True).status("collecting the tests"):
+        target = Path(folder) / "marks.json"
+        command = [sys.executable, "-m", "pytest", "tests", "--collect-only", "-q", "-p", "no:cacheprovider"]
+        command += ["--rule-marks", str(target), "--rule-games", str(games_folder(checkout))]
+        done = subprocess.run(  # noqa: S603 - our own interpreter with our own arguments
+            command, cwd=checkout, env=environment, capture_output=True, text=True, check=False
+        )
+        no_tests = 5  # pytest's own word for "collected nothing", which is an answer
+        if done.returncode not in (0, no_tests) or not target.is_file():
+            raise CannotCollect(f"The tests cannot be collected:\n{done.stdout}{done.stderr}")
+        return msgspec.json.decode(target.read_bytes(), type=Marks)
+
+
+def coverage(catalogues: Mapping[str, Catalogue], marks: Marks, listed: Iterable[Listed]) -> dict[str, Coverage]:
+    """Compare every catalogue with the marks. A game that is in no list is not finished."""
+    finished = {entry.name for entry in listed if entry.finished}
+    if bare := sorted(finished - set(catalogues)):
+        raise CannotCollect(f"{', '.join(bare)}: finished, but without a rules.toml to measure that by.")
+    return {
+        name: Coverage(
+            rules=len(catalogue.rules),
+            proved=sum(rule_id in marks.proved for rule_id in catalogue.rules),
+            rulings_cited=sum(ruling_id in marks.proved for ruling_id in catalogue.rulings),
+            finished=name in finished,
+            missing=[
+                Missing(rule.id, rule.title, marks.set_aside.get(rule.id, []))
+                for rule in catalogue.rules.values()
+                if rule.id not in marks.proved
+            ],
+        )
+        for name, catalogue in catalogues.items()
+    }
+
+
+def report_lines(report: Mapping[str, Coverage], missing: bool) -> Sequence[str]:
+    """One line a game; with `missing`, the rules without a proof below it."""
+    lines: list[str] = []
+    for name, game in report.items():
+        lines.append(f"{name}: {game.proved} of {game.rules} rules proved")
+        for rule in game.missing if missing else ():
+            aside = f" (skipped or expected to fail: {', '.join(rule.set_aside)})" if rule.set_aside else ""
+            lines.append(f"  {rule.id}  {rule.title}{aside}")
+    return lines

@@ -1,0 +1,132 @@
+"""`nightraid rules-report`: how many rules are proved, which are missing, and when that is a failure."""
+
+from __future__ import annotations
+
+import json
+import shutil
+from pathlib import Path
+
+import msgspec
+import pytest
+import typer
+from typer.testing import CliRunner, Result
+
+import nightraid
+from nightraid.cli.rules_report import rules_report
+from nightraid.games import registry
+
+app = typer.Typer()
+app.command()(rules_report)
+
+CONFTEST = Path(__file__).parents[1] / "conftest.py"
+RULE = '[[rule]]\nid = "{id}"\ntitle = "About {id}"\ntext = "A text."\nsource = "Book"\nkind = "rule"\n'
+RULING = '[[ruling]]\nid = "{id}"\nquestion = "How?"\ndecision = "So."\nwhy = "Thus."\n'
+TESTS = """
+import pytest
+@pytest.mark.rule("AT-A-1", "AT-Q-1", "BA-A-1")
+def test_one(): raise RuntimeError("collecting runs no test")
+@pytest.mark.rule("AT-A-2")
+@pytest.mark.skip
+def test_two(): pass
+"""
+
+
+class FakeEntry(msgspec.Struct):
+    name: str
+    finished: bool
+
+
+@pytest.fixture
+def checkout(tmp_path: Path) -> Path:
+    """A source checkout with two games: attic (two rules, a ruling) and barn (one rule)."""
+    (tmp_path / "tests").mkdir()
+    shutil.copy(CONFTEST, tmp_path / "tests" / "conftest.py")
+    markers = '[tool.pytest.ini_options]\nmarkers = ["rule(*ids): x"]\n'
+    (tmp_path / "pyproject.toml").write_text(markers, encoding="utf-8")
+    (tmp_path / "tests" / "test_it.py").write_text(TESTS, encoding="utf-8")
+    catalogues = {
+        "attic": ("AT", RULE.format(id="AT-A-1") + RULE.format(id="AT-A-2") + RULING.format(id="AT-Q-1")),
+        "barn": ("BA", RULE.format(id="BA-A-1")),
+    }
+    for name, (prefix, text) in catalogues.items():
+        folder = tmp_path / "src" / "nightraid" / "games" / name
+        folder.mkdir(parents=True)
+        head = f'game = "{name}"\nname = "X"\nprefix = "{prefix}"\n'
+        (folder / "rules.toml").write_text(head + text, encoding="utf-8")
+    return tmp_path
+
+
+def run(monkeypatch: pytest.MonkeyPatch, checkout: Path, finished: set[str], *options: str) -> Result:
+    listed = [FakeEntry(name, name in finished) for name in ("attic",)]
+    monkeypatch.setattr(registry, "entries", lambda: listed)
+    return CliRunner().invoke(app, ["--root", str(checkout), *options])
+
+
+def test_one_line_a_game(checkout: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("PYTEST_ADDOPTS", "-k nothing")  # what a person set for other runs must not count
+    result = run(monkeypatch, checkout, set())
+    assert result.stdout.splitlines() == ["attic: 1 of 2 rules proved", "barn: 1 of 1 rules proved"]
+    assert result.exit_code == 0
+
+
+def test_a_finished_game_that_is_short_fails_and_names_what_is_missing(
+    checkout: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    result = run(monkeypatch, checkout, {"attic"}, "--missing")
+    assert result.exit_code == 1
+    assert result.stdout.splitlines() == [
+        "attic: 1 of 2 rules proved",
+        "  AT-A-2  About AT-A-2 (skipped or expected to fail: tests/test_it.py::test_two)",
+        "barn: 1 of 1 rules proved",
+    ]
+    source = TESTS.replace("@pytest.mark.skip\n", "")
+    (checkout / "tests" / "test_it.py").write_text(source, encoding="utf-8")
+    result = run(monkeypatch, checkout, {"attic"}, "--missing")
+    assert result.stdout.splitlines()[0] == "attic: 2 of 2 rules proved"
+    assert result.exit_code == 0
+
+
+def test_json_says_everything(checkout: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    result = run(monkeypatch, checkout, {"attic"}, "--json")
+    assert result.exit_code == 1
+    aside = {"id": "AT-A-2", "title": "About AT-A-2", "set_aside": ["tests/test_it.py::test_two"]}
+    assert json.loads(result.stdout)["games"] == {
+        "attic": {"rules": 2, "proved": 1, "rulings_cited": 1, "finished": True, "missing": [aside]},
+        "barn": {"rules": 1, "proved": 1, "rulings_cited": 0, "finished": False, "missing": []},
+    }
+
+
+@pytest.mark.parametrize("source", ["import nowhere_to_be_found\n", TESTS.replace("AT-A-2", "AT-A-3")])
+def test_tests_that_cannot_be_collected_exit_2(checkout: Path, monkeypatch: pytest.MonkeyPatch, source: str) -> None:
+    (checkout / "tests" / "test_it.py").write_text(source, encoding="utf-8")
+    result = run(monkeypatch, checkout, set())
+    assert result.exit_code == 2
+    assert "The tests cannot be collected" in result.stderr
+    assert "nowhere_to_be_found" in result.stderr or "AT-A-3 is in no catalogue" in result.stderr
+    assert result.stdout == ""
+
+
+def test_outside_a_checkout_it_says_so_and_exits_2(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    installed = tmp_path / "lib" / "site-packages" / "nightraid" / "__init__.py"
+    monkeypatch.setattr(nightraid, "__file__", str(installed))
+    result = CliRunner().invoke(app, [])
+    assert result.exit_code == 2
+    assert "an installed package has none" in result.stderr
+    result = CliRunner().invoke(app, ["--root", str(tmp_path)])
+    assert result.exit_code == 2
+    assert "has no tests: expected a source checkout" in result.stderr
+
+
+def test_a_finished_game_without_a_catalogue_exits_2(checkout: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    shutil.rmtree(checkout / "src" / "nightraid" / "games" / "attic")
+    (checkout / "tests" / "test_it.py").write_text("", encoding="utf-8")
+    result = run(monkeypatch, checkout, {"attic"})
+    assert result.exit_code == 2
+    assert "attic: finished, but without a rules.toml" in result.stderr
+
+
+def test_a_broken_catalogue_exits_2(checkout: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (checkout / "src" / "nightraid" / "games" / "barn" / "rules.toml").write_text("game = 1", encoding="utf-8")
+    result = run(monkeypatch, checkout, set())
+    assert result.exit_code == 2
+    assert "game: value 1, expected a string" in result.stderr
