@@ -1,0 +1,264 @@
+"""Line of sight between areas, along the rows and columns of their cells (RB-Q-3 to RB-Q-6).
+
+For each pair of areas the candidate lines are found once. A line is kept as one integer that names
+everything that could cut it: the areas strictly between, the doors crossed, and the two end areas
+(which only smoke can cut). The state of play becomes one integer in the same form, the `Obstacles`;
+a line is clear if the two have no bit in common.
+
+Lines that another line makes needless (nothing cuts the other that does not cut this one, and it
+crosses no more borders) are dropped.
+"""
+
+from collections.abc import Iterator, Mapping
+from itertools import pairwise
+from typing import Literal, NamedTuple, NewType
+
+from nightraid.boards.area_cells import Cell, Edge, bits, edge_between
+from nightraid.boards.area_layout import OPEN_EDGE, Layout
+
+Obstacles = NewType("Obstacles", int)
+"""What may cut a line of sight at the moment, as made by `Sight.obstacles`."""
+
+
+class _Run(NamedTuple):
+    """Cells of one row or column with no wall between them."""
+
+    areas: tuple[int, ...]
+    doors: tuple[int, ...]
+    """For each cell but the last the mask of the door (if any) between it and the next cell."""
+
+
+class _Line(NamedTuple):
+    """A candidate line: what can cut it, and how many area borders it crosses."""
+
+    cuts: int
+    borders: int
+
+    def makes_needless(self, other: "_Line") -> bool:
+        return not self.cuts & ~other.cuts and self.borders <= other.borders
+
+
+class SightLine(NamedTuple):
+    """One straight line between cells of two areas, and all that cuts it; see `Sight.explain`."""
+
+    direction: Literal["row", "column"]
+    start: Cell
+    end: Cell
+    walls: tuple[Edge, ...]
+    """Edges on the line that cannot be seen through, because of a wall or of cells that the map lacks."""
+    closed_doors: tuple[int, ...]
+    blocking_areas: tuple[int, ...]
+    smoke_areas: tuple[int, ...]
+
+    @property
+    def clear(self) -> bool:
+        """Whether nothing cuts the line."""
+        return not (self.walls or self.closed_doors or self.blocking_areas or self.smoke_areas)
+
+
+class SightReport(NamedTuple):
+    """Why one area sees another, or why not; no lines at all means no row or column in common."""
+
+    sees: bool
+    lines: tuple[SightLine, ...]
+
+
+class Sight:
+    """The sight lines of one board. Never changes."""
+
+    __slots__ = (
+        "_area_count",
+        "_borders",
+        "_cells",
+        "_door_count",
+        "_lines",
+        "_passages",
+        "_runs",
+        "_targets",
+    )
+
+    def __init__(self, layout: Layout) -> None:
+        """Find the lines between all pairs of areas."""
+        self._area_count = len(layout.area_names)
+        self._door_count = len(layout.doors)
+        self._cells = layout.cells
+        self._passages = layout.passages
+        self._runs = tuple(_runs(layout.cells, layout.passages))
+        best = self._best_lines()
+        areas = range(self._area_count)
+        # An area sees itself, always: nothing can cut a line with no bit set (RB-LOS-8).
+        own = (_Line(0, 0),)
+        table = [[own if a == b else best.get((min(a, b), max(a, b)), ()) for b in areas] for a in areas]
+        self._lines = tuple(tuple(tuple(line.cuts for line in lines) for lines in row) for row in table)
+        self._borders = tuple(tuple(tuple(line.borders for line in lines) for lines in row) for row in table)
+        self._targets = tuple(
+            tuple((1 << b, self._lines[a][b]) for b in areas if a != b and self._lines[a][b]) for a in areas
+        )
+
+    def obstacles(self, closed: int = 0, blocking: int = 0, smoke: int = 0) -> Obstacles:
+        """Join the closed doors, the areas that block this viewer and the areas with smoke in one integer."""
+        areas = self._area_count
+        return Obstacles(blocking | smoke | closed << areas | smoke << (areas + self._door_count))
+
+    def sees(self, viewer: int, target: int, obstacles: Obstacles) -> bool:
+        """Whether the viewer's area has a clear line to the target area."""
+        for cuts in self._lines[viewer][target]:  # noqa: SIM110 - any() would cost twice as much here
+            if not cuts & obstacles:
+                return True
+        return False
+
+    def seen_from(self, viewer: int, obstacles: Obstacles) -> int:
+        """Return the mask of all areas seen from an area, its own included."""
+        seen = 1 << viewer
+        for target, lines in self._targets[viewer]:
+            for cuts in lines:
+                if not cuts & obstacles:
+                    seen |= target
+                    break
+        return seen
+
+    def borders(self, viewer: int, target: int, obstacles: Obstacles) -> int | None:
+        """Return the fewest area borders that a clear line crosses, None without a clear line (RB-Q-11)."""
+        for number, cuts in enumerate(self._lines[viewer][target]):
+            if not cuts & obstacles:
+                return self._borders[viewer][target][number]
+        return None
+
+    def straight_on(self, viewer: int, target: int, obstacles: Obstacles) -> int:
+        """Return the mask of areas that clear lines from viewer to target enter next, straight on (RB-Q-83).
+
+        The border beyond the target must be open too: no wall, no closed door. The viewer's own area
+        does not count.
+        """
+        found = 0
+        for run in self._runs:
+            for cells in (run, _reversed(run)):
+                found |= self._areas_beyond(cells, viewer, target, obstacles)
+        return found
+
+    def _areas_beyond(self, run: _Run, viewer: int, target: int, obstacles: Obstacles) -> int:
+        found = 0
+        for start, end, cuts in self._segments(run):
+            if (run.areas[start], run.areas[end]) != (viewer, target) or cuts & obstacles:
+                continue
+            last = end
+            while last + 1 < len(run.areas) and run.areas[last + 1] == target:
+                last += 1
+            if last + 1 < len(run.areas) and not run.doors[last] << self._area_count & obstacles:
+                found |= 1 << run.areas[last + 1]
+        return found & ~(1 << viewer)
+
+    def _segments(self, run: _Run) -> Iterator[tuple[int, int, int]]:
+        """Yield start, end and cuts of each line in the run between neighbouring cells of two areas.
+
+        Where an area has several cells on the run, only its cell nearest to the other area matters:
+        a longer line passes the same areas and doors and perhaps more.
+        """
+        doors_shift, ends_shift = self._area_count, self._area_count + self._door_count
+        for start, viewer in enumerate(run.areas):
+            between, doors = 0, 0
+            for end in range(start + 1, len(run.areas)):
+                target = run.areas[end]
+                if target == viewer:
+                    break
+                doors |= run.doors[end - 1]
+                if not between >> target & 1:
+                    ends = 1 << viewer | 1 << target
+                    yield start, end, between | doors << doors_shift | ends << ends_shift
+                between |= 1 << target
+
+    def _best_lines(self) -> dict[tuple[int, int], tuple[_Line, ...]]:
+        found: dict[tuple[int, int], set[_Line]] = {}
+        for run in self._runs:
+            for start, end, cuts in self._segments(run):
+                passed = run.areas[start : end + 1]
+                borders = sum(1 for here, there in pairwise(passed) if here != there)
+                pair = min(passed[0], passed[-1]), max(passed[0], passed[-1])
+                found.setdefault(pair, set()).add(_Line(cuts, borders))
+        return {pair: _without_needless(lines) for pair, lines in found.items()}
+
+    def explain(self, viewer: int, target: int, closed: int, blocking: int, smoke: int) -> SightReport:
+        """Return every line worth looking at between two areas, with all that cuts it.
+
+        Meant for people who ask why; playing uses `sees`.
+        """
+        if viewer == target:
+            return SightReport(True, ())
+        lines = [
+            self._explain_line(start, end, closed, blocking, smoke) for start, end in self._cell_pairs(viewer, target)
+        ]
+        lines.sort(key=lambda line: (not line.clear, line.start, line.end))
+        return SightReport(any(line.clear for line in lines), tuple(lines))
+
+    def _cell_pairs(self, viewer: int, target: int) -> Iterator[tuple[Cell, Cell]]:
+        """Yield the pairs of cells in one row or column that have no other cell of the two areas between."""
+        ends = [cell for cell, area in self._cells.items() if area in (viewer, target)]
+        by_row: dict[int, list[Cell]] = {}
+        by_column: dict[int, list[Cell]] = {}
+        for cell in sorted(ends):
+            by_row.setdefault(cell.y, []).append(cell)
+            by_column.setdefault(cell.x, []).append(cell)
+        for line in (*by_row.values(), *by_column.values()):
+            for one, other in pairwise(line):
+                if self._cells[one] != self._cells[other]:
+                    yield (one, other) if self._cells[one] == viewer else (other, one)
+
+    def _explain_line(self, start: Cell, end: Cell, closed: int, blocking: int, smoke: int) -> SightLine:
+        path = _straight_path(start, end)
+        walls: list[Edge] = []
+        doors = 0
+        for one, other in pairwise(path):
+            edge = edge_between(one, other)
+            passage = self._passages.get(edge)
+            if passage is None:
+                walls.append(edge)
+            elif passage != OPEN_EDGE:
+                doors |= 1 << passage
+        areas = [self._cells[cell] for cell in path if cell in self._cells]
+        on_line = sum(1 << area for area in set(areas))
+        between = on_line & ~(1 << areas[0]) & ~(1 << areas[-1])
+        return SightLine(
+            "row" if start.y == end.y else "column",
+            start,
+            end,
+            tuple(walls),
+            tuple(bits(doors & closed)),
+            tuple(bits(between & blocking)),
+            tuple(bits(on_line & smoke)),
+        )
+
+
+def _runs(cells: Mapping[Cell, int], passages: Mapping[Edge, int]) -> Iterator[_Run]:
+    """Yield every longest chain of at least two cells in a row or column without a wall."""
+    for dx, dy in ((1, 0), (0, 1)):
+        for cell in sorted(cells):
+            before = Cell(cell.x - dx, cell.y - dy)
+            if Edge(before, cell) in passages:
+                continue
+            chain, doors = [cell], []
+            while (edge := Edge(chain[-1], Cell(chain[-1].x + dx, chain[-1].y + dy))) in passages:
+                door = passages[edge]
+                doors.append(0 if door == OPEN_EDGE else 1 << door)
+                chain.append(edge.second)
+            if doors:
+                yield _Run(tuple(cells[one] for one in chain), tuple(doors))
+
+
+def _reversed(run: _Run) -> _Run:
+    return _Run(run.areas[::-1], run.doors[::-1])
+
+
+def _without_needless(lines: set[_Line]) -> tuple[_Line, ...]:
+    """Drop lines that another makes needless; those with the fewest borders come first."""
+    kept: list[_Line] = []
+    for line in sorted(lines, key=lambda line: (line.borders, line.cuts.bit_count(), line.cuts)):
+        if not any(other.makes_needless(line) for other in kept):
+            kept.append(line)
+    return tuple(kept)
+
+
+def _straight_path(start: Cell, end: Cell) -> list[Cell]:
+    """Return the cells of a row or column from start to end, holes included."""
+    length = abs(end.x - start.x) + abs(end.y - start.y)
+    dx, dy = (end.x > start.x) - (end.x < start.x), (end.y > start.y) - (end.y < start.y)
+    return [Cell(start.x + dx * step, start.y + dy * step) for step in range(length + 1)]

@@ -1,0 +1,220 @@
+"""Chance sources: who answers dice, draws and shuffles.
+
+- `Seeded`: software. Its whole state is two integers, the seed and the number of answers given so far, and the
+  second is already in the log. So undo, resume and replay need nothing more to meet the same dice again.
+- `Scripted`: a test says what comes.
+- `TypedIn`: people with real dice and cards on the table; the match waits for them.
+- `possibilities`: every answer with its weight, for exact odds (see `branches.py`).
+"""
+
+import itertools
+import math
+from collections import Counter
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Any, Protocol
+
+from nightraid.engine.ask import ChanceQuestion, Draw, Roll, Shuffle
+from nightraid.engine.errors import BadChance, ScriptExhausted
+
+ChanceAnswer = tuple[Any, ...]
+_MASK = (1 << 64) - 1
+_GOLDEN = 0x9E3779B97F4A7C15
+_STREAM = 0xD1342543DE82EF95
+
+
+class Chance(Protocol):
+    """What a match needs of a chance source."""
+
+    def answer(self, question: ChanceQuestion, at: int) -> ChanceAnswer | None:
+        """The answer at position `at` of the log, or None to wait until people type it in."""
+
+    def clone(self) -> "Chance":
+        """A source that goes on as this one would, independently."""
+
+
+class Stream:
+    """A small integer generator (SplitMix64): the numbers at one position of one seed."""
+
+    __slots__ = ("_state",)
+
+    def __init__(self, seed: int, at: int) -> None:
+        # The position is spread before the seed is added, so that neighbouring seeds and positions do not meet.
+        self._state = _mix((at * _STREAM + 1) & _MASK) ^ (seed & _MASK)
+
+    def below(self, n: int) -> int:
+        """A number from 0 to n - 1; the bias is below n / 2^64."""
+        self._state = state = (self._state + _GOLDEN) & _MASK
+        z = ((state ^ (state >> 30)) * 0xBF58476D1CE4E5B9) & _MASK
+        z = ((z ^ (z >> 27)) * 0x94D049BB133111EB) & _MASK
+        return ((z ^ (z >> 31)) * n) >> 64
+
+
+def _mix(z: int) -> int:
+    z = ((z ^ (z >> 30)) * 0xBF58476D1CE4E5B9) & _MASK
+    z = ((z ^ (z >> 27)) * 0x94D049BB133111EB) & _MASK
+    return z ^ (z >> 31)
+
+
+class Seeded:
+    """Software dice: the same seed and the same position give the same answer, always."""
+
+    __slots__ = ("seed",)
+
+    def __init__(self, seed: int) -> None:
+        self.seed = seed
+
+    def answer(self, question: ChanceQuestion, at: int) -> ChanceAnswer:
+        """Dice, cards or an order, each possibility equally likely."""
+        below = Stream(self.seed, at).below
+        if isinstance(question, Roll):
+            return tuple([die.faces[below(len(die.faces))] for die in question.dice])
+        if isinstance(question, Draw):
+            return _take(list(question.pool), question.count, below)
+        return _take(list(question.items), len(question.items), below)
+
+    def clone(self) -> "Seeded":
+        """Itself: it holds nothing that changes."""
+        return self
+
+
+def _take(items: list[Any], count: int, below: Any) -> ChanceAnswer:
+    """The first `count` of a random order: each place takes one of the items not taken before it."""
+    last = len(items) - 1
+    for place in range(min(count, last)):
+        other = place + below(last - place + 1)
+        items[place], items[other] = items[other], items[place]
+    return tuple(items[:count])
+
+
+class Scripted:
+    """Forced results in the order they are needed; running out, or a result that cannot be, is an error."""
+
+    def __init__(self, answers: Iterable[Sequence[Any]]) -> None:
+        self._answers = [tuple(answer) for answer in answers]
+        self._next = 0
+
+    @property
+    def left(self) -> int:
+        """How many forced results have not been used: a test should end with none."""
+        return len(self._answers) - self._next
+
+    def answer(self, question: ChanceQuestion, at: int) -> ChanceAnswer:
+        """The next forced result."""
+        if not self.left:
+            raise ScriptExhausted(f"no result left for {type(question).__name__}", where=f"chance at answer {at}")
+        answer = self._answers[self._next]
+        check_chance(question, answer)
+        self._next += 1
+        return answer
+
+    def clone(self) -> "Scripted":
+        """A copy that stands at the same place in the script."""
+        twin = Scripted(self._answers)
+        twin._next = self._next
+        return twin
+
+
+class TypedIn:
+    """Real dice and cards: the match waits for people. `otherwise` answers the kinds they leave to software."""
+
+    def __init__(self, *, dice: bool = True, cards: bool = True, otherwise: Chance | None = None) -> None:
+        self._kinds = ((Roll,) if dice else ()) + ((Draw, Shuffle) if cards else ())
+        self._otherwise = otherwise
+
+    def answer(self, question: ChanceQuestion, at: int) -> ChanceAnswer | None:
+        """None for what people type in."""
+        if isinstance(question, self._kinds) or self._otherwise is None:
+            return None
+        return self._otherwise.answer(question, at)
+
+    def clone(self) -> "TypedIn":
+        """A source with the same division of labour."""
+        twin = TypedIn()
+        twin._kinds = self._kinds
+        twin._otherwise = self._otherwise.clone() if self._otherwise else None
+        return twin
+
+
+def check_chance(question: ChanceQuestion, answer: ChanceAnswer) -> None:
+    """Refuse dice, cards or orders that cannot be."""
+    where = f"answer to {question.__struct_config__.tag}"
+    if isinstance(question, Roll):
+        if len(answer) != len(question.dice):
+            raise BadChance(f"{len(answer)} faces", where=where, expected=f"{len(question.dice)}, one a die")
+        for place, (face, die) in enumerate(zip(answer, question.dice, strict=True)):
+            # The type too: to Python True is 1, but no die shows it.
+            if not any(face == known and type(face) is type(known) for known in die.faces):
+                shown = ", ".join(map(str, dict.fromkeys(die.faces)))
+                raise BadChance(
+                    f"face {face!r} of die {place + 1} ({die.name})", where=where, expected=f"one of {shown}"
+                )
+        return
+    pool, count = (
+        (question.pool, question.count) if isinstance(question, Draw) else (question.items, len(question.items))
+    )
+    if len(answer) != count:
+        raise BadChance(f"{len(answer)} items", where=where, expected=f"{count}")
+    typed = Counter((type(item), item) for item in answer)
+    if extra := typed - Counter((type(item), item) for item in pool):
+        _, item = next(iter(extra))
+        raise BadChance(f"{item!r} is not there, or not that often", where=where, expected="items of the pool")
+
+
+def possibilities(question: ChanceQuestion) -> Iterator[tuple[ChanceAnswer, int]]:
+    """Every different answer with its weight; the weights add up to `total_weight(question)`."""
+    if isinstance(question, Roll):
+        yield from _roll_possibilities(question)
+    elif isinstance(question, Draw):
+        yield from _orders(question.pool, question.count)
+    else:
+        yield from _orders(question.items, len(question.items))
+
+
+def total_weight(question: ChanceQuestion) -> int:
+    """The number of equally likely cases behind `possibilities`."""
+    if isinstance(question, Roll):
+        return math.prod(len(die.faces) for die in question.dice)
+    if isinstance(question, Draw):
+        return math.perm(len(question.pool), question.count)
+    return math.factorial(len(question.items))
+
+
+def _roll_possibilities(question: Roll[Any]) -> Iterator[tuple[ChanceAnswer, int]]:
+    if question.ordered:
+        per_die = [Counter(die.faces).items() for die in question.dice]
+        for combination in itertools.product(*per_die):
+            yield tuple(face for face, _ in combination), math.prod(often for _, often in combination)
+        return
+    # Equal dice are interchangeable: one answer stands for all its orders, with their number as weight.
+    groups: dict[Any, list[int]] = {}
+    for place, die in enumerate(question.dice):
+        groups.setdefault(die, []).append(place)
+    for combination in itertools.product(*(_multisets(die.faces, len(places)) for die, places in groups.items())):
+        faces: list[Any] = [None] * len(question.dice)
+        for places, (chosen, _) in zip(groups.values(), combination, strict=True):
+            for place, face in zip(places, chosen, strict=True):
+                faces[place] = face
+        yield tuple(faces), math.prod(weight for _, weight in combination)
+
+
+def _multisets(faces: Sequence[Any], count: int) -> Iterator[tuple[ChanceAnswer, int]]:
+    """What `count` equal dice can show, order left out, with the number of ways each comes about."""
+    often = Counter(faces)
+    for chosen in itertools.combinations_with_replacement(often, count):
+        shown = Counter(chosen)
+        ways = math.factorial(count)
+        for face, times in shown.items():
+            ways = ways // math.factorial(times) * often[face] ** times
+        yield chosen, ways
+
+
+def _orders(pool: Sequence[Any], count: int) -> Iterator[tuple[ChanceAnswer, int]]:
+    """Every order of `count` items of a pool; equal items are one possibility with a larger weight."""
+    if count == 0:
+        yield (), 1
+        return
+    left = Counter(pool)
+    for item, often in left.items():
+        rest = list((left - Counter([item])).elements())
+        for others, weight in _orders(rest, count - 1):
+            yield (item, *others), often * weight

@@ -1,0 +1,152 @@
+"""The contract of a game: everything the engine, the table, the bots and the tests ask of one.
+
+A game is data and generators. It makes the state of a set-up, runs one step at a time, hides what a seat may
+not know in one function, and gives words and reasons when somebody looks. `docs/adding-a-game.md` builds one.
+"""
+
+import hashlib
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Iterable, Sequence
+from functools import cached_property
+from pathlib import Path
+from typing import Any, ClassVar, Generic, TypeAlias
+
+import msgspec
+
+from nightraid.engine.ask import Ask, Option, Rule, RuleIds, Seat
+from nightraid.engine.content import Kind, Library, Problem, load_content
+from nightraid.engine.errors import BadSetup
+from nightraid.engine.events import Event
+from nightraid.engine.log import Entry
+from nightraid.engine.state import S, State, copier
+from nightraid.engine.words import Message, Words, message_of
+
+HIDDEN = "?"
+"""What stands in a view where a seat may not know the id."""
+
+Thing: TypeAlias = State | Ask[Any] | Event | Entry
+"""Everything that passes the redaction function on its way to a seat."""
+
+
+class Setup(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """What people choose before a match. Subclasses add mission, level, heroes and so on.
+
+    A subclass refuses impossible values in `__post_init__` by raising `BadSetup`.
+    """
+
+    seats: int
+
+
+class Refusal(msgspec.Struct, frozen=True):
+    """Why something is not offered: the answer to "why can't I?"."""
+
+    option: Option
+    reason: Message
+    rules: RuleIds
+
+
+class Game(ABC, Generic[S]):
+    """One game with its content. Instances hold no match: everything that changes is in the state."""
+
+    name: ClassVar[str]
+    title: ClassVar[str]
+    rules_version: ClassVar[str]
+    """Changes whenever an old log could replay differently. Saves of another version are refused."""
+    folder: ClassVar[Path]
+    """Where rules.toml, words.toml and content/ lie."""
+    state_type: type[S]
+    setup_type: ClassVar[type[Setup]]
+    asks: ClassVar[tuple[type[Ask[Any]], ...]]
+    options: ClassVar[tuple[type[Option], ...]]
+    events: ClassVar[tuple[type[Event], ...]]
+    content_kinds: ClassVar[tuple[Kind, ...]] = ()
+    content_checks: ClassVar[tuple[Callable[[Library], Iterable[Problem]], ...]] = ()
+
+    def __init__(self, packs: Sequence[Path] = ()) -> None:
+        self.packs = tuple(packs)
+        self.copy = copier(self.state_type)
+
+    # ---- what the rules are
+
+    @abstractmethod
+    def new(self, setup: Any) -> S:
+        """The state before the first step. No chance here: what is random is asked for in the first step."""
+
+    @abstractmethod
+    def step(self, state: S) -> Rule[None]:
+        """One step: an activation, an action, an enemy group. Between two steps everything is in the state.
+
+        The engine calls it again and again until a rule yields `Ended`.
+        """
+
+    # ---- what a seat may know
+
+    @abstractmethod
+    def redact(self, thing: Thing, seat: Seat | None) -> Any:
+        """What this seat may see of a thing (None: a spectator); None where even its being there is hidden.
+
+        A state becomes the game's view struct; an ask, event or log entry stays itself or loses its secrets. This
+        is the only place where anything is hidden.
+        """
+
+    @abstractmethod
+    def secrets(self, state: S, seat: Seat | None) -> Iterable[str]:
+        """The ids that must not occur in anything sent to this seat now. The contract suite searches for them."""
+
+    # ---- what people ask when they look
+
+    def refusals(self, state: S, ask: Ask[Any]) -> Iterable[Refusal]:
+        """What this question does not offer although somebody might want it, with the reasons."""
+        return ()
+
+    def preview(self, state: S, ask: Ask[Any], option: Option) -> msgspec.Struct | None:
+        """What choosing this would mean: a path, dice, what it exposes."""
+        return None
+
+    def name_of(self, kind: str, value: Any) -> str:
+        """The name of an argument of a message: kinds are those used in words.toml."""
+        return str(value)
+
+    def board_text(self, view: Any) -> str:
+        """The board of a view, drawn in text for the terminal."""
+        return ""
+
+    # ---- given
+
+    @cached_property
+    def library(self) -> Library:
+        """The content: what the package ships, changed by the packs."""
+        return load_content(self.content_kinds, [self.folder / "content", *self.packs], self.content_checks)
+
+    @cached_property
+    def content_hash(self) -> str:
+        """Names the content exactly. A save of other content is refused."""
+        return self.library.content_hash if self.content_kinds else hashlib.blake2b(b"none", digest_size=8).hexdigest()
+
+    @cached_property
+    def words(self) -> Words:
+        """The sentences."""
+        return Words.load(self.folder / "words.toml", self.name_of)
+
+    def option_message(self, option: Option) -> Message:
+        """What an option says."""
+        return message_of("option", option)
+
+    def ask_message(self, ask: Ask[Any]) -> Message:
+        """What a question says."""
+        return message_of("ask", ask, leave_out=("options", "why"))
+
+    def event_message(self, event: Event) -> Message:
+        """What an event says."""
+        return message_of("event", event, leave_out=("why",))
+
+    def read_setup(self, raw: object) -> Setup:
+        """A set-up from untrusted data."""
+        try:
+            return msgspec.convert(raw, self.setup_type)
+        except msgspec.ValidationError as error:
+            raise BadSetup(str(error), where=f"set-up of {self.name}", expected=_shape(self.setup_type)) from error
+
+
+def _shape(kind: type[msgspec.Struct]) -> str:
+    return ", ".join(f"{field.name}" for field in msgspec.structs.fields(kind))

@@ -1,0 +1,82 @@
+"""Taking back: free to the last answer that revealed anything, further only with everyone's consent.
+
+Revealing are: dice, draws, shuffles, the end of a secret question, an event marked `reveals`, and an answer of
+another seat. Every taking back is an entry of the log, and a log that holds one nobody was entitled to is refused.
+"""
+
+from typing import TYPE_CHECKING, Any
+
+from nightraid.engine.ask import Seat, SecretAsk
+from nightraid.engine.errors import CannotUndo
+from nightraid.engine.log import Chosen, Entry, Undone, Withdrawn, effective
+
+if TYPE_CHECKING:
+    from nightraid.engine.match import Match
+
+
+def free_undo(match: "Match[Any]", seat: Seat) -> int | None:
+    """The number of answers this seat may freely go back to: the start of its own unbroken run of choices."""
+    answers = effective(match.log)
+    to = len(answers)
+    while to > match._free_from:
+        entry = answers[to - 1]
+        if not isinstance(entry, Chosen) or entry.seat != seat:
+            break
+        to -= 1
+    return to if to < len(answers) else None
+
+
+def take_back(match: "Match[Any]", seat: Seat, to: int | None, consent: tuple[Seat, ...]) -> None:
+    """Take back and write it down; see `Match.undo`."""
+    if seat not in match.seats:
+        raise CannotUndo(f"there is no seat {seat}", expected=f"0 to {match.setup.seats - 1}")
+    if to is None and isinstance(match.pending, SecretAsk) and seat in match._open:
+        _withdraw(match, seat)
+        return
+    answers = effective(match.log)
+    target = _target(answers, seat) if to is None else to
+    if not 0 <= target < len(answers):
+        raise CannotUndo(f"no answer number {target} to go back to", expected=f"0 to {len(answers) - 1}")
+    free = free_undo(match, seat)
+    if free is None or target < free:
+        _check_consent(match, consent)
+    elif consent:
+        raise CannotUndo("this needs nobody's consent", expected="no seats")
+    twin = match.clone()
+    twin._log.append(Undone(seat, target, consent))
+    twin._rebuild(answers[:target])
+    twin._go_on()
+    match._become(twin)
+
+
+def replay(match: "Match[Any]", entry: Entry) -> None:
+    """Take back as a log says it was done, by the same rules."""
+    if isinstance(entry, Undone):
+        take_back(match, entry.seat, entry.to, entry.consent)
+    elif isinstance(entry, Withdrawn):
+        if not (isinstance(match.pending, SecretAsk) and entry.seat in match._open):
+            raise CannotUndo(f"seat {entry.seat} has no secret choice to withdraw", expected="an open secret question")
+        _withdraw(match, entry.seat)
+
+
+def _withdraw(match: "Match[Any]", seat: Seat) -> None:
+    """A secret choice that nobody has seen: the seat will be asked again."""
+    match._log.append(Withdrawn(seat))
+    match._open = {other: option for other, option in match._open.items() if other != seat}
+    match._index -= 1
+
+
+def _target(answers: list[Any], seat: Seat) -> int:
+    mine = [i for i, entry in enumerate(answers) if isinstance(entry, Chosen) and entry.seat == seat]
+    if not mine:
+        raise CannotUndo(f"seat {seat} has not chosen anything yet")
+    return mine[-1]
+
+
+def _check_consent(match: "Match[Any]", consent: tuple[Seat, ...]) -> None:
+    missing = [seat for seat in match.seats if seat not in consent]
+    if missing:
+        names = ", ".join(f"seat {seat}" for seat in missing)
+        raise CannotUndo("something was revealed since", expected=f"the consent of {names}")
+    if sorted(consent) != list(match.seats):
+        raise CannotUndo(f"consent of {consent}", expected=f"each of the {match.setup.seats} seats once")

@@ -1,0 +1,151 @@
+"""Looking at a match: what one seat may know, with words and reasons. Nothing here changes anything.
+
+State, questions, events and log all pass the game's one redaction function on their way to a seat.
+"""
+
+import hashlib
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+
+from nightraid.engine.ask import Ask, Option, RuleIds, Seat, SecretAsk
+from nightraid.engine.errors import NotAsked
+from nightraid.engine.events import Event, Outcome
+from nightraid.engine.game import HIDDEN, Refusal
+from nightraid.engine.log import Chosen, Entry, standing
+from nightraid.engine.state import write_state
+from nightraid.engine.words import Message
+
+if TYPE_CHECKING:
+    from nightraid.engine.match import Match
+
+
+class Offered(msgspec.Struct, frozen=True):
+    """One option as people meet it: key, payload, words, rules, and a preview if the game gives one."""
+
+    key: str
+    payload: Option
+    text: Message
+    rules: RuleIds
+    preview: Any = None
+
+
+class Offer(msgspec.Struct, frozen=True):
+    """A question as people meet it, with what is not offered and why."""
+
+    seat: Seat
+    prompt: Message
+    why: RuleIds
+    options: tuple[Offered, ...]
+    refused: tuple[Refusal, ...]
+
+
+class Waiting(msgspec.Struct, frozen=True):
+    """Whom the table waits for, as this seat may know it. Chance that people type in waits for no seat."""
+
+    seats: tuple[Seat, ...]
+    prompt: Message | None
+
+
+class SeatView(msgspec.Struct, frozen=True):
+    """Everything one seat may know now (seat None: a spectator)."""
+
+    seat: Seat | None
+    answers: int
+    events: int
+    table: Any
+    waiting: Waiting
+    options: tuple[Option, ...]
+    outcome: Outcome | None
+
+
+def seat_view(match: "Match[Any]", seat: Seat | None) -> SeatView:
+    """The view of one seat; see `Match.view`."""
+    own = match.ask_of(seat) if seat is not None else None
+    return SeatView(
+        seat,
+        match.answers,
+        match.event_count,
+        match.game.redact(match.state, seat),
+        _waiting(match, seat),
+        tuple(own.options) if own else (),
+        match.outcome,
+    )
+
+
+def _waiting(match: "Match[Any]", seat: Seat | None) -> Waiting:
+    asks = match.asks()
+    seen = [known for ask in asks if (known := match.game.redact(ask, seat)) is not None]
+    mine = [ask for ask in seen if ask.seat == seat]
+    first = (mine or seen)[:1]
+    return Waiting(tuple(ask.seat for ask in asks), match.game.ask_message(first[0]) if first else None)
+
+
+def events_for(match: "Match[Any]", seat: Seat | None, since: int) -> list[Event]:
+    """The events from number `since` on, as this seat may know them; see `Match.events_for`."""
+    redact = match.game.redact
+    return [known for event in match.events(since) if (known := redact(event, seat)) is not None]
+
+
+def log_for(match: "Match[Any]", seat: Seat | None) -> list[Entry]:
+    """The log as this seat may know it.
+
+    A secret choice shows when its question is closed; one that was taken back before or after stays hidden.
+    """
+    entries = list(match.log)
+    stand = standing(entries)
+    if isinstance(match.pending, SecretAsk):
+        still_open = len(match.pending.asks) - len(match.asks())
+        stand = stand[: len(stand) - still_open]
+    shown = set(stand)
+    known: list[Entry] = []
+    for place, entry in enumerate(entries):
+        if isinstance(entry, Chosen) and entry.secret and entry.seat != seat and place not in shown:
+            entry = Chosen(entry.seat, HIDDEN, secret=True)
+        elif (seen := match.game.redact(entry, seat)) is None:
+            continue
+        else:
+            entry = seen
+        known.append(entry)
+    return known
+
+
+def offer(match: "Match[Any]", seat: Seat, *, previews: bool = True) -> Offer | None:
+    """A question with words, rules, previews and refusals; see `Match.offer`."""
+    ask = match.ask_of(seat)
+    if ask is None:
+        return None
+    game, state = match.game, match.state
+    options = tuple(
+        Offered(
+            option.key,
+            option,
+            game.option_message(option),
+            option.rules or ask.why,
+            game.preview(state, ask, option) if previews else None,
+        )
+        for option in ask.options
+    )
+    return Offer(seat, game.ask_message(ask), ask.why, options, tuple(game.refusals(state, ask)))
+
+
+def why_not(match: "Match[Any]", seat: Seat, key: str | None = None) -> list[Refusal]:
+    """Why something is not offered; see `Match.why_not`."""
+    ask = match.ask_of(seat)
+    if ask is None:
+        raise NotAsked(f"seat {seat} is not asked now", expected="a seat that has to choose")
+    refusals = match.game.refusals(match.state, ask)
+    return [refusal for refusal in refusals if key is None or refusal.option.key == key]
+
+
+def fingerprint(match: "Match[Any]") -> str:
+    """A short name of the position: state, outcome, question and options."""
+    digest = hashlib.blake2b(write_state(match.state), digest_size=16)
+    pending = match.pending
+    asks: tuple[Ask[Any], ...] = match.asks()
+    if asks:
+        parts = [(ask.__struct_config__.tag, ask.seat, [option.key for option in ask.options]) for ask in asks]
+        digest.update(msgspec.msgpack.encode(parts))
+    elif pending is not None:
+        digest.update(msgspec.msgpack.encode(pending))
+    return digest.hexdigest()

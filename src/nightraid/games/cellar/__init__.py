@@ -1,0 +1,1 @@
+"""Cellar Fight: the teaching game. Small, whole, and built step by step in docs/adding-a-game.md."""

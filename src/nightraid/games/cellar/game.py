@@ -1,0 +1,103 @@
+"""Cellar Fight as the engine sees it: the contract of `engine/game.py`, filled in."""
+
+from collections.abc import Iterable
+from functools import cache
+from pathlib import Path
+from typing import Any, ClassVar
+
+import msgspec
+
+from nightraid.boards.textmap import Drawing
+from nightraid.engine.ask import Ask, Option, Rule, Seat
+from nightraid.engine.errors import BadSetup
+from nightraid.engine.game import HIDDEN, Game, Refusal, Thing
+from nightraid.games.cellar import explain, view
+from nightraid.games.cellar.asks import ASKS, EVENTS, OPTIONS
+from nightraid.games.cellar.box import Box
+from nightraid.games.cellar.rules.round import PARTS
+from nightraid.games.cellar.schema import KINDS, START_MARKS, Cellar, check_cellars
+from nightraid.games.cellar.setup import FightSetup, lay_out
+from nightraid.games.cellar.state import State
+
+
+class CellarFight(Game[State]):
+    """Two crews, one cellar."""
+
+    name = "cellar"
+    title = "Cellar Fight"
+    rules_version = "1"
+    folder = Path(__file__).parent
+    state_type = State
+    setup_type = FightSetup
+    asks = ASKS
+    options = OPTIONS
+    events = EVENTS
+    content_kinds = KINDS
+    content_checks: ClassVar = (check_cellars,)
+
+    def __init__(self, packs: Iterable[Path] = ()) -> None:
+        super().__init__(tuple(packs))
+        self._box = cache(lambda cellar: Box(self.library, cellar))
+
+    def new(self, setup: FightSetup) -> State:
+        """See `Game.new`."""
+        cellars = self.library.of(Cellar)
+        if setup.cellar not in cellars:
+            raise BadSetup(f"cellar {setup.cellar!r}", where="cellar", expected=f"one of {', '.join(cellars)}")
+        return lay_out(self._box(setup.cellar), setup)
+
+    def step(self, state: State) -> Rule[None]:
+        """See `Game.step`."""
+        return PARTS[state.phase](state)
+
+    def redact(self, thing: Thing, seat: Seat | None) -> Any:
+        """See `Game.redact`."""
+        return view.redact(thing, seat)
+
+    def secrets(self, state: State, seat: Seat | None) -> Iterable[str]:
+        """See `Game.secrets`."""
+        return view.secrets(state, seat)
+
+    def refusals(self, state: State, ask: Ask[Any]) -> Iterable[Refusal]:
+        """See `Game.refusals`."""
+        return explain.refusals(state, ask)
+
+    def preview(self, state: State, ask: Ask[Any], option: Option) -> msgspec.Struct | None:
+        """See `Game.preview`."""
+        return explain.preview(state, option)
+
+    def name_of(self, kind: str, value: Any) -> str:
+        """Crews are A and B, raiders A1 to B3, squares a1 to g5, cards go by their names."""
+        match kind:
+            case "crew":
+                return f"crew {START_MARKS[value]}"
+            case "raider":
+                return raider_name(value)
+            case "cell":
+                x, y = self._box("vault").grid.xy(value)
+                return f"{chr(ord('a') + x)}{y + 1}"
+            case "card":
+                return "an unknown card" if value == HIDDEN else self._box("vault").cards[value].name
+            case "nothing":
+                return "nobody" if value == "raider" else "nothing"
+        return str(value)
+
+    def board_text(self, table: view.FightView) -> str:
+        """The cellar with the raiders in it, and letters and numbers at its sides."""
+        grid = self._box(table.cellar).grid
+        who = {raider.cell: raider_name(number) for number, raider in enumerate(table.raiders)}
+        lines = Drawing(cell=lambda cell: f"{who.get(cell, '·'):^4}", cell_width=4).draw(grid).rstrip("\n").split("\n")
+        rows = [f"{grid.height - i // 2} " if i % 2 else "  " for i in range(len(lines))]
+        columns = "  " + "".join(f"{chr(ord('a') + x):>3}  " for x in range(grid.width))
+        crews = "   ".join(
+            f"crew {START_MARKS[seat]}: {crew.score} points, {crew.grit} grit, {len(crew.hand)} cards"
+            for seat, crew in enumerate(table.crews)
+        )
+        drawn = "\n".join(row + line for row, line in zip(rows, lines, strict=True))
+        return f"Round {table.round} of {table.rounds}   {crews}\n{drawn}\n{columns}"
+
+
+def raider_name(raider: int) -> str:
+    """A1 to A3 and B1 to B3."""
+    crew, number = divmod(raider, 3)
+    return f"{START_MARKS[crew]}{number + 1}"

@@ -1,0 +1,36 @@
+"""Dynamite: one card, one square, everybody near it."""
+
+from nightraid.engine.ask import Rule, roll
+from nightraid.games.cellar.asks import Blasted, DynamiteThrown, RollBlast, Throw
+from nightraid.games.cellar.ids import D6, DOWN, CardId, Cell, RaiderId
+from nightraid.games.cellar.rules.down import knock_down
+from nightraid.games.cellar.schema import Dynamite
+from nightraid.games.cellar.state import State
+
+
+def throws(game: State) -> tuple[Throw, ...]:
+    """At each square in sight and range, with a Dynamite card from the hand (CF-DYNAMITE-1)."""
+    for card in game.crews[game.turn].hand:
+        if card in game.box.throws:  # one card is as good as the next
+            return game.box.throws[card][game.raiders[game.active].cell]
+    return ()
+
+
+def throw(game: State, raider: RaiderId, card: CardId, at: Cell) -> Rule[None]:
+    """Everybody on the square or touching it is caught; a die each, 4 or more knocks down (CF-DYNAMITE-2)."""
+    effect = game.box.cards[card].play
+    assert isinstance(effect, Dynamite)
+    game.discard_from(game.turn, card)
+    caught = caught_at(game, at)
+    yield DynamiteThrown(raider, card, at, caught, why=("CF-DYNAMITE-1", "CF-DYNAMITE-2"))
+    for unlucky in caught:
+        (face,) = yield from roll(RollBlast(unlucky, dice=(D6,), seat=game.turn, why=("CF-DYNAMITE-2",)))
+        yield Blasted(unlucky, face, why=("CF-DYNAMITE-2",))
+        if face >= effect.knocks_down_on:
+            yield from knock_down(game, unlucky, why=("CF-DYNAMITE-2",))
+
+
+def caught_at(game: State, at: Cell) -> tuple[RaiderId, ...]:
+    """The raiders a blast on a square catches, friend and foe, in the order of their numbers."""
+    blast = game.box.blast[at]
+    return tuple(i for i, raider in enumerate(game.raiders) if raider.cell != DOWN and raider.cell in blast)

@@ -1,0 +1,21 @@
+"""Rushing: one action more."""
+
+from nightraid.engine.ask import Rule
+from nightraid.games.cellar.asks import Hurry, Rushed
+from nightraid.games.cellar.ids import CardId, RaiderId
+from nightraid.games.cellar.schema import Rush
+from nightraid.games.cellar.state import State
+
+
+def hurries(game: State) -> list[Hurry]:
+    """With each Rush card in hand."""
+    return [game.box.hurries[card] for card in game.crews[game.turn].hand if card in game.box.hurries]
+
+
+def hurry(game: State, raider: RaiderId, card: CardId) -> Rule[None]:
+    """It costs no action and gives one more (CF-RUSH-1)."""
+    effect = game.box.cards[card].play
+    assert isinstance(effect, Rush)
+    game.discard_from(game.turn, card)
+    game.actions += effect.actions
+    yield Rushed(raider, card, why=("CF-RUSH-1",))

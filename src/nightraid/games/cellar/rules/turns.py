@@ -1,0 +1,73 @@
+"""Turns: picking a raider and spending its actions."""
+
+from msgspec.structs import replace
+
+from nightraid.engine.ask import Rule, choose
+from nightraid.games.cellar.asks import Act, Action, Hurry, Pick, Picked, PickRaider, Shoot, Step, Stop, Throw
+from nightraid.games.cellar.ids import DOWN, NOBODY, RaiderId
+from nightraid.games.cellar.rules.dynamite import throw, throws
+from nightraid.games.cellar.rules.rush import hurries, hurry
+from nightraid.games.cellar.rules.shots import shoot, targets
+from nightraid.games.cellar.rules.steps import step, steps
+from nightraid.games.cellar.state import Phase, State
+
+ACTIONS_A_TURN = 2
+
+
+def pick_raider(game: State) -> Rule[None]:
+    """The crew picks a standing raider that has not acted; one that has none is passed over (CF-TURN-1)."""
+    ready = ready_raiders(game)
+    if not ready:
+        game.turn = 1 - game.turn
+        ready = ready_raiders(game)
+    if not ready:
+        game.phase = Phase.RETURN
+        return
+    picked = yield from choose(
+        PickRaider(seat=game.turn, options=[Pick(raider) for raider in ready], why=("CF-TURN-1",))
+    )
+    game.active, game.actions, game.has_shot = picked.raider, ACTIONS_A_TURN, False
+    game.phase = Phase.ACT
+    yield Picked(picked.raider, why=("CF-TURN-1",))
+
+
+def ready_raiders(game: State) -> list[RaiderId]:
+    """The raiders the crew whose turn it is can pick."""
+    return [
+        number
+        for number, raider in enumerate(game.raiders)
+        if raider.crew == game.turn and raider.cell != DOWN and not raider.acted
+    ]
+
+
+def act(game: State) -> Rule[None]:
+    """The raider uses its actions one after the other, or stops early (CF-TURN-2)."""
+    raider = game.active
+    action = yield from choose(Act(raider, game.actions, seat=game.turn, options=actions(game), why=("CF-TURN-2",)))
+    match action:
+        case Step(to):
+            game.actions -= 1
+            yield from step(game, raider, to)
+        case Shoot(target):
+            game.actions -= 1
+            yield from shoot(game, raider, target)
+        case Throw(card, at):
+            game.actions -= 1
+            yield from throw(game, raider, card, at)
+        case Hurry(card):
+            yield from hurry(game, raider, card)
+        case Stop():
+            game.actions = 0
+    if game.actions == 0 or game.raiders[raider].cell == DOWN:  # CF-DOWN-1
+        end_turn(game)
+
+
+def actions(game: State) -> list[Action]:
+    """Everything the acting raider can do now."""
+    return [*steps(game), *targets(game), *throws(game), *hurries(game), Stop()]
+
+
+def end_turn(game: State) -> None:
+    """The raider has acted; the other crew's turn comes."""
+    game.raiders[game.active] = replace(game.raiders[game.active], acted=True)
+    game.active, game.turn, game.phase = NOBODY, 1 - game.turn, Phase.PICK

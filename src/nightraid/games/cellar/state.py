@@ -1,0 +1,79 @@
+"""What lies on the table: the state of a fight."""
+
+from enum import StrEnum
+
+import msgspec
+from msgspec.structs import replace
+
+from nightraid.engine import state as engine
+from nightraid.engine.ask import Seat
+from nightraid.engine.decks import Deck
+from nightraid.games.cellar.box import Box
+from nightraid.games.cellar.ids import DOWN, NOBODY, CardId, Cell, RaiderId
+
+
+class Phase(StrEnum):
+    """The parts of a round, and the set-up before the first."""
+
+    SETUP = "setup"
+    CARDS = "cards"
+    BID = "bid"
+    PICK = "pick"
+    ACT = "act"
+    RETURN = "return"
+    DUSK = "dusk"
+
+
+class Raider(msgspec.Struct, frozen=True, gc=False):
+    """One raider."""
+
+    crew: Seat
+    cell: Cell
+    acted: bool = False
+
+
+class Crew(msgspec.Struct, frozen=True, gc=False):
+    """What a crew has: only the hand is hidden, and not its size."""
+
+    hand: tuple[CardId, ...] = ()
+    grit: int = 3
+    score: int = 0
+
+
+class State(engine.State, kw_only=True):
+    """A fight as it stands between two steps."""
+
+    box: Box
+    rounds: int
+    phase: Phase = Phase.SETUP
+    round: int = 1
+    turn: Seat = 0
+    active: RaiderId = NOBODY
+    actions: int = 0
+    has_shot: bool = False
+    crews: list[Crew]
+    raiders: list[Raider]
+    occupied: int = 0
+    """The squares somebody stands on, as a bit mask."""
+    deck: Deck[CardId]
+    discard: tuple[CardId, ...] = ()
+
+    def standing(self, crew: Seat) -> list[RaiderId]:
+        """The raiders of a crew that are in the cellar."""
+        return [i for i, raider in enumerate(self.raiders) if raider.crew == crew and raider.cell != DOWN]
+
+    def put(self, raider: RaiderId, cell: Cell) -> None:
+        """Stand a raider on a cell, or take it out of the cellar with `DOWN`."""
+        left = self.raiders[raider].cell
+        if left != DOWN:
+            self.occupied &= ~(1 << left)
+        if cell != DOWN:
+            self.occupied |= 1 << cell
+        self.raiders[raider] = replace(self.raiders[raider], cell=cell)
+
+    def discard_from(self, crew: Seat, card: CardId) -> None:
+        """A crew plays a card: from its hand to the discard pile."""
+        hand = list(self.crews[crew].hand)
+        hand.remove(card)
+        self.crews[crew] = replace(self.crews[crew], hand=tuple(hand))
+        self.discard = (*self.discard, card)
