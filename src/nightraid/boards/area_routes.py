@@ -83,7 +83,7 @@ class Routes:
                 gates.setdefault((other, one), []).append(door.number)
         shut = [0] * len(free)
         for one, other in gates:
-            shut[one] |= 1 << other & ~free[one]
+            shut[one] |= 1 << other
         self._free = tuple(free)
         self._shut = tuple(shut)
         self._gates = gates

@@ -34,9 +34,6 @@ class _Line(NamedTuple):
     cuts: int
     borders: int
 
-    def makes_needless(self, other: "_Line") -> bool:
-        return not self.cuts & ~other.cuts and self.borders <= other.borders
-
 
 class SightLine(NamedTuple):
     """One straight line between cells of two areas, and all that cuts it; see `Sight.explain`."""
@@ -123,6 +120,10 @@ class Sight:
             if not cuts & obstacles:
                 return self._borders[viewer][target][number]
         return None
+
+    def lines_between(self, viewer: int, target: int) -> tuple[int, ...]:
+        """Return the candidate lines of two areas, each as the obstacles that would cut it."""
+        return self._lines[viewer][target]
 
     def straight_on(self, viewer: int, target: int, obstacles: Obstacles) -> int:
         """Return the mask of areas that clear lines from viewer to target enter next, straight on (RB-Q-83).
@@ -252,7 +253,8 @@ def _without_needless(lines: set[_Line]) -> tuple[_Line, ...]:
     """Drop lines that another makes needless; those with the fewest borders come first."""
     kept: list[_Line] = []
     for line in sorted(lines, key=lambda line: (line.borders, line.cuts.bit_count(), line.cuts)):
-        if not any(other.makes_needless(line) for other in kept):
+        # A line kept before crosses no more borders, so only what cuts it is left to compare.
+        if all(other.cuts & ~line.cuts for other in kept):
             kept.append(line)
     return tuple(kept)
 
