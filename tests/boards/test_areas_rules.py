@@ -415,6 +415,38 @@ def test_range_counts_the_borders_on_the_shortest_clear_line() -> None:
     assert door.sight.borders(0, 2, door.sight.obstacles()) == 2
 
 
+def test_a_line_with_more_borders_can_be_the_one_that_is_left() -> None:
+    """The top line crosses 3, 4, 3, 4; the bottom line 3, 5, 4, fewer borders but one more area to block it."""
+    drawing = """
+    +---+---+---+
+    | 3   3   3 |
++---+   +---+   +---+---+
+| 1   3   4   3   4   2 |
++   +   +   +---+   +   +
+| 1   3 | 4   4   4   2 |
++   +   +---+---+   +   +
+| 1   3   5   5   4   2 |
++---+---+---+---+---+---+
+"""
+    board = one_tile(drawing)
+    assert board.sight.borders(0, 1, board.sight.obstacles()) == 4
+    assert board.sight.borders(0, 1, board.sight.obstacles(blocking=mask(4))) == 5
+
+
+def test_no_needless_line_is_kept() -> None:
+    drawing = """
++---+---+---+
+| 1   1   2 |
++   +---+   +
+| 1   3   2 |
++---+---+---+
+"""
+    board = one_tile(drawing)
+    # The top line has nothing between; whatever cuts it cuts the line through 3 as well.
+    assert len(board.sight.lines_between(0, 1)) == 1
+    assert len(board.sight.lines_between(0, 2)) == 1
+
+
 @pytest.mark.rule("RB-Q-13")
 def test_tiles_are_adjacent_along_an_edge_whatever_lies_between() -> None:
     walled = "+---+\n| 1 |\n+---+"
