@@ -1,6 +1,7 @@
 """Steps and paths, worked out slowly from the words of the rules."""
 
 from collections.abc import Iterable, Iterator, Mapping, Set
+from itertools import pairwise
 
 from tests.boards.brute_boards import Cell, PlainBoard
 
@@ -71,3 +72,22 @@ def simple_paths(graph: Graph, start: int, goals: Set[int]) -> Iterator[tuple[in
                 yield from follow((*trail, end), cost + price)
 
     return follow((start,), 0)
+
+
+def opening_cost(
+    board: PlainBoard, one: Cell, other: Cell, closed: Set[int], standing: Set[int], door: int
+) -> int | None:
+    """What a step costs beyond itself when closed doors beside its start may be opened on the way; None if stopped."""
+    dx, dy = other[0] - one[0], other[1] - one[1]
+    ways = (
+        [[one, other]] if not dx or not dy else [[one, (one[0] + dx, one[1]), other], [one, (one[0], other[1]), other]]
+    )
+    prices = []
+    for way in ways:
+        edges = list(pairwise(way))
+        gaps = [frozenset(pair) for pair in edges]
+        needed = {number for number in closed if any(gap in board.doors[number] for gap in gaps)}
+        beside = all(any(one in gap for gap in board.doors[number]) for number in needed)
+        if beside and not any(board.stops(a, b, closed - needed, standing) for a, b in edges):
+            prices.append(door * len(needed))
+    return min(prices, default=None)

@@ -2,6 +2,8 @@
 
 import pytest
 from hypothesis import given, settings
+from tests.boards.brute_boards import Scene, scenes
+from tests.boards.brute_sight import corner_is_passable
 
 from nightraid.boards.facing import (
     Facing,
@@ -16,8 +18,6 @@ from nightraid.boards.facing import (
 from nightraid.boards.grid import Direction, Grid, GridBuilder, GridError, mask_of
 from nightraid.boards.steps import StepTable
 from nightraid.boards.textmap import read_map
-from tests.boards.brute_boards import Scene, scenes
-from tests.boards.brute_sight import corner_is_passable
 
 
 def open_floor(width: int, height: int) -> Grid:

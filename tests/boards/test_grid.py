@@ -2,13 +2,13 @@
 
 import pytest
 from hypothesis import given, settings
+from tests.boards.brute_boards import Scene, scenes
+from tests.boards.brute_walks import can_step
 
 from nightraid.boards.grid import ORTHOGONAL, Direction, Grid, GridBuilder, GridError, bits_of, mask_of
 from nightraid.boards.sight_corners import CornerSight
 from nightraid.boards.steps import StepTable
 from nightraid.boards.textmap import read_map
-from tests.boards.brute_boards import Scene, scenes
-from tests.boards.brute_walks import can_step
 
 
 def test_masks() -> None:

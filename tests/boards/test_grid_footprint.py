@@ -3,13 +3,13 @@
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from tests.boards.brute_boards import Scene, scenes
+from tests.boards.brute_walks import can_stand_large, can_step, can_step_large, four_cells
 
 from nightraid.boards.footprint import LargeStepTable, adjacent, cells_adjacent, distance
 from nightraid.boards.grid import DELTAS, Direction, Grid, GridBuilder, mask_of
 from nightraid.boards.steps import StepTable
 from nightraid.boards.textmap import read_map
-from tests.boards.brute_boards import Scene, scenes
-from tests.boards.brute_walks import can_stand_large, can_step, can_step_large, four_cells
 
 
 def open_floor(width: int, height: int) -> Grid:
@@ -73,7 +73,7 @@ def test_an_opening_must_be_two_cells_wide_and_is_not_taken_slantwise_past_the_p
     assert large.step(west, Direction.NORTH, 0, 0) == wide.cell(0, 1)
     assert large.step(west, Direction.NORTH, 1, 0) is None
     assert large.step(east, Direction.NORTH, 0, 0) is None
-    assert large.step(east, Direction.NORTH_WEST, 0, 0) is None
+    assert large.step(west, Direction.NORTH_EAST, 0, 0) is None
 
 
 @pytest.mark.rule("WF-BIG-3", "WF-Q-75")

@@ -3,10 +3,11 @@
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from tests.boards.brute_boards import PlainBoard, boards
 
 from nightraid.boards.grid import Grid, GridError, mask_of
 from nightraid.boards.textmap import Drawing, MapError, barricade_digit, door_letter, draw_map, read_map
-from tests.boards.brute_boards import PlainBoard, boards
+
 
 def test_reading() -> None:
     chart = read_map("+-+-+-+\n|S .a.|\n+ +-+ +\n|# .|  \n+-+-+-+\n")
@@ -87,9 +88,10 @@ def test_wide_cells() -> None:
 def test_letters_and_digits_run_out_with_an_error() -> None:
     assert [door_letter(number) for number in (0, 25, 26)] == ["a", "z", "α"]
     assert barricade_digit(9) == "9"
-    for call in (lambda: door_letter(99), lambda: barricade_digit(10)):
-        with pytest.raises(GridError):
-            call()
+    with pytest.raises(GridError, match="door: found 99"):
+        door_letter(99)
+    with pytest.raises(GridError, match="barricade: found 10"):
+        barricade_digit(10)
 
 
 def test_the_letters_can_all_be_read_again() -> None:

@@ -276,8 +276,9 @@ def large_walking_steps(
 
     def steps(node: int) -> Iterator[tuple[int, int]]:
         own = covers[node]
-        for opened, extra in _openings(table.doors_beside(node) & closed, prices.door):
-            still_closed = closed & ~opened
+        shut = closed & ~table.astride(node)  # a door it stands astride was opened on the way
+        for opened, extra in _openings(table.doors_beside(node) & shut, prices.door):
+            still_closed = shut & ~opened
             for end in table.around(node, still_closed, standing):
                 cover = covers[end]
                 if not cover & barred and table.may_enter(node, end, still_closed, standing, resting):

@@ -11,8 +11,8 @@ A map of w by h cells has 2h + 1 lines of 2w + 1 characters, the northernmost li
 Corners are ``+``, or a space where no floor is near. Between them and between cells stand edges: a space is open, ``-``
 and ``|`` are walls, a lower-case letter is a door and a digit a barricade; the same letter or digit is one and the same
 object. A cell is ``.`` for floor, a space for solid rock, and any other character is floor with a mark for the game to
-read. The rim and the edges of solid cells are walls whether they are drawn or not. Spaces at the ends of lines and blank
-lines before and after the drawing do not count, so solid rows and columns at the rim need a ``+`` to hold them.
+read. The rim and the edges of solid cells are walls whether they are drawn or not. Spaces at the ends of lines and
+blank lines before and after the drawing do not count, so solid rows and columns at the rim need a ``+`` to hold them.
 """
 
 from collections.abc import Callable
