@@ -20,6 +20,9 @@ ChanceAnswer = tuple[Any, ...]
 _MASK = (1 << 64) - 1
 _GOLDEN = 0x9E3779B97F4A7C15
 _STREAM = 0xD1342543DE82EF95
+_SPREAD = 0xDA942042E4DD58B5
+_HALF = 1 << 32
+_DICE_A_WORD = 4  # dice of up to 256 faces that fit into the half of a word
 
 
 class Chance(Protocol):
@@ -33,24 +36,32 @@ class Chance(Protocol):
 
 
 class Stream:
-    """A small integer generator (SplitMix64): the numbers at one position of one seed."""
+    """A small integer generator: the numbers at one position of one seed, from SplitMix64 words of 64 bits.
 
-    __slots__ = ("_state",)
+    Several small numbers come from one word, as its digits to the bases asked for, until 32 bits of it are used.
+    """
+
+    __slots__ = ("_digits", "_state", "_used")
 
     def __init__(self, seed: int, at: int) -> None:
-        # The position is spread before the seed is added, so that neighbouring seeds and positions do not meet.
-        self._state = _mix((at * _STREAM + 1) & _MASK) ^ (seed & _MASK)
+        # Seed and position are spread by different factors, so that neighbours of neither give the same numbers.
+        self._state = (seed * _SPREAD + at * _STREAM) & _MASK
+        self._digits, self._used = 0, _HALF
 
     def below(self, n: int) -> int:
-        """A number from 0 to n - 1; the bias is below n / 2^64."""
-        self._state = state = (self._state + _GOLDEN) & _MASK
-        z = ((state ^ (state >> 30)) * 0xBF58476D1CE4E5B9) & _MASK
-        z = ((z ^ (z >> 27)) * 0x94D049BB133111EB) & _MASK
-        return ((z ^ (z >> 31)) * n) >> 64
+        """A number from 0 to n - 1; for n up to 2^31 the bias is below 2^-32."""
+        self._used *= n
+        if self._used > _HALF:
+            self._state = (self._state + _GOLDEN) & _MASK
+            self._digits, self._used = _mix(self._state), n
+        digits = self._digits * n
+        self._digits = digits & _MASK
+        return digits >> 64
 
 
-def _mix(z: int) -> int:
-    z = ((z ^ (z >> 30)) * 0xBF58476D1CE4E5B9) & _MASK
+def _mix(state: int) -> int:
+    """The word of 64 bits that belongs to a state."""
+    z = ((state ^ (state >> 30)) * 0xBF58476D1CE4E5B9) & _MASK
     z = ((z ^ (z >> 27)) * 0x94D049BB133111EB) & _MASK
     return z ^ (z >> 31)
 
@@ -65,12 +76,28 @@ class Seeded:
 
     def answer(self, question: ChanceQuestion, at: int) -> ChanceAnswer:
         """Dice, cards or an order, each possibility equally likely."""
-        below = Stream(self.seed, at).below
         if isinstance(question, Roll):
+            if len(question.dice) <= _DICE_A_WORD:
+                return self._roll(question.dice, at)
+            below = Stream(self.seed, at).below
             return tuple([die.faces[below(len(die.faces))] for die in question.dice])
+        below = Stream(self.seed, at).below
         if isinstance(question, Draw):
+            if question.count == 1:
+                return (question.pool[below(len(question.pool))],)
             return _take(list(question.pool), question.count, below)
         return _take(list(question.items), len(question.items), below)
+
+    def _roll(self, dice: tuple[Any, ...], at: int) -> ChanceAnswer:
+        """A few dice from the first word of the stream: the same faces as the long way, in half the time."""
+        digits = _mix((self.seed * _SPREAD + at * _STREAM + _GOLDEN) & _MASK)
+        shown = []
+        for die in dice:
+            faces = die.faces
+            digits *= len(faces)
+            shown.append(faces[digits >> 64])
+            digits &= _MASK
+        return tuple(shown)
 
     def clone(self) -> "Seeded":
         """Itself: it holds nothing that changes."""

@@ -60,7 +60,7 @@ def draw_cards(
 
 
 def _without(pool: tuple[C, ...], taken: tuple[C, ...]) -> tuple[C, ...]:
-    rest = list(pool)
     for card in taken:
-        rest.remove(card)
-    return tuple(rest)
+        place = pool.index(card)
+        pool = pool[:place] + pool[place + 1 :]
+    return pool

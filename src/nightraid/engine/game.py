@@ -116,7 +116,8 @@ class Game(ABC, Generic[S]):
     @cached_property
     def library(self) -> Library:
         """The content: what the package ships, changed by the packs."""
-        return load_content(self.content_kinds, [self.folder / "content", *self.packs], self.content_checks)
+        folders = [self.folder / "content", *self.packs]
+        return load_content(self.content_kinds, folders, self.content_checks, game=self.name)
 
     @cached_property
     def content_hash(self) -> str:

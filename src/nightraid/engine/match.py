@@ -6,7 +6,7 @@ the answers since: the twin runs the generator again only when it is answered. T
 earlier checkpoint and feed the answers again.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import Any, Generic
 
 import msgspec
@@ -20,6 +20,7 @@ from nightraid.engine.ask import (
     Option,
     Question,
     Roll,
+    Rule,
     Seat,
     SecretAsk,
 )
@@ -30,10 +31,29 @@ from nightraid.engine.game import Game, Refusal, Setup
 from nightraid.engine.log import ChanceCame, Chosen, Entry, Log, effective
 from nightraid.engine.state import S
 
+_SPARING = 8  # answers between two checkpoints of a match that nobody has cloned yet
 _SEGMENT = 16  # of the checkpoints, every so many is kept for undo
 _IDLE_STEPS = 10_000  # steps without a question after which the rules are taken to be stuck
-_EVENT, _CHANCE, _EXPLAIN = int(Told.EVENT), int(Told.CHANCE), int(Told.EXPLAIN)
+_ASK, _EVENT, _CHANCE, _EXPLAIN = int(Told.ASK), int(Told.EVENT), int(Told.CHANCE), int(Told.EXPLAIN)
+_STEP_DONE = 99
+_NO_QUESTION = (_EVENT, _EXPLAIN, _STEP_DONE)
 WAIT: Chance = TypedIn()
+
+
+class _StepDone:
+    """What the match itself yields between two steps."""
+
+    told = _STEP_DONE
+
+
+_DONE: Any = _StepDone()
+
+
+def _play(step: Callable[[S], Rule[None]], state: S) -> Rule[None]:
+    """All steps, one after the other. It knows nothing of the match, so that nothing holds the match alive."""
+    while True:
+        yield from step(state)
+        yield _DONE
 
 
 class Segment(msgspec.Struct, frozen=True, gc=False):
@@ -62,25 +82,24 @@ class Match(Generic[S]):
         "_pending",
         "_replies",
         "_rule",
+        "_sparing",
         "_start",
         "_start_events",
         "_start_free_from",
         "_state",
         "chance",
-        "checkpoint_every",
         "game",
         "record",
         "setup",
     )
 
-    def __init__(
-        self, game: Game[S], setup: Setup, chance: Chance, *, record: bool = True, checkpoint_every: int = 1
-    ) -> None:
-        """Start a match. `record=False` drops events; a larger `checkpoint_every` makes clones dearer and play cheaper."""
+    def __init__(self, game: Game[S], setup: Setup, chance: Chance, *, record: bool = True) -> None:
+        """Start a match. `record=False` drops events, for simulations that nobody watches."""
         if not isinstance(setup, game.setup_type):
             raise BadSetup(f"{type(setup).__name__} for {game.name}", expected=game.setup_type.__name__)
         self.game, self.setup, self.chance = game, setup, chance
-        self.record, self.checkpoint_every = record, checkpoint_every
+        self.record = record
+        self._sparing = _SPARING
         self._log = Log()
         self._open: dict[Seat, Option] = {}
         self._begin(Segment(None, 0, 0, game.new(setup), 0))
@@ -133,14 +152,28 @@ class Match(Generic[S]):
 
     # ---- answering
 
-    def answer(self, seat: Seat, choice: Option | str) -> None:
-        """Answer the question for a seat, with a listed option or its key. Any error leaves everything as it was."""
-        option = _find(self._expect_ask(seat), choice)
-        before = self._log.length
+    def answer(self, seat: Seat, choice: Option | str | int) -> None:
+        """Answer the question for a seat: with an option, its key, or its place in the list.
+
+        Any error leaves everything as it was.
+        """
+        ask = self._pending
+        if not isinstance(ask, Ask) or ask.seat != seat:
+            ask = self._expect_ask(seat)
+        options = ask.options
+        option = options[choice] if type(choice) is int and 0 <= choice < len(options) else _find(ask, choice)
+        log = self._log
+        before = log.length
         try:
             if self._state is None:
                 self._warm_state()
-            self._accept_choice(seat, option)
+            if ask is self._pending:
+                log.append(Chosen(seat, option))
+                self._index += 1
+                self._replies.append(option)
+                self._run(option)
+            else:
+                self._accept_secret(seat, option)
         except BaseException:
             self._restore(before)
             raise
@@ -160,10 +193,8 @@ class Match(Generic[S]):
             raise
 
     def _expect_ask(self, seat: Seat) -> Ask[Any]:
-        pending = self._pending
-        if isinstance(pending, Ask) and pending.seat == seat:
-            return pending
-        if pending is None:
+        """The choice this seat has to make now."""
+        if self._pending is None:
             raise MatchOver("the match is over", where=f"answer of seat {seat}")
         if (ask := self.ask_of(seat)) is not None:
             return ask
@@ -184,18 +215,14 @@ class Match(Generic[S]):
     def _waiting(self) -> str:
         return ", ".join(f"seat {ask.seat}" for ask in self.asks()) or "dice or cards"
 
-    def _accept_choice(self, seat: Seat, option: Option) -> None:
-        self._index += 1
-        pending = self._pending
-        if not isinstance(pending, SecretAsk):
-            self._log.append(Chosen(seat, option))
-            self._replies.append(option)
-            self._run(option)
-            return
+    def _accept_secret(self, seat: Seat, option: Option) -> None:
+        """Keep a secret choice until the last one is made; then all are shown at once."""
+        assert isinstance(self._pending, SecretAsk)
         self._log.append(Chosen(seat, option, secret=True))
+        self._index += 1
         self._open = {**self._open, seat: option}
-        if len(self._open) == len(pending.asks):
-            together = tuple([self._open[ask.seat] for ask in pending.asks])
+        if len(self._open) == len(self._pending.asks):
+            together = tuple([self._open[ask.seat] for ask in self._pending.asks])
             self._open = {}
             self._free_from = self._index  # now everybody knows
             self._replies.append(together)
@@ -226,22 +253,15 @@ class Match(Generic[S]):
 
     def _run(self, reply: Any) -> None:
         """Run the rules until they ask somebody who is not here, or the match ends."""
-        if self._rule is None:
-            self._state = self.game.copy(self._checkpoint)
-            self._rule = self.game.step(self._state)
-        send, idle = self._rule.send, 0
+        send, idle = self._live_rule().send, 0
         while True:
-            try:
-                told = send(reply)
-            except StopIteration:
-                idle += 1
-                if idle > _IDLE_STEPS:
-                    raise RuleBroken(f"{idle} steps without a question", where=self.game.name) from None
-                send, reply = self._next_step(), None
-                continue
+            told = send(reply)
             kind = told.told
+            if kind == _ASK and told.options:
+                self._pending = told
+                return
+            reply = None
             if kind == _EVENT:
-                reply = None
                 if self.record:
                     self._events.append(told)
                 if told.reveals:
@@ -249,42 +269,49 @@ class Match(Generic[S]):
                 if type(told) is Ended:
                     self._end(told)
                     return
+            elif kind == _STEP_DONE:
+                idle += 1
+                self._step_done(idle)
             elif kind == _CHANCE:
-                came = self.chance.answer(told, self._index)
-                if came is None:
-                    self._pending = told
+                reply = self._ask_chance(told)
+                if reply is None:
                     return
-                self._accept_chance(told, came, None)
-                reply, idle = came, 0
             elif kind == _EXPLAIN:
-                reply = None
                 if self.record:
                     self._events.append(told.make())
             else:
                 self._pending = _sound(told)
                 return
 
-    def _end(self, event: Ended) -> None:
-        """The match is over, in the middle of whatever rule said so."""
-        assert self._state is not None
-        self._rule.close()
-        self._state.outcome = event.outcome
-        self._pending = None
+    def _live_rule(self) -> Any:
+        """The rules as they run; after a checkpoint they begin on a copy of it."""
+        if self._rule is None:
+            self._state = self.game.copy(self._checkpoint)
+            self._rule = _play(self.game.step, self._state)
+        return self._rule
 
-    def _next_step(self) -> Any:
-        """A step is done and everything is in the state: take a checkpoint here, and begin the next step."""
-        state = self._state
-        assert state is not None
-        if self._index - self._start >= self.checkpoint_every:
-            self._checkpoint = self.game.copy(state)
+    def _ask_chance(self, question: ChanceQuestion) -> ChanceAnswer | None:
+        """Let the chance source answer; None if it leaves that to people, who are waited for."""
+        came = self.chance.answer(question, self._index)
+        if came is None:
+            self._pending = question
+        else:
+            self._accept_chance(question, came, None)
+        return came
+
+    def _step_done(self, idle: int) -> None:
+        """Between two steps everything is in the state: take a checkpoint here."""
+        if self._index - self._start >= self._sparing:
+            assert self._state is not None
+            self._checkpoint = self.game.copy(self._state)
             self._start, self._start_free_from = self._index, self._free_from
             self._replies = []
             self._checkpoints += 1
             if self._checkpoints == _SEGMENT:
                 self._close_segment()
             self._start_events = len(self._events)
-        self._rule = self.game.step(state)
-        return self._rule.send
+        elif idle > _IDLE_STEPS:
+            raise RuleBroken(f"{idle} steps without a question", where=self.game.name)
 
     def _close_segment(self) -> None:
         """Lay this segment to the past and begin another at the checkpoint just taken."""
@@ -295,37 +322,39 @@ class Match(Generic[S]):
         self._checkpoints = 0
         self._events = []
 
+    def _end(self, event: Ended) -> None:
+        """The match is over, in the middle of whatever rule said so."""
+        assert self._state is not None
+        self._rule.close()
+        self._state.outcome = event.outcome
+        self._pending = None
+
     def _warm_state(self) -> S:
         """The live state; a clone that has not been looked at yet makes it now, from the checkpoint."""
         if self._state is None:
-            self._state = state = self.game.copy(self._checkpoint)
-            self._rule, reply = self.game.step(state), None
+            rule, reply = self._live_rule(), None
+            # The log and the events have all this already: only the rules must come to stand where they stood.
             replies = iter(self._replies)
             while True:
-                try:
-                    told = self._rule.send(reply)
-                except StopIteration:
-                    self._rule, reply = self.game.step(state), None
-                    continue
+                told = rule.send(reply)
                 reply = None
-                if isinstance(told, Ended):
-                    state.outcome = told.outcome
+                if type(told) is Ended:
+                    self._end(told)
                     break
-                if told.told not in (_EVENT, _EXPLAIN):
-                    try:
-                        reply = next(replies)
-                    except StopIteration:
-                        break
+                if told.told not in _NO_QUESTION and (reply := next(replies, None)) is None:
+                    break
+        assert self._state is not None
         return self._state
 
     # ---- twins
 
     def clone(self, chance: Chance | None = None) -> "Match[S]":
         """An independent twin. Give playouts a `chance` of their own: they must not read this match's dice."""
+        self._sparing = 1  # what is cloned once is cloned often: from now on take a checkpoint at every step
         twin: Match[S] = Match.__new__(Match)
         twin.game, twin.setup, twin.record = self.game, self.setup, self.record
         twin.chance = self.chance.clone() if chance is None else chance
-        twin.checkpoint_every = self.checkpoint_every
+        twin._sparing = _SPARING
         twin._base, twin._checkpoints, twin._checkpoint = self._base, self._checkpoints, self._checkpoint
         twin._start, twin._start_free_from = self._start, self._start_free_from
         twin._index, twin._free_from, twin._start_events = self._index, self._free_from, self._start_events
@@ -375,10 +404,9 @@ class Match(Generic[S]):
         """Give an answer out of a log, checked like any other."""
         match entry:
             case Chosen():
-                ask = self._expect_ask(entry.seat)
                 if entry.secret != isinstance(self._pending, SecretAsk):
                     raise NotAsked("a choice wrongly marked as secret or open", expected="as it was asked")
-                self._accept_choice(entry.seat, _find(ask, entry.option))
+                self.answer(entry.seat, entry.option)
             case ChanceCame():
                 question = self._expect_chance(entry.typed_by)
                 check_chance(question, entry.came)
@@ -392,11 +420,8 @@ class Match(Generic[S]):
     def _go_on(self) -> None:
         """After a replay: if dice or cards are asked for, let the chance source answer them."""
         question = self._pending
-        if isinstance(question, CHANCE_QUESTIONS):
-            came = self.chance.answer(question, self._index)
-            if came is not None:
-                self._accept_chance(question, came, None)
-                self._run(came)
+        if isinstance(question, CHANCE_QUESTIONS) and (came := self._ask_chance(question)) is not None:
+            self._run(came)
 
     # ---- taking back
 
@@ -458,31 +483,25 @@ def seen_by_of(question: ChanceQuestion) -> tuple[Seat, ...] | None:
     return None if isinstance(question, Roll) else question.seen_by
 
 
-def _find(ask: Ask[Option], choice: Option | str) -> Option:
+def _find(ask: Ask[Option], choice: Option | str | int) -> Option:
     """The listed option that an answer names."""
+    options = ask.options
     if isinstance(choice, str):
-        for option in ask.options:
+        for option in options:
             if option.key == choice:
                 return option
-        named: str = choice
-    else:
-        if choice in ask.options:
-            return choice
-        named = choice.key
-    keys = ", ".join(option.key for option in ask.options[:12])
-    more = ", …" if len(ask.options) > 12 else ""
-    raise NoSuchOption(f"{named!r} is not offered", where=f"seat {ask.seat}", expected=f"one of {keys}{more}")
+    elif choice in options:
+        return choice  # type: ignore[return-value]
+    named = choice.key if isinstance(choice, Option) else repr(choice)
+    keys = ", ".join(option.key for option in options[:12])
+    more = ", …" if len(options) > 12 else ""
+    raise NoSuchOption(f"{named} is not offered", where=f"seat {ask.seat}", expected=f"one of {keys}{more}")
 
 
 def _sound(told: Any) -> Question:
     """A question somebody can answer; anything else is a fault in the rules."""
-    kind = getattr(told, "told", None)
-    if kind == Told.ASK:
-        if told.options:
-            return told  # type: ignore[no-any-return]
+    if told.told == Told.ASK:
         raise RuleBroken(f"{type(told).__name__} has no options", where=f"seat {told.seat}")
-    if kind != Told.SECRET_ASK:
-        raise RuleBroken(f"a rule yielded {type(told).__name__}", expected="a question or an event")
     seats = [ask.seat for ask in told.asks]
     if not seats or len(set(seats)) != len(seats) or not all(ask.options for ask in told.asks):
         raise RuleBroken("a secret question without seats or options, or one that asks a seat twice")

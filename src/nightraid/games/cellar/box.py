@@ -4,7 +4,7 @@ A fight looks up here where it can step, what it sees and whom it could hit. The
 too, once a cellar: making them anew at every question is what would cost most.
 """
 
-from nightraid.boards.grid import Grid, bits_of
+from nightraid.boards.grid import Grid, bits_of, mask_of
 from nightraid.boards.sight_centres import CentreSight, blast
 from nightraid.boards.steps import StepTable
 from nightraid.boards.textmap import read_map
@@ -33,6 +33,7 @@ class Box(engine.Box):
         self.blast = {cell: frozenset(blast(steps, cell, closed=0)) for cell in cells}
         self.seen = {cell: tuple(bits_of(sight.clear_from(cell, closed=0, blocking=0))) for cell in cells}
         self.in_range = {cell: frozenset(self.seen_within(cell, SHOT_RANGE)) for cell in cells}
+        self.around = {cell: mask_of(steps.around(cell, closed=0)) for cell in cells}
         self.steps = {cell: tuple(Step(to) for to in steps.around(cell, closed=0)) for cell in cells}
         self.ducks = {card: PlayDuck(card) for card, kind in self.cards.items() if isinstance(kind.play, Duck)}
         self.hurries = {card: Hurry(card) for card, kind in self.cards.items() if isinstance(kind.play, Rush)}

@@ -8,7 +8,7 @@ from nightraid.engine.game import Setup
 from nightraid.games.cellar.box import Box
 from nightraid.games.cellar.ids import CREWS
 from nightraid.games.cellar.rules.cards import draw_into_hand
-from nightraid.games.cellar.state import Crew, Phase, Raider, State
+from nightraid.games.cellar.state import Crew, Raider, State
 
 FIRST_HAND = 3
 
@@ -29,7 +29,7 @@ class FightSetup(Setup, frozen=True):
 
 def lay_out(box: Box, setup: FightSetup) -> State:
     """Raiders on their marked squares, 3 grit each, and the cards in one pool (CF-SETUP-1)."""
-    raiders = [Raider(crew, cell) for crew in range(CREWS) for cell in box.starts[crew]]
+    raiders = [Raider(cell) for crew in range(CREWS) for cell in box.starts[crew]]
     return State(
         box=box,
         rounds=setup.rounds,
@@ -44,4 +44,4 @@ def deal_first_hands(game: State) -> Rule[None]:
     """Each crew draws three cards and keeps them hidden (CF-SETUP-2)."""
     for crew in range(CREWS):
         yield from draw_into_hand(game, crew, FIRST_HAND, why=("CF-SETUP-2",))
-    game.phase = Phase.CARDS
+    game.phase = "cards"

@@ -1,6 +1,6 @@
 """What lies on the table: the state of a fight."""
 
-from enum import StrEnum
+from typing import Literal, TypeAlias
 
 import msgspec
 from msgspec.structs import replace
@@ -9,25 +9,15 @@ from nightraid.engine import state as engine
 from nightraid.engine.ask import Seat
 from nightraid.engine.decks import Deck
 from nightraid.games.cellar.box import Box
-from nightraid.games.cellar.ids import DOWN, NOBODY, CardId, Cell, RaiderId
+from nightraid.games.cellar.ids import DOWN, NOBODY, RAIDERS, CardId, Cell, RaiderId
 
-
-class Phase(StrEnum):
-    """The parts of a round, and the set-up before the first."""
-
-    SETUP = "setup"
-    CARDS = "cards"
-    BID = "bid"
-    PICK = "pick"
-    ACT = "act"
-    RETURN = "return"
-    DUSK = "dusk"
+Phase: TypeAlias = Literal["setup", "cards", "bid", "pick", "act", "return", "dusk"]
+"""The step that comes next: the set-up, then the parts of a round."""
 
 
 class Raider(msgspec.Struct, frozen=True, gc=False):
     """One raider."""
 
-    crew: Seat
     cell: Cell
     acted: bool = False
 
@@ -45,7 +35,7 @@ class State(engine.State, kw_only=True):
 
     box: Box
     rounds: int
-    phase: Phase = Phase.SETUP
+    phase: Phase = "setup"
     round: int = 1
     turn: Seat = 0
     active: RaiderId = NOBODY
@@ -60,7 +50,8 @@ class State(engine.State, kw_only=True):
 
     def standing(self, crew: Seat) -> list[RaiderId]:
         """The raiders of a crew that are in the cellar."""
-        return [i for i, raider in enumerate(self.raiders) if raider.crew == crew and raider.cell != DOWN]
+        raiders = self.raiders
+        return [raider for raider in RAIDERS[crew] if raiders[raider].cell != DOWN]
 
     def put(self, raider: RaiderId, cell: Cell) -> None:
         """Stand a raider on a cell, or take it out of the cellar with `DOWN`."""

@@ -5,15 +5,17 @@ from msgspec.structs import replace
 from nightraid.engine.ask import Rule, Seat, choose_secretly, roll
 from nightraid.engine.events import Candidate, Decided, Explain
 from nightraid.games.cellar.asks import Bid, BidHowMuch, BidsShown, RollOff
-from nightraid.games.cellar.ids import D6
-from nightraid.games.cellar.state import Phase, State
+from nightraid.games.cellar.ids import D6, MOST_GRIT
+from nightraid.games.cellar.state import State
+
+BIDS = tuple(Bid(grit) for grit in range(MOST_GRIT + 1))
 
 
 def bid_for_first_turn(game: State) -> Rule[None]:
     """Both crews bid in secret; the higher pays and goes first, equal bids are rolled off (CF-BID-1, 2)."""
     bids = yield from choose_secretly(
         [
-            BidHowMuch(seat=crew, options=[Bid(grit) for grit in range(have.grit + 1)], why=("CF-BID-1",))
+            BidHowMuch(seat=crew, options=BIDS[: have.grit + 1], why=("CF-BID-1",))
             for crew, have in enumerate(game.crews)
         ]
     )
@@ -25,7 +27,7 @@ def bid_for_first_turn(game: State) -> Rule[None]:
         game.crews[first] = replace(game.crews[first], grit=game.crews[first].grit - max(one, other))
     yield BidsShown((one, other), first, why=("CF-BID-2", "CF-BID-3") if one == other else ("CF-BID-2",))
     yield Explain(lambda: who_goes_first((one, other), first))
-    game.turn, game.phase = first, Phase.PICK
+    game.turn, game.phase = first, "pick"
 
 
 def roll_off(game: State) -> Rule[Seat]:

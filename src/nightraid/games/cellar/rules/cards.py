@@ -5,7 +5,7 @@ from msgspec.structs import replace
 from nightraid.engine.ask import Rule, RuleIds, Seat
 from nightraid.engine.decks import draw_cards
 from nightraid.games.cellar.asks import DeckRenewed, Drew, RoundBegan
-from nightraid.games.cellar.state import Phase, State
+from nightraid.games.cellar.state import State
 
 HAND_LIMIT = 5
 
@@ -16,7 +16,7 @@ def new_cards(game: State) -> Rule[None]:
     for crew in range(len(game.crews)):
         if len(game.crews[crew].hand) < HAND_LIMIT:
             yield from draw_into_hand(game, crew, 1, why=("CF-CARDS-1",))
-    game.phase = Phase.BID
+    game.phase = "bid"
 
 
 def draw_into_hand(game: State, crew: Seat, count: int, why: RuleIds) -> Rule[None]:

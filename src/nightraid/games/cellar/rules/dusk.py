@@ -5,24 +5,24 @@ from msgspec.structs import replace
 from nightraid.engine.ask import Rule, Seat, choose
 from nightraid.engine.events import Ended, Outcome
 from nightraid.games.cellar.asks import CameBack, ComeBack, GritTaken, WhereBack
-from nightraid.games.cellar.ids import DOWN, Cell
-from nightraid.games.cellar.state import Crew, Phase, State
-
-MOST_GRIT = 5
+from nightraid.games.cellar.ids import DOWN, MOST_GRIT, Cell, crew_of
+from nightraid.games.cellar.state import Crew, State
 
 
 def come_back(game: State) -> Rule[None]:
     """Each raider that is down comes back on a free marked square that its crew names (CF-DUSK-1)."""
     for number, raider in enumerate(game.raiders):
-        free = free_starts(game, raider.crew)
-        if raider.cell == DOWN and free:
+        if raider.cell != DOWN:
+            continue
+        crew = crew_of(number)
+        if free := free_starts(game, crew):
             back = yield from choose(
-                WhereBack(number, seat=raider.crew, options=[ComeBack(cell) for cell in free], why=("CF-DUSK-1",))
+                WhereBack(number, seat=crew, options=[ComeBack(cell) for cell in free], why=("CF-DUSK-1",))
             )
             game.put(number, back.to)
             yield CameBack(number, back.to, why=("CF-DUSK-1",))
             return  # one raider a step
-    game.phase = Phase.DUSK
+    game.phase = "dusk"
 
 
 def free_starts(game: State, crew: Seat) -> list[Cell]:
@@ -39,7 +39,7 @@ def dusk(game: State) -> Rule[None]:
         yield Ended(outcome(game.crews), why=("CF-GOAL-2",))
     game.raiders = [replace(raider, acted=False) for raider in game.raiders]
     game.round += 1
-    game.phase = Phase.CARDS
+    game.phase = "cards"
 
 
 def outcome(crews: list[Crew]) -> Outcome:

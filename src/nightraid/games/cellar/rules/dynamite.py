@@ -2,17 +2,17 @@
 
 from nightraid.engine.ask import Rule, roll
 from nightraid.games.cellar.asks import Blasted, DynamiteThrown, RollBlast, Throw
-from nightraid.games.cellar.ids import D6, DOWN, CardId, Cell, RaiderId
+from nightraid.games.cellar.ids import D6, CardId, Cell, RaiderId
 from nightraid.games.cellar.rules.down import knock_down
 from nightraid.games.cellar.schema import Dynamite
 from nightraid.games.cellar.state import State
 
 
-def throws(game: State) -> tuple[Throw, ...]:
+def throws(game: State, here: Cell, hand: tuple[CardId, ...]) -> tuple[Throw, ...]:
     """At each square in sight and range, with a Dynamite card from the hand (CF-DYNAMITE-1)."""
-    for card in game.crews[game.turn].hand:
+    for card in hand:
         if card in game.box.throws:  # one card is as good as the next
-            return game.box.throws[card][game.raiders[game.active].cell]
+            return game.box.throws[card][here]
     return ()
 
 
@@ -33,4 +33,4 @@ def throw(game: State, raider: RaiderId, card: CardId, at: Cell) -> Rule[None]:
 def caught_at(game: State, at: Cell) -> tuple[RaiderId, ...]:
     """The raiders a blast on a square catches, friend and foe, in the order of their numbers."""
     blast = game.box.blast[at]
-    return tuple(i for i, raider in enumerate(game.raiders) if raider.cell != DOWN and raider.cell in blast)
+    return tuple([number for number, raider in enumerate(game.raiders) if raider.cell in blast])

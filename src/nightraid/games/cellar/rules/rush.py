@@ -7,9 +7,10 @@ from nightraid.games.cellar.schema import Rush
 from nightraid.games.cellar.state import State
 
 
-def hurries(game: State) -> list[Hurry]:
-    """With each Rush card in hand."""
-    return [game.box.hurries[card] for card in game.crews[game.turn].hand if card in game.box.hurries]
+def hurries(game: State, hand: tuple[CardId, ...]) -> list[Hurry]:
+    """With each Rush card in hand (CF-RUSH-1)."""
+    hurries = game.box.hurries
+    return [hurries[card] for card in hand if card in hurries]
 
 
 def hurry(game: State, raider: RaiderId, card: CardId) -> Rule[None]:

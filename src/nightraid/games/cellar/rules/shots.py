@@ -6,7 +6,7 @@ from nightraid.engine.ask import Rule, choose, roll
 from nightraid.engine.game import Refusal
 from nightraid.engine.words import Message
 from nightraid.games.cellar.asks import Ducked, RollToHit, Shoot, Shot, TakeIt, WillYouDuck
-from nightraid.games.cellar.ids import D6, RaiderId
+from nightraid.games.cellar.ids import D6, RAIDERS, Cell, RaiderId, crew_of
 from nightraid.games.cellar.rules.down import knock_down
 from nightraid.games.cellar.state import State
 
@@ -14,15 +14,12 @@ CLOSE = 2
 HITS_ON = 5
 
 
-def targets(game: State) -> list[Shoot]:
+def targets(game: State, here: Cell) -> list[Shoot]:
     """Standing raiders of the other crew in sight and range, if this raider has not shot yet (CF-SHOT-1, CF-TURN-3)."""
     if game.has_shot:
         return []
-    in_range = game.box.in_range[game.raiders[game.active].cell]
-    other = 1 - game.turn
-    return [
-        Shoot(target) for target, raider in enumerate(game.raiders) if raider.crew == other and raider.cell in in_range
-    ]
+    raiders, in_range = game.raiders, game.box.in_range[here]
+    return [Shoot(target) for target in RAIDERS[1 - game.turn] if raiders[target].cell in in_range]
 
 
 def dice_at(distance: int) -> int:
@@ -45,7 +42,7 @@ def shoot(game: State, raider: RaiderId, target: RaiderId) -> Rule[None]:
 
 def ducks(game: State, raider: RaiderId, shooter: RaiderId) -> Rule[bool]:
     """The crew may play a Duck card; it is asked whenever it holds any card (CF-DUCK-1, 2)."""
-    crew = game.raiders[raider].crew
+    crew = crew_of(raider)
     hand = game.crews[crew].hand
     if not hand:
         return False

@@ -1,6 +1,6 @@
 """Steps: moving through the cellar."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from nightraid.engine.ask import Rule
 from nightraid.engine.game import Refusal
@@ -10,10 +10,12 @@ from nightraid.games.cellar.ids import Cell, RaiderId
 from nightraid.games.cellar.state import State
 
 
-def steps(game: State) -> list[Step]:
+def steps(game: State, here: Cell) -> Sequence[Step]:
     """To each free square that touches the raider's own, unless walls part them (CF-STEP-1)."""
-    occupied = game.occupied
-    return [step for step in game.box.steps[game.raiders[game.active].cell] if not occupied >> step.to & 1]
+    taken = game.occupied & game.box.around[here]
+    if not taken:
+        return game.box.steps[here]
+    return [step for step in game.box.steps[here] if not taken >> step.to & 1]
 
 
 def step(game: State, raider: RaiderId, to: Cell) -> Rule[None]:

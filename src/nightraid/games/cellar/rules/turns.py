@@ -4,14 +4,16 @@ from msgspec.structs import replace
 
 from nightraid.engine.ask import Rule, choose
 from nightraid.games.cellar.asks import Act, Action, Hurry, Pick, Picked, PickRaider, Shoot, Step, Stop, Throw
-from nightraid.games.cellar.ids import DOWN, NOBODY, RaiderId
+from nightraid.games.cellar.ids import DOWN, NOBODY, RAIDERS, RaiderId
 from nightraid.games.cellar.rules.dynamite import throw, throws
 from nightraid.games.cellar.rules.rush import hurries, hurry
 from nightraid.games.cellar.rules.shots import shoot, targets
 from nightraid.games.cellar.rules.steps import step, steps
-from nightraid.games.cellar.state import Phase, State
+from nightraid.games.cellar.state import State
 
 ACTIONS_A_TURN = 2
+PICKS = tuple(Pick(raider) for crew in RAIDERS for raider in crew)
+STOP = Stop()
 
 
 def pick_raider(game: State) -> Rule[None]:
@@ -21,23 +23,20 @@ def pick_raider(game: State) -> Rule[None]:
         game.turn = 1 - game.turn
         ready = ready_raiders(game)
     if not ready:
-        game.phase = Phase.RETURN
+        game.phase = "return"
         return
     picked = yield from choose(
-        PickRaider(seat=game.turn, options=[Pick(raider) for raider in ready], why=("CF-TURN-1",))
+        PickRaider(seat=game.turn, options=[PICKS[raider] for raider in ready], why=("CF-TURN-1",))
     )
     game.active, game.actions, game.has_shot = picked.raider, ACTIONS_A_TURN, False
-    game.phase = Phase.ACT
+    game.phase = "act"
     yield Picked(picked.raider, why=("CF-TURN-1",))
 
 
 def ready_raiders(game: State) -> list[RaiderId]:
     """The raiders the crew whose turn it is can pick."""
-    return [
-        number
-        for number, raider in enumerate(game.raiders)
-        if raider.crew == game.turn and raider.cell != DOWN and not raider.acted
-    ]
+    raiders = game.raiders
+    return [raider for raider in game.standing(game.turn) if not raiders[raider].acted]
 
 
 def act(game: State) -> Rule[None]:
@@ -64,10 +63,12 @@ def act(game: State) -> Rule[None]:
 
 def actions(game: State) -> list[Action]:
     """Everything the acting raider can do now."""
-    return [*steps(game), *targets(game), *throws(game), *hurries(game), Stop()]
+    here = game.raiders[game.active].cell
+    hand = game.crews[game.turn].hand
+    return [*steps(game, here), *targets(game, here), *throws(game, here, hand), *hurries(game, hand), STOP]
 
 
 def end_turn(game: State) -> None:
     """The raider has acted; the other crew's turn comes."""
     game.raiders[game.active] = replace(game.raiders[game.active], acted=True)
-    game.active, game.turn, game.phase = NOBODY, 1 - game.turn, Phase.PICK
+    game.active, game.turn, game.phase = NOBODY, 1 - game.turn, "pick"
