@@ -150,6 +150,12 @@ class DeckRenewed(Event, frozen=True):
     cards: int
 
 
+class RolledOff(Event, frozen=True):
+    """The dice of equal bids, in the order of the seats."""
+
+    faces: tuple[int, ...]
+
+
 class BidsShown(Event, frozen=True):
     """Both bids, in the order of the seats, and who goes first."""
 
@@ -234,6 +240,7 @@ EVENTS = (
     RoundBegan,
     Drew,
     DeckRenewed,
+    RolledOff,
     BidsShown,
     Picked,
     Stepped,

@@ -6,12 +6,15 @@ from typing import Any
 import msgspec
 
 from nightraid.engine.ask import Ask, Option
+from nightraid.engine.events import Outcome
 from nightraid.engine.game import Refusal
-from nightraid.games.cellar.asks import Act, Shoot, Throw
+from nightraid.engine.words import Message
+from nightraid.games.cellar.asks import Act, PickRaider, Shoot, Throw
 from nightraid.games.cellar.ids import RaiderId
-from nightraid.games.cellar.rules.dynamite import caught_at
+from nightraid.games.cellar.rules.dynamite import caught_at, refused_throws
 from nightraid.games.cellar.rules.shots import HITS_ON, dice_at, refused_shots
 from nightraid.games.cellar.rules.steps import refused_steps
+from nightraid.games.cellar.rules.turns import refused_picks
 from nightraid.games.cellar.state import State
 
 
@@ -30,10 +33,14 @@ class BlastPreview(msgspec.Struct, frozen=True):
 
 
 def refusals(game: State, ask: Ask[Any]) -> Iterable[Refusal]:
-    """What the acting raider cannot do, and why."""
-    if isinstance(ask, Act):
-        yield from refused_steps(game)
-        yield from refused_shots(game)
+    """What a crew cannot do, and why."""
+    match ask:
+        case PickRaider():
+            yield from refused_picks(game)
+        case Act():
+            yield from refused_steps(game)
+            yield from refused_shots(game)
+            yield from refused_throws(game)
 
 
 def preview(game: State, option: Option) -> msgspec.Struct | None:
@@ -46,3 +53,9 @@ def preview(game: State, option: Option) -> msgspec.Struct | None:
         case Throw(_, at):
             return BlastPreview(caught_at(game, at))
     return None
+
+
+def ending(outcome: Outcome) -> Message:
+    """What to say at the end: the points, what decided, and who won."""
+    reason = Message(f"outcome.{outcome.reason}")
+    return Message("event.ended", {"scores": outcome.scores, "reason": reason, "winners": outcome.winners})

@@ -10,12 +10,15 @@ import msgspec
 from nightraid.boards.textmap import Drawing
 from nightraid.engine.ask import Ask, Option, Rule, Seat
 from nightraid.engine.errors import BadSetup
+from nightraid.engine.events import Ended, Event
 from nightraid.engine.game import HIDDEN, Game, Refusal, Thing
+from nightraid.engine.words import Message
 from nightraid.games.cellar import explain, view
 from nightraid.games.cellar.asks import ASKS, EVENTS, OPTIONS
 from nightraid.games.cellar.box import Box
+from nightraid.games.cellar.ids import kind_of
 from nightraid.games.cellar.rules.round import PARTS
-from nightraid.games.cellar.schema import KINDS, START_MARKS, Cellar, check_cellars
+from nightraid.games.cellar.schema import CELLAR_WIDTH, KINDS, START_MARKS, Card, Cellar, check_cards, check_cellars
 from nightraid.games.cellar.setup import FightSetup, lay_out
 from nightraid.games.cellar.state import State
 
@@ -33,7 +36,7 @@ class CellarFight(Game[State]):
     options = OPTIONS
     events = EVENTS
     content_kinds = KINDS
-    content_checks: ClassVar = (check_cellars,)
+    content_checks: ClassVar = (check_cards, check_cellars)
 
     def __init__(self, packs: Iterable[Path] = ()) -> None:
         super().__init__(tuple(packs))
@@ -70,17 +73,23 @@ class CellarFight(Game[State]):
         """Crews are A and B, raiders A1 to B3, squares a1 to g5, cards go by their names."""
         match kind:
             case "crew":
-                return f"crew {START_MARKS[value]}"
+                return f"crew {START_MARKS[int(value)]}"
             case "raider":
                 return raider_name(value)
             case "cell":
-                x, y = self._box("vault").grid.xy(value)
+                y, x = divmod(value, CELLAR_WIDTH)
                 return f"{chr(ord('a') + x)}{y + 1}"
             case "card":
-                return "an unknown card" if value == HIDDEN else self._box("vault").cards[value].name
+                return "an unknown card" if value == HIDDEN else self.library.of(Card)[kind_of(value)].name
+            case "hit":
+                return "a hit" if value else "a miss"
             case "nothing":
-                return "nobody" if value == "raider" else "nothing"
+                return "nobody" if value in ("raider", "crew") else "nothing"
         return str(value)
+
+    def event_message(self, event: Event) -> Message:
+        """See `Game.event_message`."""
+        return explain.ending(event.outcome) if isinstance(event, Ended) else super().event_message(event)
 
     def board_text(self, table: view.FightView) -> str:
         """The cellar with the raiders in it, and letters and numbers at its sides."""

@@ -6,7 +6,7 @@ from typing import Annotated
 import msgspec
 
 from nightraid.boards.grid import GridError
-from nightraid.boards.textmap import MapError, read_map
+from nightraid.boards.textmap import MapError, TextMap, read_map
 from nightraid.engine.content import Effect, Entry, Kind, Library, Problem
 
 Count = Annotated[int, msgspec.Meta(ge=1, le=20)]
@@ -45,18 +45,41 @@ class Cellar(Entry, frozen=True):
 KINDS = (Kind("cards", Card, "card"), Kind("cellars", Cellar, "cellar"))
 START_MARKS = ("A", "B")
 RAIDERS_A_CREW = 3
+CELLAR_WIDTH = 7
+"""All cellars are equally wide, so that a square has the same name in each of them."""
+
+
+def check_cards(library: Library) -> Iterator[Problem]:
+    """The rules speak of Duck, Dynamite and Rush cards: no two kinds of card may do the same."""
+    known: dict[type[Effect], Card] = {}
+    for card in library.of(Card).values():
+        first = known.setdefault(type(card.play), card)
+        if first is not card:
+            yield library.problem(
+                card, "play.effect", "an effect used twice", f"another effect than that of {first.id}"
+            )
 
 
 def check_cellars(library: Library) -> Iterator[Problem]:
-    """A cellar must be a readable map with three starting squares a crew and no marks besides."""
+    """A cellar must be a readable map: walls only, and three starting squares a crew."""
     for cellar in library.of(Cellar).values():
         try:
-            marks = read_map(cellar.map).marks
+            drawn = read_map(cellar.map)
         except (MapError, GridError) as error:
             yield library.problem(cellar, "map", "…", f"a map: {error}")
             continue
-        for mark in START_MARKS:
-            if len(marks.get(mark, ())) != RAIDERS_A_CREW:
-                yield library.problem(cellar, "map", f"{len(marks.get(mark, ()))} x {mark}", f"{RAIDERS_A_CREW}")
-        if strange := sorted(set(marks) - set(START_MARKS)):
-            yield library.problem(cellar, "map", ", ".join(strange), "only the marks A and B")
+        for found, expected in _not_a_cellar(drawn):
+            yield library.problem(cellar, "map", found, expected)
+
+
+def _not_a_cellar(drawn: TextMap) -> Iterator[tuple[str, str]]:
+    """What is wrong with a map, and what was expected."""
+    if drawn.grid.width != CELLAR_WIDTH:
+        yield f"{drawn.grid.width} squares wide", f"{CELLAR_WIDTH}"
+    for mark in START_MARKS:
+        if len(drawn.marks.get(mark, ())) != RAIDERS_A_CREW:
+            yield f"{len(drawn.marks.get(mark, ()))} x {mark}", f"{RAIDERS_A_CREW}"
+    if strange := sorted(set(drawn.marks) - set(START_MARKS)):
+        yield ", ".join(strange), "only the marks A and B"
+    if movable := drawn.door_letters + drawn.barricade_digits:
+        yield ", ".join(movable), "walls: a cellar has no doors and no barricades"

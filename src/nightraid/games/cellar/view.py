@@ -5,7 +5,7 @@ from typing import Any
 import msgspec
 from msgspec.structs import replace
 
-from nightraid.engine.ask import Seat
+from nightraid.engine.ask import Ask, Seat
 from nightraid.engine.game import HIDDEN, Thing
 from nightraid.engine.log import ChanceCame
 from nightraid.games.cellar.asks import Drew
@@ -23,6 +23,7 @@ class FightView(msgspec.Struct, frozen=True):
     turn: Seat
     active: RaiderId
     actions: int
+    has_shot: bool
     crews: tuple[Crew, ...]
     raiders: tuple[Raider, ...]
     deck: int
@@ -36,6 +37,8 @@ def redact(thing: Thing, seat: Seat | None) -> Any:
             return fight_view(thing, seat)
         case Drew() if thing.seat != seat:
             return replace(thing, cards=hide(thing.cards))
+        case Ask() if thing.seat != seat:
+            return replace(thing, options=())  # what a crew can do tells what it holds
         case ChanceCame() if thing.seen_by is not None and seat not in thing.seen_by:
             return replace(thing, came=hide(thing.came))
         case _:
@@ -60,6 +63,7 @@ def fight_view(game: State, seat: Seat | None) -> FightView:
         game.turn,
         game.active,
         game.actions,
+        game.has_shot,
         crews,
         tuple(game.raiders),
         len(game.deck),

@@ -4,7 +4,7 @@ from msgspec.structs import replace
 
 from nightraid.engine.ask import Rule, Seat, choose_secretly, roll
 from nightraid.engine.events import Candidate, Decided, Explain
-from nightraid.games.cellar.asks import Bid, BidHowMuch, BidsShown, RollOff
+from nightraid.games.cellar.asks import Bid, BidHowMuch, BidsShown, RolledOff, RollOff
 from nightraid.games.cellar.ids import D6, MOST_GRIT
 from nightraid.games.cellar.state import State
 
@@ -34,6 +34,7 @@ def roll_off(game: State) -> Rule[Seat]:
     """Each crew rolls a die, the higher goes first, equal dice are rolled again (CF-BID-3)."""
     while True:
         one, other = yield from roll(RollOff(dice=(D6, D6), ordered=True, why=("CF-BID-3",)))
+        yield RolledOff((one, other), why=("CF-BID-3",))
         if one != other:
             return 0 if one > other else 1
 
@@ -42,8 +43,8 @@ def who_goes_first(bids: tuple[int, int], first: Seat) -> Decided:
     """The explanation: both bids, the rule that decided, the tie-break."""
     return Decided(
         "first-turn",
-        tuple(Candidate(f"crew {seat}", (("grit", grit),)) for seat, grit in enumerate(bids)),
-        f"crew {first}",
+        tuple(Candidate(str(seat), (("grit", grit),)) for seat, grit in enumerate(bids)),
+        str(first),
         tie_break=("CF-BID-3",) if bids[0] == bids[1] else (),
         why=("CF-BID-2",),
     )

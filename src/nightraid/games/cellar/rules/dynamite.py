@@ -1,6 +1,10 @@
 """Dynamite: one card, one square, everybody near it."""
 
+from collections.abc import Iterator
+
 from nightraid.engine.ask import Rule, roll
+from nightraid.engine.game import Refusal
+from nightraid.engine.words import Message
 from nightraid.games.cellar.asks import Blasted, DynamiteThrown, RollBlast, Throw
 from nightraid.games.cellar.ids import D6, CardId, Cell, RaiderId
 from nightraid.games.cellar.rules.down import knock_down
@@ -34,3 +38,20 @@ def caught_at(game: State, at: Cell) -> tuple[RaiderId, ...]:
     """The raiders a blast on a square catches, friend and foe, in the order of their numbers."""
     blast = game.box.blast[at]
     return tuple([number for number, raider in enumerate(game.raiders) if raider.cell in blast])
+
+
+def refused_throws(game: State) -> Iterator[Refusal]:
+    """The squares that the card in hand cannot be thrown at, and why."""
+    hand = game.crews[game.turn].hand
+    card = next((card for card in hand if card in game.box.throws), None)
+    if card is None:
+        return
+    here = game.raiders[game.active].cell
+    reached = {option.at for option in game.box.throws[card][here]}
+    for cell in game.box.grid.floor_cells:
+        if cell == here:
+            yield Refusal(Throw(card, cell), Message("refusal.own-square"), ("CF-DYNAMITE-1",))
+        elif cell not in game.box.seen[here]:
+            yield Refusal(Throw(card, cell), Message("refusal.square-unseen", {"at": cell}), ("CF-SHOT-2",))
+        elif cell not in reached:
+            yield Refusal(Throw(card, cell), Message("refusal.too-far", {"at": cell}), ("CF-DYNAMITE-1",))

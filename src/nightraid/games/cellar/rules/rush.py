@@ -7,10 +7,12 @@ from nightraid.games.cellar.schema import Rush
 from nightraid.games.cellar.state import State
 
 
-def hurries(game: State, hand: tuple[CardId, ...]) -> list[Hurry]:
-    """With each Rush card in hand (CF-RUSH-1)."""
-    hurries = game.box.hurries
-    return [hurries[card] for card in hand if card in hurries]
+def hurries(game: State, hand: tuple[CardId, ...]) -> tuple[Hurry, ...]:
+    """With a Rush card from the hand (CF-RUSH-1)."""
+    for card in hand:
+        if card in game.box.hurries:  # one card is as good as the next
+            return (game.box.hurries[card],)
+    return ()
 
 
 def hurry(game: State, raider: RaiderId, card: CardId) -> Rule[None]:

@@ -46,7 +46,7 @@ def ducks(game: State, raider: RaiderId, shooter: RaiderId) -> Rule[bool]:
     hand = game.crews[crew].hand
     if not hand:
         return False
-    ducking = [game.box.ducks[card] for card in hand if card in game.box.ducks]
+    ducking = [game.box.ducks[card] for card in hand if card in game.box.ducks][:1]  # one is as good as the next
     answer = yield from choose(
         WillYouDuck(raider, shooter, seat=crew, options=[*ducking, TakeIt()], why=("CF-DUCK-1", "CF-DUCK-2"))
     )

@@ -1,8 +1,12 @@
 """Turns: picking a raider and spending its actions."""
 
+from collections.abc import Iterator
+
 from msgspec.structs import replace
 
 from nightraid.engine.ask import Rule, choose
+from nightraid.engine.game import Refusal
+from nightraid.engine.words import Message
 from nightraid.games.cellar.asks import Act, Action, Hurry, Pick, Picked, PickRaider, Shoot, Step, Stop, Throw
 from nightraid.games.cellar.ids import DOWN, NOBODY, RAIDERS, RaiderId
 from nightraid.games.cellar.rules.dynamite import throw, throws
@@ -72,3 +76,12 @@ def end_turn(game: State) -> None:
     """The raider has acted; the other crew's turn comes."""
     game.raiders[game.active] = replace(game.raiders[game.active], acted=True)
     game.active, game.turn, game.phase = NOBODY, 1 - game.turn, "pick"
+
+
+def refused_picks(game: State) -> Iterator[Refusal]:
+    """The raiders of the crew that cannot be picked, and why."""
+    for raider in RAIDERS[game.turn]:
+        if game.raiders[raider].cell == DOWN:
+            yield Refusal(PICKS[raider], Message("refusal.is-down", {"raider": raider}), ("CF-TURN-1",))
+        elif game.raiders[raider].acted:
+            yield Refusal(PICKS[raider], Message("refusal.has-acted", {"raider": raider}), ("CF-TURN-1",))
