@@ -27,6 +27,7 @@ settings.load_profile("nightraid")
 def pytest_addoption(parser: pytest.Parser) -> None:
     group = parser.getgroup("rules", "rule marks")
     group.addoption("--rule-marks", metavar="FILE", help="write which tests prove which rules, as JSON")
+    group.addoption("--long", action="store_true", help="play ten times as many matches in the contract suite")
     group.addoption("--rule-games", metavar="DIR", default=str(GAMES), help="the game folders with their rules.toml")
 
 

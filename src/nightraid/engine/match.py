@@ -224,14 +224,12 @@ class Match(Generic[S]):
         if len(self._open) == len(self._pending.asks):
             together = tuple([self._open[ask.seat] for ask in self._pending.asks])
             self._open = {}
-            self._free_from = self._index  # now everybody knows
             self._replies.append(together)
             self._run(together)
 
     def _accept_chance(self, question: ChanceQuestion, came: ChanceAnswer, typed_by: Seat | None) -> None:
         self._log.append(ChanceCame(came, typed_by, seen_by_of(question)))
         self._index += 1
-        self._free_from = self._index
         self._replies.append(came)
 
     # ---- running the rules

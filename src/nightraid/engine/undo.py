@@ -17,10 +17,11 @@ if TYPE_CHECKING:
 def free_undo(match: "Match[Any]", seat: Seat) -> int | None:
     """The number of answers this seat may freely go back to: the start of its own unbroken run of choices."""
     answers = effective(match.log)
+    face_down = len(answers) - len(match._open)  # secret choices from here on have not been shown
     to = len(answers)
     while to > match._free_from:
         entry = answers[to - 1]
-        if not isinstance(entry, Chosen) or entry.seat != seat:
+        if not isinstance(entry, Chosen) or entry.seat != seat or (entry.secret and to <= face_down):
             break
         to -= 1
     return to if to < len(answers) else None

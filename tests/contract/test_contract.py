@@ -1,0 +1,257 @@
+"""The contract: what must hold at every decision of every game, whatever its rules are.
+
+200 seeded random matches a game; 2,000 with `--long`.
+"""
+
+import re
+from typing import Any
+
+import msgspec
+import pytest
+from tests.contract.setups import SETUPS
+from tests.contract.walk import decisions, start, viewers
+from tests.contract.worlds import other_world
+
+from nightraid.engine import save
+from nightraid.engine.ask import Ask, SecretAsk
+from nightraid.engine.chance import Seeded
+from nightraid.engine.errors import MatchOver, NightRaidError, NoSuchOption, NotAsked
+from nightraid.engine.log import Chosen, effective, record_of
+from nightraid.engine.match import Match
+from nightraid.engine.state import read_state, write_state
+from nightraid.games import registry
+
+MATCHES_A_TEST = 10
+
+
+def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
+    """Each check runs over all registered games, in batches of seeds that parallel workers can share out."""
+    if "batch" in metafunc.fixturenames:
+        matches = 2000 if metafunc.config.getoption("--long") else 200
+        batches = [range(first, first + MATCHES_A_TEST) for first in range(0, matches, MATCHES_A_TEST)]
+        cases = [(entry.name, batch) for entry in registry.entries() for batch in batches]
+        names = [f"{name}-{batch.start}" for name, batch in cases]
+        metafunc.parametrize(("name", "batch"), cases, ids=names)
+
+
+def standing(match: Match[Any]) -> tuple[Any, ...]:
+    """Where a match stands, as far as anybody could tell."""
+    options = [(ask.seat, [option.key for option in ask.options]) for ask in match.asks()]
+    return match.fingerprint(), options, match.answers, match.event_count, match.outcome
+
+
+def test_every_registered_game_has_set_ups() -> None:
+    assert set(SETUPS) == {entry.name for entry in registry.entries()}
+
+
+def test_a_clone_goes_on_like_the_match(name: str, batch: range) -> None:
+    for seed in batch:
+        match = start(name, seed)
+        twin = None
+        for ask, number in decisions(match, seed):
+            if twin is not None:
+                assert standing(twin) == standing(match)
+            twin = match.clone()
+            twin.answer(ask.seat, number)
+        assert twin is not None
+        assert standing(twin) == standing(match)
+        assert list(twin.events()) == list(match.events())
+        assert list(twin.log) == list(match.log)
+
+
+def test_old_clones_never_change(name: str, batch: range) -> None:
+    for seed in batch:
+        match = start(name, seed)
+        old = []
+        answers = []
+        for place, (ask, number) in enumerate(decisions(match, seed)):
+            clone = match.clone()
+            if place % 2:
+                clone.state  # noqa: B018 - half of the clones are looked at early, half only at the end
+            old.append((clone, standing(match), list(match.events())))
+            answers.append((ask.seat, number))
+        for clone, then, events in old:
+            assert standing(clone) == then
+            assert list(clone.events()) == events
+        # And an old clone can still be played to the same end.
+        clone = old[len(old) // 2][0]
+        for seat, number in answers[len(old) // 2 :]:
+            clone.answer(seat, number)
+        assert standing(clone) == standing(match)
+
+
+def test_save_and_load_give_the_same_match(name: str, batch: range) -> None:
+    for seed in batch:
+        match = start(name, seed)
+        for _ in decisions(match, seed):
+            loaded = save.load(match.game, save.save(match))
+            assert standing(loaded) == standing(match)
+            assert [loaded.free_undo(seat) for seat in match.seats] == [match.free_undo(s) for s in match.seats]
+        loaded = save.load(match.game, save.save(match))
+        assert standing(loaded) == standing(match)
+        assert list(loaded.events()) == list(match.events())
+        assert save.save(loaded) == save.save(match)
+
+
+def test_a_match_resumes_from_a_checkpoint(name: str, batch: range) -> None:
+    for seed in batch:
+        match = start(name, seed)
+        for place, _ in enumerate(decisions(match, seed)):
+            if place % 3 == 0:
+                match.clone()  # cloned matches take checkpoints more often: both ways must hold
+            point = save.checkpoint(match)
+            records = [record_of(entry) for entry in match.log]
+            resumed = save.resume(match.game, match.setup, records, point, Seeded(seed))
+            assert standing(resumed) == standing(match)
+
+
+def test_states_are_plain_data(name: str, batch: range) -> None:
+    for seed in batch:
+        match = start(name, seed)
+        for _ in decisions(match, seed):
+            point = save.checkpoint(match)
+            state = read_state(point.state, match.game.state_type, match.state.box)
+            assert write_state(state) == point.state
+
+
+def test_each_option_can_be_answered_and_nothing_else(name: str, batch: range) -> None:
+    for seed in batch:
+        match = start(name, seed)
+        for ask, _ in decisions(match, seed):
+            keys = [option.key for option in ask.options]
+            assert len(set(keys)) == len(keys)
+            for option, key in zip(ask.options, keys, strict=True):
+                by_key, by_option = match.clone(), match.clone()
+                by_key.answer(ask.seat, key)
+                by_option.answer(ask.seat, option)
+                assert by_key.answers == by_option.answers > match.answers
+            refuse_everything_else(match, ask, keys)
+        for seat in match.seats:
+            with pytest.raises(MatchOver):
+                match.answer(seat, 0)
+
+
+def refuse_everything_else(match: Match[Any], ask: Ask[Any], keys: list[str]) -> None:
+    before = standing(match)
+    wrong: list[Any] = ["", "no such key", keys[0] + " ", len(keys), -1, True, 0.0, None, ()]
+    wrong += [refusal.option for refusal in match.why_not(ask.seat)]
+    wrong += [refusal.option.key for refusal in match.why_not(ask.seat)]
+    for choice in wrong:
+        with pytest.raises(NoSuchOption):
+            match.answer(ask.seat, choice)
+    asked = {other.seat for other in match.asks()}
+    for seat in [*match.seats, -1, len(match.seats)]:
+        if seat not in asked:
+            with pytest.raises(NotAsked):
+                match.answer(seat, keys[0])
+    with pytest.raises(NotAsked):
+        match.answer_chance((1,))
+    assert standing(match) == before
+
+
+def test_free_undo_goes_back_and_forth(name: str, batch: range) -> None:
+    for seed in batch:
+        match = start(name, seed)
+        stood = {}
+        for ask, number in decisions(match, seed):
+            stood[match.answers] = standing(match)
+            for seat in match.seats:
+                back = match.free_undo(seat)
+                if back is not None:
+                    assert nothing_was_revealed(match, seat, back)
+                    twin = match.clone()
+                    twin.undo(seat, back)
+                    assert standing(twin) == stood[back]
+                    assert len(twin.log) == len(match.log) + 1
+                    assert standing(save.load(match.game, save.save(twin))) == stood[back]
+            twin = match.clone()
+            twin.answer(ask.seat, number)
+            if twin.free_undo(ask.seat) is not None:
+                twin.undo(ask.seat)
+                assert standing(twin) == standing(match)
+                twin.answer(ask.seat, number)
+
+
+def nothing_was_revealed(match: Match[Any], seat: int, since: int) -> bool:
+    """Whether all answers since then are this seat's own, none of them dice, a draw or a bid that was shown."""
+    answers = effective(match.log)
+    face_down = len(match.pending.asks) - len(match.asks()) if isinstance(match.pending, SecretAsk) else 0
+    shown = len(answers) - face_down
+    return all(
+        isinstance(answer, Chosen) and answer.seat == seat and (place >= shown or not answer.secret)
+        for place, answer in enumerate(answers)
+        if place >= since
+    )
+
+
+def test_undo_with_consent_goes_back_to_any_answer(name: str, batch: range) -> None:
+    for seed in batch:
+        match = start(name, seed)
+        stood = {}
+        for _ in decisions(match, seed):
+            stood[match.answers] = standing(match)
+        everybody = tuple(match.seats)
+        for to in sorted(stood)[:: max(1, len(stood) // 7)]:
+            twin = match.clone()
+            free = twin.free_undo(0)
+            twin.undo(0, to, consent=() if free is not None and free <= to else everybody)
+            assert standing(twin) == stood[to]
+            assert list(twin.log)[: len(match.log)] == list(match.log)
+
+
+def test_views_hold_no_secret(name: str, batch: range) -> None:
+    searched = 0
+    for seed in batch:
+        match = start(name, seed)
+        events = entries = 0
+        for _ in decisions(match, seed):
+            for seat in viewers(match):
+                secrets = list(match.game.secrets(match.state, seat))
+                sent = everything_new_for(match, seat, events, entries)
+                for secret in secrets:
+                    assert not re.search(rf"(?<![\w-]){re.escape(secret)}(?![\w-])", sent), (seed, seat, secret)
+                searched += len(secrets)
+            events, entries = match.event_count, len(match.log)
+    if any(True for seed in batch for _ in match.game.secrets(start(name, seed).state, None)):
+        assert searched > 0
+
+
+def everything_new_for(match: Match[Any], seat: int | None, events: int, entries: int) -> str:
+    """All that a seat could be sent now: its view, its question, and what is new in events and log."""
+    offer = match.offer(seat) if seat is not None else None
+    log = [record_of(entry) for entry in match.log_for(seat)[entries:]]
+    parts = (match.view(seat), offer, match.events_for(seat, events), log)
+    return msgspec.json.encode(parts).decode()
+
+
+def test_worlds_that_look_alike_to_a_seat_are_alike_to_it(name: str, batch: range) -> None:
+    worlds = secrets = 0
+    for seed in batch:
+        match = start(name, seed)
+        for place, _ in enumerate(decisions(match, seed)):
+            for seat in viewers(match):
+                secrets += len(list(match.game.secrets(match.state, seat))) > 1
+                world = other_world(match, seat, seed * 1000 + place)
+                if world is not None:
+                    worlds += 1
+                    assert all_that_reaches(world, seat) == all_that_reaches(match, seat)
+    assert worlds >= secrets / 4, "too few other worlds were found for this test to mean anything"
+
+
+def all_that_reaches(match: Match[Any], seat: int | None) -> tuple[bytes, ...]:
+    """Everything a seat is ever sent."""
+    offer = match.offer(seat) if seat is not None else None
+    log = [record_of(entry) for entry in match.log_for(seat)]
+    parts = (match.view(seat), offer, match.events_for(seat), log)
+    return tuple(msgspec.json.encode(part) for part in parts)
+
+
+def test_a_log_replays_without_its_seed(name: str, batch: range) -> None:
+    for seed in batch:
+        match = start(name, seed)
+        for _ in decisions(match, seed):
+            pass
+        loaded = save.load(match.game, save.save(match, with_seed=False))
+        assert standing(loaded) == standing(match)
+        with pytest.raises(NightRaidError):
+            loaded.answer(0, 0)

@@ -1,0 +1,53 @@
+"""Seeded random matches, stopped at every decision."""
+
+import random
+from collections.abc import Iterator
+from functools import cache
+from typing import Any
+
+from tests.contract.setups import SETUPS
+
+from nightraid.engine.ask import Ask, Seat
+from nightraid.engine.chance import Seeded
+from nightraid.engine.game import Game
+from nightraid.engine.match import Match
+from nightraid.games import registry
+
+LONGEST = 20_000
+"""More decisions than any match of a contract set-up may take."""
+
+
+@cache
+def load(name: str) -> Game[Any]:
+    """A registered game, loaded once."""
+    return registry.entry(name).load()
+
+
+def start(name: str, seed: int) -> Match[Any]:
+    """The match of a game that belongs to a seed: set-ups take turns."""
+    setups = SETUPS[name]
+    return Match(load(name), setups[seed % len(setups)], Seeded(seed))
+
+
+def decisions(match: Match[Any], seed: int) -> Iterator[tuple[Ask[Any], int]]:
+    """Each decision of a random match: the question, and the number of the option that will be chosen.
+
+    The caller looks and tries what it likes on clones; then the walk itself gives the answer.
+    """
+    pick = random.Random(seed)
+    for _ in range(LONGEST):
+        asks = match.asks()
+        if not asks:
+            assert match.pending is None
+            assert match.outcome is not None
+            return
+        ask = pick.choice(asks)
+        number = pick.randrange(len(ask.options))
+        yield ask, number
+        match.answer(ask.seat, number)
+    raise AssertionError(f"{match.game.name}, seed {seed}: no end after {LONGEST} decisions")
+
+
+def viewers(match: Match[Any]) -> list[Seat | None]:
+    """All seats, and a spectator."""
+    return [*match.seats, None]
