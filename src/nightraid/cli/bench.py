@@ -1,0 +1,60 @@
+"""`nightraid bench`: what a decision and a clone cost here, beside peers."""
+
+from typing import Annotated
+
+import typer
+
+
+def bench(
+    game: Annotated[list[str] | None, typer.Option(help="Only this game; may be given several times.")] = None,
+    rounds: Annotated[int, typer.Option(min=1, help="Samples of each subject; they are taken in turn.")] = 15,
+    as_json: Annotated[bool, typer.Option("--json", help="Print one JSON object and nothing else.")] = False,
+    peers: Annotated[bool, typer.Option(help="Measure the peers too.")] = True,
+) -> None:
+    """Measure every game and its peers in one run on this machine, in processor time.
+
+    decisions/s: random play without events. clone: an independent copy ready to be answered. Ratios are medians over
+    samples taken one after the other.
+    """
+    import msgspec
+    from rich.console import Console
+    from rich.progress import Progress
+
+    from nightraid.bench.measure import run
+    from nightraid.bench.subjects import Catanatron
+    from nightraid.games import registry
+
+    entries = [registry.entry(name) for name in game] if game else list(registry.entries())
+    missing = Catanatron.missing() if peers else ""
+    errors = Console(stderr=True)
+    if missing:
+        errors.print(f"No peer is measured: {missing}.")
+    subjects = len(entries) + (1 if peers and not missing else 0)
+    with Progress(console=errors, transient=True, disable=not errors.is_terminal) as progress:
+        task = progress.add_task("measuring", total=rounds * subjects)
+
+        def note(name: str) -> None:
+            progress.update(task, advance=1, description=name)
+
+        figures = run(entries, rounds, note, with_peers=peers)
+    if as_json:
+        print(msgspec.json.encode(figures).decode())
+    else:
+        _table(figures)
+
+
+def _table(figures: object) -> None:
+    from rich.console import Console
+    from rich.table import Table
+
+    from nightraid.bench.measure import Figures
+
+    assert isinstance(figures, Figures)
+    table = Table("", "decisions/s", "x Catanatron", "clone us", "of its copy", "cost at 2,000 : at 100 answers")
+    for name, game in figures.games.items():
+        ratios = (game.vs_catanatron, game.clone_vs_catanatron, game.growth_100_to_2000)
+        faster, cheaper, grown = ("-" if ratio is None else f"{ratio:.2f}" for ratio in ratios)
+        table.add_row(name, f"{game.decisions_per_s:,}", faster, f"{game.clone_us:.1f}", cheaper, grown)
+    for name, peer in figures.peers.items():
+        table.add_row(name, f"{peer.decisions_per_s:,}", "1", f"{peer.copy_us:.1f}", "1", "-")
+    Console().print(table)
