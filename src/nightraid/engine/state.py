@@ -1,16 +1,19 @@
 """State: plain data between steps, copied in microseconds, checked to be plain.
 
 A game's state is one `State` struct. Its fields are numbers, strings, tuples, enums and frozen structs, or a
-list, dict or set of those. So a copy copies the few outer containers and shares everything in them, and a
-copy made earlier can never change. Rules change a record by putting a new one in its place:
+list or dict of those. So a copy copies the few outer containers and shares everything in them, and a copy made
+earlier can never change. Rules change a record by putting a new one in its place:
 
     game.raiders[raider] = replace(game.raiders[raider], cell=to)
+
+Sets are left out: a rule that runs through one meets its members in another order in another process, and a log
+would not replay. A dict keeps its order, here and in a checkpoint.
 
 What is printed and never changes (maps, cards) is in the `box` beside it, which is shared and never saved.
 """
 
 from collections.abc import Callable
-from typing import Any, TypeVar, get_origin
+from typing import Any, TypeVar, get_args, get_origin
 
 import msgspec
 from msgspec import inspect
@@ -31,21 +34,19 @@ class State(msgspec.Struct, kw_only=True):
 
 
 S = TypeVar("S", bound=State)
-_CONTAINERS = (inspect.ListType, inspect.DictType, inspect.SetType)
+_CONTAINERS = (inspect.ListType, inspect.DictType)
+_WIDE = 1  # marks an integer wider than 64 bits, such as the mask of a large board
 
 
 def copier(state_type: type[S]) -> Callable[[S], S]:
     """Make the copy function of a state type, after checking that the type is plain data."""
-    info = inspect.type_info(state_type)
-    assert isinstance(info, inspect.StructType)
-    fields = [field for field in info.fields if field.name != "box"]
-    problems = [f"{field.name}: {why}" for field in fields if (why := _not_plain(field.type))]
+    problems = [f"{name}: {why}" for name, kind in _saved(state_type) if (why := _not_plain(kind))]
     if problems:
         raise RuleBroken(
             f"{state_type.__name__} is not plain data: {'; '.join(problems)}",
-            expected="numbers, strings, tuples, enums, frozen structs, or one list, dict or set of those",
+            expected="numbers, strings, tuples, enums, frozen structs, or one list or dict of those",
         )
-    outer = tuple(field.name for field in fields if isinstance(field.type, _CONTAINERS))
+    outer = tuple(name for name, kind in _saved(state_type) if isinstance(inspect.type_info(kind), _CONTAINERS))
 
     def copy_state(state: S) -> S:
         twin: S = state.__copy__()  # type: ignore[attr-defined]
@@ -57,29 +58,65 @@ def copier(state_type: type[S]) -> Callable[[S], S]:
 
 
 def write_state(state: State) -> bytes:
-    """A state as bytes, always the same for equal states; the box is left out."""
-    return msgspec.msgpack.encode(state, enc_hook=_leave_out_box, order="deterministic")
+    """A state as bytes from which `read_state` makes the same state, the order of its dicts too. No box in it."""
+    return pack([_pairs(getattr(state, name)) for name, _ in _saved(type(state))])
 
 
 def read_state(data: bytes, state_type: type[S], box: Box) -> S:
     """A state from its bytes, with the box it was played with."""
-    return msgspec.msgpack.decode(data, type=state_type, dec_hook=lambda kind, _: _lay_in(kind, box))
+    values = msgspec.msgpack.decode(data, ext_hook=lambda _, wide: int.from_bytes(wide, signed=True))
+    parts = zip(_saved(state_type), values, strict=True)
+    return state_type(box=box, **{name: _field_of(kind, value) for (name, kind), value in parts})
 
 
-def _leave_out_box(thing: object) -> None:
-    if not isinstance(thing, Box):
-        raise RuleBroken(f"{type(thing).__name__} in a state", expected="plain data")
+def state_mark(state: State) -> bytes:
+    """The same for equal states: to Python two dicts are equal in whatever order they were filled."""
+    values = [getattr(state, name) for name, _ in _saved(type(state))]
+    return pack([sorted(map(pack, value.items())) if isinstance(value, dict) else value for value in values])
 
 
-def _lay_in(kind: type, box: Box) -> Box:
-    if not isinstance(box, kind):
-        raise RuleBroken(f"a box of type {type(box).__name__}", expected=kind.__name__)
-    return box
+def pack(value: Any) -> bytes:
+    """Plain data as bytes. Integers may be of any width."""
+    try:
+        return msgspec.msgpack.encode(value)
+    except OverflowError:
+        return msgspec.msgpack.encode(_narrow(msgspec.to_builtins(value, builtin_types=(bytes,))))
 
 
-def _not_plain(kind: inspect.Type) -> str:
+def _narrow(value: Any) -> Any:
+    match value:
+        case int() if not -(1 << 63) <= value < 1 << 64:
+            return msgspec.msgpack.Ext(_WIDE, value.to_bytes(value.bit_length() // 8 + 1, signed=True))
+        case list() | tuple():
+            return [_narrow(part) for part in value]
+        case dict():
+            return {key: _narrow(part) for key, part in value.items()}
+    return value
+
+
+def _saved(state_type: type[State]) -> list[tuple[str, Any]]:
+    return [(field.name, field.type) for field in msgspec.structs.fields(state_type) if field.name != "box"]
+
+
+def _pairs(value: Any) -> Any:
+    """A dict as its pairs, so that its keys may be anything plain."""
+    return list(value.items()) if isinstance(value, dict) else value
+
+
+def _field_of(kind: Any, value: Any) -> Any:
+    if get_origin(kind) is dict:
+        keys, values = get_args(kind)
+        return dict(msgspec.convert(value, list[tuple[keys, values]]))  # type: ignore[valid-type]
+    return msgspec.convert(value, kind)
+
+
+def _not_plain(field: Any) -> str:
     """Why a state field of this type could let two copies share something that changes; empty if it cannot."""
-    if isinstance(kind, inspect.ListType | inspect.SetType):
+    try:
+        kind = inspect.type_info(field)
+    except TypeError as error:  # such as two structs without tags in one union, which could not be read back
+        return str(error)
+    if isinstance(kind, inspect.ListType):
         return _not_frozen(kind.item_type, set())
     if isinstance(kind, inspect.DictType):
         return _not_frozen(kind.key_type, set()) or _not_frozen(kind.value_type, set())
@@ -100,7 +137,9 @@ def _not_frozen(kind: inspect.Type, seen: set[Any]) -> str:
                 return ""
             inner = [field.type for field in kind.fields]
             return next((why for part in inner if (why := _not_frozen(part, seen | {struct}))), "")
-        case inspect.VarTupleType() | inspect.FrozenSetType():
+        case inspect.SetType() | inspect.FrozenSetType():
+            return "a set has no order of its own; use a dict, a tuple or a bit mask"
+        case inspect.VarTupleType():
             return _not_frozen(kind.item_type, seen)
         case inspect.TupleType():
             return next((why for part in kind.item_types if (why := _not_frozen(part, seen))), "")

@@ -8,12 +8,12 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
-from nightraid.engine.ask import Ask, Option, RuleIds, Seat, SecretAsk
+from nightraid.engine.ask import Option, RuleIds, Seat, SecretAsk
 from nightraid.engine.errors import NotAsked
 from nightraid.engine.events import Event, Outcome
 from nightraid.engine.game import HIDDEN, Refusal
 from nightraid.engine.log import Chosen, Entry, standing
-from nightraid.engine.state import write_state
+from nightraid.engine.state import pack, state_mark
 from nightraid.engine.words import Message
 
 if TYPE_CHECKING:
@@ -139,13 +139,8 @@ def why_not(match: "Match[Any]", seat: Seat, key: str | None = None) -> list[Ref
 
 
 def fingerprint(match: "Match[Any]") -> str:
-    """A short name of the position: state, outcome, question and options."""
-    digest = hashlib.blake2b(write_state(match.state), digest_size=16)
+    """A short name of the position: state, question, options, and what is chosen in an open secret question."""
     pending = match.pending
-    asks: tuple[Ask[Any], ...] = match.asks()
-    if asks:
-        parts = [(ask.__struct_config__.tag, ask.seat, [option.key for option in ask.options]) for ask in asks]
-        digest.update(msgspec.msgpack.encode(parts))
-    elif pending is not None:
-        digest.update(msgspec.msgpack.encode(pending))
-    return digest.hexdigest()
+    chosen = sorted((seat, option.key) for seat, option in match._open.items())
+    position = (state_mark(match.state), type(pending).__name__, pending, chosen)
+    return hashlib.blake2b(pack(position), digest_size=16).hexdigest()
