@@ -15,6 +15,7 @@ from typing import Any, ClassVar, Generic, TypeAlias, TypeVar
 
 import msgspec
 
+from nightraid.engine.errors import RuleBroken
 from nightraid.engine.events import Event, Explain, Told, kebab
 
 Seat: TypeAlias = int
@@ -39,10 +40,21 @@ class Option(msgspec.Struct, frozen=True, gc=False, tag_field="option", tag=keba
         return ":".join((str(self.__struct_config__.tag), *fields))
 
 
+_MARKS = str.maketrans({mark: f"%{ord(mark):02x}" for mark in "%:+()"})
+
+
 def _key_part(value: object) -> str:
-    if isinstance(value, tuple):
-        return "+".join(_key_part(part) for part in value)
-    return "-" if value is None else str(value)
+    """A payload in a key, so that different payloads never share one."""
+    match value:
+        case None:
+            return "-"
+        case "" | "-":
+            return f"%{value}"
+        case str():
+            return str(value).translate(_MARKS)
+        case tuple():
+            return f"({'+'.join(map(_key_part, value))})"
+    return str(value)
 
 
 O_co = TypeVar("O_co", bound=Option, covariant=True)
@@ -79,6 +91,10 @@ class Die(msgspec.Struct, Generic[F_co], frozen=True):
     name: str
     faces: tuple[F_co, ...]
 
+    def __post_init__(self) -> None:
+        if not self.faces:
+            raise RuleBroken(f"the die {self.name!r} has no faces", expected="at least one")
+
 
 class Roll(msgspec.Struct, Generic[F_co], frozen=True, kw_only=True, gc=False, tag_field="roll", tag=kebab):
     """Dice. The answer is one face a die, in order. Dice are public; `seat` is who rolls, if anybody does.
@@ -103,6 +119,10 @@ class Draw(msgspec.Struct, Generic[I_co], frozen=True, kw_only=True, gc=False, t
     seen_by: tuple[Seat, ...] | None = None
     why: RuleIds
 
+    def __post_init__(self) -> None:
+        if not 0 <= self.count <= len(self.pool):
+            raise RuleBroken(f"a draw of {self.count} from a pool of {len(self.pool)}", expected="what is there")
+
 
 class Shuffle(msgspec.Struct, Generic[I_co], frozen=True, kw_only=True, tag_field="shuffle", tag=kebab):
     """A random order of `items`, where the rules need a whole order at once. Hidden from all unless `seen_by`."""
@@ -119,6 +139,11 @@ CHANCE_QUESTIONS = (Roll, Draw, Shuffle)
 Question: TypeAlias = Ask[Any] | SecretAsk[Any] | ChanceQuestion
 Rule: TypeAlias = Generator[Question | Event | Explain, Any, T]
 """What a rule is: a generator that asks, tells, and returns a T."""
+
+
+def seen_by_of(question: ChanceQuestion) -> tuple[Seat, ...] | None:
+    """Who sees the answer to a chance question; None: everybody."""
+    return None if isinstance(question, Roll) else question.seen_by
 
 
 def choose(question: Ask[O]) -> Rule[O]:

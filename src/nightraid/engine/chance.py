@@ -11,6 +11,7 @@ import itertools
 import math
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
+from enum import Enum
 from typing import Any, Protocol
 
 from nightraid.engine.ask import ChanceQuestion, Draw, Roll, Shuffle
@@ -114,30 +115,34 @@ def _take(items: list[Any], count: int, below: Any) -> ChanceAnswer:
 
 
 class Scripted:
-    """Forced results in the order they are needed; running out, or a result that cannot be, is an error."""
+    """Forced results in the order they are needed; running out, or a result that cannot be, is an error.
+
+    A result belongs to its place in the match, as with a seed: whoever takes a roll back meets it again.
+    """
 
     def __init__(self, answers: Iterable[Sequence[Any]]) -> None:
         self._answers = [tuple(answer) for answer in answers]
-        self._next = 0
+        self._used_at: list[int] = []
 
     @property
     def left(self) -> int:
         """How many forced results have not been used: a test should end with none."""
-        return len(self._answers) - self._next
+        return len(self._answers) - len(self._used_at)
 
     def answer(self, question: ChanceQuestion, at: int) -> ChanceAnswer:
         """The next forced result."""
+        while self._used_at and self._used_at[-1] >= at:  # taken back, or the rules failed after it
+            self._used_at.pop()
         if not self.left:
             raise ScriptExhausted(f"no result left for {type(question).__name__}", where=f"chance at answer {at}")
-        answer = self._answers[self._next]
-        check_chance(question, answer)
-        self._next += 1
+        answer = check_chance(question, self._answers[len(self._used_at)])
+        self._used_at.append(at)
         return answer
 
     def clone(self) -> "Scripted":
         """A copy that stands at the same place in the script."""
         twin = Scripted(self._answers)
-        twin._next = self._next
+        twin._used_at = self._used_at[:]
         return twin
 
 
@@ -162,29 +167,48 @@ class TypedIn:
         return twin
 
 
-def check_chance(question: ChanceQuestion, answer: ChanceAnswer) -> None:
-    """Refuse dice, cards or orders that cannot be."""
+def check_chance(question: ChanceQuestion, answer: object) -> ChanceAnswer:
+    """Refuse dice, cards or orders that cannot be; returns the answer in the question's own faces or items.
+
+    A file knows a named face only as its text: the rules get the face itself.
+    """
     where = f"answer to {question.__struct_config__.tag}"
+    if not isinstance(answer, Sequence) or isinstance(answer, str | bytes):
+        raise BadChance(f"{answer!r}", where=where, expected="a list of faces or items")
     if isinstance(question, Roll):
-        if len(answer) != len(question.dice):
-            raise BadChance(f"{len(answer)} faces", where=where, expected=f"{len(question.dice)}, one a die")
-        for place, (face, die) in enumerate(zip(answer, question.dice, strict=True)):
-            # The type too: to Python True is 1, but no die shows it.
-            if not any(face == known and type(face) is type(known) for known in die.faces):
-                shown = ", ".join(map(str, dict.fromkeys(die.faces)))
-                raise BadChance(
-                    f"face {face!r} of die {place + 1} ({die.name})", where=where, expected=f"one of {shown}"
-                )
-        return
-    pool, count = (
-        (question.pool, question.count) if isinstance(question, Draw) else (question.items, len(question.items))
-    )
+        return _check_faces(question, answer, where)
+    pool, count = (question.pool, question.count) if isinstance(question, Draw) else (question.items, None)
+    count = len(pool) if count is None else count
     if len(answer) != count:
         raise BadChance(f"{len(answer)} items", where=where, expected=f"{count}")
-    typed = Counter((type(item), item) for item in answer)
-    if extra := typed - Counter((type(item), item) for item in pool):
-        _, item = next(iter(extra))
-        raise BadChance(f"{item!r} is not there, or not that often", where=where, expected="items of the pool")
+    left = list(pool)
+    taken = []
+    for item in answer:
+        place = next((place for place, known in enumerate(left) if _is(item, known)), None)
+        if place is None:
+            raise BadChance(f"{item!r} is not there, or not that often", where=where, expected="items of the pool")
+        taken.append(left.pop(place))
+    return tuple(taken)
+
+
+def _check_faces(question: Roll[Any], answer: Sequence[Any], where: str) -> ChanceAnswer:
+    if len(answer) != len(question.dice):
+        raise BadChance(f"{len(answer)} faces", where=where, expected=f"{len(question.dice)}, one a die")
+    shown = []
+    for place, (face, die) in enumerate(zip(answer, question.dice, strict=True)):
+        known = next((known for known in die.faces if _is(face, known)), None)
+        if known is None:
+            faces = ", ".join(map(str, dict.fromkeys(die.faces)))
+            raise BadChance(f"face {face!r} of die {place + 1} ({die.name})", where=where, expected=f"one of {faces}")
+        shown.append(known)
+    return tuple(shown)
+
+
+def _is(typed: object, known: Any) -> bool:
+    """Whether somebody means this face or item. To Python True is 1 and 1.0 is 1, but no die shows them."""
+    if type(typed) is type(known):
+        return bool(typed == known)
+    return type(typed) in (int, str) and isinstance(known, Enum) and typed == known
 
 
 def possibilities(question: ChanceQuestion) -> Iterator[tuple[ChanceAnswer, int]]:

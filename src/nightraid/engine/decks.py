@@ -10,6 +10,7 @@ from typing import Generic, TypeVar
 import msgspec
 
 from nightraid.engine.ask import Draw, Rule, RuleIds, Seat, draw
+from nightraid.engine.errors import RuleBroken
 
 C = TypeVar("C", int, str)
 
@@ -49,6 +50,8 @@ def draw_cards(
 
     Only the part whose order nobody knows is asked of chance.
     """
+    if count < 0:
+        raise RuleBroken(f"a draw of {count} cards", expected="none or more")
     known = deck.top[:count]
     wanted = min(count - len(known), len(deck.pool))
     drawn: tuple[C, ...] = ()

@@ -13,7 +13,7 @@ from typing import Any, ClassVar, Generic, TypeAlias
 
 import msgspec
 
-from nightraid.engine.ask import Ask, Option, Rule, RuleIds, Seat
+from nightraid.engine.ask import Ask, ChanceQuestion, Option, Rule, RuleIds, Seat
 from nightraid.engine.content import Kind, Library, Problem, load_content
 from nightraid.engine.errors import BadSetup
 from nightraid.engine.events import Event
@@ -136,6 +136,11 @@ class Game(ABC, Generic[S]):
     def ask_message(self, ask: Ask[Any]) -> Message:
         """What a question says."""
         return message_of("ask", ask, leave_out=("options", "why"))
+
+    def chance_message(self, question: ChanceQuestion) -> Message:
+        """What dice, a draw or a shuffle are for, as people who type them in are told."""
+        hidden = ("dice", "ordered", "pool", "items", "seen_by", "why")
+        return message_of("chance", question, leave_out=hidden)
 
     def event_message(self, event: Event) -> Message:
         """What an event says."""

@@ -19,10 +19,10 @@ from nightraid.engine.ask import (
     ChanceQuestion,
     Option,
     Question,
-    Roll,
     Rule,
     Seat,
     SecretAsk,
+    seen_by_of,
 )
 from nightraid.engine.chance import Chance, ChanceAnswer, TypedIn, check_chance
 from nightraid.engine.errors import BadSetup, MatchOver, NoSuchOption, NotAsked, RuleBroken
@@ -181,8 +181,7 @@ class Match(Generic[S]):
     def answer_chance(self, came: Sequence[Any], typed_by: Seat | None = None) -> None:
         """Answer dice, a draw or a shuffle that the chance source left to people."""
         question = self._expect_chance(typed_by)
-        answer = tuple(came)
-        check_chance(question, answer)
+        answer = check_chance(question, came)
         before = self._log.length
         try:
             self._warm_state()
@@ -407,11 +406,11 @@ class Match(Generic[S]):
                 self.answer(entry.seat, entry.option)
             case ChanceCame():
                 question = self._expect_chance(entry.typed_by)
-                check_chance(question, entry.came)
+                came = check_chance(question, entry.came)
                 if entry.seen_by != seen_by_of(question):
                     raise NotAsked(f"seen by {entry.seen_by}", expected=f"seen by {seen_by_of(question)}")
-                self._accept_chance(question, entry.came, entry.typed_by)
-                self._run(entry.came)
+                self._accept_chance(question, came, entry.typed_by)
+                self._run(came)
             case _:
                 undo.replay(self, entry)
 
@@ -474,11 +473,6 @@ class Match(Generic[S]):
     def fingerprint(self) -> str:
         """The same for two matches that stand alike: same state, same question, same options."""
         return looking.fingerprint(self)
-
-
-def seen_by_of(question: ChanceQuestion) -> tuple[Seat, ...] | None:
-    """Who sees the answer to a chance question; None: everybody."""
-    return None if isinstance(question, Roll) else question.seen_by
 
 
 def _find(ask: Ask[Option], choice: Option | str | int) -> Option:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
-from nightraid.engine.ask import Option, RuleIds, Seat, SecretAsk
+from nightraid.engine.ask import CHANCE_QUESTIONS, Die, Draw, Option, Roll, RuleIds, Seat, SecretAsk, seen_by_of
 from nightraid.engine.errors import NotAsked
 from nightraid.engine.events import Event, Outcome
 from nightraid.engine.game import HIDDEN, Refusal
@@ -47,6 +47,14 @@ class Waiting(msgspec.Struct, frozen=True):
     prompt: Message | None
 
 
+class ToType(msgspec.Struct, frozen=True):
+    """Dice or cards that people are to type in. What the pool of a draw holds is not said: it would tell too much."""
+
+    prompt: Message
+    dice: tuple[Die[Any], ...] = ()
+    items: int = 0
+
+
 class SeatView(msgspec.Struct, frozen=True):
     """Everything one seat may know now (seat None: a spectator)."""
 
@@ -57,6 +65,7 @@ class SeatView(msgspec.Struct, frozen=True):
     waiting: Waiting
     options: tuple[Option, ...]
     outcome: Outcome | None
+    to_type: ToType | None = None
 
 
 def seat_view(match: "Match[Any]", seat: Seat | None) -> SeatView:
@@ -70,6 +79,7 @@ def seat_view(match: "Match[Any]", seat: Seat | None) -> SeatView:
         _waiting(match, seat),
         tuple(own.options) if own else (),
         match.outcome,
+        _to_type(match, seat),
     )
 
 
@@ -79,6 +89,20 @@ def _waiting(match: "Match[Any]", seat: Seat | None) -> Waiting:
     mine = [ask for ask in seen if ask.seat == seat]
     first = (mine or seen)[:1]
     return Waiting(tuple(ask.seat for ask in asks), match.game.ask_message(first[0]) if first else None)
+
+
+def _to_type(match: "Match[Any]", seat: Seat | None) -> ToType | None:
+    """What this seat may type in now: open dice everybody, a hidden draw only who may see it."""
+    question = match.pending
+    if seat is None or not isinstance(question, CHANCE_QUESTIONS):
+        return None
+    seen_by = seen_by_of(question)
+    if seen_by is not None and seat not in seen_by:
+        return None
+    prompt = match.game.chance_message(question)
+    if isinstance(question, Roll):
+        return ToType(prompt, dice=question.dice)
+    return ToType(prompt, items=question.count if isinstance(question, Draw) else len(question.items))
 
 
 def events_for(match: "Match[Any]", seat: Seat | None, since: int) -> list[Event]:
