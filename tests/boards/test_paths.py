@@ -123,6 +123,22 @@ def test_a_start_that_is_a_goal() -> None:
     assert nearest(0, {0}, steps) == Nearest(0, (0,))
 
 
+def test_free_steps_do_not_run_in_circles() -> None:
+    graph = {0: [(1, 1), (2, 1)], 1: [(2, 0), (3, 1)], 2: [(1, 0), (3, 1), (2, 0)], 3: []}
+    assert cheapest_paths(0, {3}, steps_of(graph), 9) == CheapestPaths(2, ((0, 1, 3), (0, 2, 3)), True)
+
+
+def test_a_free_step_is_taken_where_it_is_the_only_way() -> None:
+    graph = {0: [(1, 1)], 1: [(2, 0), (0, 0)], 2: [(1, 0), (3, 1)], 3: []}
+    assert cheapest_path(0, {3}, steps_of(graph)) == Path(2, (0, 1, 2, 3))
+
+
+def test_a_path_ends_at_the_first_goal_it_meets() -> None:
+    graph = {0: [(1, 1)], 1: [(2, 0)], 2: []}
+    assert nearest(0, {1, 2}, steps_of(graph)) == Nearest(1, (1, 2))
+    assert cheapest_paths(0, {1, 2}, steps_of(graph), 9) == CheapestPaths(1, ((0, 1),), True)
+
+
 def test_a_cost_below_zero_is_refused() -> None:
     with pytest.raises(StepCostError, match="node 0 to node 1: found cost -1, expected 0 or more") as caught:
         reach(0, lambda node: [(node + 1, -1)], 3)

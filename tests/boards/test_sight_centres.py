@@ -58,6 +58,15 @@ def test_sight_through_a_corner() -> None:
     assert sight_on(no_way).explain(0, 3, 0, 0).corners == ((1, 1),)
 
 
+@pytest.mark.rule("IN-LOS-5", "IN-DEF-4", "IN-Q-4")
+@pytest.mark.parametrize(("closed", "expected"), [(0b00, True), (0b01, True), (0b10, True), (0b11, False)])
+def test_a_corner_with_a_door_on_either_way(closed: int, expected: bool) -> None:
+    grid = read_map("+-+-+\n|. .|\n+a+ +\n|.b.|\n+-+-+\n").grid
+    for viewer, target in ((0, 3), (3, 0)):
+        assert sight_on(grid).is_clear(viewer, target, closed, 0) is expected
+        assert sight_on(grid).explain(viewer, target, closed, 0).is_clear is expected
+
+
 @pytest.mark.rule("IN-LOS-4", "IN-Q-3")
 @pytest.mark.parametrize(("sign", "closed", "expected"), [("|", 0, False), ("a", 1, False), ("a", 0, True)])
 def test_walls_and_doors_across_the_line(sign: str, closed: int, expected: bool) -> None:

@@ -202,10 +202,20 @@ def test_own_cells_do_not_block_but_block_others() -> None:
 
 
 @pytest.mark.rule("WF-BIG-2", "WF-Q-13")
+def test_a_cell_seen_only_past_the_large_models_own_cells_is_enough() -> None:
+    chart = read_map("+-+-+-+-+-+\n|L L . . .|\n+ + + +-+ +\n|L L .| |.|\n+ +-+ +-+ +\n|.| |. . V|\n+-+ +-+-+-+\n")
+    large, (viewer,) = chart.marks["L"], chart.marks["V"]
+    sight, occupied = CornerSight(chart.grid), mask_of([*large, viewer])
+    assert not any(sight.sees(viewer, cell, 0, occupied) for cell in large)
+    assert sight.bodies_see([viewer], large, 0, occupied)
+    assert sight.explain_bodies(large, [viewer], 0, occupied)[0].sees
+
+
+@pytest.mark.rule("WF-BIG-2", "WF-Q-13")
 @settings(max_examples=40)
 @given(scenes(5), st.data())
 def test_large_models_same_as_fractions(scene: Scene, data: st.DataObject) -> None:
-    large = LargeStepTable(StepTable(scene.grid))
+    large = LargeStepTable(scene.grid)
     bodies = [large.cells(anchor) for anchor in large.anchors] + [(cell,) for cell in scene.grid.floor_cells]
     one = data.draw(st.sampled_from(bodies))
     others = [body for body in bodies if not set(body) & set(one)]

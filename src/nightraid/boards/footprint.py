@@ -14,9 +14,8 @@ from nightraid.boards.steps import StepTable
 class LargeStepTable:
     """Single steps of a model that covers two by two cells; nodes are anchors."""
 
-    def __init__(self, steps: StepTable) -> None:
-        self.steps = steps
-        self.grid = grid = steps.grid
+    def __init__(self, grid: Grid) -> None:
+        self.grid = grid
         self._cells: dict[int, tuple[int, int, int, int]] = {}
         self._between: dict[int, Crossing] = {}
         for anchor in grid.floor_cells:
@@ -47,12 +46,7 @@ class LargeStepTable:
 
     def _objects_near(self, anchor: int) -> Crossing:
         """Every door and barricade that can make a difference to a step from this anchor."""
-        doors = barricades = 0
-        for cell in self._cells.get(anchor, ()):
-            for direction in Direction:
-                for needed_doors, needed_barricades in self.steps.routes(cell, direction):
-                    doors |= needed_doors
-                    barricades |= needed_barricades
+        doors, barricades = self._between.get(anchor, (0, 0))
         for direction in Direction:
             end = self.grid.neighbour(anchor, direction)
             if end in self._between:
@@ -80,14 +74,15 @@ class LargeStepTable:
         return 0 if between is None else between[0]
 
     def step(self, anchor: int, direction: Direction, closed: int, standing: int) -> int | None:
-        """The anchor that a step in this direction leads to; None if something stops one of the four cells."""
+        """The anchor that a step in this direction leads to; None if something stops one of the four cells.
+
+        If nothing lies between the four cells before and after the step, then each of them can make it: the edges of
+        one of its ways are edges between the cells of the model, before or after. So only standing is looked at.
+        """
         end = self.grid.neighbour(anchor, direction)
-        if end is None or not self.can_stand(end, closed, standing):
+        if end is None or not self.can_stand(anchor, closed, standing) or not self.can_stand(end, closed, standing):
             return None
-        for cell in self._cells.get(anchor, ()):
-            if self.steps.step(cell, direction, closed, standing) is None:
-                return None
-        return end if anchor in self._cells else None
+        return end
 
     def around(self, anchor: int, closed: int, standing: int) -> tuple[int, ...]:
         """The anchors that can be stepped to in the eight directions, clockwise from north."""

@@ -105,8 +105,7 @@ class Grid:
     def _check_edge(self, edge: int, what: str) -> None:
         corner, runs_north = divmod(edge, 2)
         x, y = corner % (self.width + 1), corner // (self.width + 1)
-        inside = (x <= self.width and y < self.height) if runs_north else (x < self.width and y <= self.height)
-        if edge < 0 or not inside:
+        if edge < 0 or not self.has_edge(x, y, bool(runs_north)):
             raise GridError(f"edge of a {what}", edge, "an edge of the board")
 
     def _check_objects(self, what: str, objects: Sequence[frozenset[int]], taken: set[int]) -> None:
@@ -137,11 +136,9 @@ class Grid:
     def _all_edges(self) -> Iterator[int]:
         for y in range(self.height + 1):
             for x in range(self.width + 1):
-                start = 2 * (y * (self.width + 1) + x)
-                if x < self.width:
-                    yield start
-                if y < self.height:
-                    yield start + 1
+                for runs_north in (False, True):
+                    if self.has_edge(x, y, runs_north):
+                        yield self.edge_at(x, y, runs_north)
 
     # ---------------------------------------------------------------- cells
 
@@ -167,9 +164,13 @@ class Grid:
 
     def cell(self, x: int, y: int) -> int:
         """The cell in column x and row y."""
-        if not (0 <= x < self.width and 0 <= y < self.height):
+        if not self.has_cell(x, y):
             raise GridError("cell", (x, y), f"x from 0 to {self.width - 1} and y from 0 to {self.height - 1}")
         return y * self.width + x
+
+    def has_cell(self, x: int, y: int) -> bool:
+        """Whether the board has a cell in column x and row y."""
+        return 0 <= x < self.width and 0 <= y < self.height
 
     def xy(self, cell: int) -> Point:
         """Column and row of a cell."""
@@ -189,9 +190,7 @@ class Grid:
         """The next cell in a direction, floor or solid; None off the board."""
         dx, dy = DELTAS[direction]
         x, y = cell % self.width + dx, cell // self.width + dy
-        if 0 <= x < self.width and 0 <= y < self.height:
-            return y * self.width + x
-        return None
+        return y * self.width + x if self.has_cell(x, y) else None
 
     def direction(self, start: int, end: int) -> Direction | None:
         """The direction of the one step from start to end; None if the two cells do not touch."""
@@ -204,6 +203,14 @@ class Grid:
 
     # ---------------------------------------------------------------- edges
 
+    def has_edge(self, x: int, y: int, runs_north: bool) -> bool:
+        """Whether the board has an edge that runs north or east from the corner (x, y)."""
+        return 0 <= x < self.width + runs_north and 0 <= y < self.height + (not runs_north)
+
+    def edge_at(self, x: int, y: int, runs_north: bool) -> int:
+        """The edge that runs north or east from the corner (x, y)."""
+        return 2 * (y * (self.width + 1) + x) + runs_north
+
     def edge_of(self, cell: int, direction: Direction) -> int:
         """The edge of a cell on its north, east, south or west side."""
         if direction.is_diagonal:
@@ -211,7 +218,7 @@ class Grid:
         x, y = self.xy(cell)
         east, north = direction == Direction.EAST, direction == Direction.NORTH
         runs_north = direction in (Direction.EAST, Direction.WEST)
-        return 2 * ((y + north) * (self.width + 1) + x + east) + runs_north
+        return self.edge_at(x + east, y + north, runs_north)
 
     def edge_between(self, one: int, other: int) -> int:
         """The edge that two cells share."""
@@ -231,7 +238,7 @@ class Grid:
         corner, runs_north = divmod(edge, 2)
         x, y = corner % (self.width + 1), corner // (self.width + 1)
         pair = ((x - 1, y), (x, y)) if runs_north else ((x, y - 1), (x, y))
-        return tuple(v * self.width + u for u, v in pair if 0 <= u < self.width and 0 <= v < self.height)
+        return tuple(v * self.width + u for u, v in pair if self.has_cell(u, v))
 
     @cached_property
     def _crossings(self) -> dict[int, Crossing]:

@@ -7,7 +7,7 @@ the caller.
 Results never depend on the order in which ``steps`` yields: paths come in the order of their node numbers.
 """
 
-from collections.abc import Callable, Collection, Iterable, Iterator
+from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from heapq import heappop, heappush
 from typing import NamedTuple, Protocol, TypeAlias
 
@@ -129,7 +129,7 @@ def _web(start: int, goals: Collection[int], steps: Steps) -> _Web | None:
     while waiting:
         node = waiting.pop()
         for before in came_from.get(node, ()):
-            if rank[before] >= rank[node] or before in ends:
+            if rank[before] >= rank[node]:
                 continue
             onward.setdefault(before, []).append(node)
             if before not in seen:
@@ -252,15 +252,13 @@ def walking_steps(table: Walker, closed: int, standing: int, prices: Prices, bar
 
     A closed door can only be opened by a step that starts beside it, and costs its price each time it is passed.
     """
-    covers = table.covers
+    priced = _pricing(table.covers, prices, barred, slow)
+    if prices.door is None or not closed:
+        return lambda node: priced(node, table.around(node, closed, standing), 0)
 
     def steps(node: int) -> Iterator[tuple[int, int]]:
-        own = covers[node]
         for opened, extra in _openings(table.doors_beside(node) & closed, prices.door):
-            for end in table.around(node, closed & ~opened, standing):
-                cover = covers[end]
-                if not cover & barred:
-                    yield end, extra + (prices.slow if cover & ~own & slow else prices.step)
+            yield from priced(node, table.around(node, closed & ~opened, standing), extra)
 
     return steps
 
@@ -272,19 +270,34 @@ def large_walking_steps(
 
     ``resting`` is the mask of cells where it may stop.
     """
-    covers = table.covers
+    priced = _pricing(table.covers, prices, barred, slow)
 
     def steps(node: int) -> Iterator[tuple[int, int]]:
-        own = covers[node]
         shut = closed & ~table.astride(node)  # a door it stands astride was opened on the way
         for opened, extra in _openings(table.doors_beside(node) & shut, prices.door):
-            still_closed = shut & ~opened
-            for end in table.around(node, still_closed, standing):
-                cover = covers[end]
-                if not cover & barred and table.may_enter(node, end, still_closed, standing, resting):
-                    yield end, extra + (prices.slow if cover & ~own & slow else prices.step)
+            still_shut = shut & ~opened
+            ends = table.around(node, still_shut, standing)
+            allowed = [end for end in ends if table.may_enter(node, end, still_shut, standing, resting)]
+            yield from priced(node, allowed, extra)
 
     return steps
+
+
+def _pricing(
+    covers: Sequence[int], prices: Prices, barred: int, slow: int
+) -> Callable[[int, Iterable[int], int], list[tuple[int, int]]]:
+    """Gives steps from a node their costs and leaves out those onto barred cells; only cells newly entered are slow."""
+    normal, slower = prices.step, prices.slow
+    if not slow:
+        return lambda _, ends, extra: [(end, extra + normal) for end in ends if not covers[end] & barred]
+
+    def priced(node: int, ends: Iterable[int], extra: int) -> list[tuple[int, int]]:
+        entering = slow & ~covers[node]
+        return [
+            (end, extra + (slower if covers[end] & entering else normal)) for end in ends if not covers[end] & barred
+        ]
+
+    return priced
 
 
 def _openings(doors: int, price: int | None) -> Iterator[tuple[int, int]]:

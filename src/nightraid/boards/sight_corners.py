@@ -16,9 +16,9 @@ belongs to all of them, so one running intersection of end corners decides.
 from collections.abc import Sequence
 from dataclasses import dataclass
 from math import gcd
-from typing import TypeAlias
+from typing import NamedTuple, TypeAlias
 
-from nightraid.boards.grid import ORTHOGONAL, Direction, Grid, GridError, Point, bits_of
+from nightraid.boards.grid import Direction, Grid, GridError, Point, bits_of, mask_of
 
 _Line: TypeAlias = tuple[int, int, int]
 """End corners (bits 0 to 3 of the first cell, 4 to 7 of the second), doors on it, cells it touches."""
@@ -31,14 +31,14 @@ _BLIND: _Lines = (0, -1, ())
 _CORNERS: tuple[Point, ...] = ((0, 0), (1, 0), (0, 1), (1, 1))
 
 
-@dataclass(frozen=True)
-class Trace:
-    """Everything that a line touches strictly between its two end corners."""
+class _Shape(NamedTuple):
+    """What all lines with one offset touch, as masks that are shifted to where a line begins."""
 
-    edges: tuple[int, ...]
-    cells: tuple[int, ...]
-    inside: tuple[int, ...]
-    """The cells through whose inside the line runs."""
+    edges: int
+    cells: int
+    inside: int
+    margin: Point
+    """How far the masks reach beyond the line to the west and to the south."""
 
 
 @dataclass(frozen=True)
@@ -84,7 +84,10 @@ class CornerSight:
         self.grid = grid
         self._size = grid.size
         self._pairs: dict[int, _Lines] = {}
-        self._met: dict[tuple[Point, Point], tuple[int, int] | None] = {}
+        self._shapes: dict[Point, _Shape] = {}
+        self._walls = mask_of(grid.walls)
+        self._doors = tuple(mask_of(edges) for edges in grid.doors)
+        self._all_doors = mask_of(edge for edges in grid.doors for edge in edges)
 
     def sees(self, viewer: int, target: int, closed: int, occupied: int) -> bool:
         """Whether a model on one cell sees a model on another. The same in both directions.
@@ -149,17 +152,20 @@ class CornerSight:
 
     def _judge(self, viewer: int, target: int, start: Point, end: Point, closed: int, third: int) -> CornerLine:
         grid = self.grid
-        touched = trace(grid, start, end)
-        edges = [*touched.edges, *self._sides_led_beyond(viewer, start, end)]
-        edges += self._sides_led_beyond(target, end, start)
+        touched = _Touched()
+        touched.add_line(start, end)
+        edges = [grid.edge_at(*place) for place in touched.edges if grid.has_edge(*place)]
+        edges += self._sides_led_beyond(viewer, start, end) + self._sides_led_beyond(target, end, start)
         walls = {edge for edge in edges if grid.crossing(edge) is None}
         doors = 0
         for edge in edges:
             crossing = grid.crossing(edge)
             if crossing is not None:
                 doors |= crossing[0]
-        models = sorted(cell for cell in touched.cells if third >> cell & 1)
-        solid = sorted(cell for cell in touched.inside if not grid.is_floor(cell))
+        cells = (grid.cell(*place) for place in touched.cells if grid.has_cell(*place))
+        models = sorted(cell for cell in cells if third >> cell & 1)
+        inside = (grid.cell(*place) for place in touched.inside)
+        solid = sorted(cell for cell in inside if not grid.is_floor(cell))
         return CornerLine(start, end, tuple(sorted(walls)), tuple(bits_of(doors & closed)), tuple(models), tuple(solid))
 
     # ---------------------------------------------------------------- what depends on the board only
@@ -193,25 +199,37 @@ class CornerSight:
 
     def _meet(self, start: Point, end: Point) -> tuple[int, int] | None:
         """The doors and cells a line touches between its ends; None if a wall or solid cell is among them."""
-        key = (start, end) if start < end else (end, start)
-        if key not in self._met:
-            self._met[key] = self._find_met(*key)
-        return self._met[key]
-
-    def _find_met(self, start: Point, end: Point) -> tuple[int, int] | None:
-        grid = self.grid
-        touched = trace(grid, start, end)
-        doors = cells = 0
-        for edge in touched.edges:
-            crossing = grid.crossing(edge)
-            if crossing is None:
-                return None
-            doors |= crossing[0]
-        if not all(grid.is_floor(cell) for cell in touched.inside):
+        width, height = self.grid.width, self.grid.height
+        dx, dy = end[0] - start[0], end[1] - start[1]
+        west, south = min(start[0], end[0]), min(start[1], end[1])
+        if (dx == 0 and west in (0, width)) or (dy == 0 and south in (0, height)):
+            return None  # along the rim
+        shape = self._shapes.get((dx, dy))
+        if shape is None:
+            shape = self._shapes[dx, dy] = self._find_shape(dx, dy)
+        x, y = west - shape.margin[0], south - shape.margin[1]
+        edges = shape.edges << 2 * (y * (width + 1) + x)
+        inside = shape.inside << y * width + x
+        if edges & self._walls or inside & ~self.grid.floor:
             return None
-        for cell in touched.cells:
-            cells |= 1 << cell
-        return doors, cells
+        doors = 0
+        if edges & self._all_doors:
+            doors = mask_of(number for number, door in enumerate(self._doors) if edges & door)
+        return doors, shape.cells << y * width + x
+
+    def _find_shape(self, dx: int, dy: int) -> _Shape:
+        """A slanted line stays within its own rectangle; a straight one also touches the cells beside it."""
+        margin = (int(dx == 0), int(dy == 0))
+        start = (margin[0] + max(-dx, 0), margin[1] + max(-dy, 0))
+        touched = _Touched()
+        touched.add_line(start, (start[0] + dx, start[1] + dy))
+        width = self.grid.width
+        return _Shape(
+            mask_of(2 * (y * (width + 1) + x) + runs_north for x, y, runs_north in touched.edges),
+            mask_of(y * width + x for x, y in touched.cells),
+            mask_of(y * width + x for x, y in touched.inside),
+            margin,
+        )
 
     def _side_doors(self, viewer: int, target: int, start: Point, end: Point) -> int | None:
         """The doors on own sides that the line leads beyond; None if one of those sides is a wall."""
@@ -227,13 +245,16 @@ class CornerSight:
     def _sides_led_beyond(self, cell: int, own: Point, far: Point) -> list[int]:
         """The sides of a cell that end in its corner ``own`` and beyond whose line ``far`` lies."""
         x, y = self.grid.xy(cell)
-        beyond = {
-            Direction.NORTH: own[1] == y + 1 and far[1] > y + 1,
-            Direction.EAST: own[0] == x + 1 and far[0] > x + 1,
-            Direction.SOUTH: own[1] == y and far[1] < y,
-            Direction.WEST: own[0] == x and far[0] < x,
-        }
-        return [self.grid.edge_of(cell, side) for side in ORTHOGONAL if beyond[side]]
+        sides = []
+        if far[1] > y + 1 == own[1]:
+            sides.append(Direction.NORTH)
+        elif far[1] < y == own[1]:
+            sides.append(Direction.SOUTH)
+        if far[0] > x + 1 == own[0]:
+            sides.append(Direction.EAST)
+        elif far[0] < x == own[0]:
+            sides.append(Direction.WEST)
+        return [self.grid.edge_of(cell, side) for side in sides]
 
 
 def _with_likeliest_pair(lines: Sequence[_Line]) -> _Lines:
@@ -266,76 +287,61 @@ def _square_length(line: CornerLine) -> int:
     return (line.end[0] - line.start[0]) ** 2 + (line.end[1] - line.start[1]) ** 2
 
 
-def trace(grid: Grid, start: Point, end: Point) -> Trace:
-    """What a line between two corners of the board touches strictly between them."""
-    dx, dy = end[0] - start[0], end[1] - start[1]
-    found = _Touched(grid)
-    pieces = gcd(dx, dy)
-    step = (dx // pieces, dy // pieces)
-    for piece in range(pieces):
-        here = (start[0] + piece * step[0], start[1] + piece * step[1])
-        if piece:
-            found.add_corner(*here)
-        if step[0] and step[1]:
-            _trace_slanted(found, here, step)
-        else:
-            found.add_edge_along(min(here[0], here[0] + step[0]), min(here[1], here[1] + step[1]), bool(step[1]))
-    return Trace(tuple(sorted(found.edges)), tuple(sorted(found.cells)), tuple(sorted(found.inside)))
-
-
-def _trace_slanted(found: "_Touched", here: Point, step: Point) -> None:
-    """Walk from one grid corner to the next that the line meets, through the insides of cells and edges.
-
-    After i vertical and j horizontal grid lines, the next vertical one is met at the fraction (i + 1) / |dx| of the way
-    and the next horizontal one at (j + 1) / |dy|; the two are never equal before the end because |dx| and |dy| have no
-    common factor.
-    """
-    across, up = abs(step[0]), abs(step[1])
-    east, north = step[0] > 0, step[1] > 0
-    x, y = (here[0] if east else here[0] - 1), (here[1] if north else here[1] - 1)
-    found.add_inside(x, y)
-    i = j = 0
-    while i + 1 < across or j + 1 < up:
-        if (i + 1) * up < (j + 1) * across:
-            i += 1
-            found.add_edge(x + 1 if east else x, y, runs_north=True)
-            x += 1 if east else -1
-        else:
-            j += 1
-            found.add_edge(x, y + 1 if north else y, runs_north=False)
-            y += 1 if north else -1
-        found.add_inside(x, y)
-
-
 class _Touched:
-    """Gathers edges and cells by their coordinates, leaving out what lies off the board."""
+    """Gathers what lines touch strictly between their ends, by coordinates, whether on the board or not."""
 
-    def __init__(self, grid: Grid) -> None:
-        self._width, self._height = grid.width, grid.height
-        self.edges: set[int] = set()
-        self.cells: set[int] = set()
-        self.inside: set[int] = set()
+    def __init__(self) -> None:
+        self.edges: set[tuple[int, int, bool]] = set()
+        """The corner each edge starts from, and whether it runs north or east from there."""
+        self.cells: set[Point] = set()
+        self.inside: set[Point] = set()
+        """The cells through whose inside a line runs."""
 
-    def add_cell(self, x: int, y: int) -> None:
-        if 0 <= x < self._width and 0 <= y < self._height:
-            self.cells.add(y * self._width + x)
+    def add_line(self, start: Point, end: Point) -> None:
+        """Everything that the line between two different corners touches strictly between them."""
+        dx, dy = end[0] - start[0], end[1] - start[1]
+        pieces = gcd(dx, dy)
+        step = (dx // pieces, dy // pieces)
+        for piece in range(pieces):
+            here = (start[0] + piece * step[0], start[1] + piece * step[1])
+            if piece:
+                self._add_corner(*here)
+            if step[0] and step[1]:
+                self._add_slanted(here, step)
+            else:
+                self._add_along(min(here[0], here[0] + step[0]), min(here[1], here[1] + step[1]), bool(step[1]))
 
-    def add_inside(self, x: int, y: int) -> None:
-        self.add_cell(x, y)
-        self.inside.add(y * self._width + x)
+    def _add_slanted(self, here: Point, step: Point) -> None:
+        """Walk from one grid corner to the next that the line meets, through the insides of cells and edges.
 
-    def add_edge(self, x: int, y: int, runs_north: bool) -> None:
-        inside_x = 0 <= x < self._width + runs_north
-        if inside_x and 0 <= y < self._height + (not runs_north):
-            self.edges.add(2 * (y * (self._width + 1) + x) + runs_north)
+        After i vertical and j horizontal grid lines, the next vertical one is met at the fraction (i + 1) / |dx| of the
+        way and the next horizontal one at (j + 1) / |dy|; the two are never equal before the end because |dx| and |dy|
+        have no common factor.
+        """
+        across, up = abs(step[0]), abs(step[1])
+        east, north = step[0] > 0, step[1] > 0
+        x, y = (here[0] if east else here[0] - 1), (here[1] if north else here[1] - 1)
+        self._add_inside(x, y)
+        i = j = 0
+        while i + 1 < across or j + 1 < up:
+            if (i + 1) * up < (j + 1) * across:
+                i += 1
+                self.edges.add((x + 1 if east else x, y, True))
+                x += 1 if east else -1
+            else:
+                j += 1
+                self.edges.add((x, y + 1 if north else y, False))
+                y += 1 if north else -1
+            self._add_inside(x, y)
 
-    def add_corner(self, x: int, y: int) -> None:
-        for edge in ((x, y, True), (x, y - 1, True), (x, y, False), (x - 1, y, False)):
-            self.add_edge(*edge)
-        for dx, dy in _CORNERS:
-            self.add_cell(x - dx, y - dy)
+    def _add_inside(self, x: int, y: int) -> None:
+        self.cells.add((x, y))
+        self.inside.add((x, y))
 
-    def add_edge_along(self, x: int, y: int, runs_north: bool) -> None:
-        self.add_edge(x, y, runs_north)
-        self.add_cell(x, y)
-        self.add_cell(x - 1 if runs_north else x, y if runs_north else y - 1)
+    def _add_corner(self, x: int, y: int) -> None:
+        self.edges |= {(x, y, True), (x, y - 1, True), (x, y, False), (x - 1, y, False)}
+        self.cells |= {(x - dx, y - dy) for dx, dy in _CORNERS}
+
+    def _add_along(self, x: int, y: int, runs_north: bool) -> None:
+        self.edges.add((x, y, runs_north))
+        self.cells |= {(x, y), (x - 1, y) if runs_north else (x, y - 1)}

@@ -250,14 +250,14 @@ class Drawing:
             at_rim = x in (0, grid.width) and y in (0, grid.height)
             parts.append("+" if at_rim or _touches_floor(grid, x, y) else " ")
             if x < grid.width:
-                edge = 2 * (y * (grid.width + 1) + x)
+                edge = grid.edge_at(x, y, runs_north=False)
                 parts.append(self._edge_sign(grid, edge, objects) * self.cell_width)
         return "".join(parts)
 
     def _cell_line(self, grid: Grid, y: int, objects: dict[int, str]) -> str:
         parts = []
         for x in range(grid.width + 1):
-            parts.append(self._edge_sign(grid, 2 * (y * (grid.width + 1) + x) + 1, objects))
+            parts.append(self._edge_sign(grid, grid.edge_at(x, y, runs_north=True), objects))
             if x < grid.width:
                 cell = y * grid.width + x
                 sign = self.cell(cell) if grid.is_floor(cell) else " " * self.cell_width
@@ -268,9 +268,8 @@ class Drawing:
 
 
 def _touches_floor(grid: Grid, x: int, y: int) -> bool:
-    near = [(x - dx, y - dy) for dx in (0, 1) for dy in (0, 1)]
-    inside = [(u, v) for u, v in near if 0 <= u < grid.width and 0 <= v < grid.height]
-    return any(grid.is_floor(v * grid.width + u) for u, v in inside)
+    near = ((x - dx, y - dy) for dx in (0, 1) for dy in (0, 1))
+    return any(grid.has_cell(*place) and grid.is_floor(grid.cell(*place)) for place in near)
 
 
 def draw_map(chart: TextMap) -> str:
