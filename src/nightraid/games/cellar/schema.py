@@ -55,9 +55,8 @@ def check_cards(library: Library) -> Iterator[Problem]:
     for card in library.of(Card).values():
         first = known.setdefault(type(card.play), card)
         if first is not card:
-            yield library.problem(
-                card, "play.effect", "an effect used twice", f"another effect than that of {first.id}"
-            )
+            effect = card.play.__struct_config__.tag
+            yield library.problem(card, "play.effect", effect, f"an effect that {first.id} does not have")
 
 
 def check_cellars(library: Library) -> Iterator[Problem]:
