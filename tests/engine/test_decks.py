@@ -9,11 +9,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 from tests.engine.toys import WHY
 
-EMPTY: Deck[str] = Deck()
-
 from nightraid.engine.ask import Draw
 from nightraid.engine.decks import Deck, draw_cards
 from nightraid.engine.errors import RuleBroken
+
+EMPTY: Deck[str] = Deck()
 
 
 def drawn(
