@@ -12,11 +12,11 @@ Every forced result must be used: one too few or one too many fails the test.
 from collections.abc import Iterable, Sequence
 from typing import Any, Generic, TypeVar
 
-from nightraid.engine.ask import Ask, Seat
-from nightraid.engine.chance import Scripted
+from nightraid.engine.ask import Ask, ChanceQuestion, Seat
+from nightraid.engine.chance import ChanceAnswer, Scripted
 from nightraid.engine.events import Event
 from nightraid.engine.game import Game, Setup
-from nightraid.engine.match import WAIT, Match, Segment
+from nightraid.engine.match import Match, Segment
 from nightraid.engine.state import S
 
 E = TypeVar("E", bound=Event)
@@ -24,22 +24,47 @@ Came = Iterable[Sequence[Any]]
 """What chance brings, in order: faces of dice, cards of a draw."""
 
 
-class Table(Generic[S]):
-    """A match in the hands of a test."""
+class Forced:
+    """Chance as a test wants it: nothing comes before a script is laid in, and then that and no more."""
 
-    def __init__(self, match: Match[S]) -> None:
-        self.match = match
+    def __init__(self) -> None:
+        self._script: Scripted | None = None
+
+    def lay_in(self, came: Came) -> None:
+        """From now on these results come, in this order."""
+        self._script = Scripted(came)
+
+    def check_used(self) -> None:
+        """Every result that was forced must have been needed."""
+        assert self._script is not None
+        assert self._script.left == 0, f"{self._script.left} forced results were not needed"
+
+    def answer(self, question: ChanceQuestion, at: int) -> ChanceAnswer | None:
+        """See `Chance.answer`."""
+        return self._script.answer(question, at) if self._script else None
+
+    def clone(self) -> "Forced":
+        """See `Chance.clone`."""
+        twin = Forced()
+        twin._script = self._script.clone() if self._script else None
+        return twin
+
+
+class Table(Generic[S]):
+    """A match in the hands of a test, and what chance brings to it."""
+
+    def __init__(self, match: Match[S], chance: Forced) -> None:
+        self.match, self._chance = match, chance
 
     # ---- playing
 
     def answer(self, *keys: str, came: Came = ()) -> list[Event]:
         """Give these answers, one after the other; returns what happened, in order."""
         before = self.match.event_count
-        script = Scripted(came)
-        self.match.chance = script
+        self._chance.lay_in(came)
         for key in keys:
             self.match.answer(self.asked.seat, key)
-        assert script.left == 0, f"{script.left} forced results were not needed"
+        self._chance.check_used()
         return list(self.match.events(before))
 
     # ---- looking
@@ -77,20 +102,22 @@ class Table(Generic[S]):
 
 def begin(game: Game[S], setup: Setup, came: Came = ()) -> Table[S]:
     """A match from its set-up, to the first choice."""
-    script = Scripted(came)
-    table = Table(Match(game, setup, script))
-    assert script.left == 0, f"{script.left} forced results were not needed"
+    chance = Forced()
+    chance.lay_in(came)
+    table = Table(Match(game, setup, chance), chance)
+    chance.check_used()
     return table
 
 
 def at(game: Game[S], setup: Setup, state: S, came: Came = ()) -> Table[S]:
     """A match that stands at a hand-made state, as if it had been played there, to the first choice."""
-    match: Match[S] = Match(game, setup, WAIT)
-    match.chance = script = Scripted(came)
+    chance = Forced()
+    match: Match[S] = Match(game, setup, chance)
+    chance.lay_in(came)
     match._begin(Segment(None, 0, 0, state, 0))
     match._run(None)
-    assert script.left == 0, f"{script.left} forced results were not needed"
-    return Table(match)
+    chance.check_used()
+    return Table(match, chance)
 
 
 def all_told(events: Iterable[Event], kind: type[E]) -> list[E]:

@@ -98,7 +98,7 @@ def test_the_end_is_told_in_full() -> None:
     said = [game.words.say(game.event_message(event)) for event in table.match.events()]
     assert said == [
         "Grit: 1, 3.",
-        "The fight is over. Points: 1, 1. The points are equal: more grit wins. Winner: crew B.",
+        "The fight is over. Points: 1, 1. Equal points, more grit. Winner: crew B.",
     ]
 
 
