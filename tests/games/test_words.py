@@ -74,7 +74,7 @@ def seen_in(name: str) -> Seen:
             seen.thing(event, event.why, game.words.say(game.event_message(event)))
             seen.reasons |= {event.outcome.reason} if isinstance(event, Ended) else set()
         for question in chance.questions:
-            seen.thing(question, question.why)
+            seen.thing(question, question.why, game.words.say(game.chance_message(question)))
     return seen
 
 

@@ -97,7 +97,7 @@ class CellarFight(Game[State]):
         who = {raider.cell: raider_name(number) for number, raider in enumerate(table.raiders)}
         lines = Drawing(cell=lambda cell: f"{who.get(cell, '·'):^4}", cell_width=4).draw(grid).rstrip("\n").split("\n")
         rows = [f"{grid.height - i // 2} " if i % 2 else "  " for i in range(len(lines))]
-        columns = "  " + "".join(f"{chr(ord('a') + x):>3}  " for x in range(grid.width))
+        columns = "  " + "  ".join(f"{chr(ord('a') + x):>3}" for x in range(grid.width))
         crews = "   ".join(
             f"crew {START_MARKS[seat]}: {crew.score} points, {crew.grit} grit, {len(crew.hand)} cards"
             for seat, crew in enumerate(table.crews)
