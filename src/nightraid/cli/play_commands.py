@@ -1,0 +1,77 @@
+"""What people can type at a question besides an answer, and the words that help them."""
+
+from __future__ import annotations
+
+from enum import Enum, auto
+
+import msgspec
+
+
+class Verb(Enum):
+    """What a line typed at a question wants."""
+
+    NOTHING = auto()
+    ANSWER = auto()
+    EXPLAIN = auto()
+    UNDO = auto()
+    SAVE = auto()
+    QUIT = auto()
+    LOG = auto()
+    BOARD = auto()
+    HELP = auto()
+
+
+class Command(msgspec.Struct, frozen=True):
+    """A line, understood: the verb, and whatever stands behind it."""
+
+    verb: Verb
+    rest: str = ""
+
+
+_ALONE = {
+    "u": Verb.UNDO,
+    "undo": Verb.UNDO,
+    "q": Verb.QUIT,
+    "quit": Verb.QUIT,
+    "exit": Verb.QUIT,
+    "b": Verb.BOARD,
+    "board": Verb.BOARD,
+    "h": Verb.HELP,
+    "help": Verb.HELP,
+    "l": Verb.LOG,
+    "log": Verb.LOG,
+    "s": Verb.SAVE,
+    "save": Verb.SAVE,
+}
+_WITH_MORE = {"s": Verb.SAVE, "save": Verb.SAVE}
+_LOG_WORDS = ("l all", "log all")
+
+HELP = """\
+  3          choose option 3; its words, or a part only one option has, do too
+  ?          the rules behind the question, what is not offered, and why
+  ? 3        the rules behind option 3, and what it would mean
+  ? WORDS    why something is not offered, or the rule of that id
+  b          draw the board and the question again
+  l          what happened lately (l all: since the beginning)
+  u          take back your last choice; after dice, cards or somebody else's
+             choice everybody is asked
+  s [FILE]   save
+  q          save and quit
+  h          this help"""
+
+
+def parse(line: str) -> Command:
+    """Understand a line; whatever is no command is meant as an answer."""
+    text = line.strip()
+    first, _, rest = text.partition(" ")
+    if not text:
+        return Command(Verb.NOTHING)
+    if text.startswith("?"):
+        return Command(Verb.EXPLAIN, text[1:].strip())
+    if text.lower() in _LOG_WORDS:
+        return Command(Verb.LOG, "all")
+    if not rest and first.lower() in _ALONE:
+        return Command(_ALONE[first.lower()])
+    if rest and first.lower() in _WITH_MORE:
+        return Command(_WITH_MORE[first.lower()], rest.strip())
+    return Command(Verb.ANSWER, text)

@@ -1,0 +1,125 @@
+"""The terminal as a table: boards, news, numbered options and rules, written for one person at a time."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable, Iterable, Sequence
+from contextlib import suppress
+from itertools import groupby
+from typing import TypeAlias
+
+from rich.console import Console
+from rich.padding import Padding
+from rich.text import Text
+
+from nightraid.cli.story import DIM, with_rules
+from nightraid.engine.ask import RuleIds
+from nightraid.engine.catalogue import Article, Rule
+
+ReadLine: TypeAlias = Callable[[str], str]
+"""Shows a prompt and returns the line typed; raises EOFError at the end of the input."""
+_ERASE_SCROLLBACK = "\x1b[3J"
+_GAP = 3
+
+
+class Choice:
+    """An option on the screen: its number, its words, and what kind of thing it is."""
+
+    def __init__(self, number: int, words: str, kind: object) -> None:
+        self.number, self.words, self.kind = number, words, kind
+
+
+class Screen:
+    """Where everything is written and typed. The console and the keyboard are given, so that tests can be both."""
+
+    def __init__(self, console: Console, read: ReadLine) -> None:
+        self._console, self._read = console, read
+
+    def ask(self, prompt: str) -> str:
+        """Let somebody type a line."""
+        return self._read(prompt).strip()
+
+    def wipe(self) -> None:
+        """Leave nothing to be read on the screen or by scrolling back; elsewhere than on a terminal, a line."""
+        if self._console.is_terminal:
+            self._console.clear()
+            self._console.file.write(_ERASE_SCROLLBACK)
+        else:
+            self.header("")
+
+    def header(self, title: str) -> None:
+        """A line across the screen."""
+        self._console.print()
+        self._console.rule(Text(title, "bold"), style=DIM, characters="─")
+
+    def line(self, text: str | Text = "", indent: int = 0) -> None:
+        """A paragraph, wrapped where the screen ends."""
+        shown = text if isinstance(text, Text) else Text(text)
+        self._console.print(Padding(shown, (0, 0, 0, indent), expand=False) if indent else shown)
+
+    def drawing(self, text: str) -> None:
+        """A board, just as it is drawn."""
+        self._console.print(Text(text), soft_wrap=True)
+
+    def problem(self, text: str) -> None:
+        """What could not be done, and what was expected."""
+        self.line(Text(text, "yellow"))
+
+    def news(self, title: str, lines: Sequence[tuple[str, RuleIds]]) -> None:
+        """What happened, a line each, with the rules behind it."""
+        if not lines:
+            return
+        self._console.print()
+        self.line(Text(title, DIM))
+        told = [with_rules(sentence, rules) for sentence, rules in lines]
+        self.line(Text("\n").join(told), indent=2)
+
+    def question(self, prompt: str, rules: RuleIds, choices: Sequence[Choice]) -> None:
+        """A question with its options: those of one kind side by side, another kind on a new line."""
+        self._console.print()
+        self.line(with_rules(prompt, rules, "bold"))
+        digits = len(str(len(choices)))
+        for _, same in groupby(choices, key=lambda choice: choice.kind):
+            self._side_by_side(list(same), digits)
+
+    def _side_by_side(self, choices: Sequence[Choice], digits: int) -> None:
+        width = digits + 1 + max(len(choice.words) for choice in choices)
+        columns = max(1, (self._console.width - 2 + _GAP) // (width + _GAP))
+        for start in range(0, len(choices), columns):
+            row = Text("  ")
+            for place, choice in enumerate(choices[start : start + columns]):
+                row.append(" " * _GAP if place else "")
+                row.append(f"{choice.number:>{digits}}", "bold cyan")
+                row.append(f" {choice.words}".ljust(width - digits))
+            row.rstrip()
+            self._console.print(row, soft_wrap=True)
+
+    def rules(self, articles: Iterable[Article]) -> None:
+        """The text of rules and rulings."""
+        for article in articles:
+            self.line(Text.assemble((article.id, "bold"), "  ", (article.title, "bold")), indent=2)
+            for label, text in _parts(article):
+                self.line(Text.assemble((label, DIM), text.strip()), indent=4)
+
+
+def _parts(article: Article) -> list[tuple[str, str]]:
+    if isinstance(article, Rule):
+        parts = [("", article.text), ("Example: ", article.example), ("Ruling: ", article.ruling)]
+    else:
+        parts = [("Decision: ", article.decision), ("Why: ", article.why)]
+    return [(label, text) for label, text in parts if text]
+
+
+def read_keyboard(prompt: str) -> str:
+    """A line from the keyboard, or from a file in its place; then it is echoed, so that the output reads as if typed.
+
+    No history is kept: the arrow keys must not bring back what somebody else typed in secret.
+    """
+    with suppress(ImportError):  # not everywhere
+        import readline
+
+        readline.set_auto_history(False)
+    line = input(prompt)
+    if not sys.stdin.isatty():
+        print(line)
+    return line

@@ -1,0 +1,404 @@
+"""A match in the terminal: who sits at the keyboard, what they see, what they answer, until it ends or they leave."""
+
+from __future__ import annotations
+
+from enum import Enum, auto
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from nightraid.cli.console import BadRequest
+from nightraid.cli.play_chance import how_to_type, typist, understand
+from nightraid.cli.play_commands import HELP, Command, Verb, parse
+from nightraid.cli.play_explain import Explainer
+from nightraid.cli.play_save import SaveFile
+from nightraid.cli.play_screen import Choice, Screen
+from nightraid.cli.play_settings import Player, StandIn, humans_of
+from nightraid.cli.play_undo import Back, back_to
+from nightraid.cli.story import Storyteller, answers, capital, settings_line
+from nightraid.engine.ask import CHANCE_QUESTIONS, ChanceQuestion, RuleIds, Seat, SecretAsk, seen_by_of
+from nightraid.engine.chance import Seeded
+from nightraid.engine.errors import BadChance
+from nightraid.engine.log import Chosen
+from nightraid.engine.match import Match
+from nightraid.engine.view import Offer
+
+_RECENT = 30  # lines of the log without `l all`
+_RECAP = 12  # events told again when a match goes on
+
+
+class Ending(Enum):
+    """How a session ended."""
+
+    OVER = auto()
+    LEFT = auto()
+    INTERRUPTED = auto()
+
+
+class Leave(Exception):
+    """Somebody typed q."""
+
+
+class Table(msgspec.Struct, frozen=True):
+    """What a session needs besides the match: who plays, and chance for what no person answers."""
+
+    players: tuple[Player, ...]
+    stand_in: StandIn
+    dice: Seeded
+
+
+class Session:
+    """Plays one match with the people at one keyboard and stand-ins for the other seats."""
+
+    def __init__(self, match: Match[Any], table: Table, screen: Screen, file: SaveFile) -> None:
+        self._match, self._table, self._screen, self._file = match, table, screen, file
+        self._story = Storyteller(match.game)
+        self._explainer = Explainer(match.game, screen)
+        self._humans = humans_of(table.players)
+        self._at: Seat | None = self._humans[0] if len(self._humans) == 1 else None
+        self._secretive = False
+        self._seen: dict[Seat | None, int] = dict.fromkeys([None, *match.seats], _look_back(match))
+        self._hinted: set[Seat] = set()
+        self._notices: dict[Seat, list[str]] = {seat: [] for seat in match.seats}
+
+    def run(self) -> Ending:
+        """Play until the match is over or everybody leaves; whoever leaves is told how to go on."""
+        self._file.keep(self._match)  # if that fails, then before anybody has played
+        try:
+            self._greet()
+            while self._match.pending is not None:
+                self._go_on()
+            self._finish()
+        except (Leave, EOFError):
+            self._say_goodbye()
+            return Ending.LEFT
+        except KeyboardInterrupt:
+            self._say_goodbye()
+            return Ending.INTERRUPTED
+        return Ending.OVER
+
+    def _go_on(self) -> None:
+        """Let whoever is asked next answer, or do something else."""
+        question = self._match.pending
+        if isinstance(question, CHANCE_QUESTIONS):
+            self._chance(question)
+            return
+        seat = self._next_seat()
+        if self._table.players[seat] is Player.RANDOM:
+            ask = self._match.ask_of(seat)
+            assert ask is not None
+            self._match.answer(seat, self._table.stand_in.choose(ask, self._match.answers))
+        elif self._sit_down(seat):
+            self._keep()
+            self._show(seat)
+            while not self._choose(seat):
+                pass
+
+    def _next_seat(self) -> Seat:
+        """Of the seats asked: stand-ins first, then who sits at the keyboard, so that it changes hands least."""
+        asked = [ask.seat for ask in self._match.asks()]
+        return min(asked, key=lambda seat: (seat in self._humans, seat != self._at, seat))
+
+    # ---- choices
+
+    def _show(self, seat: Seat) -> None:
+        """The table as this seat sees it: board, news, question."""
+        view = self._match.view(seat)
+        self._screen.header(f"{self._match.game.title}: {self._story.seat(seat)}")
+        self._screen.drawing(self._match.game.board_text(view.table))
+        self._news(seat)
+        offer = self._offer(seat)
+        choices = [
+            Choice(number, self._uncapital(option.text), type(option.payload))
+            for number, option in enumerate(offer.options, 1)
+        ]
+        self._screen.question(self._story.say(offer.prompt), offer.why, choices)
+        if seat not in self._hinted:
+            self._hinted.add(seat)
+            self._screen.line("Type the number of an option; h shows what else you can type.")
+
+    def _uncapital(self, text: Any) -> str:
+        """The words of an option as they stand in a list: a sentence would begin with a capital, a list does not."""
+        said = self._story.say(text)
+        return said[:1].lower() + said[1:] if said[1:2].islower() else said
+
+    def _offer(self, seat: Seat) -> Offer:
+        offer = self._match.offer(seat)
+        assert offer is not None
+        return offer
+
+    def _choose(self, seat: Seat) -> bool:
+        """One line typed at a question; True when the table has to be looked at anew."""
+        command = parse(self._screen.ask(f"{self._story.seat(seat)}> "))
+        match command.verb:
+            case Verb.ANSWER:
+                return self._answer(seat, command.rest)
+            case Verb.EXPLAIN:
+                self._explainer.about(self._offer(seat), command.rest)
+            case Verb.NOTHING:
+                self._screen.problem("Type the number of an option, or h for help.")
+            case Verb.BOARD:
+                self._show(seat)
+            case _:
+                return self._other(seat, command)
+        return False
+
+    def _answer(self, seat: Seat, text: str) -> bool:
+        """Choose by number or by words; True if that was an answer."""
+        offer = self._offer(seat)
+        if text.isdecimal():
+            if not 1 <= int(text) <= len(offer.options):
+                self._screen.problem(f"There is no option {text} (expected 1 to {len(offer.options)}).")
+                return False
+            number = int(text)
+        else:
+            said = [self._story.say(option.text).lower() for option in offer.options]
+            keys = [option.key for option in offer.options]
+            fits = [place for place, words in enumerate(said, 1) if text.lower() == words or text == keys[place - 1]]
+            fits = fits or [place for place, words in enumerate(said, 1) if text.lower() in words]
+            # Options with the very same words are copies of one card: any of them will do.
+            if len({said[place - 1] for place in fits}) != 1:
+                self._screen.problem(_not_one(text, fits))
+                return False
+            number = fits[0]
+        self._match.answer(seat, number - 1)
+        self._keep()
+        return True
+
+    # ---- dice and cards that people roll and draw themselves
+
+    def _chance(self, question: ChanceQuestion) -> None:
+        """Let people type in what came; software answers what no person may see."""
+        seat = typist(question, self._humans, self._at)
+        if seat is None:
+            self._match.answer_chance(self._table.dice.answer(question, self._match.answers))
+        elif self._sit_down(seat, private=seen_by_of(question) is not None):
+            self._keep()
+            self._news(seat)
+            self._screen.question(self._story.say(self._match.game.chance_message(question)), question.why, ())
+            self._screen.line(f"Type {how_to_type(self._match.game, question)}", indent=2)
+            while not self._type_in(seat, question):
+                pass
+
+    def _type_in(self, seat: Seat, question: ChanceQuestion) -> bool:
+        """One line typed for dice or cards; True when the table has to be looked at anew."""
+        command = parse(self._screen.ask("dice and cards> "))
+        match command.verb:
+            case Verb.ANSWER:
+                try:
+                    came = understand(self._match.game, question, command.rest)
+                    self._match.answer_chance(came, typed_by=seat)
+                except BadChance as error:
+                    self._screen.problem(f"{capital(str(error))}.")
+                    return False
+                self._keep()
+                return True
+            case Verb.EXPLAIN:
+                self._explainer.chance(question, command.rest)
+            case Verb.NOTHING:
+                self._screen.problem("Type what came, or h for help.")
+            case Verb.BOARD:
+                self._screen.drawing(self._match.game.board_text(self._match.view(seat).table))
+            case _:
+                return self._other(seat, command)
+        return False
+
+    # ---- commands that every question understands
+
+    def _other(self, seat: Seat, command: Command) -> bool:
+        match command.verb:
+            case Verb.UNDO:
+                return self._take_back(seat)
+            case Verb.SAVE:
+                self._save(command.rest)
+            case Verb.LOG:
+                self._log(seat, whole=command.rest == "all")
+            case Verb.QUIT:
+                raise Leave
+            case _:
+                self._screen.drawing(HELP)
+        return False
+
+    def _save(self, name: str) -> None:
+        path = Path(name).expanduser() if name else None
+        if path and path != self._file.path and path.exists() and not self._agrees(f"{path} exists. Write over it?"):
+            return
+        try:
+            self._screen.line(f"Saved in {self._file.write(self._match, path)}.")
+        except BadRequest as error:
+            self._screen.problem(f"Not saved: {error}.")
+
+    def _keep(self) -> None:
+        """Save after an answer. A disk that is full must not end the match, but everybody must know."""
+        try:
+            self._file.keep(self._match)
+        except BadRequest as error:
+            self._screen.problem(f"Not saved: {error}. Type s and another file name.")
+
+    def _log(self, seat: Seat, whole: bool) -> None:
+        lines = self._told(seat, 0)
+        shown = lines if whole else lines[-_RECENT:]
+        title = "What happened so far:" if len(shown) == len(lines) else f"The last {_RECENT} things (l all: all):"
+        self._screen.news(title, shown)
+        for line in self._story.taken_back(self._match.log_for(seat)):
+            self._screen.line(line, indent=2)
+
+    # ---- taking back
+
+    def _take_back(self, seat: Seat) -> bool:
+        """Take back this seat's last choice, with everybody's consent if it needs that; True if the table changed."""
+        back = back_to(self._match, seat)
+        if back is None:
+            self._screen.problem("There is nothing of yours to take back yet.")
+            return False
+        if back.free:
+            self._match.undo(seat)
+        elif self._everybody_agrees(seat, back):
+            self._match.undo(seat, consent=tuple(self._match.seats))
+        else:
+            return len(self._humans) > 1  # the keyboard went round: the table has to be shown again
+        self._after_taking_back(seat, back)
+        return True
+
+    def _everybody_agrees(self, seat: Seat, back: Back) -> bool:
+        """Ask each other person at the keyboard; stand-ins agree to everything."""
+        name = self._story.seat(seat)
+        going = f"{answers(back.count)}, and something was revealed in them"
+        others = [other for other in self._humans if other != seat]
+        if not others:
+            return self._agrees(f"This takes back {going}. The log will say so. Go back?")
+        self._at = None
+        for other in others:
+            self._screen.wipe()
+            self._screen.line(f"{capital(name)} asks to take back {going}.")
+            if not self._agrees(f"{capital(self._story.seat(other))}, do you agree?"):
+                self._notices[seat].append(f"{capital(self._story.seat(other))} does not agree to take that back.")
+                return False
+        return True
+
+    def _after_taking_back(self, seat: Seat, back: Back) -> None:
+        for one, seen in self._seen.items():
+            self._seen[one] = min(seen, self._match.event_count)
+        for other in self._match.seats:
+            if other != seat:
+                self._notices[other].append(f"{capital(self._story.seat(seat))} took back {answers(back.count)}.")
+        self._notices[seat].append("Taken back.")
+        self._keep()
+
+    def _agrees(self, question: str) -> bool:
+        while True:
+            said = self._screen.ask(f"{question} (y/n) ").lower()
+            if said in ("y", "yes"):
+                return True
+            if said in ("n", "no", ""):
+                return False
+            self._screen.problem("Type y or n.")
+
+    # ---- who sits at the keyboard
+
+    def _sit_down(self, seat: Seat, private: bool = False) -> bool:
+        """Bring a person to the keyboard, behind a curtain if there is anything to hide; False: look anew."""
+        if seat == self._at:
+            return True
+        if len(self._humans) > 1 and (private or self._anything_hidden()) and not self._curtain(seat):
+            return False
+        self._at = seat
+        return True
+
+    def _anything_hidden(self) -> bool:
+        """Whether people at this keyboard know different things, or ever did: old lines tell too."""
+        match = self._match
+        known = {frozenset(match.game.secrets(match.state, seat)) for seat in self._humans}
+        self._secretive = self._secretive or len(known) > 1 or isinstance(match.pending, SecretAsk)
+        return self._secretive
+
+    def _curtain(self, seat: Seat) -> bool:
+        """Wipe the screen, show what everybody may see, and wait for the next person; False: something was taken back.
+
+        Until the next one looks, who just played can still take back what is free to take back.
+        """
+        self._secretive = True
+        self._screen.wipe()
+        self._news(None)
+        before = self._at
+        back = back_to(self._match, before) if before is not None else None
+        name = self._story.seat(seat)
+        self._screen.line()
+        self._screen.line(f"Pass the keyboard to {name}, who presses Enter. Nobody else looks.")
+        if before is not None and back and back.free:
+            self._screen.line(f"({capital(self._story.seat(before))}: u takes back your last choice.)")
+        while said := self._screen.ask(""):
+            verb = parse(said).verb
+            if verb is Verb.UNDO and before is not None and back and back.free:
+                self._match.undo(before)
+                self._after_taking_back(before, back)
+                return False
+            if verb is Verb.QUIT:
+                raise Leave
+            self._screen.problem(f"Press Enter when {name} sits at the keyboard, or q to save and quit.")
+        self._screen.wipe()
+        return True
+
+    # ---- news
+
+    def _told(self, seat: Seat | None, since: int) -> list[tuple[str, RuleIds]]:
+        return [(self._story.event(event), event.why) for event in self._match.events_for(seat, since)]
+
+    def _news(self, seat: Seat | None) -> None:
+        """What happened since this seat last looked, as it may know it."""
+        if seat is not None:
+            if self._notices[seat]:
+                self._screen.line()
+            for notice in self._notices[seat]:
+                self._screen.line(notice)
+            self._notices[seat].clear()
+        self._screen.news("What happened:", self._told(seat, self._seen[seat]))
+        self._seen[seat] = self._match.event_count
+
+    def _greet(self) -> None:
+        match, game = self._match, self._match.game
+        self._screen.header(game.title)
+        sitting = ", ".join(
+            f"{self._story.seat(seat)}: {player.value}" for seat, player in enumerate(self._table.players)
+        )
+        chance = f"seed {match.chance.seed}" if isinstance(match.chance, Seeded) else "your own dice and cards"
+        self._screen.line(f"{settings_line(match.setup)}; {chance}; {sitting}")
+
+    def _finish(self) -> None:
+        """The end, as everybody may see it; one person alone sees it from their own seat."""
+        self._keep()
+        outcome = self._match.outcome
+        assert outcome is not None
+        seat = self._humans[0] if len(self._humans) == 1 else None
+        if self._secretive:
+            self._screen.wipe()
+        self._screen.header(f"{self._match.game.title}: the end")
+        self._screen.drawing(self._match.game.board_text(self._match.view(seat).table))
+        self._news(seat)
+        self._screen.line()
+        self._screen.line(self._story.outcome(outcome))
+        if self._file.path is not None:
+            self._screen.line(f"Saved in {self._file.path}; nightraid replay tells the story.")
+
+    def _say_goodbye(self) -> None:
+        """Save, and tell how to go on; a match in which nobody has chosen anything is not worth a file."""
+        if self._secretive:
+            self._screen.wipe()
+        self._screen.line()
+        if self._file.path is None and not any(back_to(self._match, seat) for seat in self._humans):
+            self._screen.line("Nothing was played yet, so nothing is saved.")
+            return
+        self._screen.line(f"Saved in {self._file.write(self._match)}. To go on:")
+        self._screen.line(f"  {self._file.resume_line()}")
+
+
+def _look_back(match: Match[Any]) -> int:
+    """From which event on people are told at first: all of a new match, the last few of one that goes on."""
+    return max(0, match.event_count - _RECAP) if any(isinstance(entry, Chosen) for entry in match.log) else 0
+
+
+def _not_one(text: str, fits: list[int]) -> str:
+    if not fits:
+        return f"No option says {text!r} (expected a number, or words of one option; h helps)."
+    return f"Several options say {text!r}: {', '.join(map(str, fits))}. Type the number."

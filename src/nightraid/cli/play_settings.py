@@ -1,0 +1,152 @@
+"""What people choose before a match on the command line: the game's own settings, and who sits where."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from enum import Enum
+from typing import Any
+
+import msgspec
+from msgspec import inspect
+
+from nightraid.cli.console import BadRequest
+from nightraid.engine.ask import Ask, Seat
+from nightraid.engine.chance import Stream
+from nightraid.engine.content_problems import one_of
+from nightraid.engine.game import Game, Setup
+
+HOT_SEAT = "hot-seat"
+
+
+class Player(Enum):
+    """Who answers for a seat."""
+
+    HUMAN = "human"
+    RANDOM = "random"
+
+
+_NAMES = {"human": Player.HUMAN, "me": Player.HUMAN, "random": Player.RANDOM}
+
+
+class StandIn:
+    """Chooses at random among the options. With the same seed it chooses the same at the same point of a match."""
+
+    def __init__(self, seed: int) -> None:
+        self._seed = seed
+
+    def choose(self, ask: Ask[Any], at: int) -> int:
+        """The place of an option in the list, when `at` answers have been given."""
+        return Stream(self._seed, at).below(len(ask.options))
+
+
+def read_players(text: str | None, seats: int) -> tuple[Player, ...]:
+    """Who sits where: `human,random`, one a seat, or `hot-seat` for people everywhere."""
+    if text is None:
+        return (Player.HUMAN, *[Player.RANDOM] * (seats - 1))
+    if text == HOT_SEAT:
+        return (Player.HUMAN,) * seats
+    names = [name.strip().lower() for name in text.split(",")]
+    for name in names:
+        if name not in _NAMES:
+            raise BadRequest(f"no player {name!r}", where="--seats", expected=one_of(name, [*_NAMES, HOT_SEAT]))
+    if len(names) != seats:
+        raise BadRequest(
+            f"{len(names)} players", where="--seats", expected=f"{seats}, such as {example_seats(seats)}, or {HOT_SEAT}"
+        )
+    return tuple(_NAMES[name] for name in names)
+
+
+def example_seats(seats: int) -> str:
+    """How `--seats` is written for so many."""
+    return ",".join([Player.HUMAN.value, *[Player.RANDOM.value] * (seats - 1)])
+
+
+def humans_of(players: Sequence[Player]) -> tuple[Seat, ...]:
+    """The seats where people sit."""
+    return tuple(seat for seat, player in enumerate(players) if player is Player.HUMAN)
+
+
+class Setting(msgspec.Struct, frozen=True):
+    """One thing to choose before a match: its name, what it may be, and what it is if nobody chooses."""
+
+    name: str
+    allowed: str
+    default: str
+
+    def __str__(self) -> str:
+        return f"{self.name}: {self.allowed}" + (f" (unless chosen: {self.default})" if self.default else "")
+
+
+def settings_of(game: Game[Any]) -> list[Setting]:
+    """Everything that can be chosen for a match of this game."""
+    settings = []
+    for field in msgspec.structs.fields(game.setup_type):
+        default = "" if field.default is msgspec.NODEFAULT else _written(field.default)
+        settings.append(Setting(field.name, _allowed(inspect.type_info(field.type)), default))
+    return settings
+
+
+def read_settings(game: Game[Any], pairs: Iterable[str]) -> Setup:
+    """The set-up out of `name=value` pairs; raises `BadRequest` or `BadSetup` with what was expected."""
+    fields = {field.name: field for field in msgspec.structs.fields(game.setup_type)}
+    chosen: dict[str, Any] = {}
+    for pair in pairs:
+        name, equals, value = (part.strip() for part in pair.partition("="))
+        if not equals:
+            raise BadRequest(f"{pair!r}", where="--set", expected="name=value, such as " + _example(game))
+        if name not in fields:
+            raise BadRequest(f"{game.name} has no setting {name!r}", where="--set", expected=one_of(name, fields))
+        if name in chosen:
+            raise BadRequest(f"{name} is set twice", where="--set", expected="each setting once")
+        chosen[name] = _read(name, value, fields[name].type)
+    return game.read_setup(chosen)
+
+
+def _read(name: str, value: str, kind: Any) -> Any:
+    info = inspect.type_info(kind)
+    several = isinstance(info, inspect.VarTupleType | inspect.TupleType | inspect.ListType)
+    raw: object = [part.strip() for part in value.split(",") if part.strip()] if several else value
+    try:
+        return msgspec.to_builtins(msgspec.convert(raw, kind, strict=False))
+    except msgspec.ValidationError:
+        raise BadRequest(f"{value!r}", where=f"--set {name}", expected=_allowed(info)) from None
+
+
+def _example(game: Game[Any]) -> str:
+    settings = [setting for setting in settings_of(game) if setting.default]
+    return f"{settings[-1].name}={settings[-1].default}" if settings else "name=value"
+
+
+def _written(value: object) -> str:
+    plain = msgspec.to_builtins(value)
+    return ",".join(map(str, plain)) if isinstance(plain, list | tuple) else str(plain)
+
+
+def _allowed(kind: inspect.Type) -> str:
+    """What a value of this type may be, for people."""
+    match kind:
+        case inspect.BoolType():
+            return "true or false"
+        case inspect.IntType():
+            return f"a whole number{_bounds(kind)}"
+        case inspect.LiteralType():
+            return f"one of {', '.join(map(str, kind.values))}"
+        case inspect.EnumType():
+            return f"one of {', '.join(str(member.value) for member in kind.cls)}"
+        case inspect.VarTupleType() | inspect.ListType():
+            return f"{_allowed(kind.item_type)}, several separated by commas"
+        case inspect.UnionType():
+            return " or ".join(_allowed(part) for part in kind.types)
+        case inspect.NoneType():
+            return "nothing"
+        case inspect.StrType():
+            return "a name"
+    return "a value the game knows"
+
+
+def _bounds(kind: inspect.IntType) -> str:
+    low = kind.ge if kind.ge is not None else None if kind.gt is None else kind.gt + 1
+    high = kind.le if kind.le is not None else None if kind.lt is None else kind.lt - 1
+    if low is None and high is None:
+        return ""
+    return f" from {low}" * (low is not None) + f" up to {high}" * (high is not None)

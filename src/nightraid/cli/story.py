@@ -1,0 +1,90 @@
+"""A match in words: seats, events and outcomes as sentences, each with the rules behind it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+from rich.text import Text
+
+from nightraid.engine.ask import RuleIds, Seat
+from nightraid.engine.events import Event, Outcome
+from nightraid.engine.game import Game
+from nightraid.engine.log import Entry, Undone, Withdrawn
+from nightraid.engine.words import Message
+
+DIM = "dim"
+
+
+class Storyteller:
+    """Says what happens in a game's own words."""
+
+    def __init__(self, game: Game[Any]) -> None:
+        self.game = game
+
+    def seat(self, seat: Seat) -> str:
+        """What the game calls a seat, such as "crew A"; "seat 0" where it has no name for it."""
+        name = self.game.name_of("seat", seat)
+        return f"seat {seat}" if name == str(seat) else name
+
+    def seats(self, seats: Iterable[Seat]) -> str:
+        """Several seats in one breath: "crew A, crew B and crew C"."""
+        names = [self.seat(seat) for seat in seats]
+        return " and ".join([*([", ".join(names[:-1])] if names[1:] else []), *names[-1:]])
+
+    def say(self, message: Message) -> str:
+        """The sentence of a message."""
+        return self.game.words.say(message)
+
+    def event(self, event: Event) -> str:
+        """What happened."""
+        return self.say(self.game.event_message(event))
+
+    def outcome(self, outcome: Outcome) -> str:
+        """Who won, why, and with which scores."""
+        reason = self.say(Message(f"outcome.{outcome.reason}")).rstrip(".")
+        if outcome.winners:
+            verb = "wins" if len(outcome.winners) == 1 else "win"
+            said = f"{self.seats(outcome.winners)} {verb}: {reason[:1].lower()}{reason[1:]}"
+        else:
+            said = reason
+        scores = ", ".join(f"{self.seat(seat)} {score}" for seat, score in enumerate(outcome.scores))
+        return f"{capital(said)} ({scores})." if scores else f"{capital(said)}."
+
+    def taken_back(self, log: Iterable[Entry]) -> list[str]:
+        """What was taken back, in the order it was, as the log has it."""
+        lines = []
+        for entry in log:
+            if isinstance(entry, Undone):
+                agreed = " Everybody agreed." if entry.consent else ""
+                lines.append(f"{capital(self.seat(entry.seat))} went back to {answers(entry.to)}.{agreed}")
+            elif isinstance(entry, Withdrawn):
+                lines.append(f"{capital(self.seat(entry.seat))} took back a secret choice.")
+        return lines
+
+
+def with_rules(sentence: str, rules: RuleIds, style: str = "") -> Text:
+    """A sentence with the ids of its rules behind it, dimmed."""
+    return Text.assemble((sentence, style), *([("  " + " ".join(rules), DIM)] if rules else []))
+
+
+def capital(sentence: str) -> str:
+    """The sentence with a capital at its beginning, the rest as it is."""
+    return sentence[:1].upper() + sentence[1:]
+
+
+def answers(count: int) -> str:
+    """A number of answers in words."""
+    return "1 answer" if count == 1 else f"{count} answers"
+
+
+def settings_line(setup: Any) -> str:
+    """The set-up of a match on one line: `cellar=vault rounds=6`."""
+    shown = {name: getattr(setup, name) for name in setup.__struct_fields__ if name != "seats"}
+    return " ".join(f"{name}={_shown(value)}" for name, value in shown.items())
+
+
+def _shown(value: object) -> str:
+    if isinstance(value, Sequence) and not isinstance(value, str):
+        return ",".join(map(_shown, value))
+    return str(value)
