@@ -93,6 +93,11 @@ def test_what_cannot_be_done_is_said_and_changes_nothing(line: str, said: str) -
     assert choices(sitting, 0) == []
 
 
+def test_words_of_something_refused_lead_to_the_reason() -> None:
+    sitting = played("1", "1", "step to a3")
+    assert "That is not offered now; ? step to a3 says why." in sitting.pages[3]
+
+
 def test_help_lists_every_command() -> None:
     shown = played("h").pages[1]
     for command in ("?", "? 3", "b", "l", "u", "s [FILE]", "q", "h"):

@@ -71,8 +71,15 @@ class Explainer:
             self._screen.line(meaning, indent=2)
         self._rules(option.rules)
 
+    def is_refused(self, offer: Offer, words: str) -> bool:
+        """Whether these words are about something that is not offered, and for which there is a reason."""
+        return bool(self._refused_for(offer, words))
+
+    def _refused_for(self, offer: Offer, words: str) -> list[Refusal]:
+        return [one for one in offer.refused if words.lower() in self._refused_words(one).lower()]
+
     def _refused_like(self, offer: Offer, words: str) -> None:
-        found = [one for one in offer.refused if words.lower() in self._refused_words(one).lower()]
+        found = self._refused_for(offer, words)
         offered = [number for number, one in enumerate(offer.options, 1) if words.lower() in self._words(one).lower()]
         if found:
             self._refusals("Not offered:", found)

@@ -159,7 +159,7 @@ class Session:
             fits = fits or [place for place, words in enumerate(said, 1) if text.lower() in words]
             # Options with the very same words are copies of one card: any of them will do.
             if len({said[place - 1] for place in fits}) != 1:
-                self._screen.problem(_not_one(text, fits))
+                self._screen.problem(_not_one(text, fits, self._explainer.is_refused(offer, text)))
                 return False
             number = fits[0]
         self._match.answer(seat, number - 1)
@@ -398,7 +398,9 @@ def _look_back(match: Match[Any]) -> int:
     return max(0, match.event_count - _RECAP) if any(isinstance(entry, Chosen) for entry in match.log) else 0
 
 
-def _not_one(text: str, fits: list[int]) -> str:
+def _not_one(text: str, fits: list[int], refused: bool) -> str:
+    if not fits and refused:
+        return f"That is not offered now; ? {text} says why."
     if not fits:
         return f"No option says {text!r} (expected a number, or words of one option; h helps)."
     return f"Several options say {text!r}: {', '.join(map(str, fits))}. Type the number."

@@ -48,7 +48,7 @@ class Storyteller:
             said = f"{self.seats(outcome.winners)} {verb}: {reason[:1].lower()}{reason[1:]}"
         else:
             said = reason
-        scores = ", ".join(f"{self.seat(seat)} {score}" for seat, score in enumerate(outcome.scores))
+        scores = ", ".join(f"{self.seat(seat)}: {score}" for seat, score in enumerate(outcome.scores))
         return f"{capital(said)} ({scores})." if scores else f"{capital(said)}."
 
     def taken_back(self, log: Iterable[Entry]) -> list[str]:
