@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 from collections.abc import Callable, Iterable
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -26,7 +27,9 @@ Typing = Callable[["Sitting", str], str]
 """What somebody types at a prompt, once the lines of the script are used up."""
 
 
+@cache
 def cellar() -> Game[Any]:
+    """The game, loaded once: it holds nothing that changes."""
     return registry.entry("cellar").load()
 
 
