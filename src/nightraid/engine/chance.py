@@ -153,6 +153,21 @@ class TypedIn:
         self._kinds = ((Roll,) if dice else ()) + ((Draw, Shuffle) if cards else ())
         self._otherwise = otherwise
 
+    @property
+    def dice(self) -> bool:
+        """Whether people roll the dice."""
+        return Roll in self._kinds
+
+    @property
+    def cards(self) -> bool:
+        """Whether people draw and shuffle."""
+        return Draw in self._kinds
+
+    @property
+    def otherwise(self) -> Chance | None:
+        """Who answers the rest."""
+        return self._otherwise
+
     def answer(self, question: ChanceQuestion, at: int) -> ChanceAnswer | None:
         """None for what people type in."""
         if isinstance(question, self._kinds) or self._otherwise is None:

@@ -26,7 +26,7 @@ from nightraid.engine.ask import (
 )
 from nightraid.engine.chance import Chance, ChanceAnswer, TypedIn, check_chance
 from nightraid.engine.errors import BadSetup, MatchOver, NoSuchOption, NotAsked, RuleBroken
-from nightraid.engine.events import Ended, Event, Outcome, Told
+from nightraid.engine.events import Ended, Event, Explain, Outcome, Told
 from nightraid.engine.game import Game, Refusal, Setup
 from nightraid.engine.log import ChanceCame, Chosen, Entry, Log, effective
 from nightraid.engine.state import S
@@ -72,6 +72,7 @@ class Match(Generic[S]):
 
     __slots__ = (
         "_base",
+        "_chance",
         "_checkpoint",
         "_checkpoints",
         "_events",
@@ -82,12 +83,13 @@ class Match(Generic[S]):
         "_pending",
         "_replies",
         "_rule",
+        "_seed_from",
+        "_short",
         "_sparing",
         "_start",
         "_start_events",
         "_start_free_from",
         "_state",
-        "chance",
         "game",
         "record",
         "setup",
@@ -97,8 +99,9 @@ class Match(Generic[S]):
         """Start a match. `record=False` drops events, for simulations that nobody watches."""
         if not isinstance(setup, game.setup_type):
             raise BadSetup(f"{type(setup).__name__} for {game.name}", expected=game.setup_type.__name__)
-        self.game, self.setup, self.chance = game, setup, chance
-        self.record = record
+        self.game, self.setup, self.record = game, setup, record
+        self._chance, self._seed_from = chance, 0  # from which entry of the log on it is this source that answers
+        self._short = False
         self._sparing = _SPARING
         self._log = Log()
         self._open: dict[Seat, Option] = {}
@@ -133,8 +136,15 @@ class Match(Generic[S]):
         return self._index
 
     @property
+    def chance(self) -> Chance:
+        """Who answers dice, draws and shuffles. Another source takes over in `clone` or on loading."""
+        return self._chance
+
+    @property
     def log(self) -> Log:
         """Everything that was ever answered, taken back or not."""
+        if self._short:
+            self._recall()
         return self._log
 
     def asks(self) -> tuple[Ask[Any], ...]:
@@ -168,12 +178,12 @@ class Match(Generic[S]):
             if self._state is None:
                 self._warm_state()
             if ask is self._pending:
-                log.append(Chosen(seat, option))
+                log.append(Chosen(ask.seat, option))
                 self._index += 1
                 self._replies.append(option)
                 self._run(option)
             else:
-                self._accept_secret(seat, option)
+                self._accept_secret(ask.seat, option)
         except BaseException:
             self._restore(before)
             raise
@@ -207,7 +217,7 @@ class Match(Generic[S]):
             raise NotAsked("no dice or cards are asked for now", expected=f"a choice of {self._waiting()}")
         seen_by = seen_by_of(question)
         allowed = self.seats if seen_by is None else seen_by
-        if typed_by is not None and typed_by not in allowed:
+        if typed_by is not None and (type(typed_by) is not int or typed_by not in allowed):
             raise NotAsked(f"seat {typed_by} may not see this", expected=f"typed in by one of {tuple(allowed)}")
         return question
 
@@ -253,7 +263,10 @@ class Match(Generic[S]):
         send, idle = self._live_rule().send, 0
         while True:
             told = send(reply)
-            kind = told.told
+            try:
+                kind = told.told
+            except AttributeError:
+                raise RuleBroken(f"a rule yields {told!r}", expected="a question or event, or `yield from`") from None
             if kind == _ASK and told.options:
                 self._pending = told
                 return
@@ -263,7 +276,7 @@ class Match(Generic[S]):
                     self._events.append(told)
                 if told.reveals:
                     self._free_from = self._index
-                if type(told) is Ended:
+                if isinstance(told, Ended):
                     self._end(told)
                     return
             elif kind == _STEP_DONE:
@@ -274,8 +287,7 @@ class Match(Generic[S]):
                 if reply is None:
                     return
             elif kind == _EXPLAIN:
-                if self.record:
-                    self._events.append(told.make())
+                self._explain(told)
             else:
                 self._pending = _sound(told)
                 return
@@ -289,12 +301,17 @@ class Match(Generic[S]):
 
     def _ask_chance(self, question: ChanceQuestion) -> ChanceAnswer | None:
         """Let the chance source answer; None if it leaves that to people, who are waited for."""
-        came = self.chance.answer(question, self._index)
+        came = self._chance.answer(question, self._index)
         if came is None:
             self._pending = question
         else:
             self._accept_chance(question, came, None)
         return came
+
+    def _explain(self, explanation: Explain) -> None:
+        """Make an explanation, if anybody listens."""
+        if self.record:
+            self._events.append(explanation.make())
 
     def _step_done(self, idle: int) -> None:
         """Between two steps everything is in the state: take a checkpoint here."""
@@ -329,19 +346,28 @@ class Match(Generic[S]):
     def _warm_state(self) -> S:
         """The live state; a clone that has not been looked at yet makes it now, from the checkpoint."""
         if self._state is None:
-            rule, reply = self._live_rule(), None
-            # The log and the events have all this already: only the rules must come to stand where they stood.
-            replies = iter(self._replies)
-            while True:
-                told = rule.send(reply)
-                reply = None
-                if type(told) is Ended:
-                    self._end(told)
-                    break
-                if told.told not in _NO_QUESTION and (reply := next(replies, None)) is None:
-                    break
+            try:
+                self._catch_up(self._live_rule())
+            except BaseException:
+                self._state = self._rule = None  # cold as before, not half way
+                raise
         assert self._state is not None
         return self._state
+
+    def _catch_up(self, rule: Any) -> None:
+        """Feed the answers since the checkpoint again.
+
+        The log and the events have all this already: only the rules must come to stand where they stood.
+        """
+        replies, reply = iter(self._replies), None
+        while True:
+            told = rule.send(reply)
+            reply = None
+            if isinstance(told, Ended):
+                self._end(told)
+                return
+            if told.told not in _NO_QUESTION and (reply := next(replies, None)) is None:
+                return
 
     # ---- twins
 
@@ -350,15 +376,22 @@ class Match(Generic[S]):
         self._sparing = 1  # what is cloned once is cloned often: from now on take a checkpoint at every step
         twin: Match[S] = Match.__new__(Match)
         twin.game, twin.setup, twin.record = self.game, self.setup, self.record
-        twin.chance = self.chance.clone() if chance is None else chance
+        twin._chance = self._chance.clone() if chance is None else chance
+        twin._seed_from = self._seed_from if chance is None else self._log.length
+        twin._short = self._short
         twin._sparing = _SPARING
         twin._base, twin._checkpoints, twin._checkpoint = self._base, self._checkpoints, self._checkpoint
         twin._start, twin._start_free_from = self._start, self._start_free_from
         twin._index, twin._free_from, twin._start_events = self._index, self._free_from, self._start_events
         twin._events, twin._replies = self._events[:], self._replies[:]
+        pending = self._pending
+        if isinstance(pending, Ask):
+            self._pending = _kept(pending)
         twin._open, twin._pending = self._open, self._pending
         twin._log = self._log.fork()
         twin._state = twin._rule = None
+        if chance is not None:
+            twin._go_on()  # the new source may answer what the old one left to people
         return twin
 
     def _become(self, other: "Match[S]") -> None:
@@ -373,15 +406,15 @@ class Match(Generic[S]):
 
     def _rebuild(self, answers: Sequence[Chosen | ChanceCame]) -> None:
         """Stand where these answers lead, from the nearest checkpoint before; the log stays as it is."""
-        log, chance = self._log, self.chance
-        self._log, self.chance = Log(), WAIT
+        log, chance = self._log, self._chance
+        self._log, self._chance = Log(), WAIT
         try:
             self._go_back(len(answers))
             self._run(None)
             for entry in answers[self._start :]:
                 self._feed(entry)
         finally:
-            self._log, self.chance = log, chance
+            self._log, self._chance = log, chance
 
     def _go_back(self, index: int) -> None:
         """Stand at the last checkpoint that is kept at or before this number of answers."""
@@ -417,8 +450,18 @@ class Match(Generic[S]):
     def _go_on(self) -> None:
         """After a replay: if dice or cards are asked for, let the chance source answer them."""
         question = self._pending
-        if isinstance(question, CHANCE_QUESTIONS) and (came := self._ask_chance(question)) is not None:
-            self._run(came)
+        if isinstance(question, CHANCE_QUESTIONS):
+            self._warm_state()
+            if (came := self._ask_chance(question)) is not None:
+                self._run(came)
+
+    def _recall(self) -> None:
+        """A resumed match knows its past only by its records: whoever looks back has it played again, once."""
+        whole = Match(self.game, self.setup, WAIT, record=self.record)
+        for entry in self._log:
+            whole._feed(entry)
+        whole._chance, whole._seed_from = self._chance, self._seed_from
+        self._become(whole)
 
     # ---- taking back
 
@@ -437,6 +480,8 @@ class Match(Generic[S]):
 
     def events(self, since: int = 0) -> Iterator[Event]:
         """What happened, in order, from event number `since` on."""
+        if self._short:
+            self._recall()
         parts = [(self._base.first_event, tuple(self._events))]
         past = self._base.before
         while past is not None and parts[-1][0] > since:
@@ -483,11 +528,24 @@ def _find(ask: Ask[Option], choice: Option | str | int) -> Option:
             if option.key == choice:
                 return option
     elif choice in options:
-        return choice  # type: ignore[return-value]
+        return options[options.index(choice)]  # not `choice` itself: Bid(True) equals Bid(1)
     named = choice.key if isinstance(choice, Option) else repr(choice)
     keys = ", ".join(option.key for option in options[:12])
     more = ", …" if len(options) > 12 else ""
     raise NoSuchOption(f"{named} is not offered", where=f"seat {ask.seat}", expected=f"one of {keys}{more}")
+
+
+class _Kept(list[Option]):
+    """Options that no rule holds."""
+
+
+def _kept(ask: Ask[Any]) -> Ask[Any]:
+    """A question whose options nobody changes: a rule may go on using the list it made them in."""
+    if type(ask.options) is not list:
+        return ask
+    twin: Ask[Any] = ask.__copy__()  # type: ignore[attr-defined]
+    msgspec.structs.force_setattr(twin, "options", _Kept(ask.options))
+    return twin
 
 
 def _sound(told: Any) -> Question:
@@ -497,4 +555,4 @@ def _sound(told: Any) -> Question:
     seats = [ask.seat for ask in told.asks]
     if not seats or len(set(seats)) != len(seats) or not all(ask.options for ask in told.asks):
         raise RuleBroken("a secret question without seats or options, or one that asks a seat twice")
-    return told  # type: ignore[no-any-return]
+    return SecretAsk(tuple(map(_kept, told.asks)))

@@ -7,19 +7,20 @@ with the index where it departs, and nothing is made of it.
 A save holds everything, hidden hands included: it is for whoever runs the match, not for one seat of it.
 """
 
-from typing import Any
+from typing import Any, Literal, TypeAlias
 
 import msgspec
 
 from nightraid.engine.chance import Chance, Seeded, TypedIn
 from nightraid.engine.errors import BadSave, BadSetup, NightRaidError
 from nightraid.engine.game import Game, Setup
-from nightraid.engine.log import ChanceRecord, Log, Record, chain, effective, entry_of, record_of
+from nightraid.engine.log import ChanceCame, ChanceRecord, Chosen, Log, Record, chain, effective, entry_of, record_of
 from nightraid.engine.match import WAIT, Match, Segment
 from nightraid.engine.state import S, read_state, write_state
 
 FORMAT = "nightraid-match"
 VERSION = 1
+Kind: TypeAlias = Literal["dice", "cards"]
 
 
 class SavedRecord(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -30,7 +31,11 @@ class SavedRecord(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Save(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """The file. `seed` is there if software rolled the dice and the match may go on with the same."""
+    """The file. `seed` is there if software rolls and the match may go on with the same dice.
+
+    `seed_from` counts the records before which another source answered; `typed` says what people roll or draw
+    themselves. `mark` names what was played: game, rules, content and set-up.
+    """
 
     format: str
     version: int
@@ -38,10 +43,13 @@ class Save(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     rules: str
     content: str
     setup: dict[str, Any]
+    mark: str
     length: int
     log: list[SavedRecord]
     fingerprint: str
     seed: int | None = None
+    seed_from: int = 0
+    typed: tuple[Kind, ...] = ()
 
 
 class _Header(msgspec.Struct):
@@ -53,13 +61,12 @@ class _Header(msgspec.Struct):
 def save(match: Match[Any], *, with_seed: bool = True) -> bytes:
     """The match as a file. Leave the seed out where somebody who reads the file must not know coming dice."""
     game, setup = match.game, msgspec.to_builtins(match.setup)
-    mark = _first_mark(game, setup)
+    first = mark = _first_mark(game, setup)
     records = []
-    for record in map(record_of, match.log):
+    for record in map(record_of, match._log):
         mark = chain(mark, record)
         records.append(SavedRecord(record, mark))
-    # The whole seed counts in 64 bits, so a larger one is the same as its lower half.
-    seed = match.chance.seed & ((1 << 64) - 1) if with_seed and isinstance(match.chance, Seeded) else None
+    seed, typed = _source(match.chance)
     file = Save(
         FORMAT,
         VERSION,
@@ -67,12 +74,27 @@ def save(match: Match[Any], *, with_seed: bool = True) -> bytes:
         game.rules_version,
         game.content_hash,
         setup,
+        first,
         len(records),
         records,
         match.fingerprint(),
-        seed,
+        seed if with_seed else None,
+        match._seed_from,
+        typed,
     )
     return msgspec.json.format(msgspec.json.encode(file, order="deterministic"), indent=1)
+
+
+def _source(chance: Chance) -> tuple[int | None, tuple[Kind, ...]]:
+    """The seed of a source, and what people type in."""
+    if isinstance(chance, Seeded):
+        return chance.seed & ((1 << 64) - 1), ()  # only 64 bits of a seed count
+    if isinstance(chance, TypedIn):
+        seed = chance.otherwise.seed & ((1 << 64) - 1) if isinstance(chance.otherwise, Seeded) else None
+        dice: tuple[Kind, ...] = ("dice",) if chance.dice else ()
+        cards: tuple[Kind, ...] = ("cards",) if chance.cards else ()
+        return seed, dice + cards
+    return None, ()
 
 
 def saved_game(data: bytes) -> str:
@@ -91,22 +113,32 @@ def saved_game(data: bytes) -> str:
 def load(game: Game[S], data: bytes, chance: Chance | None = None) -> Match[S]:
     """Replay a file into a match. `chance` answers from there on; without it, the file's seed or people do."""
     file = _read(game, data)
-    setup = _setup(game, file)
-    match = Match(game, setup, WAIT)
-    mark = _first_mark(game, file.setup)
-    seeded = Seeded(file.seed) if file.seed is not None else None
+    match = _start(game, file)
+    source = _chance(file)
+    mark = file.mark
     for index, saved in enumerate(file.log):
         mark = chain(mark, saved.record)
         if saved.mark != mark:
             raise BadSave("the record or its place was changed", index=index, expected=f"mark {mark}")
-        _feed(match, saved.record, index, seeded)
+        _feed(match, saved.record, index, source if file.seed is not None and index >= file.seed_from else None)
     if len(file.log) != file.length:
         raise BadSave(f"{len(file.log)} records", index=len(file.log), expected=f"{file.length} records")
     if match.fingerprint() != file.fingerprint:
         raise BadSave("the log leads to another position than the one saved", index=len(file.log))
-    match.chance = chance or seeded or TypedIn()
+    match._chance = source if chance is None else chance
+    match._seed_from = file.seed_from if chance is None else len(file.log)
     match._go_on()
     return match
+
+
+def _chance(file: Save) -> Chance:
+    """The source the match was played with; people, if nobody knows it."""
+    seeded = None if file.seed is None else Seeded(file.seed)
+    if seeded is not None and not file.typed:
+        return seeded
+    if not file.typed:
+        return TypedIn()
+    return TypedIn(dice="dice" in file.typed, cards="cards" in file.typed, otherwise=seeded)
 
 
 def _read(game: Game[Any], data: bytes) -> Save:
@@ -130,22 +162,27 @@ def _index_in(error: str) -> int | None:
     return int(number) if found and number.isdigit() else None
 
 
-def _setup(game: Game[Any], file: Save) -> Setup:
+def _start(game: Game[S], file: Save) -> Match[S]:
     try:
-        return game.read_setup(file.setup)
+        match = Match(game, game.read_setup(file.setup), WAIT)
     except BadSetup as error:
         raise BadSave(str(error)) from error
+    first = _first_mark(game, msgspec.to_builtins(match.setup))
+    if file.mark != first:
+        raise BadSave("the set-up was changed, or the log is of another match", expected=f"mark {first}")
+    return match
 
 
-def _feed(match: Match[Any], record: Record, index: int, seeded: Seeded | None) -> None:
+def _feed(match: Match[Any], record: Record, index: int, source: Chance | None) -> None:
+    """Replay one record; `source` is who must have answered it, if it was dice or cards and that is known."""
     question, at = match.pending, match.answers
     try:
         match._feed(entry_of(record))
     except NightRaidError as error:
         raise BadSave(str(error), index=index) from error
-    if seeded and isinstance(record, ChanceRecord) and record.typed_by is None:
-        came = seeded.answer(question, at)  # type: ignore[arg-type]
-        if came != record.came:
+    if source and isinstance(record, ChanceRecord):
+        came = source.answer(question, at)  # type: ignore[arg-type]
+        if came is not None and (came != record.came or record.typed_by is not None):
             raise BadSave(f"{record.came} did not come from the seed", index=index, expected=str(came))
 
 
@@ -159,37 +196,53 @@ def _first_mark(game: Game[Any], setup: Any) -> str:
 
 
 class Checkpoint(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A quiescent point written down: the state there, and how much of the log lies before it."""
+    """A quiescent point written down: the state there, how much of the log lies before it, and its mark."""
 
     answers: int
     free_from: int
     first_event: int
     state: bytes
+    mark: str
 
 
 def checkpoint(match: Match[Any]) -> Checkpoint:
     """The latest quiescent point of a match."""
     state = write_state(match._checkpoint)
-    return Checkpoint(match._start, match._start_free_from, match._base.first_event + match._start_events, state)
+    first_event = match._base.first_event + match._start_events
+    mark = _way(match.game, match.setup, effective(match._log)[: match._start])
+    return Checkpoint(match._start, match._start_free_from, first_event, state, mark)
 
 
 def resume(game: Game[S], setup: Setup, records: list[Record], point: Checkpoint, chance: Chance) -> Match[S]:
     """A match from a checkpoint of one's own and the whole log: only the answers since are run again.
 
-    Unlike `load` this trusts the checkpoint, so it is for a server that wrote both itself.
+    It must be a checkpoint of this log. Unlike `load` this trusts the state in it, so it is for a server that wrote
+    both itself. What happened before the checkpoint is played again only if somebody looks at it.
     """
-    match: Match[S] = Match(game, setup, WAIT)
     entries = [entry_of(record) for record in records]
     answers = effective(entries)
+    before, since = answers[: point.answers], answers[point.answers :]
+    if len(before) != point.answers or _way(game, setup, before) != point.mark:
+        raise BadSave("the checkpoint is of another log", expected=f"mark {point.mark}")
+    match: Match[S] = Match(game, setup, WAIT)
     state = read_state(point.state, game.state_type, match.state.box)
     match._begin(Segment(None, point.answers, point.free_from, state, point.first_event))
+    match._log = Log(before)
     match._run(None)
-    for index, entry in enumerate(answers[point.answers :]):
+    for index, entry in enumerate(since):
         try:
             match._feed(entry)
         except NightRaidError as error:
             raise BadSave(str(error), index=point.answers + index) from error
-    match._log = Log(entries)
-    match.chance = chance
+    match._log, match._short = Log(entries), True
+    match._chance, match._seed_from = chance, len(entries)
     match._go_on()
     return match
+
+
+def _way(game: Game[Any], setup: Setup, answers: list[Chosen | ChanceCame]) -> str:
+    """The mark of everything that led to a checkpoint."""
+    mark = _first_mark(game, msgspec.to_builtins(setup))
+    for answer in answers:
+        mark = chain(mark, record_of(answer))
+    return mark

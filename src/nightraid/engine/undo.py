@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 def free_undo(match: "Match[Any]", seat: Seat) -> int | None:
     """The number of answers this seat may freely go back to: the start of its own unbroken run of choices."""
-    answers = effective(match.log)
+    answers = effective(match._log)
     face_down = len(answers) - len(match._open)  # secret choices from here on have not been shown
     to = len(answers)
     while to > match._free_from:
@@ -29,12 +29,14 @@ def free_undo(match: "Match[Any]", seat: Seat) -> int | None:
 
 def take_back(match: "Match[Any]", seat: Seat, to: int | None, consent: tuple[Seat, ...]) -> None:
     """Take back and write it down; see `Match.undo`."""
-    if seat not in match.seats:
-        raise CannotUndo(f"there is no seat {seat}", expected=f"0 to {match.setup.seats - 1}")
+    if type(seat) is not int or seat not in match.seats:
+        raise CannotUndo(f"there is no seat {seat!r}", expected=f"0 to {match.setup.seats - 1}")
+    if to is not None and type(to) is not int:
+        raise CannotUndo(f"no answer number {to!r}", expected="a whole number")
     if to is None and isinstance(match.pending, SecretAsk) and seat in match._open:
         _withdraw(match, seat)
         return
-    answers = effective(match.log)
+    answers = effective(match._log)
     target = _target(answers, seat) if to is None else to
     if not 0 <= target < len(answers):
         raise CannotUndo(f"no answer number {target} to go back to", expected=f"0 to {len(answers) - 1}")
@@ -44,6 +46,7 @@ def take_back(match: "Match[Any]", seat: Seat, to: int | None, consent: tuple[Se
     elif consent:
         raise CannotUndo("this needs nobody's consent", expected="no seats")
     twin = match.clone()
+    twin._chance = match.chance  # itself: whoever gave it may look at it, as at what is left of a script
     twin._log.append(Undone(seat, target, consent))
     twin._rebuild(answers[:target])
     twin._go_on()
@@ -79,5 +82,5 @@ def _check_consent(match: "Match[Any]", consent: tuple[Seat, ...]) -> None:
     if missing:
         names = ", ".join(f"seat {seat}" for seat in missing)
         raise CannotUndo("something was revealed since", expected=f"the consent of {names}")
-    if sorted(consent) != list(match.seats):
+    if sorted(consent) != list(match.seats) or any(type(seat) is not int for seat in consent):
         raise CannotUndo(f"consent of {consent}", expected=f"each of the {match.setup.seats} seats once")
