@@ -152,6 +152,8 @@ def _read(game: Game[Any], data: bytes) -> Save:
         raise BadSave(f"rules version {file.rules!r}", expected=repr(game.rules_version))
     if file.content != game.content_hash:
         raise BadSave(f"content {file.content}", expected=f"content {game.content_hash}: the same packs, unchanged")
+    if not 0 <= file.seed_from <= len(file.log):
+        raise BadSave(f"seed_from {file.seed_from}", expected=f"0 to {len(file.log)}")
     return file
 
 
@@ -225,7 +227,10 @@ def resume(game: Game[S], setup: Setup, records: list[Record], point: Checkpoint
     if len(before) != point.answers or _way(game, setup, before) != point.mark:
         raise BadSave("the checkpoint is of another log", expected=f"mark {point.mark}")
     match: Match[S] = Match(game, setup, WAIT)
-    state = read_state(point.state, game.state_type, match.state.box)
+    try:
+        state = read_state(point.state, game.state_type, match.state.box)
+    except (msgspec.DecodeError, ValueError, TypeError) as error:
+        raise BadSave(f"the state in the checkpoint cannot be read: {error}") from error
     match._begin(Segment(None, point.answers, point.free_from, state, point.first_event))
     match._log = Log(before)
     match._run(None)
