@@ -34,7 +34,7 @@ def cellar() -> Game[Any]:
 
 
 def name(seat: int) -> str:
-    return Storyteller(cellar()).seat(seat)
+    return Storyteller(cellar(), None).seat(seat)
 
 
 def first_option(sitting: Sitting, prompt: str) -> str:

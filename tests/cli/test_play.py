@@ -45,7 +45,7 @@ def test_a_whole_match(play: Caller) -> None:
     assert said.code == 0
     assert said.err == ""
     assert "cellar=vault rounds=1; seed 3" in said.out
-    assert "The fight is over." in said.out
+    assert "The fight is over: crew " in said.out
     assert "nightraid replay tells the story" in said.out
     assert load(cellar(), Path("fight.json").read_bytes()).outcome is not None
 

@@ -9,6 +9,7 @@ from tests.cli.play_driver import CURTAIN, HOT_SEAT, Sitting, first_option, name
 
 from nightraid.cli.play_screen import Screen
 from nightraid.cli.play_session import Ending
+from nightraid.cli.story import capital
 from nightraid.engine.log import Withdrawn
 
 
@@ -113,7 +114,7 @@ def test_a_terminal_forgets_what_was_scrolled_away() -> None:
 
 def test_who_just_played_can_take_back_until_the_next_one_looks() -> None:
     sitting = played("", "4", "u", "2", "", "1", players=HOT_SEAT)
-    assert f"({name(0).capitalize()}: u takes back your last choice.)" in sitting.pages[2]
+    assert f"({capital(name(0))}: u takes back your last choice.)" in sitting.pages[2]
     assert "how much grit do you bid?" in sitting.pages[3], "crew A is asked again, without a curtain"
     assert CURTAIN not in sitting.pages[3]
     assert [type(entry) for entry in sitting.match.log].count(Withdrawn) == 1

@@ -30,7 +30,7 @@ def test_one_person_plays_to_the_end_against_a_stand_in() -> None:
     assert sitting.play() is Ending.OVER
     assert sitting.match.outcome is not None
     assert "Cellar Fight: the end" in sitting.last
-    assert "The fight is over." in sitting.last
+    assert "The fight is over: crew " in sitting.last
     assert choices(sitting, 1), "the stand-in has chosen too"
     assert "Pass the keyboard" not in sitting.output
 

@@ -120,6 +120,7 @@ def test_each_option_can_be_answered_and_nothing_else(name: str, batch: range) -
         for ask, _ in decisions(match, seed):
             keys = [option.key for option in ask.options]
             assert len(set(keys)) == len(keys)
+            assert ask.seat in match.seats
             for option, key in zip(ask.options, keys, strict=True):
                 by_key, by_option = match.clone(), match.clone()
                 by_key.answer(ask.seat, key)

@@ -16,7 +16,7 @@ from nightraid.engine.ask import Ask, ChanceQuestion, Seat
 from nightraid.engine.chance import ChanceAnswer, Scripted
 from nightraid.engine.events import Event
 from nightraid.engine.game import Game, Setup
-from nightraid.engine.match import Match, Segment
+from nightraid.engine.match import Match
 from nightraid.engine.state import S
 
 E = TypeVar("E", bound=Event)
@@ -112,10 +112,8 @@ def begin(game: Game[S], setup: Setup, came: Came = ()) -> Table[S]:
 def at(game: Game[S], setup: Setup, state: S, came: Came = ()) -> Table[S]:
     """A match that stands at a hand-made state, as if it had been played there, to the first choice."""
     chance = Forced()
-    match: Match[S] = Match(game, setup, chance)
     chance.lay_in(came)
-    match._begin(Segment(None, 0, 0, state, 0))
-    match._run(None)
+    match = Match.at(game, setup, state, chance)
     chance.check_used()
     return Table(match, chance)
 

@@ -16,10 +16,9 @@ from tests.contract.walk import decisions, load
 from nightraid.engine.ask import CHANCE_QUESTIONS, Ask
 from nightraid.engine.catalogue import Catalogue, load_catalogue
 from nightraid.engine.chance import Chance, ChanceAnswer, Seeded
-from nightraid.engine.events import Ended, Event
+from nightraid.engine.events import Ended, Event, Outcome
 from nightraid.engine.game import Game
 from nightraid.engine.match import Match
-from nightraid.engine.words import Message
 from nightraid.games import registry
 
 GAMES = [entry.name for entry in registry.entries()]
@@ -151,7 +150,8 @@ def test_outcomes_have_words(name: str) -> None:
     game, reasons = load(name), seen_in(name).reasons
     assert reasons
     for reason in reasons:
-        assert game.words.say(Message(f"outcome.{reason}"))
+        outcome = Outcome((0,), reason, ("no rule",), scores=(1, 0))
+        assert game.words.say(game.outcome_message(outcome))
 
 
 @every_game

@@ -5,16 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
-import msgspec
-
 from nightraid.cli.play_screen import Screen
-from nightraid.cli.story import Storyteller, capital, with_rules
+from nightraid.cli.story import Storyteller, with_rules
 from nightraid.engine.ask import ChanceQuestion, RuleIds
 from nightraid.engine.catalogue import RULES_FILE, Article, Catalogue, load_catalogue
-from nightraid.engine.events import kebab
 from nightraid.engine.game import Game, Refusal
 from nightraid.engine.view import Offer, Offered
-from nightraid.engine.words import Message
 
 _MOST_ALIKE = 6  # refusals of one kind that `?` alone shows
 
@@ -22,9 +18,8 @@ _MOST_ALIKE = 6  # refusals of one kind that `?` alone shows
 class Explainer:
     """Shows the rules of a game where people ask for them."""
 
-    def __init__(self, game: Game[Any], screen: Screen) -> None:
-        self._game, self._screen = game, screen
-        self._story = Storyteller(game)
+    def __init__(self, game: Game[Any], story: Storyteller, screen: Screen) -> None:
+        self._game, self._story, self._screen = game, story, screen
         self._read: Catalogue | None = None
 
     @property
@@ -116,15 +111,8 @@ class Explainer:
         return self._story.say(option.text)
 
     def meaning(self, option: Offered) -> str:
-        """What choosing it would mean: in the game's words if it has them for this preview, else plainly."""
-        preview = option.preview
-        if preview is None:
-            return ""
-        fields = msgspec.structs.asdict(preview)
-        message = Message(f"preview.{kebab(type(preview).__name__)}", fields)
-        if message.key in self._game.words:
-            return self._story.say(message)
-        return capital(", ".join(f"{name.replace('_', ' ')} {_plain(value)}" for name, value in fields.items()))
+        """What choosing it would mean, if the game gives a preview."""
+        return "" if option.preview is None else self._story.say(self._game.preview_message(option.preview))
 
     def _rules(self, ids: RuleIds) -> None:
         known: list[Article] = [self._catalogue[rule] for rule in ids if rule in self._catalogue]

@@ -53,8 +53,8 @@ class Session:
 
     def __init__(self, match: Match[Any], table: Table, screen: Screen, file: SaveFile) -> None:
         self._match, self._table, self._screen, self._file = match, table, screen, file
-        self._story = Storyteller(match.game)
-        self._explainer = Explainer(match.game, screen)
+        self._story = Storyteller(match.game, match.box)
+        self._explainer = Explainer(match.game, self._story, screen)
         self._humans = humans_of(table.players)
         self._at: Seat | None = self._humans[0] if len(self._humans) == 1 else None
         self._secretive = False

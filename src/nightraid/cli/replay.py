@@ -90,7 +90,7 @@ def story(match: Match[Any], seat: int | None) -> Story:
     """The match for other programs."""
     from nightraid.cli.story import Storyteller
 
-    teller = Storyteller(match.game)
+    teller = Storyteller(match.game, match.box)
     return Story(
         game=match.game.name,
         title=match.game.title,
@@ -110,7 +110,7 @@ def story_lines(match: Match[Any], seat: int | None) -> Iterator[Text]:
 
     from nightraid.cli.story import Storyteller, settings_line, with_rules
 
-    teller = Storyteller(match.game)
+    teller = Storyteller(match.game, match.box)
     seen = "" if seat is None else f", as {teller.seat(seat)} saw it"
     yield Text(f"{match.game.title}{seen}", "bold")
     yield Text(f"{settings_line(match.setup)}; {match.answers} answers, all verified", "dim")

@@ -19,12 +19,12 @@ DIM = "dim"
 class Storyteller:
     """Says what happens in a game's own words."""
 
-    def __init__(self, game: Game[Any]) -> None:
-        self.game = game
+    def __init__(self, game: Game[Any], box: Any) -> None:
+        self.game, self._box = game, box
 
     def seat(self, seat: Seat) -> str:
         """What the game calls a seat, such as "crew A"; "seat 0" where it has no name for it."""
-        name = self.game.name_of("seat", seat)
+        name = self.game.name_of("seat", seat, self._box)
         return f"seat {seat}" if name == str(seat) else name
 
     def seats(self, seats: Iterable[Seat]) -> str:
@@ -34,22 +34,15 @@ class Storyteller:
 
     def say(self, message: Message) -> str:
         """The sentence of a message."""
-        return self.game.words.say(message)
+        return self.game.words.say(message, self._box)
 
     def event(self, event: Event) -> str:
         """What happened."""
         return self.say(self.game.event_message(event))
 
     def outcome(self, outcome: Outcome) -> str:
-        """Who won, why, and with which scores."""
-        reason = self.say(Message(f"outcome.{outcome.reason}")).rstrip(".")
-        if outcome.winners:
-            verb = "wins" if len(outcome.winners) == 1 else "win"
-            said = f"{self.seats(outcome.winners)} {verb}: {reason[:1].lower()}{reason[1:]}"
-        else:
-            said = reason
-        scores = ", ".join(f"{self.seat(seat)}: {score}" for seat, score in enumerate(outcome.scores))
-        return f"{capital(said)} ({scores})." if scores else f"{capital(said)}."
+        """Who won, and why."""
+        return self.say(self.game.outcome_message(outcome))
 
     def taken_back(self, log: Iterable[Entry]) -> list[str]:
         """What was taken back, in the order it was, as the log has it."""

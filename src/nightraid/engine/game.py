@@ -16,7 +16,7 @@ import msgspec
 from nightraid.engine.ask import Ask, ChanceQuestion, Option, Rule, RuleIds, Seat
 from nightraid.engine.content import Kind, Library, Problem, load_content
 from nightraid.engine.errors import BadSetup
-from nightraid.engine.events import Event
+from nightraid.engine.events import Ended, Event, Outcome, kebab
 from nightraid.engine.log import Entry
 from nightraid.engine.state import S, State, copier
 from nightraid.engine.words import Message, Words, message_of
@@ -103,8 +103,11 @@ class Game(ABC, Generic[S]):
         """What choosing this would mean: a path, dice, what it exposes."""
         return None
 
-    def name_of(self, kind: str, value: Any) -> str:
-        """The name of an argument of a message: kinds are those used in words.toml."""
+    def name_of(self, kind: str, value: Any, box: Any) -> str:
+        """The name of an argument of a message. Kinds are those used in words.toml, besides "seat" and "nothing".
+
+        `box` is that of the match the message comes from, or None where there is no match.
+        """
         return str(value)
 
     def board_text(self, view: Any) -> str:
@@ -144,7 +147,17 @@ class Game(ABC, Generic[S]):
 
     def event_message(self, event: Event) -> Message:
         """What an event says."""
+        if isinstance(event, Ended):
+            return Message("event.ended", {"outcome": self.outcome_message(event.outcome)})
         return message_of("event", event, leave_out=("why",))
+
+    def outcome_message(self, outcome: Outcome) -> Message:
+        """How a match ended."""
+        return Message(f"outcome.{outcome.reason}", {"winners": outcome.winners, "scores": outcome.scores})
+
+    def preview_message(self, preview: msgspec.Struct) -> Message:
+        """What a preview says."""
+        return Message(f"preview.{kebab(type(preview).__name__)}", msgspec.structs.asdict(preview))
 
     def read_setup(self, raw: object) -> Setup:
         """A set-up from untrusted data."""

@@ -30,6 +30,7 @@ from nightraid.engine.events import Ended, Event, Explain, Outcome, Told
 from nightraid.engine.game import Game, Refusal, Setup
 from nightraid.engine.log import ChanceCame, Chosen, Entry, Log, effective
 from nightraid.engine.state import S
+from nightraid.engine.words import Message
 
 _SPARING = 8  # answers between two checkpoints of a match that nobody has cloned yet
 _SEGMENT = 16  # of the checkpoints, every so many is kept for undo
@@ -77,6 +78,7 @@ class Match(Generic[S]):
         "_checkpoints",
         "_events",
         "_free_from",
+        "_hand_made",
         "_index",
         "_log",
         "_open",
@@ -101,12 +103,21 @@ class Match(Generic[S]):
             raise BadSetup(f"{type(setup).__name__} for {game.name}", expected=game.setup_type.__name__)
         self.game, self.setup, self.record = game, setup, record
         self._chance, self._seed_from = chance, 0  # from which entry of the log on it is this source that answers
-        self._short = False
+        self._short = self._hand_made = False
         self._sparing = _SPARING
         self._log = Log()
         self._open: dict[Seat, Option] = {}
         self._begin(Segment(None, 0, 0, game.new(setup), 0))
         self._run(None)
+
+    @classmethod
+    def at(cls, game: Game[S], setup: Setup, state: S, chance: Chance, *, record: bool = True) -> "Match[S]":
+        """A match that begins at a hand-made state, for tests, editors and odds. It has no log to be saved by."""
+        match = cls(game, setup, WAIT, record=record)
+        match._hand_made, match._chance, match._log = True, chance, Log()
+        match._begin(Segment(None, 0, 0, game.copy(state), 0))
+        match._run(None)
+        return match
 
     # ---- what stands now
 
@@ -124,6 +135,11 @@ class Match(Generic[S]):
     def outcome(self) -> Outcome | None:
         """How it ended, or None while it goes on."""
         return self._warm_state().outcome if self._pending is None else None
+
+    @property
+    def box(self) -> Any:
+        """What is printed: content and geometry of this match."""
+        return self._checkpoint.box
 
     @property
     def seats(self) -> range:
@@ -378,7 +394,7 @@ class Match(Generic[S]):
         twin.game, twin.setup, twin.record = self.game, self.setup, self.record
         twin._chance = self._chance.clone() if chance is None else chance
         twin._seed_from = self._seed_from if chance is None else self._log.length
-        twin._short = self._short
+        twin._short, twin._hand_made = self._short, self._hand_made
         twin._sparing = _SPARING
         twin._base, twin._checkpoints, twin._checkpoint = self._base, self._checkpoints, self._checkpoint
         twin._start, twin._start_free_from = self._start, self._start_free_from
@@ -514,6 +530,10 @@ class Match(Generic[S]):
     def why_not(self, seat: Seat, key: str | None = None) -> list[Refusal]:
         """Why an option is not offered; without a key, everything that is refused now."""
         return looking.why_not(self, seat, key)
+
+    def say(self, message: Message) -> str:
+        """A message in words, with the names of this match."""
+        return self.game.words.say(message, self.box)
 
     def fingerprint(self) -> str:
         """The same for two matches that stand alike: same state, same question, same options."""

@@ -60,6 +60,8 @@ class _Header(msgspec.Struct):
 
 def save(match: Match[Any], *, with_seed: bool = True) -> bytes:
     """The match as a file. Leave the seed out where somebody who reads the file must not know coming dice."""
+    if match._hand_made:
+        raise BadSave("the match began at a hand-made state", expected="a match that its log leads to")
     game, setup = match.game, msgspec.to_builtins(match.setup)
     first = mark = _first_mark(game, setup)
     records = []

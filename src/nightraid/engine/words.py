@@ -16,8 +16,8 @@ import msgspec
 from nightraid.engine.errors import NightRaidError
 
 Args: TypeAlias = dict[str, Any]
-Namer: TypeAlias = Callable[[str, Any], str]
-"""Turns a kind and a value into a name: ("cell", 12) becomes "c3"."""
+Namer: TypeAlias = Callable[[str, Any, Any], str]
+"""Turns a kind and a value into a name, with the box at hand: ("cell", 12, box) becomes "c3"."""
 
 
 class Message(msgspec.Struct, frozen=True):
@@ -55,33 +55,36 @@ class Words:
         """The names of the arguments that the template of this key uses."""
         return {name for _, name, _, _ in string.Formatter().parse(self._template(key)) if name}
 
-    def say(self, message: Message) -> str:
-        """The sentence of a message."""
+    def say(self, message: Message, box: Any = None) -> str:
+        """The sentence of a message, with a capital at its beginning. `box` is that of the match it comes from."""
+        sentence = self._filled(message, box)
+        return sentence[:1].upper() + sentence[1:]
+
+    def _filled(self, message: Message, box: Any) -> str:
         parts = []
         for text, name, kind, _ in string.Formatter().parse(self._template(message.key)):
             parts.append(text)
             if name is not None:
-                parts.append(self._argument(message, name, kind or ""))
-        sentence = "".join(parts)
-        return sentence[:1].upper() + sentence[1:]
+                parts.append(self._argument(message, name, kind or "", box))
+        return "".join(parts)
 
     def _template(self, key: str) -> str:
         if key not in self._templates:
             raise UnknownWords(f"no words for {key!r}", expected="a key of words.toml")
         return self._templates[key]
 
-    def _argument(self, message: Message, name: str, kind: str) -> str:
+    def _argument(self, message: Message, name: str, kind: str, box: Any) -> str:
         if name not in message.args:
             known = ", ".join(message.args) or "none"
             raise UnknownWords(f"no argument {name!r}", where=message.key, expected=f"one of {known}")
-        return self._name(kind, message.args[name])
+        return self._name(kind, message.args[name], box)
 
-    def _name(self, kind: str, value: Any) -> str:
+    def _name(self, kind: str, value: Any, box: Any) -> str:
         if isinstance(value, Message):
-            return self.say(value)
+            return self._filled(value, box)
         if isinstance(value, tuple | list):
-            return ", ".join(self._name(kind, part) for part in value) or self._namer("nothing", kind)
-        return self._namer(kind, value) if kind else str(value)
+            return ", ".join(self._name(kind, part, box) for part in value) or self._namer("nothing", kind, box)
+        return self._namer(kind, value, box) if kind else str(value)
 
 
 def _flatten(prefix: str, table: Mapping[str, Any]) -> Iterator[tuple[str, str]]:

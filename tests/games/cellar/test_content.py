@@ -46,7 +46,7 @@ def test_a_cellar_of_a_pack_is_played(tmp_path: Path) -> None:
     game = pack(tmp_path, cellar=GOOD)
     match = Match(game, FightSetup(cellar="mine"), Seeded(1))
     assert [raider.cell for raider in match.state.raiders] == [0, 7, 14, 6, 13, 20]
-    assert game.name_of("cell", 14) == "a3"
+    assert game.name_of("cell", 14, None) == "a3"
 
 
 def test_other_content_gives_another_hash() -> None:

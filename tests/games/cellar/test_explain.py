@@ -95,10 +95,10 @@ def test_people_read_sentences() -> None:
 def test_the_end_is_told_in_full() -> None:
     table = stand({"A1": "a2", "B1": "c2"}, phase="dusk", score=(1, 1), grit=(0, 2), rounds=1)
     game = table.match.game
-    said = [game.words.say(game.event_message(event)) for event in table.match.events()]
+    said = [table.match.say(game.event_message(event)) for event in table.match.events()]
     assert said == [
         "Grit: 1, 3.",
-        "The fight is over. Points: 1, 1. Equal points, more grit. Winner: crew B.",
+        "The fight is over: crew B wins: equal points (1, 1), more grit.",
     ]
 
 

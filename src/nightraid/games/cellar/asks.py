@@ -169,6 +169,12 @@ class Picked(Event, frozen=True):
     raider: RaiderId
 
 
+class Stopped(Event, frozen=True):
+    """A raider stopped early."""
+
+    raider: RaiderId
+
+
 class Stepped(Event, frozen=True):
     """A raider stepped."""
 
@@ -243,6 +249,7 @@ EVENTS = (
     RolledOff,
     BidsShown,
     Picked,
+    Stopped,
     Stepped,
     Shot,
     Ducked,

@@ -6,9 +6,7 @@ from typing import Any
 import msgspec
 
 from nightraid.engine.ask import Ask, Option
-from nightraid.engine.events import Outcome
 from nightraid.engine.game import Refusal
-from nightraid.engine.words import Message
 from nightraid.games.cellar.asks import Act, PickRaider, Shoot, Throw
 from nightraid.games.cellar.ids import RaiderId
 from nightraid.games.cellar.rules.dynamite import caught_at, refused_throws
@@ -53,9 +51,3 @@ def preview(game: State, option: Option) -> msgspec.Struct | None:
         case Throw(_, at):
             return BlastPreview(caught_at(game, at))
     return None
-
-
-def ending(outcome: Outcome) -> Message:
-    """What to say at the end: the points, what decided, and who won."""
-    reason = Message(f"outcome.{outcome.reason}")
-    return Message("event.ended", {"scores": outcome.scores, "reason": reason, "winners": outcome.winners})

@@ -10,9 +10,7 @@ import msgspec
 from nightraid.boards.textmap import Drawing
 from nightraid.engine.ask import Ask, Option, Rule, Seat
 from nightraid.engine.errors import BadSetup
-from nightraid.engine.events import Ended, Event
 from nightraid.engine.game import HIDDEN, Game, Refusal, Thing
-from nightraid.engine.words import Message
 from nightraid.games.cellar import explain, view
 from nightraid.games.cellar.asks import ASKS, EVENTS, OPTIONS
 from nightraid.games.cellar.box import Box
@@ -69,10 +67,10 @@ class CellarFight(Game[State]):
         """See `Game.preview`."""
         return explain.preview(state, option)
 
-    def name_of(self, kind: str, value: Any) -> str:
-        """Crews are A and B, raiders A1 to B3, squares a1 to g5, cards go by their names."""
+    def name_of(self, kind: str, value: Any, box: Any) -> str:
+        """Seats are crew A and B, raiders A1 to B3, squares a1 to g5, cards go by their names."""
         match kind:
-            case "crew":
+            case "crew" | "seat":
                 return f"crew {START_MARKS[int(value)]}"
             case "raider":
                 return raider_name(value)
@@ -87,10 +85,6 @@ class CellarFight(Game[State]):
                 return "nobody" if value in ("raider", "crew") else "nothing"
         return str(value)
 
-    def event_message(self, event: Event) -> Message:
-        """See `Game.event_message`."""
-        return explain.ending(event.outcome) if isinstance(event, Ended) else super().event_message(event)
-
     def board_text(self, table: view.FightView) -> str:
         """The cellar with the raiders in it, and letters and numbers at its sides."""
         grid = self._box(table.cellar).grid
@@ -103,7 +97,12 @@ class CellarFight(Game[State]):
             for seat, crew in enumerate(table.crews)
         )
         drawn = "\n".join(row + line for row, line in zip(rows, lines, strict=True))
-        return f"Round {table.round} of {table.rounds}   {crews}\n{drawn}\n{columns}"
+        hands = [
+            f"crew {START_MARKS[seat]} holds: {', '.join(self.name_of('card', card, None) for card in crew.hand)}"
+            for seat, crew in enumerate(table.crews)
+            if crew.hand and HIDDEN not in crew.hand
+        ]
+        return "\n".join([f"Round {table.round} of {table.rounds}   {crews}", drawn, columns, *hands])
 
 
 def raider_name(raider: int) -> str:

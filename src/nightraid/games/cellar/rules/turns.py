@@ -7,7 +7,7 @@ from msgspec.structs import replace
 from nightraid.engine.ask import Rule, choose
 from nightraid.engine.game import Refusal
 from nightraid.engine.words import Message
-from nightraid.games.cellar.asks import Act, Action, Hurry, Pick, Picked, PickRaider, Shoot, Step, Stop, Throw
+from nightraid.games.cellar.asks import Act, Action, Hurry, Pick, Picked, PickRaider, Shoot, Step, Stop, Stopped, Throw
 from nightraid.games.cellar.ids import DOWN, NOBODY, RAIDERS, RaiderId
 from nightraid.games.cellar.rules.dynamite import throw, throws
 from nightraid.games.cellar.rules.rush import hurries, hurry
@@ -61,6 +61,7 @@ def act(game: State) -> Rule[None]:
             yield from hurry(game, raider, card)
         case Stop():
             game.actions = 0
+            yield Stopped(raider, why=("CF-TURN-2",))
     if game.actions == 0 or game.raiders[raider].cell == DOWN:  # CF-DOWN-1
         end_turn(game)
 
