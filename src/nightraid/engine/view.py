@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
-from nightraid.engine.ask import CHANCE_QUESTIONS, Die, Draw, Option, Roll, RuleIds, Seat, SecretAsk, seen_by_of
+from nightraid.engine.ask import CHANCE_QUESTIONS, Ask, Die, Draw, Option, Roll, RuleIds, Seat, SecretAsk, seen_by_of
 from nightraid.engine.errors import NotAsked
 from nightraid.engine.events import Event, Outcome
 from nightraid.engine.game import HIDDEN, Refusal
@@ -70,7 +70,7 @@ class SeatView(msgspec.Struct, frozen=True):
 
 def seat_view(match: "Match[Any]", seat: Seat | None) -> SeatView:
     """The view of one seat; see `Match.view`."""
-    own = match.ask_of(seat) if seat is not None else None
+    own = _own_ask(match, seat)
     return SeatView(
         seat,
         match.answers,
@@ -81,6 +81,12 @@ def seat_view(match: "Match[Any]", seat: Seat | None) -> SeatView:
         match.outcome,
         _to_type(match, seat),
     )
+
+
+def _own_ask(match: "Match[Any]", seat: Seat | None) -> Ask[Any] | None:
+    """The question that waits for this seat, as it may know it."""
+    ask = match.ask_of(seat) if seat is not None else None
+    return None if ask is None else match.game.redact(ask, seat)
 
 
 def _waiting(match: "Match[Any]", seat: Seat | None) -> Waiting:
@@ -136,7 +142,7 @@ def log_for(match: "Match[Any]", seat: Seat | None) -> list[Entry]:
 
 def offer(match: "Match[Any]", seat: Seat, *, previews: bool = True) -> Offer | None:
     """A question with words, rules, previews and refusals; see `Match.offer`."""
-    ask = match.ask_of(seat)
+    ask = _own_ask(match, seat)
     if ask is None:
         return None
     game, state = match.game, match.state
