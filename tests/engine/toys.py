@@ -222,8 +222,18 @@ class Toy(Game[State]):
     state_type = State
     setup_type = ToySetup
     asks = (WhatNext, HowMuch, WhichThing, MayI, Named)
-    options = (Do, Bid, Take, Yes, No)
-    events = (Stepped, Rolled, Drew, Whispered, Peeked, BidsShown, Won, Decided, Ended)
+    options: ClassVar[tuple[type[Option], ...]] = (Do, Bid, Take, Yes, No)
+    events: ClassVar[tuple[type[Event], ...]] = (
+        Stepped,
+        Rolled,
+        Drew,
+        Whispered,
+        Peeked,
+        BidsShown,
+        Won,
+        Decided,
+        Ended,
+    )
 
     def __init__(self, rule: Callable[[State], Rule[None]]) -> None:
         super().__init__()

@@ -15,7 +15,7 @@ import msgspec
 
 from nightraid.engine.ask import Ask, ChanceQuestion, Option, Rule, RuleIds, Seat
 from nightraid.engine.content import Kind, Library, Problem, load_content
-from nightraid.engine.errors import BadSetup
+from nightraid.engine.errors import BadSetup, RuleBroken
 from nightraid.engine.events import Ended, Event, Outcome, kebab
 from nightraid.engine.log import Entry
 from nightraid.engine.state import S, State, copier
@@ -65,6 +65,8 @@ class Game(ABC, Generic[S]):
     def __init__(self, packs: Sequence[Path] = ()) -> None:
         self.packs = tuple(packs)
         self.copy = copier(self.state_type)
+        for what, kinds in (("options", self.options), ("questions", self.asks), ("events", self.events)):
+            _check_tags(what, kinds)
 
     # ---- what the rules are
 
@@ -169,3 +171,10 @@ class Game(ABC, Generic[S]):
 
 def _shape(kind: type[msgspec.Struct]) -> str:
     return ", ".join(f"{field.name}" for field in msgspec.structs.fields(kind))
+
+
+def _check_tags(what: str, kinds: Sequence[type[msgspec.Struct]]) -> None:
+    """A tag names one kind: two would share their keys, and the log could not tell them apart."""
+    tags = [str(kind.__struct_config__.tag) for kind in kinds]
+    if twice := [tag for tag in tags if tags.count(tag) > 1]:
+        raise RuleBroken(f"two {what} with the tag {twice[0]!r}", expected="another name for one of them")

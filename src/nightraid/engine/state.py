@@ -13,6 +13,7 @@ What is printed and never changes (maps, cards) is in the `box` beside it, which
 """
 
 from collections.abc import Callable
+from functools import cache
 from typing import Any, TypeVar, get_args, get_origin
 
 import msgspec
@@ -94,8 +95,9 @@ def _narrow(value: Any) -> Any:
     return value
 
 
-def _saved(state_type: type[State]) -> list[tuple[str, Any]]:
-    return [(field.name, field.type) for field in msgspec.structs.fields(state_type) if field.name != "box"]
+@cache
+def _saved(state_type: type[State]) -> tuple[tuple[str, Any], ...]:
+    return tuple((field.name, field.type) for field in msgspec.structs.fields(state_type) if field.name != "box")
 
 
 def _pairs(value: Any) -> Any:

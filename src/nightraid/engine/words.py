@@ -43,7 +43,11 @@ class Words:
     @classmethod
     def load(cls, path: Path, namer: Namer) -> "Words":
         """Read a `words.toml`: tables of templates, their names joined by dots."""
-        return cls(dict(_flatten("", tomllib.loads(path.read_text(encoding="utf-8")))), namer)
+        try:
+            table = tomllib.loads(path.read_text(encoding="utf-8"))
+        except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
+            raise UnknownWords(str(error), where=path.name, expected="TOML in UTF-8") from error
+        return cls({key: _sound(key, template) for key, template in _flatten("", table)}, namer)
 
     def __contains__(self, key: str) -> bool:
         return key in self._templates
@@ -87,12 +91,25 @@ class Words:
         return self._namer(kind, value, box) if kind else str(value)
 
 
-def _flatten(prefix: str, table: Mapping[str, Any]) -> Iterator[tuple[str, str]]:
+def _sound(key: str, template: object) -> str:
+    """A template that can be filled in; a slip is found when the file is read, not when somebody looks."""
+    if not isinstance(template, str):
+        raise UnknownWords(f"{template!r}", where=key, expected="a sentence")
+    try:
+        slots = [(name, convert) for _, name, _, convert in string.Formatter().parse(template) if name is not None]
+    except ValueError as error:
+        raise UnknownWords(f"{template!r}: {error}", where=key, expected="{name} or {name:kind}") from error
+    if any(convert or not name.isidentifier() for name, convert in slots):
+        raise UnknownWords(f"{template!r}", where=key, expected="{name} or {name:kind}")
+    return template
+
+
+def _flatten(prefix: str, table: Mapping[str, Any]) -> Iterator[tuple[str, object]]:
     for name, value in table.items():
         if isinstance(value, dict):
             yield from _flatten(f"{prefix}{name}.", value)
         else:
-            yield f"{prefix}{name}", str(value)
+            yield f"{prefix}{name}", value
 
 
 def message_of(section: str, thing: msgspec.Struct, *, leave_out: tuple[str, ...] = ()) -> Message:
