@@ -506,6 +506,13 @@ def test_a_log_that_does_not_fit_after_the_checkpoint_is_refused_with_its_index(
     assert caught.value.index == 20
 
 
+def test_a_match_that_no_log_leads_to_has_neither_file_nor_checkpoint() -> None:
+    match = Match.at(SANDBOX, ToySetup(), SANDBOX.new(ToySetup()), Seeded(1))
+    for write in (save, checkpoint):
+        with pytest.raises(BadSave, match="hand-made state"):
+            write(match)
+
+
 def test_a_broken_checkpoint_is_refused() -> None:
     match = do(sandbox(), *["plain"] * 20)
     point = checkpoint(match)

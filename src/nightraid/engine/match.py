@@ -24,8 +24,9 @@ from nightraid.engine.ask import (
     SecretAsk,
     seen_by_of,
 )
+from nightraid.engine.asking import find_option, kept, sound
 from nightraid.engine.chance import Chance, ChanceAnswer, TypedIn, check_chance
-from nightraid.engine.errors import BadSetup, MatchOver, NoSuchOption, NotAsked, RuleBroken
+from nightraid.engine.errors import BadSetup, MatchOver, NotAsked, RuleBroken
 from nightraid.engine.events import Ended, Event, Explain, Outcome, Told
 from nightraid.engine.game import Game, Refusal, Setup
 from nightraid.engine.log import ChanceCame, Chosen, Entry, Log, effective
@@ -187,7 +188,7 @@ class Match(Generic[S]):
         if not isinstance(ask, Ask) or ask.seat != seat:
             ask = self._expect_ask(seat)
         options = ask.options
-        option = options[choice] if type(choice) is int and 0 <= choice < len(options) else _find(ask, choice)
+        option = options[choice] if type(choice) is int and 0 <= choice < len(options) else find_option(ask, choice)
         log = self._log
         before = log.length
         try:
@@ -305,7 +306,7 @@ class Match(Generic[S]):
             elif kind == _EXPLAIN:
                 self._explain(told)
             else:
-                self._pending = _sound(told)
+                self._pending = sound(told)
                 return
 
     def _live_rule(self) -> Any:
@@ -402,7 +403,7 @@ class Match(Generic[S]):
         twin._events, twin._replies = self._events[:], self._replies[:]
         pending = self._pending
         if isinstance(pending, Ask):
-            self._pending = _kept(pending)
+            self._pending = kept(pending)
         twin._open, twin._pending = self._open, self._pending
         twin._log = self._log.fork()
         twin._state = twin._rule = None
@@ -538,41 +539,3 @@ class Match(Generic[S]):
     def fingerprint(self) -> str:
         """The same for two matches that stand alike: same state, same question, same options."""
         return looking.fingerprint(self)
-
-
-def _find(ask: Ask[Option], choice: Option | str | int) -> Option:
-    """The listed option that an answer names."""
-    options = ask.options
-    if isinstance(choice, str):
-        for option in options:
-            if option.key == choice:
-                return option
-    elif choice in options:
-        return options[options.index(choice)]  # not `choice` itself: Bid(True) equals Bid(1)
-    named = choice.key if isinstance(choice, Option) else repr(choice)
-    keys = ", ".join(option.key for option in options[:12])
-    more = ", …" if len(options) > 12 else ""
-    raise NoSuchOption(f"{named} is not offered", where=f"seat {ask.seat}", expected=f"one of {keys}{more}")
-
-
-class _Kept(list[Option]):
-    """Options that no rule holds."""
-
-
-def _kept(ask: Ask[Any]) -> Ask[Any]:
-    """A question whose options nobody changes: a rule may go on using the list it made them in."""
-    if type(ask.options) is not list:
-        return ask
-    twin: Ask[Any] = ask.__copy__()  # type: ignore[attr-defined]
-    msgspec.structs.force_setattr(twin, "options", _Kept(ask.options))
-    return twin
-
-
-def _sound(told: Any) -> Question:
-    """A question somebody can answer; anything else is a fault in the rules."""
-    if told.told == Told.ASK:
-        raise RuleBroken(f"{type(told).__name__} has no options", where=f"seat {told.seat}")
-    seats = [ask.seat for ask in told.asks]
-    if not seats or len(set(seats)) != len(seats) or not all(ask.options for ask in told.asks):
-        raise RuleBroken("a secret question without seats or options, or one that asks a seat twice")
-    return SecretAsk(tuple(map(_kept, told.asks)))

@@ -60,8 +60,7 @@ class _Header(msgspec.Struct):
 
 def save(match: Match[Any], *, with_seed: bool = True) -> bytes:
     """The match as a file. Leave the seed out where somebody who reads the file must not know coming dice."""
-    if match._hand_made:
-        raise BadSave("the match began at a hand-made state", expected="a match that its log leads to")
+    _check_begun(match)
     game, setup = match.game, msgspec.to_builtins(match.setup)
     first = mark = _first_mark(game, setup)
     records = []
@@ -85,6 +84,11 @@ def save(match: Match[Any], *, with_seed: bool = True) -> bytes:
         typed,
     )
     return msgspec.json.format(msgspec.json.encode(file, order="deterministic"), indent=1)
+
+
+def _check_begun(match: Match[Any]) -> None:
+    if match._hand_made:
+        raise BadSave("the match began at a hand-made state", expected="a match that its log leads to")
 
 
 def _source(chance: Chance) -> tuple[int | None, tuple[Kind, ...]]:
@@ -211,6 +215,7 @@ class Checkpoint(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 def checkpoint(match: Match[Any]) -> Checkpoint:
     """The latest quiescent point of a match."""
+    _check_begun(match)
     state = write_state(match._checkpoint)
     first_event = match._base.first_event + match._start_events
     mark = _way(match.game, match.setup, effective(match._log)[: match._start])
