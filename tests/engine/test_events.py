@@ -33,8 +33,8 @@ def test_each_kind_of_thing_a_rule_yields_is_told_apart() -> None:
         Shuffle: Told.CHANCE,
         Event: Told.EVENT,
         Decided: Told.EVENT,
-        Ended: Told.EVENT,
-        Won: Told.EVENT,
+        Ended: Told.ENDED,
+        Won: Told.ENDED,
         Explain: Told.EXPLAIN,
     }
     assert {kind: Told(kind.told) for kind in kinds} == kinds  # type: ignore[attr-defined]

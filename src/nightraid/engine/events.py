@@ -25,6 +25,7 @@ class Told(IntEnum):
     CHANCE = 2
     EVENT = 3
     EXPLAIN = 4
+    ENDED = 5
 
 
 class Event(msgspec.Struct, frozen=True, kw_only=True, gc=False, tag_field="event", tag=kebab):
@@ -78,4 +79,5 @@ class Outcome(msgspec.Struct, frozen=True):
 class Ended(Event, frozen=True):
     """The match is over: yielding this stops the rule on the spot, however deep it stands."""
 
+    told: ClassVar[int] = int(Told.ENDED)
     outcome: Outcome

@@ -37,7 +37,7 @@ _SPARING = 8  # answers between two checkpoints of a match that nobody has clone
 _SEGMENT = 16  # of the checkpoints, every so many is kept for undo
 _IDLE_STEPS = 10_000  # steps without a question after which the rules are taken to be stuck
 _ASK, _EVENT, _CHANCE, _EXPLAIN = int(Told.ASK), int(Told.EVENT), int(Told.CHANCE), int(Told.EXPLAIN)
-_STEP_DONE = 99
+_ENDED, _STEP_DONE = int(Told.ENDED), 99
 _NO_QUESTION = (_EVENT, _EXPLAIN, _STEP_DONE)
 WAIT: Chance = TypedIn()
 
@@ -184,9 +184,9 @@ class Match(Generic[S]):
 
         Any error leaves everything as it was.
         """
-        ask = self._pending
-        if not isinstance(ask, Ask) or ask.seat != seat:
-            ask = self._expect_ask(seat)
+        pending: Any = self._pending  # not isinstance: it is slow for structs, and this is where time goes
+        waits = pending is not None and pending.told == _ASK and pending.seat == seat
+        ask: Ask[Any] = pending if waits else self._expect_ask(seat)
         options = ask.options
         option = options[choice] if type(choice) is int and 0 <= choice < len(options) else find_option(ask, choice)
         log = self._log
@@ -194,7 +194,7 @@ class Match(Generic[S]):
         try:
             if self._state is None:
                 self._warm_state()
-            if ask is self._pending:
+            if waits:
                 log.append(Chosen(ask.seat, option))
                 self._index += 1
                 self._replies.append(option)
@@ -293,9 +293,6 @@ class Match(Generic[S]):
                     self._events.append(told)
                 if told.reveals:
                     self._free_from = self._index
-                if isinstance(told, Ended):
-                    self._end(told)
-                    return
             elif kind == _STEP_DONE:
                 idle += 1
                 self._step_done(idle)
@@ -305,6 +302,9 @@ class Match(Generic[S]):
                     return
             elif kind == _EXPLAIN:
                 self._explain(told)
+            elif kind == _ENDED:
+                self._tell_end(told)
+                return
             else:
                 self._pending = sound(told)
                 return
@@ -324,6 +324,14 @@ class Match(Generic[S]):
         else:
             self._accept_chance(question, came, None)
         return came
+
+    def _tell_end(self, event: Ended) -> None:
+        """The rules say that it is over."""
+        if self.record:
+            self._events.append(event)
+        if event.reveals:
+            self._free_from = self._index
+        self._end(event)
 
     def _explain(self, explanation: Explain) -> None:
         """Make an explanation, if anybody listens."""
@@ -380,7 +388,7 @@ class Match(Generic[S]):
         while True:
             told = rule.send(reply)
             reply = None
-            if isinstance(told, Ended):
+            if told.told == _ENDED:
                 self._end(told)
                 return
             if told.told not in _NO_QUESTION and (reply := next(replies, None)) is None:
@@ -401,8 +409,8 @@ class Match(Generic[S]):
         twin._start, twin._start_free_from = self._start, self._start_free_from
         twin._index, twin._free_from, twin._start_events = self._index, self._free_from, self._start_events
         twin._events, twin._replies = self._events[:], self._replies[:]
-        pending = self._pending
-        if isinstance(pending, Ask):
+        pending: Any = self._pending
+        if pending is not None and pending.told == _ASK and type(pending.options) is list:
             self._pending = kept(pending)
         twin._open, twin._pending = self._open, self._pending
         twin._log = self._log.fork()
