@@ -506,6 +506,15 @@ def test_a_log_that_does_not_fit_after_the_checkpoint_is_refused_with_its_index(
     assert caught.value.index == 20
 
 
+def test_a_rule_that_fails_while_resuming_says_why() -> None:
+    match = do(sandbox(), "pass", *["plain"] * 18, "fuss")
+    assert 1 < checkpoint(match).answers < 19
+    SANDBOX.box.fault = ValueError("rule")
+    with pytest.raises(ValueError, match="rule"):
+        resumed(match)
+    same(resumed(match), match)
+
+
 def test_a_match_that_no_log_leads_to_has_neither_file_nor_checkpoint() -> None:
     match = Match.at(SANDBOX, ToySetup(), SANDBOX.new(ToySetup()), Seeded(1))
     for write in (save, checkpoint):

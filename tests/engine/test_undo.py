@@ -60,6 +60,8 @@ def test_nothing_goes_back_freely_behind_what_was_revealed(what: str) -> None:
     after = match.answers
     do(match, "plain", "plain")
     assert match.free_undo(0) == after
+    with pytest.raises(CannotUndo, match="something was revealed since"):
+        match.undo(0, after - 1)
     match.undo(0, after)
     stands_as(match, do(sandbox(), "plain", what))
     assert match.free_undo(0) is None
