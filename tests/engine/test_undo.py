@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 import random
-from typing import Any
+from typing import Any, ClassVar
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from tests.engine.toys import SANDBOX, Bid, Do, No, State, Yes, do, play, same, sandbox
+from tests.engine.toys import SANDBOX, WHY, Bid, Do, Named, No, State, Toy, ToySetup, Yes, do, play, same, sandbox
 
-from nightraid.engine.ask import Roll
+from nightraid.engine.ask import Roll, Rule
 from nightraid.engine.chance import Scripted, Seeded, TypedIn
 from nightraid.engine.errors import CannotUndo
+from nightraid.engine.events import Ended, Outcome
 from nightraid.engine.log import ChanceCame, Chosen, Undone, Withdrawn, effective
 from nightraid.engine.match import Match
 from nightraid.engine.save import load, save
@@ -139,6 +140,19 @@ def test_the_last_answer_of_a_finished_match_can_be_taken_back() -> None:
     do(match, "finish")
     assert match.view(0).outcome is not None
     replays(match)
+
+
+def test_an_end_that_reveals_something_cannot_be_taken_back_freely() -> None:
+    class Unmasked(Ended, frozen=True):
+        reveals: ClassVar[bool] = True
+
+    def rule(state: State) -> Rule[None]:
+        yield Named(seat=0, options=(Do("end"),), why=WHY)
+        yield Unmasked(Outcome((0,), "unmasked", WHY), why=WHY)
+
+    match = Match(Toy(rule), ToySetup(), Seeded(1))
+    match.answer(0, 0)
+    assert match.free_undo(0) is None
 
 
 # ---------------------------------------------------------------- by consent
