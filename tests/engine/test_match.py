@@ -276,6 +276,21 @@ def test_a_clone_keeps_its_options_when_the_rule_goes_on_with_the_same_list() ->
     same(match, twin)
 
 
+def test_a_clone_keeps_the_options_of_a_secret_question_too() -> None:
+    def rule(state: State) -> Rule[None]:
+        options = [Bid(0), Bid(1)]
+        yield SecretAsk(tuple(HowMuch(0, seat=seat, options=options, why=WHY) for seat in range(2)))
+        options.clear()
+
+    match = Match(Toy(rule), ToySetup(), Seeded(1))
+    match.answer(1, Bid(1))
+    twin = match.clone()
+    match.answer(0, Bid(0))
+    assert list(twin.asks()[0].options) == [Bid(0), Bid(1)]
+    twin.answer(0, Bid(0))
+    same(match, twin)
+
+
 def test_a_clone_of_a_match_in_an_open_secret_question_is_open_on_its_own() -> None:
     match = do(sandbox(3), "bids")
     match.answer(1, Bid(1))

@@ -11,9 +11,9 @@ import msgspec
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from tests.engine.toys import SANDBOX, Bid, Do, Mood, Sandbox, State, Toy, ToySetup, do, play, same, sandbox
+from tests.engine.toys import SANDBOX, WHY, Bid, Do, Mood, Named, Sandbox, State, Toy, ToySetup, do, play, same, sandbox
 
-from nightraid.engine.ask import Roll
+from nightraid.engine.ask import Roll, Rule
 from nightraid.engine.chance import Chance, Scripted, Seeded, TypedIn
 from nightraid.engine.errors import BadSave
 from nightraid.engine.log import ChoiceRecord, Record, chain, record_of
@@ -429,7 +429,7 @@ def records_of(match: Match[State]) -> list[Record]:
 def resumed(match: Match[State]) -> Match[State]:
     point = checkpoint(match)
     written = msgspec.msgpack.decode(msgspec.msgpack.encode(point), type=Checkpoint)
-    return resume(SANDBOX, match.setup, records_of(match), written, match.chance.clone())
+    return resume(match.game, match.setup, records_of(match), written, match.chance.clone())
 
 
 @given(st.integers(0, 10**6), st.integers(1, 4), st.integers(0, 200), st.booleans())
@@ -507,9 +507,18 @@ def test_a_log_that_does_not_fit_after_the_checkpoint_is_refused_with_its_index(
 
 
 def test_a_rule_that_fails_while_resuming_says_why() -> None:
-    match = do(sandbox(), "pass", *["plain"] * 18, "fuss")
+    def rule(state: State) -> Rule[None]:
+        yield Named(seat=state.turn, options=(Do("on"),), why=WHY)
+        state.turn, state.number = 1, state.number + 1
+        if state.number == 20:
+            state.box.fail()
+
+    game = Toy(rule)
+    match = Match(game, ToySetup(), Seeded(1))
+    for seat in [0] + [1] * 20:
+        match.answer(seat, 0)
     assert 1 < checkpoint(match).answers < 19
-    SANDBOX.box.fault = ValueError("rule")
+    game.box.fault = ValueError("rule")
     with pytest.raises(ValueError, match="rule"):
         resumed(match)
     same(resumed(match), match)
