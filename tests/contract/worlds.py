@@ -8,6 +8,7 @@ rules; where they refuse it, it is no world.
 import random
 from typing import Any
 
+from nightraid.engine import replay
 from nightraid.engine.ask import Seat, SecretAsk
 from nightraid.engine.chance import TypedIn
 from nightraid.engine.errors import NightRaidError
@@ -27,7 +28,7 @@ def other_world(match: Match[Any], seat: Seat | None, seed: int) -> Match[Any] |
         other = _changed(world, entry, seat, swaps, pick, face_down=place >= first_open)
         changed = changed or other != entry
         try:
-            world._feed(other)
+            replay.feed(world, other)
         except NightRaidError:
             return None
     return world if changed and _shown(world, seat) == _shown(match, seat) else None

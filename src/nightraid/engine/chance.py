@@ -182,6 +182,10 @@ class TypedIn:
         return twin
 
 
+WAIT: Chance = TypedIn()
+"""Nobody answers: what a match has while its log is fed to it."""
+
+
 def check_chance(question: ChanceQuestion, answer: object) -> ChanceAnswer:
     """Refuse dice, cards or orders that cannot be; returns the answer in the question's own faces or items.
 

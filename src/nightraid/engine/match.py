@@ -9,9 +9,7 @@ earlier checkpoint and feed the answers again.
 from collections.abc import Callable, Iterator, Sequence
 from typing import Any, Generic
 
-import msgspec
-
-from nightraid.engine import undo
+from nightraid.engine import replay, undo
 from nightraid.engine import view as looking
 from nightraid.engine.ask import (
     CHANCE_QUESTIONS,
@@ -25,11 +23,12 @@ from nightraid.engine.ask import (
     seen_by_of,
 )
 from nightraid.engine.asking import find_option, kept, sound
-from nightraid.engine.chance import Chance, ChanceAnswer, TypedIn, check_chance
+from nightraid.engine.chance import WAIT, Chance, ChanceAnswer, check_chance
 from nightraid.engine.errors import BadSetup, MatchOver, NotAsked, RuleBroken
 from nightraid.engine.events import Ended, Event, Explain, Outcome, Told
 from nightraid.engine.game import Game, Refusal, Setup
-from nightraid.engine.log import ChanceCame, Chosen, Entry, Log, effective
+from nightraid.engine.log import ChanceCame, Chosen, Entry, Log
+from nightraid.engine.replay import Segment
 from nightraid.engine.state import S
 from nightraid.engine.words import Message
 
@@ -39,7 +38,6 @@ _IDLE_STEPS = 10_000  # steps without a question after which the rules are taken
 _ASK, _EVENT, _CHANCE, _EXPLAIN = int(Told.ASK), int(Told.EVENT), int(Told.CHANCE), int(Told.EXPLAIN)
 _ENDED, _STEP_DONE = int(Told.ENDED), 99
 _NO_QUESTION = (_EVENT, _EXPLAIN, _STEP_DONE)
-WAIT: Chance = TypedIn()
 
 
 class _StepDone:
@@ -56,17 +54,6 @@ def _play(step: Callable[[S], Rule[None]], state: S) -> Rule[None]:
     while True:
         yield from step(state)
         yield _DONE
-
-
-class Segment(msgspec.Struct, frozen=True, gc=False):
-    """A stretch of the past: the checkpoint it began at and the events in it. Linked backwards, shared by clones."""
-
-    before: "Segment | None"
-    start: int
-    free_from: int
-    checkpoint: Any
-    first_event: int
-    events: tuple[Event, ...] = ()
 
 
 class Match(Generic[S]):
@@ -161,7 +148,7 @@ class Match(Generic[S]):
     def log(self) -> Log:
         """Everything that was ever answered, taken back or not."""
         if self._short:
-            self._recall()
+            replay.recall(self)
         return self._log
 
     def asks(self) -> tuple[Ask[Any], ...]:
@@ -202,7 +189,7 @@ class Match(Generic[S]):
             else:
                 self._accept_secret(ask.seat, option)
         except BaseException:
-            self._restore(before)
+            replay.restore(self, before)
             raise
 
     def answer_chance(self, came: Sequence[Any], typed_by: Seat | None = None) -> None:
@@ -215,7 +202,7 @@ class Match(Generic[S]):
             self._accept_chance(question, answer, typed_by)
             self._run(answer)
         except BaseException:
-            self._restore(before)
+            replay.restore(self, before)
             raise
 
     def _expect_ask(self, seat: Seat) -> Ask[Any]:
@@ -416,77 +403,13 @@ class Match(Generic[S]):
         twin._log = self._log.fork()
         twin._state = twin._rule = None
         if chance is not None:
-            twin._go_on()  # the new source may answer what the old one left to people
+            replay.go_on(twin)  # the new source may answer what the old one left to people
         return twin
 
     def _become(self, other: "Match[S]") -> None:
         """Take over everything from a twin that was brought to where this match should stand."""
         for name in Match.__slots__:
             setattr(self, name, getattr(other, name))
-
-    def _restore(self, length: int) -> None:
-        """An answer failed in the rules: stand again where the log was `length` entries long."""
-        self._log.cut(length)
-        self._rebuild(effective(self._log))
-
-    def _rebuild(self, answers: Sequence[Chosen | ChanceCame]) -> None:
-        """Stand where these answers lead, from the nearest checkpoint before; the log stays as it is."""
-        log, chance = self._log, self._chance
-        self._log, self._chance = Log(), WAIT
-        try:
-            self._go_back(len(answers))
-            self._run(None)
-            for entry in answers[self._start :]:
-                self._feed(entry)
-        finally:
-            self._log, self._chance = log, chance
-
-    def _go_back(self, index: int) -> None:
-        """Stand at the last checkpoint that is kept at or before this number of answers."""
-        if self._start <= index:
-            # The newest checkpoint stands within the segment: stay there and keep the events before it.
-            del self._events[self._start_events :]
-            self._index, self._free_from = self._start, self._start_free_from
-            self._state = self._rule = self._pending = None
-            self._replies, self._open = [], {}
-            return
-        base: Segment | None = self._base
-        while base is not None and base.start > index:
-            base = base.before
-        self._begin(base or Segment(None, 0, 0, self.game.new(self.setup), 0))
-
-    def _feed(self, entry: Entry) -> None:
-        """Give an answer out of a log, checked like any other."""
-        match entry:
-            case Chosen():
-                if entry.secret != isinstance(self._pending, SecretAsk):
-                    raise NotAsked("a choice wrongly marked as secret or open", expected="as it was asked")
-                self.answer(entry.seat, entry.option)
-            case ChanceCame():
-                question = self._expect_chance(entry.typed_by)
-                came = check_chance(question, entry.came)
-                if entry.seen_by != seen_by_of(question):
-                    raise NotAsked(f"seen by {entry.seen_by}", expected=f"seen by {seen_by_of(question)}")
-                self._accept_chance(question, came, entry.typed_by)
-                self._run(came)
-            case _:
-                undo.replay(self, entry)
-
-    def _go_on(self) -> None:
-        """After a replay: if dice or cards are asked for, let the chance source answer them."""
-        question = self._pending
-        if isinstance(question, CHANCE_QUESTIONS):
-            self._warm_state()
-            if (came := self._ask_chance(question)) is not None:
-                self._run(came)
-
-    def _recall(self) -> None:
-        """A resumed match knows its past only by its records: whoever looks back has it played again, once."""
-        whole = Match(self.game, self.setup, WAIT, record=self.record)
-        for entry in self._log:
-            whole._feed(entry)
-        whole._chance, whole._seed_from = self._chance, self._seed_from
-        self._become(whole)
 
     # ---- taking back
 
@@ -506,7 +429,7 @@ class Match(Generic[S]):
     def events(self, since: int = 0) -> Iterator[Event]:
         """What happened, in order, from event number `since` on."""
         if self._short:
-            self._recall()
+            replay.recall(self)
         parts = [(self._base.first_event, tuple(self._events))]
         past = self._base.before
         while past is not None and parts[-1][0] > since:

@@ -11,11 +11,13 @@ from typing import Any, Literal, TypeAlias
 
 import msgspec
 
-from nightraid.engine.chance import Chance, Seeded, TypedIn
+from nightraid.engine import replay
+from nightraid.engine.chance import WAIT, Chance, Seeded, TypedIn
 from nightraid.engine.errors import BadSave, BadSetup, NightRaidError
 from nightraid.engine.game import Game, Setup
 from nightraid.engine.log import ChanceCame, ChanceRecord, Chosen, Log, Record, chain, effective, entry_of, record_of
-from nightraid.engine.match import WAIT, Match, Segment
+from nightraid.engine.match import Match
+from nightraid.engine.replay import Segment
 from nightraid.engine.state import S, read_state, write_state
 
 FORMAT = "nightraid-match"
@@ -133,7 +135,7 @@ def load(game: Game[S], data: bytes, chance: Chance | None = None) -> Match[S]:
         raise BadSave("the log leads to another position than the one saved", index=len(file.log))
     match._chance = source if chance is None else chance
     match._seed_from = file.seed_from if chance is None else len(file.log)
-    match._go_on()
+    replay.go_on(match)
     return match
 
 
@@ -185,7 +187,7 @@ def _feed(match: Match[Any], record: Record, index: int, source: Chance | None) 
     """Replay one record; `source` is who must have answered it, if it was dice or cards and that is known."""
     question, at = match.pending, match.answers
     try:
-        match._feed(entry_of(record))
+        replay.feed(match, entry_of(record))
     except NightRaidError as error:
         raise BadSave(str(error), index=index) from error
     if source and isinstance(record, ChanceRecord):
@@ -243,12 +245,12 @@ def resume(game: Game[S], setup: Setup, records: list[Record], point: Checkpoint
     match._run(None)
     for index, entry in enumerate(since):
         try:
-            match._feed(entry)
+            replay.feed(match, entry)
         except NightRaidError as error:
             raise BadSave(str(error), index=point.answers + index) from error
     match._log, match._short = Log(entries), True
     match._chance, match._seed_from = chance, len(entries)
-    match._go_on()
+    replay.go_on(match)
     return match
 
 

@@ -6,9 +6,10 @@ another seat. Every taking back is an entry of the log, and a log that holds one
 
 from typing import TYPE_CHECKING, Any
 
+from nightraid.engine import replay
 from nightraid.engine.ask import Seat, SecretAsk
 from nightraid.engine.errors import CannotUndo
-from nightraid.engine.log import Chosen, Entry, Undone, Withdrawn, effective
+from nightraid.engine.log import Chosen, Undone, Withdrawn, effective
 
 if TYPE_CHECKING:
     from nightraid.engine.match import Match
@@ -48,19 +49,9 @@ def take_back(match: "Match[Any]", seat: Seat, to: int | None, consent: tuple[Se
     twin = match.clone()
     twin._chance = match.chance  # itself: whoever gave it may look at it, as at what is left of a script
     twin._log.append(Undone(seat, target, consent))
-    twin._rebuild(answers[:target])
-    twin._go_on()
+    replay.rebuild(twin, answers[:target])
+    replay.go_on(twin)
     match._become(twin)
-
-
-def replay(match: "Match[Any]", entry: Entry) -> None:
-    """Take back as a log says it was done, by the same rules."""
-    if isinstance(entry, Undone):
-        take_back(match, entry.seat, entry.to, entry.consent)
-    elif isinstance(entry, Withdrawn):
-        if not (isinstance(match.pending, SecretAsk) and entry.seat in match._open):
-            raise CannotUndo(f"seat {entry.seat} has no secret choice to withdraw", expected="an open secret question")
-        _withdraw(match, entry.seat)
 
 
 def _withdraw(match: "Match[Any]", seat: Seat) -> None:

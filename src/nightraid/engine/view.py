@@ -56,9 +56,14 @@ class ToType(msgspec.Struct, frozen=True):
 
 
 class SeatView(msgspec.Struct, frozen=True):
-    """Everything one seat may know now (seat None: a spectator)."""
+    """Everything one seat may know now (seat None: a spectator).
+
+    `version` grows with everything that happens, taking back included; `answers` and `events` shrink by that.
+    `secret_choice` is what the seat itself has chosen in a secret question still open; it may withdraw it.
+    """
 
     seat: Seat | None
+    version: int
     answers: int
     events: int
     table: Any
@@ -66,6 +71,7 @@ class SeatView(msgspec.Struct, frozen=True):
     options: tuple[Option, ...]
     outcome: Outcome | None
     to_type: ToType | None = None
+    secret_choice: Option | None = None
 
 
 def seat_view(match: "Match[Any]", seat: Seat | None) -> SeatView:
@@ -73,6 +79,7 @@ def seat_view(match: "Match[Any]", seat: Seat | None) -> SeatView:
     own = _own_ask(match, seat)
     return SeatView(
         seat,
+        match._log.length,
         match.answers,
         match.event_count,
         match.game.redact(match.state, seat),
@@ -80,6 +87,7 @@ def seat_view(match: "Match[Any]", seat: Seat | None) -> SeatView:
         tuple(own.options) if own else (),
         match.outcome,
         _to_type(match, seat),
+        match._open.get(seat) if seat is not None else None,
     )
 
 
