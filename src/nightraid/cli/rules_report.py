@@ -16,6 +16,7 @@ import typer
 from rich.console import Console
 
 import nightraid
+from nightraid.cli.console import waiting
 from nightraid.engine.catalogue import Catalogue, scan_catalogues
 from nightraid.engine.content_problems import ContentErrors
 
@@ -121,9 +122,10 @@ def collect_marks(checkout: Path) -> Marks:
         target = Path(folder) / "marks.json"
         command = [sys.executable, "-m", "pytest", "tests", "--collect-only", "-q", "-p", "no:cacheprovider"]
         command += ["--rule-marks", str(target), "--rule-games", str(games_folder(checkout))]
-        done = subprocess.run(  # noqa: S603 - our own interpreter with our own arguments
-            command, cwd=checkout, env=environment, capture_output=True, text=True, check=False
-        )
+        with waiting("collecting the tests"):
+            done = subprocess.run(  # noqa: S603 - our own interpreter with our own arguments
+                command, cwd=checkout, env=environment, capture_output=True, text=True, check=False
+            )
         no_tests = 5  # pytest's own word for "collected nothing", which is an answer
         if done.returncode not in (0, no_tests) or not target.is_file():
             raise CannotCollect(f"The tests cannot be collected:\n{done.stdout}{done.stderr}")
