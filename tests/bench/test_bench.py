@@ -80,7 +80,7 @@ def test_a_sample_goes_on_until_it_is_long_enough() -> None:
 
 def test_play_counts_the_choices_of_seats_only() -> None:
     game = CELLAR.load()
-    match = Match(game, game.setup_type(), Seeded(5), record=False)  # type: ignore[call-arg]
+    match = Match(game, game.read_setup({}), Seeded(5), record=False)
     made = subjects.play_on(match, random.Random(5).random)
     from nightraid.engine.log import Chosen
 

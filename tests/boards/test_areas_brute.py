@@ -9,10 +9,10 @@ from hypothesis import strategies as st
 from tests.boards.brute_area_maps import RandomMap, maps
 from tests.boards.brute_areas import BruteMap, sides
 
-from nightraid.boards.area_cells import bits
 from nightraid.boards.area_routes import UNREACHABLE, Nearest, Routes
 from nightraid.boards.area_tiles import read_tile
 from nightraid.boards.areas import AreaBoard, build_board
+from nightraid.boards.grid import bits_of
 
 MANY = settings(max_examples=200, derandomize=True, deadline=None)
 SOME = settings(max_examples=80, derandomize=True, deadline=None)
@@ -31,7 +31,7 @@ def half(rng: random.Random, count: int) -> int:
 
 
 def named(board: AreaBoard, mask: int) -> set[str]:
-    return {board.area_names[area] for area in bits(mask)}
+    return {board.area_names[area] for area in bits_of(mask)}
 
 
 def pairs(board: AreaBoard) -> Iterator[tuple[int, int]]:
@@ -46,7 +46,7 @@ def test_sight_and_range_agree(made: RandomMap, rng: random.Random) -> None:
     areas, doors = len(board.area_names), len(board.doors)
     closed, blocking, smoke = half(rng, doors), few(rng, areas), few(rng, areas) & half(rng, areas)
     obstacles = board.sight.obstacles(closed, blocking, smoke)
-    shut, blockers, smoky = set(bits(closed)), named(board, blocking), named(board, smoke)
+    shut, blockers, smoky = set(bits_of(closed)), named(board, blocking), named(board, smoke)
     for one, other in pairs(board):
         names = board.area_names[one], board.area_names[other]
         expected = brute.sees(*names, shut, blockers, smoky)
@@ -88,7 +88,7 @@ def test_straight_on_agrees(made: RandomMap, rng: random.Random) -> None:
     areas = len(board.area_names)
     closed, blocking = half(rng, len(board.doors)) & half(rng, len(board.doors)), few(rng, areas)
     obstacles = board.sight.obstacles(closed, blocking)
-    shut, blockers = set(bits(closed)), named(board, blocking)
+    shut, blockers = set(bits_of(closed)), named(board, blocking)
     for one, other in pairs(board):
         if one == other:
             continue
@@ -108,7 +108,7 @@ def test_straight_on_agrees(made: RandomMap, rng: random.Random) -> None:
 def test_distances_and_adjacency_agree(made: RandomMap, rng: random.Random) -> None:
     board, brute = made.board(), made.brute()
     closed = half(rng, len(board.doors))
-    shut = set(bits(closed))
+    shut = set(bits_of(closed))
     for walking, routes in ((False, board.routes(closed)), (True, board.walks(closed))):
         crossings = brute.crossings(shut, walking=walking)
         for start, name in enumerate(board.area_names):
@@ -125,7 +125,7 @@ def test_nearest_agrees(made: RandomMap, rng: random.Random) -> None:
     closed = half(rng, len(board.doors))
     routes = board.routes(closed)
     start = rng.randrange(len(board.area_names))
-    distances = brute.distances(board.area_names[start], set(bits(closed)), walking=False)
+    distances = brute.distances(board.area_names[start], set(bits_of(closed)), walking=False)
     groups = [
         (routes.nearest_areas, [{name} for name in board.area_names]),
         (routes.nearest_rooms, [named(board, room) for room in board.rooms]),
@@ -136,7 +136,7 @@ def test_nearest_agrees(made: RandomMap, rng: random.Random) -> None:
         candidates = half(rng, len(members))
         known = {
             number: min(distances[area] for area in members[number] if area in distances)
-            for number in bits(candidates)
+            for number in bits_of(candidates)
             if members[number] & distances.keys()
         }
         expected = None
@@ -164,7 +164,7 @@ def test_routes_agree(made: RandomMap, rng: random.Random) -> None:
             expected = brute.cheapest_ways(
                 board.area_names[start],
                 board.area_names[goal],
-                set(bits(closed)),
+                set(bits_of(closed)),
                 walking=walking,
                 stops=named(board, stopping),
                 barred=named(board, barring),
@@ -196,7 +196,7 @@ def test_reach_agrees(made: RandomMap, rng: random.Random) -> None:
     board, brute = made.board(), made.brute()
     areas = len(board.area_names)
     closed, stops, barred = half(rng, len(board.doors)), few(rng, areas), few(rng, areas)
-    crossings = brute.crossings(set(bits(closed)), walking=True)
+    crossings = brute.crossings(set(bits_of(closed)), walking=True)
     steps = rng.randrange(1, 5)
     for start, name in enumerate(board.area_names):
         # Walk every way of that many areas, one step at a time.
@@ -218,7 +218,7 @@ def test_rooms_tiles_and_doors_agree(made: RandomMap) -> None:
     touching = {
         frozenset((board.tile_names[one], board.tile_names[other]))
         for one, mask in enumerate(board.adjacent_tiles)
-        for other in bits(mask)
+        for other in bits_of(mask)
     }
     assert touching == brute.touching_tiles()
     for door in board.doors:

@@ -2,11 +2,12 @@
 
 import pytest
 
-from nightraid.boards.area_cells import Cell, Edge, Side, bits
+from nightraid.boards.area_cells import Cell, Edge, Side
 from nightraid.boards.area_layout import DoorPlacement, EntrancePlacement, TilePlacement
 from nightraid.boards.area_routes import Nearest, Step
 from nightraid.boards.area_tiles import read_tile
 from nightraid.boards.areas import AreaBoard, build_board
+from nightraid.boards.grid import bits_of
 
 EAST, SOUTH = Side.EAST, Side.SOUTH
 
@@ -512,4 +513,4 @@ def test_areas_are_found_by_name() -> None:
     assert board.area_named("t/2") == 1
     with pytest.raises(KeyError, match="no area 't/9' on this board; expected one of t/1, t/2"):
         board.area_named("t/9")
-    assert list(bits(0b1010)) == [1, 3]
+    assert list(bits_of(0b1010)) == [1, 3]

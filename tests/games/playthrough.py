@@ -101,7 +101,7 @@ def playthrough(golden: Playthrough) -> Iterator[str]:
 
 def _question(match: Match[Any], ask: Ask[Any]) -> Iterator[str]:
     game = match.game
-    yield f"seat {ask.seat} is asked: {game.words.say(game.ask_message(ask))} {_rules(ask.why)}"
+    yield f"seat {ask.seat} is asked: {match.say(game.ask_message(ask))} {_rules(ask.why)}"
     yield from _wrapped("  ", " ".join(option.key for option in ask.options))
 
 
@@ -111,7 +111,7 @@ def _happened(match: Match[Any], entries: list[Entry], since: int) -> Iterator[s
         if isinstance(entry, ChanceCame):
             yield f"  chance: {', '.join(map(str, entry.came))}{_seen_by(entry.seen_by)}"
     for event in match.events(since):
-        yield f"  {match.game.words.say(match.game.event_message(event))} {_rules(event.why)}"
+        yield f"  {match.say(match.game.event_message(event))} {_rules(event.why)}"
 
 
 def _seen_by(seats: tuple[Seat, ...] | None) -> str:

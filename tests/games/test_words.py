@@ -70,16 +70,16 @@ def seen_in(name: str) -> Seen:
             for ask in match.asks():
                 look_at(match, ask, seen)
         for event in match.events():
-            seen.thing(event, event.why, game.words.say(game.event_message(event)))
+            seen.thing(event, event.why, match.say(game.event_message(event)))
             seen.reasons |= {event.outcome.reason} if isinstance(event, Ended) else set()
         for question in chance.questions:
-            seen.thing(question, question.why, game.words.say(game.chance_message(question)))
+            seen.thing(question, question.why, match.say(game.chance_message(question)))
     return seen
 
 
 def look_at(match: Match[Any], ask: Ask[Any], seen: Seen) -> None:
     """A question as a person meets it: the prompt, the options, what is refused."""
-    say = match.game.words.say
+    say = match.say
     offer = match.offer(ask.seat)
     assert offer is not None
     seen.thing(ask, offer.why, say(offer.prompt))
@@ -184,4 +184,4 @@ def test_a_redacted_event_can_still_be_said(name: str) -> None:
         pass
     for seat in (*match.seats, None):
         heard: list[Event] = match.events_for(seat)
-        assert all(game.words.say(game.event_message(event)) for event in heard)
+        assert all(match.say(game.event_message(event)) for event in heard)

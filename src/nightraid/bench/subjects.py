@@ -46,7 +46,7 @@ class OurGame:
     def __init__(self, entry: GameEntry) -> None:
         self.name = entry.name
         self.game: Game[Any] = entry.load()
-        self._setup = self.game.setup_type()  # type: ignore[call-arg]
+        self._setup = self.game.read_setup({})
 
     def _start(self, seed: int) -> Match[Any]:
         return Match(self.game, self._setup, Seeded(seed), record=False)

@@ -53,11 +53,3 @@ def edges_around(cell: Cell) -> Iterator[Edge]:
     """Yield the four edges of a cell."""
     for side in Side:
         yield edge_of(cell, side)
-
-
-def bits(mask: int) -> Iterator[int]:
-    """Yield the numbers of the bits set in a mask, lowest first."""
-    while mask:
-        lowest = mask & -mask
-        yield lowest.bit_length() - 1
-        mask ^= lowest

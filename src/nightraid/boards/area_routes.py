@@ -10,8 +10,8 @@ Areas, rooms, tiles and doors are numbers; sets of them are integers with one bi
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from nightraid.boards.area_cells import bits
 from nightraid.boards.area_layout import Door
+from nightraid.boards.grid import bits_of
 
 UNREACHABLE = -1
 """The distance of an area that no route leads to (RB-Q-15)."""
@@ -127,8 +127,8 @@ class Routes:
         distances = self.distances(start)
         best = len(distances) * 2  # longer than any route
         ties: list[int] = []
-        for candidate in bits(candidates):
-            for area in bits(grounds[candidate]):
+        for candidate in bits_of(candidates):
+            for area in bits_of(grounds[candidate]):
                 distance = distances[area]
                 if distance == UNREACHABLE or distance > best:
                     continue
@@ -147,7 +147,7 @@ class Routes:
         reached = newest = 1 << start
         while newest and steps > 0:
             entered = 0
-            for area in bits(newest):
+            for area in bits_of(newest):
                 entered |= self._free[area]
             newest = entered & ~barred & ~reached
             reached |= newest
@@ -196,7 +196,7 @@ class Routes:
         while current or following:
             settled |= current
             beyond, after = following, 0
-            for area in bits(current):
+            for area in bits_of(current):
                 distances[area] = distance
                 if area == origin or through >> area & 1:
                     beyond |= self._free[area]
@@ -230,10 +230,10 @@ class Routes:
         if left == UNREACHABLE or area == goal:
             return
         enterable = plan.through | 1 << goal
-        for other in bits(self._free[area] & enterable):
+        for other in bits_of(self._free[area] & enterable):
             if plan.distances[other] == left - 1:
                 yield Step(other, None)
-        for other in bits(self._shut[area] & enterable):
+        for other in bits_of(self._shut[area] & enterable):
             if plan.distances[other] == left - 2 and left >= 2:
                 for door in self._gates[area, other]:
                     yield Step(other, door)

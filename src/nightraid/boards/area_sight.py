@@ -13,8 +13,9 @@ from collections.abc import Iterator, Mapping
 from itertools import pairwise
 from typing import Literal, NamedTuple, NewType
 
-from nightraid.boards.area_cells import Cell, Edge, bits, edge_between
+from nightraid.boards.area_cells import Cell, Edge, edge_between
 from nightraid.boards.area_layout import OPEN_EDGE, Layout
+from nightraid.boards.grid import bits_of
 
 Obstacles = NewType("Obstacles", int)
 """What may cut a line of sight at the moment, as made by `Sight.obstacles`."""
@@ -223,9 +224,9 @@ class Sight:
             start,
             end,
             tuple(walls),
-            tuple(bits(doors & closed)),
-            tuple(bits(between & blocking)),
-            tuple(bits(on_line & smoke)),
+            tuple(bits_of(doors & closed)),
+            tuple(bits_of(between & blocking)),
+            tuple(bits_of(on_line & smoke)),
         )
 
 

@@ -13,7 +13,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from types import MappingProxyType
 
-from nightraid.boards.area_cells import Cell, Edge, bits
+from nightraid.boards.area_cells import Cell, Edge
 from nightraid.boards.area_layout import (
     OPEN_EDGE,
     Door,
@@ -26,6 +26,7 @@ from nightraid.boards.area_layout import (
 from nightraid.boards.area_routes import Grounds, Routes
 from nightraid.boards.area_sight import Sight
 from nightraid.boards.area_tiles import Tile
+from nightraid.boards.grid import bits_of
 
 _REMEMBERED_DOOR_STATES = 512
 
@@ -121,7 +122,7 @@ def build_board(
     for door in layout.doors:
         for area in door.areas:
             doors_of[area] |= 1 << door.number
-    room_of = {area: number for number, room in enumerate(rooms) for area in bits(room)}
+    room_of = {area: number for number, room in enumerate(rooms) for area in bits_of(room)}
     return AreaBoard(
         area_names=layout.area_names,
         cells=MappingProxyType(layout.cells),
@@ -166,7 +167,7 @@ def _rooms(open_borders: Sequence[int], entrances: Sequence[int]) -> tuple[int, 
         room = waiting = 1 << start
         while waiting:
             joined = 0
-            for area in bits(waiting & ~alone):
+            for area in bits_of(waiting & ~alone):
                 joined |= open_borders[area]
             waiting = joined & ~alone & ~room
             room |= waiting

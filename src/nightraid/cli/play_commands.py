@@ -75,3 +75,17 @@ def parse(line: str) -> Command:
     if rest and first.lower() in _WITH_MORE:
         return Command(_WITH_MORE[first.lower()], rest.strip())
     return Command(Verb.ANSWER, text)
+
+
+def option_number(text: str, options: int) -> int | None:
+    """The number of an option that was typed in digits; None if there is no such option."""
+    digits = text.lstrip("0")
+    # Longer ones are not turned into numbers at all: Python refuses thousands of digits with an error of its own.
+    number = int(digits) if 0 < len(digits) <= len(str(options)) else 0
+    return number if 1 <= number <= options else None
+
+
+def no_option(text: str, options: int) -> str:
+    """What to say to a number that no option has."""
+    shown = text if len(text) <= 12 else f"{text[:12]}…"
+    return f"There is no option {shown} (expected 1 to {options})."

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
+from nightraid.cli.play_commands import no_option, option_number
 from nightraid.cli.play_screen import Screen
 from nightraid.cli.story import Storyteller, with_rules
 from nightraid.engine.ask import ChanceQuestion, RuleIds
@@ -34,7 +35,7 @@ class Explainer:
         if not words:
             self._question(offer)
         elif words.isdecimal():
-            self._number(offer, int(words))
+            self._number(offer, words)
         elif words.upper() in self._catalogue:
             self._rules((words.upper(),))
         else:
@@ -56,9 +57,10 @@ class Explainer:
                 self._screen.line(f"{rule}  {title}", indent=2)
         self._refusals("Not offered:", offer.refused, most=_MOST_ALIKE)
 
-    def _number(self, offer: Offer, number: int) -> None:
-        if not 1 <= number <= len(offer.options):
-            self._screen.problem(f"There is no option {number} (expected 1 to {len(offer.options)}).")
+    def _number(self, offer: Offer, typed: str) -> None:
+        number = option_number(typed, len(offer.options))
+        if number is None:
+            self._screen.problem(no_option(typed, len(offer.options)))
             return
         option = offer.options[number - 1]
         self._screen.line(f"{number} {self._words(option)}:")
@@ -104,8 +106,7 @@ class Explainer:
         return f"{self._story.say(self._game.option_message(refusal.option))}: {self._reason(refusal)}"
 
     def _reason(self, refusal: Refusal) -> str:
-        said = self._story.say(refusal.reason)
-        return said[:1].lower() + said[1:] if said[1:2].islower() else said
+        return self._story.phrase(refusal.reason)
 
     def _words(self, option: Offered) -> str:
         return self._story.say(option.text)
@@ -120,7 +121,3 @@ class Explainer:
         for rule in ids:
             if rule not in self._catalogue:
                 self._screen.line(f"{rule}  not in the catalogue", indent=2)
-
-
-def _plain(value: object) -> str:
-    return (", ".join(map(str, value)) or "none") if isinstance(value, tuple | list) else str(value)

@@ -10,7 +10,7 @@ import msgspec
 
 from nightraid.cli.console import BadRequest
 from nightraid.cli.play_chance import how_to_type, typist, understand
-from nightraid.cli.play_commands import HELP, Command, Verb, parse
+from nightraid.cli.play_commands import HELP, Command, Verb, no_option, option_number, parse
 from nightraid.cli.play_explain import Explainer
 from nightraid.cli.play_save import SaveFile
 from nightraid.cli.play_screen import Choice, Screen
@@ -110,18 +110,13 @@ class Session:
         self._news(seat)
         offer = self._offer(seat)
         choices = [
-            Choice(number, self._uncapital(option.text), type(option.payload))
+            Choice(number, self._story.phrase(option.text), type(option.payload))
             for number, option in enumerate(offer.options, 1)
         ]
         self._screen.question(self._story.say(offer.prompt), offer.why, choices)
         if seat not in self._hinted:
             self._hinted.add(seat)
             self._screen.line("Type the number of an option; h shows what else you can type.")
-
-    def _uncapital(self, text: Any) -> str:
-        """The words of an option as they stand in a list: a sentence would begin with a capital, a list does not."""
-        said = self._story.say(text)
-        return said[:1].lower() + said[1:] if said[1:2].islower() else said
 
     def _offer(self, seat: Seat) -> Offer:
         offer = self._match.offer(seat)
@@ -148,10 +143,11 @@ class Session:
         """Choose by number or by words; True if that was an answer."""
         offer = self._offer(seat)
         if text.isdecimal():
-            if not 1 <= int(text) <= len(offer.options):
-                self._screen.problem(f"There is no option {text} (expected 1 to {len(offer.options)}).")
+            chosen = option_number(text, len(offer.options))
+            if chosen is None:
+                self._screen.problem(no_option(text, len(offer.options)))
                 return False
-            number = int(text)
+            number = chosen
         else:
             said = [self._story.say(option.text).lower() for option in offer.options]
             keys = [option.key for option in offer.options]

@@ -36,6 +36,10 @@ class Storyteller:
         """The sentence of a message."""
         return self.game.words.say(message, self._box)
 
+    def phrase(self, message: Message) -> str:
+        """The words of a message as they stand in a list."""
+        return self.game.words.phrase(message, self._box)
+
     def event(self, event: Event) -> str:
         """What happened."""
         return self.say(self.game.event_message(event))

@@ -14,6 +14,7 @@ import msgspec
 
 from nightraid.engine.content_problems import ContentErrors, Problem, near, one_of, shown
 from nightraid.engine.content_schema import join, loose_structs
+from nightraid.engine.events import kebab
 
 Origin = Literal["rulebook", "original"]
 """Where an entry's values come from: printed by the publisher, or made for this project."""
@@ -41,11 +42,7 @@ class Entry(Part, frozen=True, kw_only=True):
     origin: Origin
 
 
-def _effect_name(class_name: str) -> str:
-    return re.sub(r"(?<=[a-z0-9])(?=[A-Z])", "-", class_name).lower()
-
-
-class Effect(Part, frozen=True, kw_only=True, tag_field="effect", tag=_effect_name):
+class Effect(Part, frozen=True, kw_only=True, tag_field="effect", tag=kebab):
     """A named effect with parameters: `class DrawCards(Effect)` is written `{ effect = "draw-cards", … }`.
 
     Schemas hold a union of the effects that the game implements, so that an effect nobody wrote is refused.

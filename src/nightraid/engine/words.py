@@ -61,10 +61,11 @@ class Words:
 
     def say(self, message: Message, box: Any = None) -> str:
         """The sentence of a message, with a capital at its beginning. `box` is that of the match it comes from."""
-        sentence = self._filled(message, box)
+        sentence = self.phrase(message, box)
         return sentence[:1].upper() + sentence[1:]
 
-    def _filled(self, message: Message, box: Any) -> str:
+    def phrase(self, message: Message, box: Any = None) -> str:
+        """The words of a message as they stand within a sentence or a list."""
         parts = []
         for text, name, kind, _ in string.Formatter().parse(self._template(message.key)):
             parts.append(text)
@@ -85,7 +86,7 @@ class Words:
 
     def _name(self, kind: str, value: Any, box: Any) -> str:
         if isinstance(value, Message):
-            return self._filled(value, box)
+            return self.phrase(value, box)
         if isinstance(value, tuple | list):
             return ", ".join(self._name(kind, part, box) for part in value) or self._namer("nothing", kind, box)
         return self._namer(kind, value, box) if kind else str(value)

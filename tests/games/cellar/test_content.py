@@ -46,11 +46,28 @@ def test_a_cellar_of_a_pack_is_played(tmp_path: Path) -> None:
     game = pack(tmp_path, cellar=GOOD)
     match = Match(game, FightSetup(cellar="mine"), Seeded(1))
     assert [raider.cell for raider in match.state.raiders] == [0, 7, 14, 6, 13, 20]
-    assert game.name_of("cell", 14, None) == "a3"
+    assert game.name_of("cell", 14, match.box) == "a3"
 
 
 def test_other_content_gives_another_hash() -> None:
     assert CellarFight([CORNERS]).content_hash != CellarFight().content_hash
+
+
+def drawn_wide(width: int) -> str:
+    """An empty cellar three squares high and this wide."""
+    line = "|A" + " ." * (width - 2) + " B|\n"
+    return "\n" + "+-" * width + "+\n" + ("+ " * width + "+\n").join([line] * 3) + "+-" * width + "+\n"
+
+
+@pytest.mark.parametrize("width", [2, 3, 26])
+def test_squares_are_named_by_the_board_they_lie_on(tmp_path: Path, width: int) -> None:
+    game = pack(tmp_path, cellar=drawn_wide(width))
+    match = Match(game, FightSetup(cellar="mine"), Seeded(1))
+    assert [game.name_of("cell", cell, match.box) for cell in (0, width - 1, width)] == [
+        "a1",
+        f"{'abcdefghijklmnopqrstuvwxyz'[width - 1]}1",
+        "a2",
+    ]
 
 
 @pytest.mark.parametrize(
@@ -61,7 +78,7 @@ def test_other_content_gives_another_hash() -> None:
         (GOOD.replace(".", "X", 1), 'map: value "X", expected only the marks A and B'),
         (GOOD.replace(". .", ".a.", 1), 'map: value "a", expected walls: a cellar has no doors and no barricades'),
         (GOOD.replace(". .", ".1.", 1), 'map: value "1", expected walls: a cellar has no doors and no barricades'),
-        ("\n+-+-+\n|A B|\n+ + +\n|A B|\n+ + +\n|A B|\n+-+-+\n", 'map: value "2 squares wide", expected 7'),
+        (drawn_wide(27), 'map: value "27 squares wide", expected 26 at most'),
     ],
 )
 def test_what_is_not_a_cellar_is_refused_with_its_reason(tmp_path: Path, drawn: str, problem: str) -> None:

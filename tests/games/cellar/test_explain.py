@@ -80,8 +80,8 @@ def test_every_step_and_shot_is_either_offered_or_refused() -> None:
 
 def test_people_read_sentences() -> None:
     game = cellar_fight()
-    say = game.words.say
     table = stand({"A1": "a2", "B1": "c2", "B2": "f2"}, acting=A1, hands=((), ("duck-1",)))
+    say = table.match.say
     offer = table.match.offer(0)
     assert offer is not None
     assert say(offer.prompt) == "A1 acts. Actions left: 2. What now?"

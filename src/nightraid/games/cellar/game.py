@@ -14,9 +14,8 @@ from nightraid.engine.game import HIDDEN, Game, Refusal, Thing
 from nightraid.games.cellar import explain, view
 from nightraid.games.cellar.asks import ASKS, EVENTS, OPTIONS
 from nightraid.games.cellar.box import Box
-from nightraid.games.cellar.ids import kind_of
 from nightraid.games.cellar.rules.round import PARTS
-from nightraid.games.cellar.schema import CELLAR_WIDTH, KINDS, START_MARKS, Card, Cellar, check_cards, check_cellars
+from nightraid.games.cellar.schema import KINDS, START_MARKS, Cellar, check_cards, check_cellars
 from nightraid.games.cellar.setup import FightSetup, lay_out
 from nightraid.games.cellar.state import State
 
@@ -67,18 +66,18 @@ class CellarFight(Game[State]):
         """See `Game.preview`."""
         return explain.preview(state, option)
 
-    def name_of(self, kind: str, value: Any, box: Any) -> str:
-        """Seats are crew A and B, raiders A1 to B3, squares a1 to g5, cards go by their names."""
+    def name_of(self, kind: str, value: Any, box: Box) -> str:
+        """Seats are crew A and B, raiders A1 to B3, squares a1, a2 and so on, cards go by their names."""
         match kind:
             case "crew" | "seat":
                 return f"crew {START_MARKS[int(value)]}"
             case "raider":
                 return raider_name(value)
             case "cell":
-                y, x = divmod(value, CELLAR_WIDTH)
+                x, y = box.grid.xy(value)
                 return f"{chr(ord('a') + x)}{y + 1}"
             case "card":
-                return "an unknown card" if value == HIDDEN else self.library.of(Card)[kind_of(value)].name
+                return "an unknown card" if value == HIDDEN else box.cards[value].name
             case "hit":
                 return "a hit" if value else "a miss"
             case "nothing":
@@ -87,7 +86,8 @@ class CellarFight(Game[State]):
 
     def board_text(self, table: view.FightView) -> str:
         """The cellar with the raiders in it, and letters and numbers at its sides."""
-        grid = self._box(table.cellar).grid
+        box = self._box(table.cellar)
+        grid = box.grid
         who = {raider.cell: raider_name(number) for number, raider in enumerate(table.raiders)}
         lines = Drawing(cell=lambda cell: f"{who.get(cell, '·'):^4}", cell_width=4).draw(grid).rstrip("\n").split("\n")
         rows = [f"{grid.height - i // 2} " if i % 2 else "  " for i in range(len(lines))]
@@ -98,7 +98,7 @@ class CellarFight(Game[State]):
         )
         drawn = "\n".join(row + line for row, line in zip(rows, lines, strict=True))
         hands = [
-            f"crew {START_MARKS[seat]} holds: {', '.join(self.name_of('card', card, None) for card in crew.hand)}"
+            f"crew {START_MARKS[seat]} holds: {', '.join(self.name_of('card', card, box) for card in crew.hand)}"
             for seat, crew in enumerate(table.crews)
             if crew.hand and HIDDEN not in crew.hand
         ]

@@ -19,11 +19,6 @@ DOWN = -1
 D6 = Die("d6", (1, 2, 3, 4, 5, 6))
 
 
-def kind_of(card: CardId) -> str:
-    """The kind of a card, which is its id without the number: `duck-3` is a `duck`."""
-    return card.rpartition("-")[0]
-
-
 def crew_of(raider: RaiderId) -> int:
     """The crew a raider belongs to."""
     return 0 if raider in RAIDERS[0] else 1
