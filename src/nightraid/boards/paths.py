@@ -247,24 +247,34 @@ class Prices(NamedTuple):
     door: int | None = None
 
 
-def walking_steps(table: Walker, closed: int, standing: int, prices: Prices, barred: int = 0, slow: int = 0) -> Steps:
+def walking_steps(
+    table: Walker, closed: int, standing: int, prices: Prices, barred: int = 0, slow: int = 0, locked: int = 0
+) -> Steps:
     """Steps in the eight directions. ``barred`` and ``slow`` are masks of cells.
 
-    A closed door can only be opened by a step that starts beside it, and costs its price each time it is passed.
+    A closed door can only be opened by a step that starts beside it, and costs its price each time it is passed; one
+    that is also ``locked`` cannot be opened.
     """
     priced = _pricing(table.covers, prices, barred, slow)
     if prices.door is None or not closed:
         return lambda node: priced(node, table.around(node, closed, standing), 0)
 
     def steps(node: int) -> Iterator[tuple[int, int]]:
-        for opened, extra in _openings(table.doors_beside(node) & closed, prices.door):
+        for opened, extra in _openings(table.doors_beside(node) & closed & ~locked, prices.door):
             yield from priced(node, table.around(node, closed & ~opened, standing), extra)
 
     return steps
 
 
 def large_walking_steps(
-    table: LargeStepTable, closed: int, standing: int, prices: Prices, resting: int, barred: int = 0, slow: int = 0
+    table: LargeStepTable,
+    closed: int,
+    standing: int,
+    prices: Prices,
+    resting: int,
+    barred: int = 0,
+    slow: int = 0,
+    locked: int = 0,
 ) -> Steps:
     """Steps of a large model that steps into a doorway only if it can then be moved out on the other side.
 
@@ -274,7 +284,7 @@ def large_walking_steps(
 
     def steps(node: int) -> Iterator[tuple[int, int]]:
         shut = closed & ~table.astride(node)  # a door it stands astride was opened on the way
-        for opened, extra in _openings(table.doors_beside(node) & shut, prices.door):
+        for opened, extra in _openings(table.doors_beside(node) & shut & ~locked, prices.door):
             still_shut = shut & ~opened
             ends = table.around(node, still_shut, standing)
             allowed = [end for end in ends if table.may_enter(node, end, still_shut, standing, resting)]

@@ -1,0 +1,1 @@
+"""What cards do: skills of Heroes and Nazis, weapon abilities, equipment, events and chests."""

@@ -1,0 +1,169 @@
+"""The box: what is printed for one mission on one level, and all that can be known of the map beforehand."""
+
+from collections.abc import Mapping
+
+from nightraid.boards.footprint import LargeStepTable
+from nightraid.boards.grid import Grid, bits_of, mask_of
+from nightraid.boards.sight_corners import CornerSight
+from nightraid.boards.steps import StepTable
+from nightraid.boards.textmap import TextMap, read_map
+from nightraid.engine import state as engine
+from nightraid.engine.ask import Die
+from nightraid.engine.content import Library
+from nightraid.games.wolfenstein.ids import LETTERS, AreaId, CardId, Cell, Face, Letter, Level, kind_of
+from nightraid.games.wolfenstein.options import Search, Step
+from nightraid.games.wolfenstein.routes import Fields
+from nightraid.games.wolfenstein.schema.cards import AttackDie, ChestCard, EventCard, LevelCard
+from nightraid.games.wolfenstein.schema.enemies import EnemyCard
+from nightraid.games.wolfenstein.schema.equipment import EquipmentCard
+from nightraid.games.wolfenstein.schema.heroes import HeroCard
+from nightraid.games.wolfenstein.schema.missions import Blackout, MissionCard, PlacedTile, SpecialRule, TileCard
+from nightraid.games.wolfenstein.schema.weapons import WeaponCard
+
+OBJECTIVE_SIGNS = dict(zip("1234", LETTERS, strict=True))
+NAZI_SPAWN_SIGNS = dict(zip("wxyz", LETTERS, strict=True))
+PASSAGE_SIGNS = ("P", "Q", "R")
+FAR = 10_000
+"""Further than any square."""
+
+
+class Cards:
+    """The printed cards, and every single card of the decks by its id."""
+
+    def __init__(self, library: Library) -> None:
+        self.heroes: Mapping[str, HeroCard] = library.of(HeroCard)
+        self.enemies: Mapping[str, EnemyCard] = library.of(EnemyCard)
+        self.weapons: Mapping[str, WeaponCard] = library.of(WeaponCard)
+        self.equipment: Mapping[str, EquipmentCard] = library.of(EquipmentCard)
+        self.events: Mapping[str, EventCard] = library.of(EventCard)
+        self.chests: Mapping[str, ChestCard] = library.of(ChestCard)
+        (die,) = library.of(AttackDie).values()
+        self.die: Die[Face] = Die(die.id, die.faces)
+
+
+def deck_of(
+    kinds: Mapping[str, WeaponCard] | Mapping[str, EquipmentCard] | Mapping[str, EventCard] | Mapping[str, ChestCard],
+) -> tuple[CardId, ...]:
+    """All cards of a deck: `knife-1`, `knife-2` and so on."""
+    return tuple(f"{kind.id}-{number}" for kind in kinds.values() for number in range(1, kind.copies + 1))
+
+
+class Box(engine.Box):
+    """One mission on one level, with its map and all cards."""
+
+    def __init__(self, library: Library, mission: MissionCard, level: Level) -> None:
+        self.cards = Cards(library)
+        self.hero_cards, self.enemy_cards = self.cards.heroes, self.cards.enemies
+        self.die = self.cards.die
+        self.mission = mission
+        self.level_id = level
+        self.level = library.of(LevelCard)[level.replace("_", "-")]
+        changes = mission.levels.get(level)
+        self.round_limit = (changes and changes.round_limit) or mission.round_limit
+        self.alarm_limit = (changes and changes.alarm_limit) or mission.alarm.limit
+        self.special_rules: tuple[SpecialRule, ...] = tuple(special.rule for special in mission.special_rules)
+        self._read(read_map(mission.map))
+        self._lay_tiles(mission.tiles, library.of(TileCard))
+        self._tables()
+
+    # ---------------------------------------------------------------- the map
+
+    def _read(self, drawn: TextMap) -> None:
+        marks = drawn.marks
+        self.drawn = drawn
+        self.grid: Grid = drawn.grid
+        self.difficult = mask_of(marks.get("~", ()))
+        self.chests = mask_of(marks.get("$", ()))
+        self.events = mask_of(marks.get("?", ()))
+        self.exits = mask_of(marks.get("X", ()))
+        self.objective_cells: dict[Letter, Cell] = {
+            letter: marks[sign][0] for sign, letter in OBJECTIVE_SIGNS.items() if sign in marks
+        }
+        self.nazi_spawns: dict[Letter, Cell] = {
+            letter: marks[sign][0] for sign, letter in NAZI_SPAWN_SIGNS.items() if sign in marks
+        }
+        self.hero_spawns: tuple[Cell, ...] = marks.get("H", ()) or tuple(
+            marks[letter][0] for letter in LETTERS if letter in marks
+        )
+        self.passages: dict[Cell, Cell] = {}
+        for sign in PASSAGE_SIGNS:
+            for one, other in [marks[sign]] if sign in marks else []:
+                self.passages[one], self.passages[other] = other, one
+        self.spawn_tokens = mask_of([*self.nazi_spawns.values(), *self.hero_spawns])
+        self.passage_tokens = mask_of(self.passages)
+        self.start_enemies: tuple[tuple[str, str, Cell], ...] = tuple(
+            (sign, enemy, cell) for sign, enemy in self.mission.enemies.items() for cell in marks.get(sign, ())
+        )
+        self.objective_at = {cell: letter for letter, cell in self.objective_cells.items()}
+
+    def _lay_tiles(self, tiles: tuple[PlacedTile, ...], kinds: Mapping[str, TileCard]) -> None:
+        """Each tile is an area; tiles of one name are one area (WF-TERM-3)."""
+        self.area_names: tuple[str, ...] = tuple(dict.fromkeys(tile.name for tile in tiles))
+        area_of = [-1] * self.grid.size
+        for placed in tiles:
+            tile = kinds[placed.tile]
+            width, height = (tile.height, tile.width) if placed.turned else (tile.width, tile.height)
+            for y in range(placed.at[1], placed.at[1] + height):
+                for x in range(placed.at[0], placed.at[0] + width):
+                    area_of[self.grid.cell(x, y)] = self.area_names.index(placed.name)
+        self.area_of: tuple[AreaId, ...] = tuple(area_of)
+        self.area_masks = tuple(
+            mask_of(cell for cell in self.grid.floor_cells if area_of[cell] == area)
+            for area in range(len(self.area_names))
+        )
+        self.beside_area = tuple(self._areas_beside(area) for area in range(len(self.area_names)))
+
+    def _areas_beside(self, area: AreaId) -> int:
+        """The adjacent areas as a mask: they share a side that is no wall, doors and barricades not minded (WF-TERM-5)."""
+        everything_open = StepTable(self.grid)
+        touching = {
+            self.area_of[near] for cell in bits_of(self.area_masks[area]) for near in everything_open.beside(cell, 0, 0)
+        }
+        return mask_of(touching - {area})
+
+    # ---------------------------------------------------------------- what follows from it
+
+    def _tables(self) -> None:
+        self.steps = StepTable(self.grid)
+        self.large = LargeStepTable(self.grid)
+        self.sight = CornerSight(self.grid)
+        self.sight_limit = next((rule.squares for rule in self.special_rules if isinstance(rule, Blackout)), FAR)
+        self.fields = Fields(self.grid, self.steps, self.large)
+        self.step_to = tuple(Step(cell) for cell in range(self.grid.size))
+        self.search_at = tuple(Search(cell) for cell in range(self.grid.size))
+        self._covers = {
+            kind: self.large.covers if card.size == 4 else self.steps.covers for kind, card in self.enemy_cards.items()
+        }
+
+    def covers_of(self, kind: str) -> tuple[int, ...]:
+        """For each square the mask of squares that an enemy of this kind covers there."""
+        return self._covers[kind]
+
+    def areas_of(self, cells: tuple[Cell, ...]) -> int:
+        """The areas these squares belong to, as a mask."""
+        mask = 0
+        for cell in cells:
+            mask |= 1 << self.area_of[cell]
+        return mask
+
+    def area(self, name: str) -> AreaId:
+        """The area with this name."""
+        return self.area_names.index(name)
+
+    # ---------------------------------------------------------------- cards by their ids
+
+    def weapon(self, card: CardId) -> WeaponCard:
+        """What is printed on a weapon card."""
+        return self.cards.weapons[kind_of(card)]
+
+    def equipment(self, card: CardId) -> EquipmentCard:
+        """What is printed on an equipment card."""
+        return self.cards.equipment[kind_of(card)]
+
+    def event(self, card: CardId) -> EventCard:
+        """What is printed on an event card."""
+        return self.cards.events[kind_of(card)]
+
+    def chest(self, card: CardId) -> ChestCard:
+        """What is printed on a chest card."""
+        return self.cards.chests[kind_of(card)]

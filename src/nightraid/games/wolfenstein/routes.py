@@ -1,0 +1,108 @@
+"""Route costs over the map, worked out once for every way the map can stand and shared by all matches.
+
+A field tells for each node (a square, or the south-west square of an oversized model) what the cheapest route from
+there to the nearest goal costs in AP. Models in the way are told apart from the map itself: the map's steps are
+kept, and a field is searched backwards from its goals through them.
+"""
+
+from collections.abc import Callable, Hashable, Iterable
+from typing import TypeAlias, TypeVar
+
+from nightraid.boards.footprint import LargeStepTable
+from nightraid.boards.grid import Grid, bits_of
+from nightraid.boards.paths import Prices, Steps, large_walking_steps, walking_steps
+from nightraid.boards.steps import StepTable
+
+Field: TypeAlias = list[int]
+NO_ROUTE = 1_000_000
+ON_FOOT = Prices(step=1, slow=2, door=1)
+"""A step costs 1 AP, into difficult terrain 2; a closed door on the way 1 more (WF-ACTION-1, 2, 4)."""
+_KEPT = 4096
+K = TypeVar("K", bound=Hashable)
+T = TypeVar("T")
+
+
+class Graph:
+    """All steps of one way the map can stand, to be walked backwards from a goal."""
+
+    def __init__(self, size: int, nodes: Iterable[int], steps: Steps) -> None:
+        self._size = size
+        self.onward: dict[int, dict[int, int]] = {}
+        """From each node the nodes one step away, with the AP of the cheapest way to make that step."""
+        before: list[list[tuple[int, int]]] = [[] for _ in range(size)]
+        for node in nodes:
+            ends: dict[int, int] = {}
+            for end, cost in steps(node):
+                if cost < ends.get(end, NO_ROUTE):
+                    ends[end] = cost
+            self.onward[node] = ends
+            for end, cost in ends.items():
+                before[end].append((node, cost))
+        self._before = tuple(map(tuple, before))
+        self._fields: dict[tuple[int, int], Field] = {}
+
+    def toward(self, goals: int, blocked: int = 0) -> Field:
+        """The AP of the cheapest route from each node to one of the goals; `blocked` nodes cannot be on the way."""
+        key = (goals, blocked)
+        field = self._fields.get(key)
+        if field is None:
+            field = _remember(self._fields, key, lambda: self._search(goals, blocked))
+        return field
+
+    def _search(self, goals: int, blocked: int) -> Field:
+        """Costs are small whole numbers, so nodes wait in a list for each cost."""
+        field = [NO_ROUTE] * self._size
+        rings: list[list[int]] = [list(bits_of(goals))]
+        for goal in rings[0]:
+            field[goal] = 0
+        before, cost = self._before, 0
+        while cost < len(rings):
+            for node in rings[cost]:
+                if field[node] < cost:
+                    continue
+                for earlier, price in before[node]:
+                    total = cost + price
+                    if total < field[earlier] and not blocked >> earlier & 1:
+                        field[earlier] = total
+                        while len(rings) <= total:
+                            rings.append([])
+                        rings[total].append(earlier)
+            cost += 1
+        return field
+
+
+class Fields:
+    """The graphs of one map."""
+
+    def __init__(self, grid: Grid, steps: StepTable, large: LargeStepTable) -> None:
+        self._grid, self._steps, self._large = grid, steps, large
+        self._graphs: dict[Hashable, Graph] = {}
+
+    def on_foot(self, closed: int, locked: int, standing: int, barred: int, slow: int) -> Graph:
+        """Steps of models on one square. `barred` squares cannot be entered, locked doors cannot be opened."""
+        key = (closed, locked, standing, barred, slow)
+        return self._graph(key, lambda: walking_steps(self._steps, closed, standing, ON_FOOT, barred, slow, locked))
+
+    def oversized(self, closed: int, locked: int, standing: int, barred: int, slow: int, resting: int) -> Graph:
+        """Steps of models on four squares; `resting` are the squares where they may stop (WF-BIG-3)."""
+        key = (closed, locked, standing, barred, slow, resting)
+        return self._graph(
+            key,
+            lambda: large_walking_steps(self._large, closed, standing, ON_FOOT, resting, barred, slow, locked),
+            self._large.anchors,
+        )
+
+    def _graph(self, key: Hashable, steps: Callable[[], Steps], nodes: Iterable[int] | None = None) -> Graph:
+        graph = self._graphs.get(key)
+        if graph is None:
+            over = self._grid.floor_cells if nodes is None else nodes
+            graph = _remember(self._graphs, key, lambda: Graph(self._grid.size, over, steps()))
+        return graph
+
+
+def _remember(known: dict[K, T], key: K, make: Callable[[], T]) -> T:
+    """Make a thing and keep it; when too many are kept all are let go, which costs time only."""
+    if len(known) >= _KEPT:
+        known.clear()
+    known[key] = made = make()
+    return made

@@ -1,0 +1,49 @@
+"""The hazard tracker: what raises it, and what sets it back."""
+
+from nightraid.engine.ask import Rule
+from nightraid.games.wolfenstein.events import HazardChanged, NaziArrived
+from nightraid.games.wolfenstein.ids import Cell
+from nightraid.games.wolfenstein.schema.enemies import DeathCry
+from nightraid.games.wolfenstein.schema.missions import SecondStage
+from nightraid.games.wolfenstein.state import Nazi, State
+
+
+def raise_hazard(game: State, steps: int = 1) -> None:
+    """One step more; all steps of an action are added up when it is resolved (WF-Q-55)."""
+    game.hazard_steps += steps
+
+
+def calm_hazard(game: State, steps: int, why: tuple[str, ...]) -> Rule[None]:
+    """A card or skill sets the tracker back, not below 0."""
+    lower = max(0, game.hazard - steps)
+    if lower != game.hazard:
+        game.hazard = lower
+        yield HazardChanged(lower, why=why)
+
+
+def count_kill(game: State, kind: str, cell: Cell, *, quiet: bool) -> Rule[None]:
+    """Each kill raises the tracker, unless it was silent (WF-HAZARD-1); the last Officer's sets it back (WF-HAZARD-4)."""
+    game.killed[kind] = game.killed.get(kind, 0) + 1
+    card = game.box.enemy_cards[kind]
+    if not quiet:
+        cry = sum(skill.does.by for skill in card.skills if isinstance(skill.does, DeathCry))
+        raise_hazard(game, 1 + cry)
+    if card.role == "officer" and not officers_on_board(game):
+        game.officers_fell = True
+    for rule in game.box.special_rules:
+        if isinstance(rule, SecondStage) and rule.enemy == kind:
+            yield from stand_up(game, rule.becomes, cell)
+
+
+def officers_on_board(game: State) -> bool:
+    """Whether an Officer is on the board; Bosses and bots are none (WF-Q-57)."""
+    return any(game.box.enemy_cards[nazi.kind].role == "officer" for nazi in game.nazis.values())
+
+
+def stand_up(game: State, kind: str, cell: Cell) -> Rule[None]:
+    """A special rule puts another enemy where one has fallen."""
+    model = game.next_model
+    game.next_model += 1
+    game.nazis[model] = Nazi(kind, 1, cell)
+    game.mark_nazis()
+    yield NaziArrived(model, kind, cell, why=("WF-MISSION-1",))

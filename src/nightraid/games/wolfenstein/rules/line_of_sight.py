@@ -1,0 +1,66 @@
+"""Line of Sight and range: which models a model sees, and how far away they are."""
+
+from nightraid.games.wolfenstein.ids import Cell, ModelId
+from nightraid.games.wolfenstein.state import State
+
+
+def sees(game: State, viewer: ModelId, target: ModelId) -> bool:
+    """Two clear lines between corners, from any square of the one to any of the other (WF-LOS-2, WF-BIG-2)."""
+    return cells_see(game, game.cells_of(viewer), game.cells_of(target))
+
+
+def cells_see(game: State, mine: tuple[Cell, ...], theirs: tuple[Cell, ...]) -> bool:
+    """Whether a model on some squares sees one on others; all third models block (WF-MODEL-2)."""
+    box = game.box
+    if len(mine) == 1 and len(theirs) == 1:
+        if not box.sight.sees(mine[0], theirs[0], game.closed, game.hero_cells | game.nazi_cells):
+            return False
+    elif not box.sight.bodies_see(mine, theirs, game.closed, game.hero_cells | game.nazi_cells):
+        return False
+    return span(game, mine, theirs) <= box.sight_limit
+
+
+def sees_square(game: State, viewer: ModelId, cell: Cell) -> bool:
+    """Whether a model sees a square; its own it always does."""
+    mine = game.cells_of(viewer)
+    return cell in mine or cells_see(game, mine, (cell,))
+
+
+def distance(game: State, one: ModelId, other: ModelId) -> int:
+    """Squares between two models, the other's counted (WF-RANGE-1); of oversized ones the nearest."""
+    return span(game, game.cells_of(one), game.cells_of(other))
+
+
+def span(game: State, mine: tuple[Cell, ...], theirs: tuple[Cell, ...]) -> int:
+    """The distance between the nearest of some squares."""
+    measure = game.box.grid.distance
+    if len(mine) == 1 and len(theirs) == 1:
+        return measure(mine[0], theirs[0])
+    return min(measure(one, other) for one in mine for other in theirs)
+
+
+def adjacent(game: State, one: ModelId, other: ModelId) -> bool:
+    """Whether two models stand on adjacent squares; walls and closed doors part them, barricades do not (WF-TERM-4)."""
+    return cells_adjacent(game, game.cells_of(one), game.cells_of(other))
+
+
+def cells_adjacent(game: State, mine: tuple[Cell, ...], theirs: tuple[Cell, ...]) -> bool:
+    """Whether one of some squares is adjacent to one of others."""
+    around = game.box.steps.around
+    return any(other in around(one, game.closed) for one in mine for other in theirs)
+
+
+def models_beside(game: State, cell: Cell) -> list[ModelId]:
+    """The models on squares adjacent to this one, in the order of their ids; each once (WF-BIG-4)."""
+    near = game.box.steps.around(cell, game.closed)
+    return [model for model in all_models(game) if any(own in near for own in game.cells_of(model))]
+
+
+def model_at(game: State, cell: Cell) -> ModelId | None:
+    """The model that stands on a square, if one does."""
+    return next((model for model in all_models(game) if cell in game.cells_of(model)), None)
+
+
+def all_models(game: State) -> list[ModelId]:
+    """Every model on the map: Heroes, bots and Nazis."""
+    return [*game.hero_side(), *game.nazis]

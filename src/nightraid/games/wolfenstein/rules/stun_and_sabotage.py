@@ -1,0 +1,70 @@
+"""Stun and sabotage: tokens that cost a model its actions or its attack."""
+
+from msgspec.structs import replace
+
+from nightraid.engine.ask import Rule, RuleIds
+from nightraid.games.wolfenstein.abilities.effects import nazi_skill
+from nightraid.games.wolfenstein.events import Sabotaged, ShrugsOff, Stunned, TokenOff
+from nightraid.games.wolfenstein.ids import ModelId, is_hero
+from nightraid.games.wolfenstein.schema.enemies import Unshakable
+from nightraid.games.wolfenstein.state import State
+
+
+def stun(game: State, model: ModelId, why: RuleIds) -> Rule[None]:
+    """A stun token on the model's card, at most one (WF-STUN-1, WF-STUN-4)."""
+    if (yield from shrugs_off(game, model)) or game.model(model).stunned:
+        return
+    set_tokens(game, model, stunned=True)
+    yield Stunned(model, why=(*why, "WF-STUN-4"))
+
+
+def sabotage(game: State, model: ModelId, why: RuleIds) -> Rule[None]:
+    """A sabotage token on the model's card, at most one (WF-STUN-2, WF-STUN-4)."""
+    if (yield from shrugs_off(game, model)) or game.model(model).sabotaged:
+        return
+    set_tokens(game, model, sabotaged=True)
+    yield Sabotaged(model, why=(*why, "WF-STUN-4"))
+
+
+def shrugs_off(game: State, model: ModelId) -> Rule[bool]:
+    """Some Nazis never get such tokens."""
+    if is_hero(model) or not nazi_skill(game, model, Unshakable):
+        return False
+    yield ShrugsOff(model, why=("WF-Q-91",))
+    return True
+
+
+def take_tokens_off(game: State, model: ModelId, *, stunned: bool, sabotaged: bool) -> Rule[None]:
+    """The tokens that were there when the turn began are taken off when it ends (WF-STUN-3, WF-Q-70)."""
+    card = game.model(model)
+    if stunned and card.stunned:
+        set_tokens(game, model, stunned=False)
+        yield TokenOff(model, "stun", why=("WF-STUN-3",))
+    if sabotaged and card.sabotaged:
+        set_tokens(game, model, sabotaged=False)
+        yield TokenOff(model, "sabotage", why=("WF-STUN-3",))
+
+
+def set_tokens(game: State, model: ModelId, *, stunned: bool | None = None, sabotaged: bool | None = None) -> None:
+    """Put the tokens on a model's card, or take them off."""
+    if is_hero(model):
+        hero = game.heroes[model]
+        game.heroes[model] = replace(
+            hero,
+            stunned=hero.stunned if stunned is None else stunned,
+            sabotaged=hero.sabotaged if sabotaged is None else sabotaged,
+        )
+    elif model in game.bots:
+        bot = game.bots[model]
+        game.bots[model] = replace(
+            bot,
+            stunned=bot.stunned if stunned is None else stunned,
+            sabotaged=bot.sabotaged if sabotaged is None else sabotaged,
+        )
+    else:
+        nazi = game.nazis[model]
+        game.nazis[model] = replace(
+            nazi,
+            stunned=nazi.stunned if stunned is None else stunned,
+            sabotaged=nazi.sabotaged if sabotaged is None else sabotaged,
+        )
