@@ -1,0 +1,480 @@
+"""Broken missions: each check names the file, the key, what stands there and what was expected."""
+
+from pathlib import Path
+
+import pytest
+from tests.games.wolfenstein.mission_folder import EMPTY_ROW, HALLS, SMALL, Change, survey, told
+
+from nightraid.boards.steps import StepTable
+from nightraid.games.wolfenstein.schema.mission_map import read_mission_map
+from nightraid.games.wolfenstein.schema.missions import MissionCard
+
+TOP_OF_DEN = "$|           |. . ."
+"""The squares above the Panzerhund."""
+
+
+def test_the_small_mission_is_sound(tmp_path: Path) -> None:
+    assert told(tmp_path) == []
+
+
+# ---------------------------------------------------------------- what every mission states
+
+
+@pytest.mark.rule("WF-MISSION-1", "WF-GOAL-2")
+@pytest.mark.parametrize(
+    ("change", "problem"),
+    [
+        (('briefing = "In."\n', ""), "briefing: missing, expected a string"),
+        (("round-limit = 8\n", ""), "round-limit: missing, expected an integer"),
+        (("limit = 5\n", ""), "alarm.limit: missing, expected an integer"),
+        (('text = "More."\narrive', "arrive"), "alarm.text: missing, expected a string"),
+        (('text = "Locked."\n', ""), "special-rules[0].text: missing, expected a string"),
+    ],
+)
+def test_a_mission_states_its_frame(tmp_path: Path, change: Change, problem: str) -> None:
+    assert told(tmp_path, change) == [f"small.toml: {problem}"]
+
+
+@pytest.mark.rule("WF-MISSION-1", "WF-GOAL-2")
+def test_a_mission_has_a_goal(tmp_path: Path) -> None:
+    goals = SMALL[SMALL.index("[[goals]]") : SMALL.index("[[lose-conditions]]")]
+    (found,) = told(tmp_path, (goals, ""), ("number = 1\n", "number = 1\ngoals = []\n"))
+    assert found.startswith("small.toml: goals: value [], expected an array of length >= 1")
+
+
+@pytest.mark.rule("WF-MISSION-1")
+@pytest.mark.parametrize(
+    ("change", "problem"),
+    [
+        (('"get-out"', '"get-ou"'), 'goals[4].check.effect: value "get-ou", expected one of bring-out'),
+        (('"flood"', '"fire"'), 'special-rules[2].rule.effect: value "fire", expected one of blackout'),
+        (('"overrun"', '"bored"'), 'lose-conditions[1].check.effect: value "bored", expected one of carrier-lost'),
+        (
+            ("limit = 5", 'limit = 5\neffects = [{ effect = "gas" }]'),
+            'alarm.effects[0].effect: value "gas", expected one of all-doors, siren',
+        ),
+        (
+            ('text = "Take it."', 'text = "Take it."\nthen = [{ effect = "summon" }]'),
+            'objectives.A.then[0].effect: value "summon", expected one of ally',
+        ),
+    ],
+)
+def test_an_effect_that_nobody_wrote_is_refused(tmp_path: Path, change: Change, problem: str) -> None:
+    (found,) = told(tmp_path, change)
+    assert found.startswith(f"small.toml: {problem}")
+
+
+# ---------------------------------------------------------------- the map and its tiles
+
+
+@pytest.mark.rule("WF-MISSION-2")
+@pytest.mark.parametrize(
+    ("change", "place"),
+    [
+        (("|. . . . . ?|", "|. . . . . ?c"), "line 12, column 13: found 'c', expected a space or '|' here: a door"),
+        (("|. . . . . ?|", "|. . . . .+?|"), "line 12, column 11: found '+', expected an edge"),
+        (("|w . . . . 2|", "w. . . . . 2|"), "line 12, column 25: found 'w', expected a space or '|' here: a door"),
+    ],
+)
+def test_a_drawing_that_is_no_map_is_refused_with_the_place(tmp_path: Path, change: Change, place: str) -> None:
+    (found,) = told(tmp_path, change)
+    assert found.startswith(f'small.toml: map: value "…", expected a map: {place}')
+
+
+@pytest.mark.rule("WF-MISSION-2", "WF-COMP-8")
+@pytest.mark.parametrize(
+    ("change", "problem"),
+    [
+        (('"room-2"', '"room-9"'), 'tiles[2].tile: value "room-9", expected one of corridor-1, corridor-2'),
+        (('"room-2"', '"room-1"'), 'tiles[2].tile: value "room-1", expected a tile that the mission has not used yet'),
+        (("[12, 0]", "[13, 0]"), "tiles[2].at: value [13, 0], expected a place on the map, which is 18 by 6"),
+        (("[0, 0]", "[-1, 0]"), "tiles[0].at: value [-1, 0], expected a place on the map, which is 18 by 6"),
+        (("[12, 0]", "[11, 0]"), "tiles[2].at: value [11, 0], expected squares that corridor-1 does not cover"),
+        (("turned = true, ", ""), "tiles[1].at: value [6, 2], expected a place on the map, which is 18 by 6"),
+        (('name = "Den"', 'name = "Hall"'), 'tiles[2].name: value "Hall", expected a name of its own: the other tiles'),
+        (("w . . . . 2", "w . . .   2"), 'map: value "solid rock at (16, 0)", expected floor: a tile lies there'),
+    ],
+)
+def test_tiles_that_do_not_fit_are_named(tmp_path: Path, change: Change, problem: str) -> None:
+    assert told(tmp_path, change)[0].startswith(f"small.toml: {problem}")
+
+
+@pytest.mark.rule("WF-MISSION-2")
+def test_floor_and_rock_that_differ_from_the_tiles_are_told_once_each(tmp_path: Path) -> None:
+    assert told(tmp_path, ("[6, 2]", "[6, 3]")) == [
+        'small.toml: map: value "floor at (6, 2) and 5 more squares", expected solid rock: no tile lies there',
+        'small.toml: map: value "solid rock at (6, 4) and 5 more squares", expected floor: a tile lies there',
+    ]
+
+
+def test_tiles_of_one_name_that_touch_are_one_area(tmp_path: Path) -> None:
+    changes = [('name = "Way"', 'name = "Hall"'), ('name = "Den"', 'name = "Hall"'), ('area = "Way"', 'area = "Hall"')]
+    assert told(tmp_path, *changes) == []
+
+
+@pytest.mark.rule("WF-SETUP-3")
+def test_any_room_tile_may_stand_for_any_room(tmp_path: Path) -> None:
+    found = survey(tmp_path, ('"room-2"', '"room-7"'), ('"corridor-1"', '"corridor-8"'))
+    assert found.problems == ()
+    assert read_mission_map(found.library.of(MissionCard)["small"].map).grid == read_mission_map(HALLS).grid
+
+
+@pytest.mark.rule("WF-WALL-2")
+def test_touching_tiles_are_joined_unless_the_mission_draws_something_between(tmp_path: Path) -> None:
+    joined, walled = (". . 1 . . .a", ". . 1 . . . "), (". . 1 . . .a", ". . 1 . . .|")
+    found = survey(tmp_path, joined)
+    assert found.problems == ()
+    grid = read_mission_map(found.library.of(MissionCard)["small"].map).grid
+    here, there = grid.cell(5, 3), grid.cell(6, 3)
+    assert StepTable(grid).passable(here, there, grid.all_doors)
+    assert not StepTable(grid).passable(grid.cell(5, 2), grid.cell(6, 2), grid.all_doors)
+    closed = read_mission_map(HALLS.replace(*walled)).grid
+    assert not StepTable(closed).passable(here, there, closed.all_doors)
+
+
+# ---------------------------------------------------------------- signs and enemies
+
+
+@pytest.mark.rule("WF-MISSION-3")
+@pytest.mark.parametrize(
+    ("change", "problem"),
+    [
+        (("|X .", "|X *"), 'map: value "* at (1, 5)", expected a sign of the legend, or one that enemies names'),
+        (("{ S =", '{ W = "drone", S ='), 'enemies.W: value "W", expected a sign that stands on the map'),
+        (("{ S =", '{ X = "drone", S ='), 'enemies.X: value "X", expected one character that means nothing else on'),
+        (("{ S =", '{ SS = "drone", S ='), 'enemies.SS: value "SS", expected one character that means nothing else'),
+        (('S = "soldat"', 'S = "sldat"'), 'enemies.S: value "sldat", expected one of adolf-hitler, drone'),
+        (("{ soldat = 5 }", "{ sodat = 5 }"), 'reserve.sodat: value "sodat", expected one of adolf-hitler, drone'),
+        (("{ soldat = 5 }", "{ soldat = 8 }"), "reserve.soldat: value 8, expected fewer than the 8 in the box"),
+        (("{ soldat = 5 }", "{ officer = 0 }"), 'map: value "1 x officer", expected 0 at most: there are no more'),
+        ((EMPTY_ROW, EMPTY_ROW.replace(".", "S")), 'map: value "13 x soldat", expected 5 at most: there are no more'),
+    ],
+)
+def test_signs_and_enemies_that_do_not_fit_are_named(tmp_path: Path, change: Change, problem: str) -> None:
+    (found,) = told(tmp_path, change)
+    assert found.startswith(f"small.toml: {problem}")
+
+
+@pytest.mark.rule("WF-MISSION-3")
+def test_there_are_as_many_models_as_the_box_holds(tmp_path: Path) -> None:
+    eight = EMPTY_ROW.replace(".", "S", 7)
+    assert told(tmp_path / "8", (EMPTY_ROW, eight), ("reserve = { soldat = 5 }\n", "")) == []
+    nine = EMPTY_ROW.replace(".", "S", 8)
+    (found,) = told(tmp_path / "9", (EMPTY_ROW, nine), ("reserve = { soldat = 5 }\n", ""))
+    assert found == 'small.toml: map: value "9 x soldat", expected 8 at most: there are no more models'
+
+
+NO_ROOM = "the south-west of four floor squares without wall, door or barricade between them"
+NOT_FREE = "the south-west of four free squares"
+
+
+@pytest.mark.rule("WF-MISSION-2", "WF-MISSION-3")
+@pytest.mark.parametrize(
+    ("change", "problems"),
+    [
+        (("|. G . . . .|", "|. .|G . . .|"), []),
+        (("|. G . . . .|", "|. G|. . . .|"), [("(13, 4)", NO_ROOM)]),
+        (("|. G . . . .|", "|. Gc. . . .|"), [("(13, 4)", NO_ROOM)]),
+        (("|. G . . . .|", "|. G1. . . .|"), [("(13, 4)", NO_ROOM)]),
+        (("|. G . . . .|", "|. . . . . G|"), [("(17, 4)", NO_ROOM)]),
+        (("|. G . . . .|", "|. G ~ . . .|"), []),
+        (("|. G . . . .|", "|. G ? . . .|"), [("(13, 4)", NOT_FREE)]),
+        ((TOP_OF_DEN, "$|           |. S ."), [("(13, 4)", NOT_FREE)]),
+        (("|. G . . . .|", "|. G . G . .|"), []),
+        ((TOP_OF_DEN + " . . .|", "$|           |. . G . . .|"), [("(13, 4)", NOT_FREE), ("(14, 5)", NO_ROOM)]),
+    ],
+)
+def test_an_oversized_enemy_needs_four_free_squares(
+    tmp_path: Path, change: Change, problems: list[tuple[str, str]]
+) -> None:
+    expected = [f'small.toml: map: value "G at {place}", expected {what}' for place, what in problems]
+    assert told(tmp_path, change) == expected
+
+
+def test_oversized_enemies_do_not_overlap(tmp_path: Path) -> None:
+    found = told(tmp_path, ("b. . . . . .|", "b. . G . . .|"))
+    assert found == [
+        f'small.toml: map: value "G at (13, 4)", expected {NOT_FREE}',
+        f'small.toml: map: value "G at (14, 3)", expected {NOT_FREE}',
+    ]
+
+
+@pytest.mark.parametrize(
+    ("change", "problem"),
+    [
+        (('hans-groesse = "O"', 'hans-groesse = "F"'), 'hans-groesse: value "F", expected one of G, O, S'),
+        (
+            (EMPTY_ROW, "O".join(EMPTY_ROW.split(".", 1))),
+            'hans-groesse: value "O", expected the sign of a single guard',
+        ),
+    ],
+)
+def test_hans_groesse_replaces_one_guard(tmp_path: Path, change: Change, problem: str) -> None:
+    (found,) = told(tmp_path, change)
+    assert found.startswith(f"small.toml: {problem}")
+
+
+# ---------------------------------------------------------------- tokens and plastic parts
+
+
+@pytest.mark.rule("WF-COMP-5", "WF-COMP-8", "WF-MISSION-2")
+@pytest.mark.parametrize(
+    ("row", "problem"),
+    [
+        ("|$ $ $ $ . $|           |$ $ . . . .|", None),
+        ("|$ $ $ $ . $|           |$ $ $ . . .|", '"9 chest tokens ($)", expected 8 at most'),
+        ("|? ? ? ? . .|           |. . . . . .|", None),
+        ("|? ? ? ? ? .|           |. . . . . .|", '"6 event tokens (?)", expected 5 at most'),
+        ("|~ ~ ~ ~ . .|           |. . . . . .|", None),
+        ("|~ ~ ~ ~ ~ .|           |. . . . . .|", '"5 difficult terrain tokens (~)", expected 4 at most'),
+        ("|1 . . . . .|           |. . . . . .|", '"2 mission objective tokens A (1)", expected 1 at most'),
+        ("|. . . . . .|           |. w . . . .|", '"2 Nazi spawn tokens A (w)", expected 1 at most'),
+        ("|P . . . . .|           |. . P . . .|", None),
+        ("|P . . . . .|           |. . . . . .|", '"1 x P", expected two secret passage tokens P or none'),
+        ("|P . . P . .|           |. . P . . .|", '"3 x P", expected two secret passage tokens P or none'),
+        ("|.1.2.3.4. .|           |. . . . . .|", None),
+        ("|.1.2.3.4.5.|           |. . . . . .|", '"5 barricades", expected 4 at most'),
+        ("|.c.d.e.f.g.|           |.h.i.j.k.l.|", None),
+    ],
+)
+def test_no_more_parts_than_are_in_the_box(tmp_path: Path, row: str, problem: str | None) -> None:
+    expected = [] if problem is None else [f"small.toml: map: value {problem}"]
+    assert told(tmp_path, (EMPTY_ROW, row)) == expected
+
+
+@pytest.mark.rule("WF-COMP-8")
+def test_there_are_fourteen_doors(tmp_path: Path) -> None:
+    row = (EMPTY_ROW, "|.c.d.e.f.g.|           |.h.i.j.k.l.|")
+    assert told(tmp_path / "14", row, ("|. . . . . ?|", "|.m.n. . . ?|")) == []
+    found = told(tmp_path / "15", row, ("|. . . . . ?|", "|.m.n.o. . ?|"))
+    assert found == ['small.toml: map: value "15 doors", expected 14 at most']
+
+
+@pytest.mark.rule("WF-MISSION-2")
+@pytest.mark.parametrize(
+    ("spawn", "row", "problem"),
+    [
+        ("H", "|. . . . . .|", None),
+        ("A", "|B C D . . .|", None),
+        (".", "|. . . . . .|", "no Hero spawn token"),
+        ("H", "|H . . . . .|", "2 x H"),
+        ("H", "|A . . . . .|", "1 x H, 1 x A"),
+        ("A", "|B C . . . .|", "1 x A, 1 x B, 1 x C"),
+        ("A", "|B C D D . .|", "1 x A, 1 x B, 1 x C, 2 x D"),
+    ],
+)
+def test_heroes_enter_at_one_token_or_at_four(tmp_path: Path, spawn: str, row: str, problem: str | None) -> None:
+    found = told(tmp_path, (EMPTY_ROW, row + EMPTY_ROW[13:]), ("|H", f"|{spawn}"))
+    expected = "one H, or one each of A, B, C and D"
+    assert found == ([] if problem is None else [f'small.toml: map: value "{problem}", expected {expected}'])
+
+
+# ---------------------------------------------------------------- what a mission names
+
+
+@pytest.mark.rule("WF-MISSION-5")
+@pytest.mark.parametrize(
+    ("change", "problem"),
+    [
+        (("|X .", "|X 3"), 'map: value "3 at (1, 5)", expected objectives.C, which says what the token does'),
+        ((". 2|", ". .|"), 'objectives.B: value "B", expected its token on a square of the map (2)'),
+        (('after = ["A"]', 'after = ["A", "C"]'), 'objectives.B.after[1]: value "C", expected A'),
+        (('after = ["A"]', 'after = ["B"]'), 'objectives.B.after[0]: value "B", expected A'),
+        (('after = ["A"]', 'with = "A"'), 'objectives.B.with: value "A", expected another objective, whose with is B'),
+        (('after = ["A"]', 'with = "D"'), 'objectives.B.with: value "D", expected another objective, whose with is B'),
+        (
+            ('after = ["A"]', 'then = [{ effect = "ambush", enemy = "sldat" }]'),
+            'objectives.B.then[0].enemy: value "sldat", expected one of adolf-hitler, drone',
+        ),
+    ],
+)
+def test_objectives_that_do_not_fit_are_named(tmp_path: Path, change: Change, problem: str) -> None:
+    (found,) = told(tmp_path, change)
+    assert found.startswith(f"small.toml: {problem}")
+
+
+@pytest.mark.rule("WF-MISSION-2", "WF-MISSION-5")
+@pytest.mark.parametrize(
+    ("change", "problem"),
+    [
+        (('open-doors = ["a"]', 'open-doors = ["a", "z"]'), 'open-doors[1]: value "z", expected one of a, b'),
+        (('after = ["A"]', 'opens = ["q"]'), 'objectives.B.opens[0]: value "q", expected one of a, b'),
+        (('doors = ["b"]', 'doors = ["b", "k"]'), 'special-rules[0].rule.doors[1]: value "k", expected one of a, b'),
+        (('until = "A"', 'until = "D"'), 'special-rules[0].rule.until: value "D", expected one of A, B'),
+        (
+            ('open-doors = ["a"]', 'open-doors = ["b"]'),
+            'special-rules[0].rule.doors: value "b", expected a door that is not among open-doors',
+        ),
+    ],
+)
+def test_a_door_that_is_nowhere_is_named(tmp_path: Path, change: Change, problem: str) -> None:
+    assert told(tmp_path, change) == [f"small.toml: {problem}"]
+
+
+@pytest.mark.rule("WF-MISSION-6", "WF-MISSION-5")
+@pytest.mark.parametrize(
+    ("change", "problem"),
+    [
+        (('id = "key"', 'id = "officer"'), 'goals[1].id: value "officer", expected an id that no other goal'),
+        (
+            ('enemy = "officer"', 'enemy = "supersoldat"'),
+            'goals[0].check.enemy: value "supersoldat", expected an enemy that is in the mission: one of drone',
+        ),
+        (('objectives = ["A"]', 'objectives = ["C"]'), 'goals[1].check.objectives[0]: value "C", expected one of A, B'),
+        (('objective = "B"', 'objective = "A"'), 'goals[2].check.objective: value "A", expected an objective that is'),
+        (
+            ("count = 1", "count = 2"),
+            "goals[3].check.count: value 2, expected no more than the event tokens on the map",
+        ),
+        (("|X", "|."), 'goals[2].check: value "papers", expected an exit (X) on the map'),
+    ],
+)
+def test_goals_that_do_not_fit_are_named(tmp_path: Path, change: Change, problem: str) -> None:
+    assert told(tmp_path, change)[0].startswith(f"small.toml: {problem}")
+
+
+def test_both_goals_that_need_an_exit_ask_for_it(tmp_path: Path) -> None:
+    keys = [problem.key for problem in survey(tmp_path, ("|X", "|.")).problems]
+    assert keys == ["goals[2].check", "goals[4].check"]
+
+
+@pytest.mark.rule("WF-MISSION-1", "WF-MISSION-4")
+@pytest.mark.parametrize(
+    ("change", "problem"),
+    [
+        (
+            ('area = "Hall"', 'area = "Hal"'),
+            'lose-conditions[1].check.area: value "Hal", expected one of Den, Hall, Way',
+        ),
+        (('goal = "key"', 'goal = "lock"'), 'lose-conditions[2].check.goal: value "lock", expected one of event, hold'),
+        (
+            ('carrier-lost", objective = "B"', 'carrier-lost", objective = "A"'),
+            'lose-conditions[0].check.objective: value "A", expected an objective that is carried: B',
+        ),
+        (('area = "Way"', 'area = "Sea"'), 'special-rules[2].rule.area: value "Sea", expected one of Den, Hall, Way'),
+        (("round = 4", "round = 9"), "special-rules[2].rule.round: value 9, expected a round up to the limit of 8"),
+        (("[2, 3]", "[2, 9]"), "special-rules[1].rule.rounds[1]: value 9, expected a round up to the limit of 8"),
+        (
+            ('token = "A", enemy = "soldat"', 'token = "A", enemy = "x"'),
+            'special-rules[1].rule.enemy: value "x", expec',
+        ),
+        (
+            ('token = "A", enemy = "soldat"', 'token = "B", enemy = "soldat"'),
+            'special-rules[1].rule.token: value "B", expected a Nazi spawn token on a square of the map (x)',
+        ),
+        (
+            ('effect = "ticking", round = 2', 'effect = "ticking", round = 9'),
+            "special-rules[3].rule.round: value 9, expected a round up to the limit of 8",
+        ),
+        (
+            ('effect = "ticking", round = 2', 'effect = "second-stage", enemy = "drone", becomes = "x"'),
+            'special-rules[3].rule.becomes: value "x", expected one of adolf-hitler',
+        ),
+        (
+            ('effect = "ticking", round = 2', 'effect = "second-stage", enemy = "ubersoldat", becomes = "drone"'),
+            'special-rules[3].rule.enemy: value "ubersoldat", expected an enemy that is in the mission',
+        ),
+        (('enemy = "drone"', 'enemy = "dron"'), 'alarm.arrive[0].enemy: value "dron", expected one of adolf-hitler'),
+        (
+            ('token = "A", enemy = "drone"', 'token = "D", enemy = "drone"'),
+            'alarm.arrive[0].token: value "D", expected a Nazi spawn token on a square of the map (z)',
+        ),
+    ],
+)
+def test_rules_and_alarm_that_do_not_fit_are_named(tmp_path: Path, change: Change, problem: str) -> None:
+    (found,) = told(tmp_path, change)
+    assert found.startswith(f"small.toml: {problem}")
+
+
+@pytest.mark.rule("WF-MISSION-4")
+def test_a_spawn_token_on_a_wall_is_named(tmp_path: Path) -> None:
+    expected = "a Nazi spawn token on a square of the map (w); w is drawn between squares, as a door"
+    assert told(tmp_path, ("|w . . .", "|.w. . .")) == [
+        f'small.toml: alarm.arrive[0].token: value "A", expected {expected}',
+        f'small.toml: special-rules[1].rule.token: value "A", expected {expected}',
+    ]
+
+
+# ---------------------------------------------------------------- the mission as a whole
+
+
+def test_missions_have_numbers_of_their_own(tmp_path: Path) -> None:
+    other = SMALL.replace('"small"', '"other"', 1)
+    found = told(tmp_path, others=other)
+    assert found == ["small.toml: number: value 1, expected a number of its own: other has it too"]
+
+
+@pytest.mark.parametrize(
+    ("heroes", "problem"),
+    [
+        ('["bombat"]', 'suggested-heroes[0]: value "bombat", expected one of anya-oliwa'),
+        (
+            '["bombate", "bombate"]',
+            'suggested-heroes: value ["bombate", "bombate"], expected up to four different Heroes',
+        ),
+        (
+            '["bombate", "max-hass", "anya-oliwa", "senor-roth", "klaus-kreutz"]',
+            "suggested-heroes: value",
+        ),
+    ],
+)
+def test_suggested_heroes_are_up_to_four(tmp_path: Path, heroes: str, problem: str) -> None:
+    (found,) = told(tmp_path, ('["bombate"]', heroes))
+    assert found.startswith(f"small.toml: {problem}")
+
+
+DADDY, DEATH = "[levels.daddy]\nround-limit = 9", "[levels.death_incarnate]\nround-limit = 7\nalarm-limit = 4"
+
+
+@pytest.mark.rule("WF-MISSION-1")
+@pytest.mark.parametrize(
+    ("change", "problem"),
+    [
+        ((DADDY, "[levels.daddy]"), 'levels.daddy: value "daddy", expected a change: round-limit, alarm-limit or both'),
+        (
+            (DADDY, "[levels.bring_em_on]\nround-limit = 8"),
+            'levels.bring_em_on: value "bring_em_on", expected no change',
+        ),
+        (
+            (DADDY, "[levels.daddy]\nround-limit = 7"),
+            "levels.daddy.round-limit: value 7, expected at least 8, as on the",
+        ),
+        (
+            (DADDY, "[levels.daddy]\nalarm-limit = 4"),
+            "levels.daddy.alarm-limit: value 4, expected at least 5, as on the",
+        ),
+        (
+            ("limit = 7", "limit = 9"),
+            "levels.death_incarnate.round-limit: value 9, expected at most 8, as on the easier",
+        ),
+        (
+            ("limit = 4", "limit = 6"),
+            "levels.death_incarnate.alarm-limit: value 6, expected at most 5, as on the easier",
+        ),
+        ((DADDY, "[levels.hard]\nround-limit = 9"), 'levels.hard: value "hard", expected one of bring_em_on'),
+    ],
+)
+def test_levels_make_sense(tmp_path: Path, change: Change, problem: str) -> None:
+    (found,) = told(tmp_path, change)
+    assert found.startswith(f"small.toml: {problem}")
+
+
+@pytest.mark.rule("WF-MISSION-1")
+@pytest.mark.parametrize(
+    ("change", "problem"),
+    [
+        (
+            ("round = 5", "round = 8"),
+            "levels.death_incarnate.round-limit: value 7, expected at least 8, which goals[5]",
+        ),
+        (("round = 5", "round = 9"), "goals[5].check.round: value 9, expected a round up to the limit of 8"),
+        (("round = 6", "round = 9"), "lose-conditions[2].check.round: value 9, expected a round up to the limit of 8"),
+        (
+            ("limit = 7", "limit = 5"),
+            "levels.death_incarnate.round-limit: value 5, expected at least 6, which lose-con",
+        ),
+    ],
+)
+def test_the_round_limit_is_not_before_the_rounds_that_decide(tmp_path: Path, change: Change, problem: str) -> None:
+    (found,) = told(tmp_path, change)
+    assert found.startswith(f"small.toml: {problem}")
