@@ -1,6 +1,7 @@
 """The box: what is printed for one mission on one level, and all that can be known of the map beforehand."""
 
 from collections.abc import Mapping
+from copy import copy
 
 from nightraid.boards.footprint import LargeStepTable
 from nightraid.boards.grid import Grid, bits_of, mask_of
@@ -10,7 +11,20 @@ from nightraid.boards.textmap import TextMap, read_map
 from nightraid.engine import state as engine
 from nightraid.engine.ask import Die
 from nightraid.engine.content import Library
-from nightraid.games.wolfenstein.ids import LETTERS, AreaId, CardId, Cell, Face, Letter, Level, kind_of
+from nightraid.games.wolfenstein.ids import (
+    LETTERS,
+    AreaId,
+    CardId,
+    Cell,
+    Face,
+    Letter,
+    Level,
+    ModelId,
+    enemy_model,
+    is_hero,
+    kind_and_number,
+    kind_of,
+)
 from nightraid.games.wolfenstein.options import Search, Step
 from nightraid.games.wolfenstein.routes import Fields
 from nightraid.games.wolfenstein.schema.cards import AttackDie, ChestCard, EventCard, LevelCard
@@ -56,6 +70,8 @@ class Box(engine.Box):
         self.hero_cards, self.enemy_cards = self.cards.heroes, self.cards.enemies
         self.die = self.cards.die
         self.mission = mission
+        self.heroes: tuple[str, ...] = ()
+        """The Hero cards of the set-up, in their order."""
         self.level_id = level
         self.level = library.of(LevelCard)[level.replace("_", "-")]
         changes = mission.levels.get(level)
@@ -131,9 +147,37 @@ class Box(engine.Box):
         self.fields = Fields(self.grid, self.steps, self.large)
         self.step_to = tuple(Step(cell) for cell in range(self.grid.size))
         self.search_at = tuple(Search(cell) for cell in range(self.grid.size))
+        self._kinds = tuple(self.enemy_cards)
+        self._places = {kind: place for place, kind in enumerate(self._kinds)}
         self._covers = {
             kind: self.large.covers if card.size == 4 else self.steps.covers for kind, card in self.enemy_cards.items()
         }
+
+    def for_heroes(self, heroes: tuple[str, ...]) -> "Box":
+        """The same box with these Hero cards taken out; everything else is shared."""
+        twin = copy(self)
+        twin.heroes = heroes
+        return twin
+
+    def model_of(self, kind: str, number: int) -> ModelId:
+        """The model of an enemy with this number."""
+        return enemy_model(self._places[kind], number)
+
+    def name_of(self, model: ModelId) -> str:
+        """What a model is called: a Hero by name, an enemy by its card and its number."""
+        if is_hero(model):
+            return self.hero_cards[self.heroes[model]].name
+        place, number = kind_and_number(model)
+        card = self.enemy_cards[self._kinds[place]]
+        return card.name if card.models == 1 else f"{card.name} {number}"
+
+    def sign_of(self, model: ModelId) -> str:
+        """A model on a map drawn in text."""
+        if is_hero(model):
+            return self.hero_cards[self.heroes[model]].nickname
+        place, number = kind_and_number(model)
+        card = self.enemy_cards[self._kinds[place]]
+        return card.nickname if card.models == 1 else f"{card.nickname}{number}"
 
     def covers_of(self, kind: str) -> tuple[int, ...]:
         """For each square the mask of squares that an enemy of this kind covers there."""

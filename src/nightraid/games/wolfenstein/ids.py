@@ -3,7 +3,7 @@
 from typing import Literal, TypeAlias
 
 ModelId: TypeAlias = int
-"""A model: 0 to 3 are the Heroes in the order of the set-up, Nazis and bots count on from 4."""
+"""A model: 0 to 3 are the Heroes in the order of the set-up; Nazis and bots see `enemy_model`."""
 HeroId: TypeAlias = int
 """The model id of a Hero."""
 Cell: TypeAlias = int
@@ -25,7 +25,8 @@ AMMO_TYPES: tuple[AmmoType, ...] = ("light", "heavy", "special")
 LETTERS: tuple[Letter, ...] = ("A", "B", "C", "D")
 
 HEROES_IN_PLAY = 4
-FIRST_NAZI: ModelId = HEROES_IN_PLAY
+_NUMBERS = 100
+"""More than there are models of one kind."""
 NOBODY = -1
 OFF_MAP: Cell = -1
 """The square of a model that is not on the map."""
@@ -34,6 +35,16 @@ OFF_MAP: Cell = -1
 def kind_of(card: CardId) -> str:
     """The kind of a card: `knife-2` is a `knife`."""
     return card.rpartition("-")[0]
+
+
+def enemy_model(kind: int, number: int) -> ModelId:
+    """The model of an enemy: the place of its kind in the box, and the number on its base (WF-MISSION-3)."""
+    return _NUMBERS * (kind + 1) + number
+
+
+def kind_and_number(model: ModelId) -> tuple[int, int]:
+    """The place of an enemy's kind in the box, and its number."""
+    return model // _NUMBERS - 1, model % _NUMBERS
 
 
 def is_hero(model: ModelId) -> bool:

@@ -42,6 +42,13 @@ class Activate(Option, frozen=True):
     hero: HeroId
 
 
+class SendBot(Option, frozen=True):
+    """Let this bot act next."""
+
+    rules: ClassVar[RuleIds] = ("WF-BOT-2",)
+    bot: ModelId
+
+
 class AskMe(Option, frozen=True):
     """Ask me again when a Nazi has equal options."""
 
@@ -310,7 +317,7 @@ class TakeOption(Option, frozen=True):
     """Take the first or the second option of an event."""
 
     rules: ClassVar[RuleIds] = ("WF-SEARCH-3", "WF-EVENT-1")
-    option: int
+    number: int
 
 
 # ---------------------------------------------------------------- the AI Controller
@@ -378,6 +385,7 @@ Action: TypeAlias = (
     | Restore
     | DoObjective
     | Leave
+    | AskMe
     | EndTurn
 )
 Tie: TypeAlias = ThisModel | ThisWay | ThisArea | Whichever | ChooseForMe
@@ -387,6 +395,7 @@ OPTIONS = (
     TakeAmmo,
     GiveLife,
     Activate,
+    SendBot,
     AskMe,
     Enter,
     Step,

@@ -5,7 +5,6 @@ from nightraid.games.wolfenstein.ids import CardId, Cell, Face, HeroId, ModelId
 from nightraid.games.wolfenstein.options import (
     Action,
     Activate,
-    AskMe,
     Enter,
     GiveLife,
     HitToo,
@@ -13,6 +12,7 @@ from nightraid.games.wolfenstein.options import (
     NoWish,
     Reroll,
     RollNow,
+    SendBot,
     StartWith,
     TakeAmmo,
     TakeOption,
@@ -38,8 +38,12 @@ class WhoGetsLife(Ask[GiveLife], frozen=True):
     """Which Hero gets the only shared life token?"""
 
 
-class PickHero(Ask[Activate | AskMe], frozen=True):
+class PickHero(Ask[Activate], frozen=True):
     """Which Hero activates next?"""
+
+
+class PickBot(Ask[SendBot], frozen=True):
+    """Which bot acts next?"""
 
 
 class WhereEnter(Ask[Enter], frozen=True):
@@ -166,6 +170,7 @@ ASKS = (
     WhichAmmo,
     WhoGetsLife,
     PickHero,
+    PickBot,
     WhereEnter,
     Act,
     BeforeRoll,

@@ -39,22 +39,26 @@ class Graph:
             for end, cost in ends.items():
                 before[end].append((node, cost))
         self._before = tuple(map(tuple, before))
-        self._fields: dict[tuple[int, int], Field] = {}
+        self._fields: dict[tuple[int, int, int], Field] = {}
 
-    def toward(self, goals: int, blocked: int = 0) -> Field:
-        """The AP of the cheapest route from each node to one of the goals; `blocked` nodes cannot be on the way."""
-        key = (goals, blocked)
+    def toward(self, goals: int, blocked: int = 0, door_goals: int = 0) -> Field:
+        """The AP of the cheapest route from each node to one of the goals; `blocked` nodes cannot be on the way.
+
+        At the `door_goals` a door remains to be opened.
+        """
+        key = (goals, blocked, door_goals)
         field = self._fields.get(key)
         if field is None:
-            field = _remember(self._fields, key, lambda: self._search(goals, blocked))
+            field = _remember(self._fields, key, lambda: self._search(goals, blocked, door_goals & ~goals))
         return field
 
-    def _search(self, goals: int, blocked: int) -> Field:
+    def _search(self, goals: int, blocked: int, door_goals: int) -> Field:
         """Costs are small whole numbers, so nodes wait in a list for each cost."""
         field = [NO_ROUTE] * self._size
-        rings: list[list[int]] = [list(bits_of(goals))]
-        for goal in rings[0]:
-            field[goal] = 0
+        rings: list[list[int]] = [list(bits_of(goals)), list(bits_of(door_goals))]
+        for cost, ring in enumerate(rings):
+            for goal in ring:
+                field[goal] = cost
         before, cost = self._before, 0
         while cost < len(rings):
             for node in rings[cost]:

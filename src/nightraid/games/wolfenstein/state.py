@@ -95,8 +95,11 @@ class Hero(msgspec.Struct, frozen=True, gc=False):
         return next(weapon for weapon in self.weapons if weapon.card == card)
 
 
-Readiness: TypeAlias = Literal["asleep", "ready", "waiting", "done"]
-"""Of a Nazi in the Nazi Phase: not active, to act, blocked for the moment, finished."""
+Readiness: TypeAlias = Literal["asleep", "ready", "waiting", "again", "done"]
+"""Of a Nazi in the Nazi Phase: not active, to act, blocked for the moment, blocked and to be tried again, finished."""
+
+Later: TypeAlias = Literal["stun", "sabotage"]
+"""A token that acts in the next Nazi Phase only."""
 
 
 class Nazi(msgspec.Struct, frozen=True, gc=False):
@@ -120,6 +123,8 @@ class Nazi(msgspec.Struct, frozen=True, gc=False):
     """Whether it arrived by an alarm in this Nazi Phase."""
     brought_by: ModelId = NOBODY
     """The Puppet Master who summoned it."""
+    later: tuple[Later, ...] = ()
+    """Tokens placed after it had acted in this Nazi Phase: they act in the next one (WF-Q-70)."""
 
 
 class Bot(msgspec.Struct, frozen=True, gc=False):
@@ -144,6 +149,9 @@ class Turn(msgspec.Struct, frozen=True, gc=False):
     """The bot that acts as part of this turn, if one does now."""
     ap: int = 0
     began_fatigued: bool = False
+    began_stunned: bool = False
+    began_sabotaged: bool = False
+    """Which tokens were on the card when the turn began: later ones act on the following turn (WF-STUN-3)."""
     fatigue_action: bool = False
     attacks: int = 0
     """Attack actions made."""
@@ -181,7 +189,6 @@ class State(engine.State, kw_only=True):
     heroes: list[Hero]
     nazis: dict[ModelId, Nazi]
     bots: dict[ModelId, Bot]
-    next_model: ModelId
     hero_cells: int = 0
     """The squares of Heroes and bots, as a mask."""
     nazi_cells: int = 0

@@ -106,7 +106,7 @@ def mark_damage(game: State, model: ModelId, lost: Strength) -> None:
         game.nazis[model] = replace(nazi, lost_armor=nazi.lost_armor + lost.armor, lost_hp=nazi.lost_hp + lost.hp)
 
 
-def harm(game: State, model: ModelId, points: int, by: HeroId, why: RuleIds) -> Rule[str]:
+def harm(game: State, model: ModelId, points: int, by: HeroId, why: RuleIds, *, quiet: bool = False) -> Rule[str]:
     """Damage without dice: armor first, then HP (WF-DAMAGE-5). Returns the kind of a Nazi that it killed, or "".
 
     `by` is the Hero whose card or skill did it, or `NOBODY`. Loot is up to the caller.
@@ -114,7 +114,7 @@ def harm(game: State, model: ModelId, points: int, by: HeroId, why: RuleIds) -> 
     if is_hero(model) and game.heroes[model].status != "up":
         return ""  # WF-BLEED-1: a bleeding Hero cannot be damaged
     yield from take_hits(game, model, Hits(points, 0), why=(*why, "WF-DAMAGE-5"))
-    return (yield from fall(game, model, by))
+    return (yield from fall(game, model, by, quiet=quiet))
 
 
 def fall(game: State, model: ModelId, by: HeroId, *, quiet: bool = False) -> Rule[str]:

@@ -37,4 +37,6 @@ def rest(game: State, hero: HeroId, why: RuleIds) -> Rule[None]:
     """The fatigue token is taken away, if there is one."""
     if game.heroes[hero].fatigue:
         game.heroes[hero] = replace(game.heroes[hero], fatigue=False)
+        if game.turn.hero == hero:  # a token that comes later in this turn was not there when it began (WF-FATIGUE-5)
+            game.turn = replace(game.turn, began_fatigued=False)
         yield Rested(hero, why=why)

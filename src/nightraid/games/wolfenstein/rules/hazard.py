@@ -13,16 +13,21 @@ def raise_hazard(game: State, steps: int = 1) -> None:
     game.hazard_steps += steps
 
 
+def can_fall(game: State) -> bool:
+    """Whether a card or skill could set the tracker back: not at 0, nor when the mission holds it (WF-Q-56)."""
+    held = game.box.mission.alarm.after == "hold" and game.hazard >= game.box.alarm_limit
+    return game.hazard > 0 and not held
+
+
 def calm_hazard(game: State, steps: int, why: tuple[str, ...]) -> Rule[None]:
-    """A card or skill sets the tracker back, not below 0."""
-    lower = max(0, game.hazard - steps)
-    if lower != game.hazard:
-        game.hazard = lower
-        yield HazardChanged(lower, why=why)
+    """A card or skill sets the tracker back, not below 0; one that the mission holds at its limit stays (WF-Q-56)."""
+    if can_fall(game):
+        game.hazard = max(0, game.hazard - steps)
+        yield HazardChanged(game.hazard, why=why)
 
 
 def count_kill(game: State, kind: str, cell: Cell, *, quiet: bool) -> Rule[None]:
-    """Each kill raises the tracker, unless it was silent (WF-HAZARD-1); the last Officer's sets it back (WF-HAZARD-4)."""
+    """Each kill raises the tracker, unless it was silent (WF-HAZARD-1); the last Officer's resets it (WF-HAZARD-4)."""
     game.killed[kind] = game.killed.get(kind, 0) + 1
     card = game.box.enemy_cards[kind]
     if not quiet:
@@ -42,8 +47,7 @@ def officers_on_board(game: State) -> bool:
 
 def stand_up(game: State, kind: str, cell: Cell) -> Rule[None]:
     """A special rule puts another enemy where one has fallen."""
-    model = game.next_model
-    game.next_model += 1
+    model = game.box.model_of(kind, 1)  # there is only one of those who rise again
     game.nazis[model] = Nazi(kind, 1, cell)
     game.mark_nazis()
     yield NaziArrived(model, kind, cell, why=("WF-MISSION-1",))

@@ -87,4 +87,4 @@ def gain_ammo(game: State, hero: HeroId, kind: AmmoType, tokens: int, why: RuleI
 def gain_ammo_of_choice(game: State, hero: HeroId, why: RuleIds) -> Rule[None]:
     """One ammo token whose type the Hero's player chooses."""
     took = yield from choose(WhichAmmo(hero, seat=game.heroes[hero].player, options=TAKE_AMMO, why=why))
-    yield from gain_ammo(game, hero, cast("AmmoType", took.ammo), 1, why)
+    yield from gain_ammo(game, hero, took.ammo, 1, why)

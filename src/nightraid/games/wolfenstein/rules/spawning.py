@@ -122,9 +122,9 @@ def which_square(game: State, kind: str, cells: Sequence[Cell]) -> Rule[Cell]:
 
 def place(game: State, kind: str, at: Cell, why: RuleIds) -> Rule[ModelId]:
     """A Nazi stands on a square, with its card; company is heard at once (WF-NOISE-3)."""
-    model = game.next_model
-    game.next_model += 1
-    game.nazis[model] = Nazi(kind, free_numbers(game, kind)[0], at)
+    number = free_numbers(game, kind)[0]
+    model = game.box.model_of(kind, number)
+    game.nazis[model] = Nazi(kind, number, at)
     game.mark_nazis()
     yield NaziArrived(model, kind, at, why=why)
     yield from noise_of_company(game, model)

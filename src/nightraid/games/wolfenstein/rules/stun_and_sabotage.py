@@ -7,7 +7,7 @@ from nightraid.games.wolfenstein.abilities.effects import nazi_skill
 from nightraid.games.wolfenstein.events import Sabotaged, ShrugsOff, Stunned, TokenOff
 from nightraid.games.wolfenstein.ids import ModelId, is_hero
 from nightraid.games.wolfenstein.schema.enemies import Unshakable
-from nightraid.games.wolfenstein.state import State
+from nightraid.games.wolfenstein.state import Later, State
 
 
 def stun(game: State, model: ModelId, why: RuleIds) -> Rule[None]:
@@ -15,6 +15,7 @@ def stun(game: State, model: ModelId, why: RuleIds) -> Rule[None]:
     if (yield from shrugs_off(game, model)) or game.model(model).stunned:
         return
     set_tokens(game, model, stunned=True)
+    keep_for_next_phase(game, model, "stun")
     yield Stunned(model, why=(*why, "WF-STUN-4"))
 
 
@@ -23,6 +24,7 @@ def sabotage(game: State, model: ModelId, why: RuleIds) -> Rule[None]:
     if (yield from shrugs_off(game, model)) or game.model(model).sabotaged:
         return
     set_tokens(game, model, sabotaged=True)
+    keep_for_next_phase(game, model, "sabotage")
     yield Sabotaged(model, why=(*why, "WF-STUN-4"))
 
 
@@ -32,6 +34,13 @@ def shrugs_off(game: State, model: ModelId) -> Rule[bool]:
         return False
     yield ShrugsOff(model, why=("WF-Q-91",))
     return True
+
+
+def keep_for_next_phase(game: State, model: ModelId, token: Later) -> None:
+    """A token placed on a Nazi that has acted in this Nazi Phase acts in the next one (WF-Q-70)."""
+    nazi = game.nazis.get(model)
+    if nazi is not None and nazi.readiness == "done":
+        game.nazis[model] = replace(nazi, later=(*nazi.later, token))
 
 
 def take_tokens_off(game: State, model: ModelId, *, stunned: bool, sabotaged: bool) -> Rule[None]:

@@ -1,0 +1,181 @@
+"""Reasons and previews: what people are told when they look. Nothing here is needed to play."""
+
+from collections.abc import Iterable, Iterator
+from typing import Any
+
+import msgspec
+
+from nightraid.boards.grid import bits_of
+from nightraid.engine.ask import Ask, Option
+from nightraid.engine.game import Refusal
+from nightraid.engine.state import copier
+from nightraid.engine.words import Message
+from nightraid.games.wolfenstein.ids import Cell, HeroId, ModelId, is_hero
+from nightraid.games.wolfenstein.options import Attack, BotAttack, Fatigue, OpenDoor, Reload, Search, Step
+from nightraid.games.wolfenstein.questions import Act
+from nightraid.games.wolfenstein.rules.attack import (
+    attack_options,
+    attacks_left,
+    dice_of,
+    longest_reach,
+    reloading_bars,
+)
+from nightraid.games.wolfenstein.rules.bots import card_dice
+from nightraid.games.wolfenstein.rules.line_of_sight import distance, sees
+from nightraid.games.wolfenstein.rules.movement import active_model, no_stay, step_price, steps
+from nightraid.games.wolfenstein.rules.noise import company_is_heard
+from nightraid.games.wolfenstein.rules.obstacles import door_price
+from nightraid.games.wolfenstein.rules.search import search_price
+from nightraid.games.wolfenstein.state import State, Weapon
+
+
+_copy = copier(State)
+
+
+class StepPreview(msgspec.Struct, frozen=True):
+    """What a step costs, and who would then see the model."""
+
+    ap: int
+    noise: bool
+    seen_by: tuple[ModelId, ...]
+
+
+class AttackPreview(msgspec.Struct, frozen=True):
+    """How far the target is, and how many dice are rolled."""
+
+    distance: int
+    dice: int
+
+
+def preview(game: State, option: Option) -> msgspec.Struct | None:
+    """What an option would mean."""
+    match option:
+        case Step(to):
+            return _step_preview(game, active_model(game), to)
+        case Attack(weapon, target):
+            hero = game.turn.hero
+            far = distance(game, hero, target)
+            return AttackPreview(far, dice_of(game, hero, game.heroes[hero].weapon(weapon), far))
+        case BotAttack(target):
+            far = distance(game, game.turn.bot, target)
+            return AttackPreview(far, card_dice(game, game.turn.bot, far))
+    return None
+
+
+def _step_preview(game: State, model: ModelId, to: Cell) -> StepPreview:
+    """Looks at a copy of the table as it would be after the step."""
+    after = _copy(game)
+    after.put(model, to)
+    areas = after.box.areas_of(after.cells_of(model)) & ~after.noise
+    noise = any(company_is_heard(after, area) for area in bits_of(areas))
+    seen_by = tuple(nazi for nazi in after.nazis if sees(after, nazi, model))
+    return StepPreview(step_price(game, model, to), noise, seen_by)
+
+
+# ---------------------------------------------------------------- why not
+
+
+def refusals(game: State, ask: Ask[Any]) -> Iterable[Refusal]:
+    """What the active model cannot do although somebody might want it, with the rule."""
+    if not isinstance(ask, Act):
+        return
+    model = ask.model
+    if model not in (game.turn.hero, game.turn.bot):
+        return
+    yield from _refused_steps(game, model)
+    yield from _refused_doors(game, model)
+    yield from _refused_searches(game, model)
+    if is_hero(model):
+        yield from _refused_attacks(game, model)
+        yield from _refused_reloads(game, model)
+        if game.heroes[model].fatigue or game.turn.fatigue_action:
+            yield Refusal(Fatigue(), Message("refusal.fatigued"), ("WF-FATIGUE-3",))
+
+
+def _refused_steps(game: State, model: ModelId) -> Iterator[Refusal]:
+    """The touching squares that cannot be entered."""
+    grid, here = game.box.grid, game.model(model).cell
+    if game.is_large(model):
+        return
+    allowed = {step.to for step in steps(game, model)}
+    for cell in grid.floor_cells:
+        if cell != here and grid.distance(here, cell) == 1 and cell not in allowed:
+            reason, rules = _why_no_step(game, model, here, cell)
+            yield Refusal(game.box.step_to[cell], Message(f"refusal.{reason}", {"to": cell}), rules)
+
+
+def _why_no_step(game: State, model: ModelId, here: Cell, cell: Cell) -> tuple[str, tuple[str, ...]]:
+    around = game.box.steps.around
+    if cell not in around(here, 0, 0):
+        return "wall-between", ("WF-WALL-3", "WF-MOVE-4")
+    if cell not in around(here, game.closed, 0):
+        return "door-between", ("WF-DOOR-1",)
+    if cell not in around(here, game.closed, game.standing):
+        return "barricade-between", ("WF-BARRICADE-1",)
+    if game.tokens >> cell & 1:
+        return "token-there", ("WF-TOKEN-1",)
+    if game.nazi_cells >> cell & 1:
+        return "nazi-there", ("WF-MODEL-1",)
+    if step_price(game, model, cell) > game.turn.ap:
+        return "too-few-ap", ("WF-MOVE-2", "WF-AP-2")
+    assert no_stay(game, model) >> cell & 1
+    return "cannot-stay", ("WF-MOVE-3", "WF-TOKEN-2", "WF-PASSAGE-2", "WF-Q-98")
+
+
+def _refused_doors(game: State, model: ModelId) -> Iterator[Refusal]:
+    doors = 0
+    for cell in game.cells_of(model):
+        doors |= game.box.grid.doors_beside(cell)
+    for door in bits_of(doors & game.closed):
+        if game.locked >> door & 1:
+            yield Refusal(OpenDoor(door), Message("refusal.locked", {"door": door}), ("WF-MISSION-1",))
+        elif door_price(game, model) > game.turn.ap:
+            yield Refusal(OpenDoor(door), Message("refusal.no-ap"), ("WF-AP-2",))
+
+
+def _refused_searches(game: State, model: ModelId) -> Iterator[Refusal]:
+    for cell in game.box.steps.around(game.model(model).cell, game.closed):
+        if not (game.events | game.chests) >> cell & 1:
+            continue
+        area = game.box.area_masks[game.box.area_of[cell]]
+        if game.events >> cell & 1 and not is_hero(model):
+            yield Refusal(Search(cell), Message("refusal.no-events-for-bots"), ("WF-BOT-6",))
+        elif game.events >> cell & 1 and game.nazi_cells & area:
+            yield Refusal(Search(cell), Message("refusal.enemies-in-room"), ("WF-SEARCH-2",))
+        elif search_price(game, model) > game.turn.ap:
+            yield Refusal(Search(cell), Message("refusal.no-ap"), ("WF-AP-2",))
+
+
+def _refused_attacks(game: State, hero: HeroId) -> Iterator[Refusal]:
+    allowed = set(attack_options(game, hero))
+    for weapon in game.heroes[hero].weapons:
+        for nazi in game.nazis:
+            option = Attack(weapon.card, nazi)
+            if option not in allowed:
+                reason, rules = _why_no_attack(game, hero, weapon, nazi)
+                yield Refusal(option, Message(f"refusal.{reason}", {"target": nazi, "weapon": weapon.card}), rules)
+
+
+def _why_no_attack(game: State, hero: HeroId, weapon: Weapon, nazi: ModelId) -> tuple[str, tuple[str, ...]]:
+    printed = game.box.weapon(weapon.card)
+    if game.turn.began_sabotaged:
+        return "sabotaged", ("WF-STUN-2",)
+    if not attacks_left(game):
+        return "has-attacked", ("WF-ATTACK-2",)
+    if weapon.reload:
+        return "empty", ("WF-RELOAD-3",)
+    if game.box.level.attacks_need_ammo and not game.heroes[hero].ammo(printed.ammo):
+        return "no-ammo", ("WF-AMMO-2",)
+    if reloading_bars(game, weapon):
+        return "just-reloaded", ("WF-RELOAD-5",)
+    if printed.ap > game.turn.ap:
+        return "no-ap", ("WF-AP-2",)
+    if distance(game, hero, nazi) > longest_reach(game, hero, weapon):
+        return "out-of-range", ("WF-RANGE-2",)
+    return "out-of-sight", ("WF-LOS-2",)
+
+
+def _refused_reloads(game: State, hero: HeroId) -> Iterator[Refusal]:
+    for weapon in game.heroes[hero].weapons:
+        if weapon.reload and weapon.card in game.turn.emptied:
+            yield Refusal(Reload(weapon.card), Message("refusal.emptied-now"), ("WF-RELOAD-4", "WF-Q-21"))

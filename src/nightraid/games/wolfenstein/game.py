@@ -1,0 +1,77 @@
+"""Wolfenstein as the engine sees it: the contract of `engine/game.py`, filled in."""
+
+from collections.abc import Iterable
+from functools import cache
+from pathlib import Path
+from typing import Any, ClassVar
+
+import msgspec
+
+from nightraid.engine.ask import Ask, Option, Rule, Seat
+from nightraid.engine.game import Game, Refusal, Thing
+from nightraid.games.wolfenstein import explain, naming, table_text, view
+from nightraid.games.wolfenstein.box import Box
+from nightraid.games.wolfenstein.events import EVENTS
+from nightraid.games.wolfenstein.options import OPTIONS
+from nightraid.games.wolfenstein.questions import ASKS
+from nightraid.games.wolfenstein.rules.round_sequence import play_step
+from nightraid.games.wolfenstein.schema.kinds import CARD_CHECKS, KINDS
+from nightraid.games.wolfenstein.schema.mission_checks import MISSION_CHECKS
+from nightraid.games.wolfenstein.schema.missions import MissionCard
+from nightraid.games.wolfenstein.setup import RaidSetup, find_heroes, find_mission, lay_out
+from nightraid.games.wolfenstein.state import State
+
+
+class Wolfenstein(Game[State]):
+    """Four Heroes, one castle, and the software runs the Nazis."""
+
+    name = "wolfenstein"
+    title = "Wolfenstein: The Board Game"
+    rules_version = "1"
+    folder = Path(__file__).parent
+    state_type = State
+    setup_type = RaidSetup
+    asks = ASKS
+    options = OPTIONS
+    events = EVENTS
+    content_kinds = KINDS
+    content_checks: ClassVar = (*CARD_CHECKS, *MISSION_CHECKS)
+
+    def __init__(self, packs: Iterable[Path] = ()) -> None:
+        super().__init__(tuple(packs))
+        self._box = cache(lambda mission, level: Box(self.library, self.library.of(MissionCard)[mission], level))
+
+    def new(self, setup: RaidSetup) -> State:
+        """See `Game.new`."""
+        mission = find_mission(self.library, setup.mission)
+        heroes = find_heroes(self.library, mission, setup.heroes)
+        box: Box = self._box(mission.id, setup.level)
+        return lay_out(box.for_heroes(heroes), setup, heroes)
+
+    def step(self, state: State) -> Rule[None]:
+        """See `Game.step`."""
+        return play_step(state)
+
+    def redact(self, thing: Thing, seat: Seat | None) -> Any:
+        """See `Game.redact`."""
+        return view.redact(thing, seat)
+
+    def secrets(self, state: State, seat: Seat | None) -> Iterable[str]:
+        """See `Game.secrets`: nobody knows the order of a deck, the software included, so there is none to leak."""
+        return ()
+
+    def refusals(self, state: State, ask: Ask[Any]) -> Iterable[Refusal]:
+        """See `Game.refusals`."""
+        return explain.refusals(state, ask)
+
+    def preview(self, state: State, ask: Ask[Any], option: Option) -> msgspec.Struct | None:
+        """See `Game.preview`."""
+        return explain.preview(state, option)
+
+    def name_of(self, kind: str, value: Any, box: Box | None) -> str:
+        """See `Game.name_of`."""
+        return naming.name_of(self.library, kind, value, box)
+
+    def board_text(self, table: view.RaidView) -> str:
+        """See `Game.board_text`."""
+        return table_text.board_text(self._box(table.mission, table.level).for_heroes(table.hero_cards), table)

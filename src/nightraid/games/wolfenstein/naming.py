@@ -1,0 +1,87 @@
+"""What things are called when somebody reads about them."""
+
+from typing import Any
+
+from nightraid.engine.content import Library
+from nightraid.games.wolfenstein.box import Box
+from nightraid.games.wolfenstein.ids import NOBODY, kind_of
+from nightraid.games.wolfenstein.schema.cards import ChestCard, EventCard
+from nightraid.games.wolfenstein.schema.enemies import EnemyCard
+from nightraid.games.wolfenstein.schema.equipment import EquipmentCard
+from nightraid.games.wolfenstein.schema.heroes import HeroCard
+from nightraid.games.wolfenstein.schema.weapons import WeaponCard
+
+FACES = {"hp": "HP Hit", "armor": "Armor Hit", "reload": "Reload", "blank": "Blank"}
+CARD_KINDS = (EquipmentCard, WeaponCard, EventCard, ChestCard)
+NOTHING = {"model": "nobody", "area": "nothing", "seat": "nobody"}
+
+
+def name_of(library: Library, kind: str, value: Any, box: Box | None) -> str:
+    """The name of an argument of a message; the kinds are those of words.toml."""
+    match kind:
+        case "seat" | "player":
+            return f"player {int(value) + 1}"
+        case "face":
+            return FACES[value]
+        case "card":
+            return card_name(library, value)
+        case "enemy":
+            return library.of(EnemyCard)[value].name
+        case "skill":
+            return skill_name(library, value)
+        case "nothing":
+            return NOTHING.get(value, "nothing")
+        case "die":
+            return str(int(value) + 1)
+        case "yes":
+            return "yes" if value else "no"
+        case "success":
+            return "a success" if value else "a failure"
+    return str(value) if box is None else place_name(kind, value, box)
+
+
+def place_name(kind: str, value: Any, box: Box) -> str:
+    """Models, squares, areas, doors and goals of one mission."""
+    match kind:
+        case "model":
+            return "nobody" if value == NOBODY else box.name_of(value)
+        case "cell":
+            return cell_name(box, value)
+        case "area":
+            return "nowhere" if value < 0 else box.area_names[value]
+        case "door":
+            return f"door {box.drawn.door_letters[value]}"
+        case "barricade":
+            return f"barricade {box.drawn.barricade_digits[value]}"
+        case "objective":
+            return f"{value} ({box.mission.objectives[value].name})"
+        case "goal":
+            return next(goal.text for goal in box.mission.goals if goal.id == value)
+        case "mission":
+            return str(getattr(box.mission, value))
+    return str(value)
+
+
+def cell_name(box: Box, cell: int) -> str:
+    """Columns have letters, after z come aa, ab and so on; rows have numbers."""
+    x, y = box.grid.xy(cell)
+    letters = chr(ord("a") + x) if x < 26 else "a" + chr(ord("a") + x - 26)
+    return f"{letters}{y + 1}"
+
+
+def card_name(library: Library, card: str) -> str:
+    """A card goes by its name; what is no card (a weapon printed on an enemy card) by itself."""
+    for kind in CARD_KINDS:
+        entry = library.of(kind).get(kind_of(card))
+        if entry is not None:
+            return entry.name
+    return card
+
+
+def skill_name(library: Library, skill: str) -> str:
+    """Skills and abilities of Heroes, Nazis and weapons, or the card that stands for one."""
+    names = {known.id: known.name for hero in library.of(HeroCard).values() for known in hero.always}
+    names |= {known.id: known.name for hero in library.of(HeroCard).values() for known in hero.skills}
+    names |= {known.id: known.name for enemy in library.of(EnemyCard).values() for known in enemy.skills}
+    names |= {known.id: known.name for weapon in library.of(WeaponCard).values() for known in weapon.abilities}
+    return names.get(skill) or card_name(library, skill)

@@ -1,0 +1,118 @@
+"""The move action: one square at a time, where a model may pass and where it may stay."""
+
+from collections.abc import Sequence
+
+from msgspec.structs import replace
+
+from nightraid.engine.ask import Rule
+from nightraid.games.wolfenstein.abilities.effects import worn
+from nightraid.games.wolfenstein.events import Moved
+from nightraid.games.wolfenstein.ids import NOBODY, Cell, ModelId, is_hero
+from nightraid.games.wolfenstein.options import Step
+from nightraid.games.wolfenstein.rules.noise import noise_of_company
+from nightraid.games.wolfenstein.rules.oversized_models import large_step_ends
+from nightraid.games.wolfenstein.schema.equipment import Boots
+from nightraid.games.wolfenstein.state import State
+
+STEP_AP = 1
+DIFFICULT_AP = 2
+
+
+def difficult_for(game: State, model: ModelId) -> int:
+    """The squares that cost this model 1 AP more (WF-TERRAIN-1)."""
+    if game.difficult and is_hero(model) and worn(game, model, Boots):
+        return 0
+    return game.difficult
+
+
+def closed_squares(game: State) -> int:
+    """Squares that no model on the Heroes' side can enter: blocking tokens and Nazis (WF-TOKEN-1, WF-MODEL-1)."""
+    return game.tokens | game.nazi_cells
+
+
+def no_stay(game: State, model: ModelId) -> int:
+    """Squares that a model may pass but not rest on: friends, spawn tokens, passage tokens (WF-MOVE-3, WF-TOKEN-2)."""
+    friends = 0
+    for other in game.hero_side():
+        if other != model:
+            for cell in game.cells_of(other):
+                friends |= 1 << cell
+    return friends | game.box.spawn_tokens | game.box.passage_tokens
+
+
+def must_go_on(game: State, model: ModelId) -> bool:
+    """Whether the active model stands where it may not stay; not on the spawn token it was placed on (WF-Q-98)."""
+    if not game.turn.moved:
+        return False
+    here = 0
+    for cell in game.cells_of(model):
+        here |= 1 << cell
+    if here & (game.box.spawn_tokens | game.box.passage_tokens):
+        return True
+    return any(other != model and here >> cell & 1 for other in game.hero_side() for cell in game.cells_of(other))
+
+
+def steps(game: State, model: ModelId) -> Sequence[Step]:
+    """The squares the active model can step to with the AP it has (WF-MOVE-1 to WF-MOVE-4)."""
+    ap = game.turn.ap
+    if ap < STEP_AP:
+        return ()
+    if game.is_large(model):
+        ends = large_step_ends(game, game.model(model).cell, ap, closed_squares(game), no_stay(game, model))
+        return [game.box.step_to[end] for end, _ in ends]
+    here = game.model(model).cell
+    closed, passing, difficult = closed_squares(game), no_stay(game, model), difficult_for(game, model)
+    step_to, allowed = game.box.step_to, list[Step]()
+    for cell in game.box.steps.around(here, game.closed, game.standing):
+        if closed >> cell & 1:
+            continue
+        left = ap - (DIFFICULT_AP if difficult >> cell & 1 else STEP_AP)
+        if left < 0:  # WF-MOVE-2
+            continue
+        if passing >> cell & 1 and not can_go_on(game, model, cell, left, passing):
+            continue
+        allowed.append(step_to[cell])
+    return allowed
+
+
+def can_go_on(game: State, model: ModelId, cell: Cell, ap: int, passing: int) -> bool:
+    """Whether the AP left pay for a way from a square to one where the model may stay (WF-Q-49, WF-Q-98)."""
+    if ap < STEP_AP:
+        return False
+    closed, difficult = closed_squares(game), difficult_for(game, model)
+    for near in game.box.steps.around(cell, game.closed, game.standing):
+        left = ap - (DIFFICULT_AP if difficult >> near & 1 else STEP_AP)
+        if left < 0 or closed >> near & 1:
+            continue
+        if not passing >> near & 1 or can_go_on(game, model, near, left, passing):
+            return True
+    twin = game.box.passages.get(cell)
+    if twin is None or not is_hero(model) or closed >> twin & 1:
+        return False
+    return can_go_on(game, model, twin, ap - STEP_AP, passing)
+
+
+def step_price(game: State, model: ModelId, to: Cell) -> int:
+    """1 AP, or 2 into difficult terrain (WF-ACTION-1, WF-ACTION-2); only squares newly entered count."""
+    covers = game.box.large.covers if game.is_large(model) else game.box.steps.covers
+    entered = covers[to] & ~covers[game.model(model).cell]
+    return DIFFICULT_AP if entered & difficult_for(game, model) else STEP_AP
+
+
+def take_step(game: State, model: ModelId, to: Cell) -> Rule[None]:
+    """The active model moves one square; company is heard at once (WF-NOISE-3)."""
+    price = step_price(game, model, to)
+    game.turn = replace(game.turn, ap=game.turn.ap - price, moved=True)
+    game.put(model, to)
+    yield Moved(model, to, price, why=("WF-MOVE-1", "WF-ACTION-2" if price == DIFFICULT_AP else "WF-ACTION-1"))
+    yield from noise_of_company(game, model)
+
+
+def spend(game: State, ap: int) -> None:
+    """The active model pays for an action when it is declared (WF-AP-2)."""
+    game.turn = replace(game.turn, ap=game.turn.ap - ap)
+
+
+def active_model(game: State) -> ModelId:
+    """The Hero whose turn it is, or the bot that acts as part of it."""
+    return game.turn.hero if game.turn.bot == NOBODY else game.turn.bot

@@ -1,0 +1,80 @@
+"""The activation check: which Nazis act in this Nazi Phase, and why (WF-NAZI-3 to WF-NAZI-6)."""
+
+from msgspec.structs import replace
+
+from nightraid.boards.grid import bits_of
+from nightraid.engine.ask import Rule
+from nightraid.games.wolfenstein.abilities.effects import worn
+from nightraid.games.wolfenstein.events import NaziWoke
+from nightraid.games.wolfenstein.ids import NOBODY, ModelId, is_hero
+from nightraid.games.wolfenstein.rules.line_of_sight import distance, sees
+from nightraid.games.wolfenstein.schema.equipment import Disguise
+from nightraid.games.wolfenstein.state import Nazi, State
+
+
+def check_activation(game: State) -> Rule[bool]:
+    """Every Nazi is checked once, all on the same snapshot (WF-NAZI-3, WF-NAZI-4, WF-Q-42); whether any is active."""
+    loud = noisy_areas(game)
+    checked = {model: checked_nazi(game, model, loud) for model in game.nazis}
+    anybody = False
+    for model, nazi in checked.items():
+        game.nazis[model] = nazi
+        if nazi.readiness == "ready":
+            anybody = True
+            why = ("WF-NAZI-6", "WF-Q-53") if not (nazi.saw or nazi.heard) else ("WF-NAZI-3",)
+            yield NaziWoke(model, nazi.saw, tuple(bits_of(nazi.heard)), woken_by(game, model), why=why)
+    return anybody
+
+
+def checked_nazi(game: State, model: ModelId, loud: int) -> Nazi:
+    """A Nazi with what it saw and heard; one without a reason to act stays as it is (WF-NAZI-5)."""
+    saw = tuple([hero for hero in game.targets_of_nazis() if notices(game, model, hero)])
+    heard = 0 if ignores_noise(game, model) else loud & areas_beside(game, model)
+    active = saw or heard or woken_by(game, model) != NOBODY
+    return replace(
+        game.nazis[model], saw=saw, heard=heard, readiness="ready" if active else "asleep", by_alarm=False, later=()
+    )
+
+
+# ---------------------------------------------------------------- sight
+
+
+def notices(game: State, nazi: ModelId, hero: ModelId) -> bool:
+    """A Hero in its Line of Sight; one in a disguise only from near. Bleeding Heroes are never looked for (WF-Q-42)."""
+    if not sees(game, nazi, hero):
+        return False
+    disguise = worn(game, hero, Disguise) if is_hero(hero) else None
+    return disguise is None or distance(game, nazi, hero) <= disguise.squares
+
+
+# ---------------------------------------------------------------- noise
+
+
+def noisy_areas(game: State) -> int:
+    """The areas with a noise token; on the hardest level every Hero counts as one (WF-DIFF-13, WF-Q-82)."""
+    areas = game.noise
+    if game.box.level.heroes_count_as_noise:
+        for model in game.hero_side():
+            areas |= game.box.areas_of(game.cells_of(model))
+    return areas
+
+
+def areas_beside(game: State, nazi: ModelId) -> int:
+    """The areas beside its own; its own is not among them, of an oversized one none of its own (WF-Q-39)."""
+    own, beside = game.box.areas_of(game.cells_of(nazi)), 0
+    for area in bits_of(own):
+        beside |= game.box.beside_area[area]
+    return beside & ~own
+
+
+def ignores_noise(game: State, nazi: ModelId) -> bool:
+    """Officers and Bosses do (WF-NAZI-6)."""
+    return game.enemy_card(nazi).role != "normal"
+
+
+# ---------------------------------------------------------------- attacks
+
+
+def woken_by(game: State, nazi: ModelId) -> ModelId:
+    """Who attacked an Officer or a Boss since the last Nazi Phase, hit or not (WF-Q-53); `NOBODY` for all others."""
+    return game.nazis[nazi].attacked_by if ignores_noise(game, nazi) else NOBODY

@@ -1,0 +1,63 @@
+"""Reloading: the token on an empty weapon, and how it comes off."""
+
+from msgspec.structs import replace
+
+from nightraid.engine.ask import Rule, roll
+from nightraid.games.wolfenstein.abilities.effects import always_on_weapon, worn
+from nightraid.games.wolfenstein.events import Reloaded, ReloadPlaced
+from nightraid.games.wolfenstein.ids import CardId, HeroId
+from nightraid.games.wolfenstein.options import Reload
+from nightraid.games.wolfenstein.questions import ReloadRoll
+from nightraid.games.wolfenstein.rules.movement import spend
+from nightraid.games.wolfenstein.schema.equipment import Harness
+from nightraid.games.wolfenstein.schema.weapons import QuickReload
+from nightraid.games.wolfenstein.state import Hero, State, Weapon
+
+RELOAD_AP = 2
+
+
+def place_reload_token(game: State, hero: HeroId, card: CardId) -> Rule[None]:
+    """One token at most on a weapon (WF-RELOAD-1, WF-RELOAD-2); it cannot be reloaded in this turn (WF-Q-21)."""
+    set_reload(game, hero, card, token=True)
+    game.turn = replace(game.turn, emptied=(*game.turn.emptied, card))
+    yield ReloadPlaced(hero, card, why=("WF-RELOAD-1",))
+
+
+def reload_options(game: State, hero: HeroId) -> list[Reload]:
+    """Weapons with a reload token that was not placed in this activation (WF-RELOAD-4)."""
+    return [
+        Reload(weapon.card)
+        for weapon in game.heroes[hero].weapons
+        if weapon.reload and weapon.card not in game.turn.emptied and game.turn.ap >= reload_price(game, hero, weapon)
+    ]
+
+
+def reload_price(game: State, hero: HeroId, weapon: Weapon) -> int:
+    """2 AP (WF-ACTION-10), less with some weapons and items, but never free."""
+    price = 1 if always_on_weapon(game, weapon, QuickReload) else RELOAD_AP
+    return max(1, price - 1) if worn(game, hero, Harness) else price
+
+
+def reload(game: State, hero: HeroId, card: CardId) -> Rule[None]:
+    """The token comes off; on the hardest level a die may say that it does not (WF-RELOAD-4, WF-DIFF-19)."""
+    spend(game, reload_price(game, hero, game.heroes[hero].weapon(card)))
+    if game.box.level.reload_may_fail:
+        seat = game.heroes[hero].player
+        (face,) = yield from roll(ReloadRoll(hero, dice=(game.box.die,), seat=seat, why=("WF-DIFF-19",)))
+        if face == "reload":
+            yield Reloaded(hero, card, done=False, why=("WF-DIFF-19",))
+            return
+    set_reload(game, hero, card, token=False)
+    game.turn = replace(game.turn, reloaded=(*game.turn.reloaded, card))
+    yield Reloaded(hero, card, done=True, why=("WF-RELOAD-4",))
+
+
+def set_reload(game: State, hero: HeroId, card: CardId, *, token: bool) -> None:
+    """Put a reload token on a weapon, or take it off."""
+    game.heroes[hero] = with_weapon(game.heroes[hero], replace(game.heroes[hero].weapon(card), reload=token))
+
+
+def with_weapon(hero: Hero, changed: Weapon) -> Hero:
+    """The Hero with one of its weapons changed."""
+    weapons = tuple(changed if weapon.card == changed.card else weapon for weapon in hero.weapons)
+    return replace(hero, weapons=weapons)

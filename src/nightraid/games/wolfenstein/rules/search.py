@@ -1,0 +1,166 @@
+"""Searching: event tokens and chest tokens, and the cards behind them."""
+
+from msgspec.structs import replace
+
+from nightraid.engine.ask import Rule, choose
+from nightraid.games.wolfenstein.abilities.effects import has_skill, worn
+from nightraid.games.wolfenstein.abilities.outcomes import bring_about
+from nightraid.games.wolfenstein.events import (
+    ChestOpened,
+    EventEnded,
+    EventOptionTaken,
+    EventRead,
+    EventWithoutOption,
+    QuotaLost,
+    Searched,
+)
+from nightraid.games.wolfenstein.ids import CardId, Cell, HeroId, ModelId, is_hero
+from nightraid.games.wolfenstein.options import Search, TakeOption
+from nightraid.games.wolfenstein.questions import EventChoice
+from nightraid.games.wolfenstein.rules.dice import success_test
+from nightraid.games.wolfenstein.rules.discarding import discard_chest, discard_event, draw_from
+from nightraid.games.wolfenstein.rules.fatigue import tire
+from nightraid.games.wolfenstein.rules.loot import gain_ammo_of_choice, loot_of_event
+from nightraid.games.wolfenstein.rules.movement import spend
+from nightraid.games.wolfenstein.rules.players import player_of
+from nightraid.games.wolfenstein.schema.cards import EventCard, EventOption
+from nightraid.games.wolfenstein.schema.equipment import Whisper
+from nightraid.games.wolfenstein.schema.heroes import Scrounger
+from nightraid.games.wolfenstein.schema.missions import CompleteEvents
+from nightraid.games.wolfenstein.schema.parts import Price
+from nightraid.games.wolfenstein.state import State
+
+# ---------------------------------------------------------------- the search action
+
+
+def search_price(game: State, model: ModelId) -> int:
+    """1 AP (WF-ACTION-6), unless a card that the Hero wears makes it free."""
+    return 0 if is_hero(model) and worn(game, model, Whisper) else 1
+
+
+def searches(game: State, model: ModelId) -> list[Search]:
+    """The adjacent event and chest tokens that a Hero can search; a bot searches chests only (WF-SEARCH-1, WF-BOT-6).
+
+    No event token while an enemy is in its area (WF-SEARCH-2); for chests enemies do not matter (WF-Q-92).
+    """
+    tokens = game.chests | game.events if is_hero(model) else game.chests
+    if not tokens:
+        return []
+    box = game.box
+    found: list[Search] = []
+    for own in game.cells_of(model):
+        for cell in box.steps.around(own, game.closed):
+            if tokens >> cell & 1:
+                tokens &= ~(1 << cell)  # an oversized bot may touch it with two squares
+                if game.chests >> cell & 1 or not game.nazi_cells & box.area_masks[box.area_of[cell]]:
+                    found.append(box.search_at[cell])
+    return found if found and game.turn.ap >= search_price(game, model) else []
+
+
+def search(game: State, model: ModelId, at: Cell) -> Rule[None]:
+    """Pay, take the token away, draw the top card and carry it out (WF-SEARCH-3, WF-SEARCH-4)."""
+    spend(game, search_price(game, model))
+    game.tokens &= ~(1 << at)
+    if game.events >> at & 1:
+        game.events &= ~(1 << at)
+        yield Searched(model, at, "event", why=("WF-SEARCH-3",))
+        yield from search_event(game, model, at)
+    else:
+        game.chests &= ~(1 << at)
+        yield Searched(model, at, "chest", why=("WF-SEARCH-4",))
+        yield from search_chest(game, model, at)
+
+
+# ---------------------------------------------------------------- chests
+
+
+def search_chest(game: State, model: ModelId, at: Cell) -> Rule[None]:
+    """The top chest card is carried out at once (WF-SEARCH-4)."""
+    card = yield from draw_from(game, "chest", player_of(game, model), ("WF-SEARCH-4",))
+    if card is not None:
+        yield ChestOpened(model, card, why=("WF-SEARCH-4",))
+        yield from bring_about(game, model, game.box.chest(card).then, at, ("WF-SEARCH-4",))
+        discard_chest(game, card)
+    if is_hero(model) and (scrounger := has_skill(game, model, Scrounger)):
+        for _ in range(scrounger.ammo):
+            yield from gain_ammo_of_choice(game, model, ("WF-ABILITY-2",))
+
+
+# ---------------------------------------------------------------- events
+
+
+def search_event(game: State, hero: HeroId, at: Cell) -> Rule[None]:
+    """The top event card is read to all; one of its options must be taken if one can be (WF-SEARCH-3, WF-EVENT-1)."""
+    card = yield from draw_from(game, "event", game.heroes[hero].player, ("WF-SEARCH-3",))
+    completed = False
+    if card is not None:
+        yield EventRead(hero, card, why=("WF-SEARCH-3",))
+        completed = yield from face_event(game, hero, card, at)
+        yield EventEnded(card, completed, why=("WF-EVENT-4", "WF-Q-67"))
+        discard_event(game, card)
+    if not completed:
+        yield from look_at_quota(game)
+
+
+def face_event(game: State, hero: HeroId, card: CardId, at: Cell) -> Rule[bool]:
+    """The active player chooses an option and carries it out; returns whether the event is completed."""
+    event = game.box.event(card)
+    options = [
+        TakeOption(number)
+        for number, option in enumerate((event.first, event.second), start=1)
+        if can_pay(game, hero, option.price)
+    ]
+    if not options:
+        yield EventWithoutOption(card, why=("WF-Q-67",))
+        return False
+    seat, why = game.heroes[hero].player, ("WF-SEARCH-3", "WF-EVENT-1", "WF-Q-67")
+    chosen = yield from choose(EventChoice(hero, card, seat=seat, options=options, why=why))
+    yield EventOptionTaken(hero, card, chosen.number, why=("WF-SEARCH-3",))
+    option = event.first if chosen.number == 1 else event.second
+    return (yield from carry_out(game, hero, event, option, at))
+
+
+def carry_out(game: State, hero: HeroId, event: EventCard, option: EventOption, at: Cell) -> Rule[bool]:
+    """Pay, roll if a test is asked, bear the consequences, and take the loot of a completed event (WF-EVENT-3)."""
+    why = ("WF-EVENT-1",)
+    yield from pay(game, hero, option.price)
+    success = (yield from success_test(game, hero, why)) if option.test else True
+    yield from bring_about(game, hero, option.then if success else option.otherwise, at, why)
+    completed = option.completes and success
+    if completed:
+        game.events_completed += 1
+        yield from loot_of_event(game, hero, event.player_loot, event.team_loot)
+    return completed
+
+
+def can_pay(game: State, hero: HeroId, price: Price) -> bool:
+    """Whether the Hero has all that an option costs; a fatigue token as a Cost needs a rested Hero (WF-FATIGUE-6)."""
+    card = game.heroes[hero]
+    return (
+        price.ap <= game.turn.ap
+        and price.glory <= card.glory
+        and (price.ammo is None or price.ammo.tokens <= card.ammo(price.ammo.type))
+        and not (price.fatigue and card.fatigue)
+    )
+
+
+def pay(game: State, hero: HeroId, price: Price) -> Rule[None]:
+    """AP, Glory Points, ammo tokens, a fatigue token as a Cost."""
+    spend(game, price.ap)
+    card = replace(game.heroes[hero], glory=game.heroes[hero].glory - price.glory)
+    if price.ammo is not None:
+        card = card.with_ammo(price.ammo.type, -price.ammo.tokens)
+    game.heroes[hero] = card
+    if price.fatigue:
+        yield from tire(game, hero, why=("WF-FATIGUE-6",))
+    if price.glory and game.box.level.glory_tires:
+        yield from tire(game, hero, why=("WF-DIFF-7",))
+
+
+def look_at_quota(game: State) -> Rule[None]:
+    """An event came to nothing: the players are told if now too few tokens are left for the goal (WF-Q-66)."""
+    demanded = max(
+        (goal.check.count for goal in game.box.mission.goals if isinstance(goal.check, CompleteEvents)), default=0
+    )
+    if demanded - game.events_completed == game.events.bit_count() + 1:  # one more than can still be had: just lost
+        yield QuotaLost(why=("WF-Q-66",))
