@@ -130,7 +130,7 @@ class Box(engine.Box):
         self.beside_area = tuple(self._areas_beside(area) for area in range(len(self.area_names)))
 
     def _areas_beside(self, area: AreaId) -> int:
-        """The adjacent areas as a mask: they share a side that is no wall, doors and barricades not minded (WF-TERM-5)."""
+        """The adjacent areas as a mask: they share a side that is no wall (WF-TERM-5)."""
         everything_open = StepTable(self.grid)
         touching = {
             self.area_of[near] for cell in bits_of(self.area_masks[area]) for near in everything_open.beside(cell, 0, 0)

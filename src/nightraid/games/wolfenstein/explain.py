@@ -28,7 +28,6 @@ from nightraid.games.wolfenstein.rules.obstacles import door_price
 from nightraid.games.wolfenstein.rules.search import search_price
 from nightraid.games.wolfenstein.state import State, Weapon
 
-
 _copy = copier(State)
 
 
