@@ -21,7 +21,7 @@ from nightraid.games.wolfenstein.rules.noise import noise_of_attack
 from nightraid.games.wolfenstein.rules.reloading import place_reload_token
 from nightraid.games.wolfenstein.rules.stun_and_sabotage import sabotage, stun
 from nightraid.games.wolfenstein.schema.equipment import Bayonet, Drum, Glasses, Scope, Silencer
-from nightraid.games.wolfenstein.schema.heroes import CloseFighter, LongEye
+from nightraid.games.wolfenstein.schema.heroes import CloseFighter
 from nightraid.games.wolfenstein.schema.weapons import (
     ArmorPiercing,
     Blast,
@@ -83,15 +83,13 @@ def reloading_bars(game: State, weapon: Weapon) -> bool:
     return not turn.fatigue_action or turn.reloaded_attacks > 0
 
 
-def reach_of(game: State, hero: HeroId, weapon: Weapon) -> int:
+def reach_of(game: State, weapon: Weapon) -> int:
     """The printed range and all that always lengthens it (WF-RANGE-2)."""
     reach = game.box.weapon(weapon.card).range
     if further := always_on_weapon(game, weapon, FurtherReach):
         reach += further.squares
     if scope := attachment(game, weapon, Scope):
         reach += scope.squares
-    if eye := has_skill(game, hero, LongEye):
-        reach += eye.squares
     return reach
 
 
@@ -99,7 +97,7 @@ def longest_reach(game: State, hero: HeroId, weapon: Weapon) -> int:
     """The range with an ability that could be paid for."""
     for_sale = [ability.does for ability in abilities_for_sale(game, hero, weapon)]
     paid = [does.squares for does in for_sale if isinstance(does, FurtherReach)]
-    return reach_of(game, hero, weapon) + max(paid, default=0)
+    return reach_of(game, weapon) + max(paid, default=0)
 
 
 # ---------------------------------------------------------------- the attack
@@ -112,7 +110,7 @@ def attack(game: State, hero: HeroId, card: CardId, target: ModelId) -> Rule[Non
     declare(game, hero, weapon, target)
     yield from put_in_hand(game, hero, card)
     attacking = Attacking(hero, card, target, far, dice=dice_of(game, hero, weapon, far))
-    if far > reach_of(game, hero, weapon):
+    if far > reach_of(game, weapon):
         attacking = replace(attacking, must_reach=True)
     attacking = yield from before_roll(game, attacking)
     faces = yield from roll(

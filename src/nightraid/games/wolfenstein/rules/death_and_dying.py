@@ -3,13 +3,11 @@
 from msgspec.structs import replace
 
 from nightraid.engine.ask import Rule
-from nightraid.games.wolfenstein.abilities.effects import has_skill
 from nightraid.games.wolfenstein.events import BleedingBegan, BotLost, HeroDied, Restored
 from nightraid.games.wolfenstein.ids import OFF_MAP, HeroId
 from nightraid.games.wolfenstein.options import Restore
 from nightraid.games.wolfenstein.rules.fatigue import tire
 from nightraid.games.wolfenstein.rules.line_of_sight import adjacent
-from nightraid.games.wolfenstein.schema.heroes import Comrade
 from nightraid.games.wolfenstein.schema.missions import CarrierLost, LoseNobody
 from nightraid.games.wolfenstein.state import Hero, State
 
@@ -42,8 +40,7 @@ def restore(game: State, hero: HeroId, bleeding: HeroId) -> Rule[None]:
         game.heroes[hero] = replace(game.heroes[hero], shared_life=game.heroes[hero].shared_life - 1)
     game.heroes[bleeding] = replace(game.heroes[bleeding], status="up", lost_hp=0, lost_armor=0)
     yield Restored(bleeding, hero, why=("WF-LIFE-1",))
-    if not has_skill(game, hero, Comrade):
-        yield from tire(game, hero, why=("WF-LIFE-1",))
+    yield from tire(game, hero, why=("WF-LIFE-1",))
 
 
 def die(game: State, hero: HeroId) -> Rule[None]:

@@ -3,7 +3,6 @@
 from msgspec.structs import replace
 
 from nightraid.engine.ask import Rule, roll
-from nightraid.games.wolfenstein.abilities.effects import has_skill
 from nightraid.games.wolfenstein.abilities.weapon_abilities import Attacking
 from nightraid.games.wolfenstein.events import Attacked, ItemUsed
 from nightraid.games.wolfenstein.ids import CardId, HeroId, ModelId, kind_of
@@ -17,7 +16,6 @@ from nightraid.games.wolfenstein.rules.line_of_sight import adjacent, sees
 from nightraid.games.wolfenstein.rules.loot import loot_of_kill
 from nightraid.games.wolfenstein.rules.movement import spend
 from nightraid.games.wolfenstein.schema.equipment import SilentExecution
-from nightraid.games.wolfenstein.schema.heroes import SureKiller
 from nightraid.games.wolfenstein.state import State
 
 EXECUTION_AP = 2
@@ -49,8 +47,7 @@ def execute(game: State, hero: HeroId, item: CardId, target: ModelId) -> Rule[No
     game.heroes[hero] = replace(game.heroes[hero], pack=pack)
     discard_equipment(game, item)
     yield ItemUsed(hero, item, why=("WF-SILENT-1", "WF-SILENT-2"))
-    killer = has_skill(game, hero, SureKiller)
-    dice = dice_on(game, item) + (killer.dice if killer else 0)
+    dice = dice_on(game, item)
     seat = game.heroes[hero].player
     faces = yield from roll(AttackRoll(hero, target, dice=(game.box.die,) * dice, seat=seat, why=("WF-SILENT-1",)))
     attacking = yield from rerolls_and_skills(game, Attacking(hero, item, target, 1, dice, faces=faces))

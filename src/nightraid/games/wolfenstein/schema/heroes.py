@@ -29,22 +29,10 @@ class Thick(CardEffect, frozen=True):
     hits: Count = 1
 
 
-class SureKiller(CardEffect, frozen=True):
-    """More dice in a silent execution."""
-
-    dice: Count
-
-
 class Demolitionist(CardEffect, frozen=True):
     """Explosive equipment this Hero uses deals more damage to each model it hurts."""
 
     points: Count
-
-
-class Scrounger(CardEffect, frozen=True):
-    """Ammo of choice more for each chest this Hero searches."""
-
-    ammo: Count
 
 
 class CloseFighter(CardEffect, frozen=True):
@@ -53,27 +41,13 @@ class CloseFighter(CardEffect, frozen=True):
     dice: Count
 
 
-class Comrade(CardEffect, frozen=True):
-    """Restoring a bleeding Hero gives this Hero no fatigue token."""
-
-
-class LongEye(CardEffect, frozen=True):
-    """Weapons reach this many squares further in this Hero's hands."""
-
-    squares: Count
-
-
 AlwaysActive: TypeAlias = (
     RerollReload
     | SoftSteps
     | Locksmith
     | Thick
-    | SureKiller
     | Demolitionist
-    | Scrounger
     | CloseFighter
-    | Comrade
-    | LongEye
 )
 
 # ---------------------------------------------------------------- skills that cost Glory Points
@@ -141,10 +115,6 @@ class Rally(CardEffect, frozen=True):
     range: Range
 
 
-class SecondWind(CardEffect, frozen=True):
-    """This Hero's own fatigue token is taken away (a turn that began with half its AP stays that short)."""
-
-
 class Grenadier(CardEffect, frozen=True):
     """Damage without dice to a Nazi in sight and range, and so many to each model beside it."""
 
@@ -171,7 +141,6 @@ Paid: TypeAlias = (
     | Jam
     | Knockout
     | Rally
-    | SecondWind
     | Grenadier
     | Forage
 )
