@@ -3,7 +3,7 @@
 from msgspec.structs import replace
 
 from nightraid.engine.ask import Rule, choose
-from nightraid.games.wolfenstein.abilities.effects import has_skill, worn
+from nightraid.games.wolfenstein.abilities.effects import worn
 from nightraid.games.wolfenstein.abilities.outcomes import bring_about
 from nightraid.games.wolfenstein.events import (
     ChestOpened,
@@ -20,12 +20,11 @@ from nightraid.games.wolfenstein.questions import EventChoice
 from nightraid.games.wolfenstein.rules.dice import success_test
 from nightraid.games.wolfenstein.rules.discarding import discard_chest, discard_event, draw_from
 from nightraid.games.wolfenstein.rules.fatigue import tire
-from nightraid.games.wolfenstein.rules.loot import gain_ammo_of_choice, loot_of_event
+from nightraid.games.wolfenstein.rules.loot import loot_of_event
 from nightraid.games.wolfenstein.rules.movement import spend
 from nightraid.games.wolfenstein.rules.players import player_of
 from nightraid.games.wolfenstein.schema.cards import EventCard, EventOption
 from nightraid.games.wolfenstein.schema.equipment import Whisper
-from nightraid.games.wolfenstein.schema.heroes import Scrounger
 from nightraid.games.wolfenstein.schema.missions import CompleteEvents
 from nightraid.games.wolfenstein.schema.parts import Price
 from nightraid.games.wolfenstein.state import State
@@ -81,9 +80,6 @@ def search_chest(game: State, model: ModelId, at: Cell) -> Rule[None]:
         yield ChestOpened(model, card, why=("WF-SEARCH-4",))
         yield from bring_about(game, model, game.box.chest(card).then, at, ("WF-SEARCH-4",))
         discard_chest(game, card)
-    if is_hero(model) and (scrounger := has_skill(game, model, Scrounger)):
-        for _ in range(scrounger.ammo):
-            yield from gain_ammo_of_choice(game, model, ("WF-ABILITY-2",))
 
 
 # ---------------------------------------------------------------- events
