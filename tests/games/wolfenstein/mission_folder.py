@@ -1,6 +1,7 @@
 """A small sound mission for tests of the checks, and a way to break it."""
 
 import shutil
+from collections.abc import Mapping
 from pathlib import Path
 
 from nightraid.engine.content import Survey, survey_content
@@ -136,23 +137,27 @@ Change = tuple[str, str]
 """What stands in the small mission, and what is to stand there instead."""
 
 
-def survey(folder: Path, *changes: Change, others: str = "") -> Survey:
-    """The small mission with some changes, and the text of other missions if there are any, checked."""
-    mission = SMALL
-    for old, new in changes:
-        assert mission.count(old) >= 1, f"{old!r} is not in the small mission"
-        mission = mission.replace(old, new, 1)
+def survey(folder: Path, *changes: Change, files: Mapping[str, str] | None = None) -> Survey:
+    """The small mission with some changes, and other files of content if there are any, checked."""
     content = folder / "content"
     for name in NEEDED[:-1]:
         shutil.copytree(CONTENT / name, content / name)
     (content / "missions").mkdir()
-    (content / "missions" / "small.toml").write_text(mission)
-    if others:
-        (content / "missions" / "others.toml").write_text(others)
+    for name, text in {"missions/small.toml": changed(*changes), **(files or {})}.items():
+        (content / name).write_text(text)
     return survey_content([kind for kind in KINDS if kind.folder in NEEDED], [content], MISSION_CHECKS)
 
 
-def told(folder: Path, *changes: Change, others: str = "") -> list[str]:
+def changed(*changes: Change) -> str:
+    """The small mission with some changes, each of which must change something."""
+    mission = SMALL
+    for old, new in changes:
+        assert old in mission, f"{old!r} is not in the small mission"
+        mission = mission.replace(old, new, 1)
+    return mission
+
+
+def told(folder: Path, *changes: Change, files: Mapping[str, str] | None = None) -> list[str]:
     """What is wrong with the small mission once it is changed: file, key, value and what was expected."""
-    problems = survey(folder, *changes, others=others).problems
+    problems = survey(folder, *changes, files=files).problems
     return [str(problem).rpartition("missions/")[2] for problem in problems]

@@ -3,7 +3,7 @@
 from pathlib import Path
 
 import pytest
-from tests.games.wolfenstein.mission_folder import EMPTY_ROW, HALLS, SMALL, Change, survey, told
+from tests.games.wolfenstein.mission_folder import EMPTY_ROW, HALLS, SMALL, Change, changed, survey, told
 
 from nightraid.boards.steps import StepTable
 from nightraid.games.wolfenstein.schema.mission_map import read_mission_map
@@ -112,6 +112,13 @@ def test_tiles_of_one_name_that_touch_are_one_area(tmp_path: Path) -> None:
     assert told(tmp_path, *changes) == []
 
 
+def test_a_tile_with_mistakes_is_told_of_once(tmp_path: Path) -> None:
+    tile = 'id = "hole"\nname = "Hole"\norigin = "original"\nkind = "room"\nwidth = 6\nheight = 6\n'
+    changes = [('"room-2"', '"hole"'), ('name = "Den"', 'name = "Hall"')]
+    (found,) = survey(tmp_path, *changes, files={"tiles/hole.toml": tile}).problems
+    assert (found.key, found.value) == ("look", "missing")
+
+
 @pytest.mark.rule("WF-SETUP-3")
 def test_any_room_tile_may_stand_for_any_room(tmp_path: Path) -> None:
     found = survey(tmp_path, ('"room-2"', '"room-7"'), ('"corridor-1"', '"corridor-8"'))
@@ -143,6 +150,10 @@ def test_touching_tiles_are_joined_unless_the_mission_draws_something_between(tm
         (("{ S =", '{ W = "drone", S ='), 'enemies.W: value "W", expected a sign that stands on the map'),
         (("{ S =", '{ X = "drone", S ='), 'enemies.X: value "X", expected one character that means nothing else on'),
         (("{ S =", '{ SS = "drone", S ='), 'enemies.SS: value "SS", expected one character that means nothing else'),
+        (
+            ("{ S =", '{ "." = "drone", S ='),
+            'enemies.".": value ".", expected one character that means nothing else on',
+        ),
         (('S = "soldat"', 'S = "sldat"'), 'enemies.S: value "sldat", expected one of adolf-hitler, drone'),
         (("{ soldat = 5 }", "{ sodat = 5 }"), 'reserve.sodat: value "sodat", expected one of adolf-hitler, drone'),
         (("{ soldat = 5 }", "{ soldat = 8 }"), "reserve.soldat: value 8, expected fewer than the 8 in the box"),
@@ -162,6 +173,13 @@ def test_there_are_as_many_models_as_the_box_holds(tmp_path: Path) -> None:
     nine = EMPTY_ROW.replace(".", "S", 8)
     (found,) = told(tmp_path / "9", (EMPTY_ROW, nine), ("reserve = { soldat = 5 }\n", ""))
     assert found == 'small.toml: map: value "9 x soldat", expected 8 at most: there are no more models'
+
+
+def test_an_enemy_with_mistakes_is_told_of_once(tmp_path: Path) -> None:
+    ghost = 'id = "ghost"\nname = "Ghost"\norigin = "original"\n'
+    changes = [('S = "soldat"', 'S = "ghost"'), ("{ soldat = 5 }", "{ ghost = 5 }")]
+    found = survey(tmp_path, *changes, files={"enemies/ghost.toml": ghost}).problems
+    assert {Path(problem.file).name for problem in found} == {"ghost.toml"}
 
 
 NO_ROOM = "the south-west of four floor squares without wall, door or barricade between them"
@@ -333,6 +351,13 @@ def test_goals_that_do_not_fit_are_named(tmp_path: Path, change: Change, problem
     assert told(tmp_path, change)[0].startswith(f"small.toml: {problem}")
 
 
+@pytest.mark.parametrize(("effect", "problems"), [("ambush", []), ("ally", ["goals[0].check.enemy"])])
+def test_an_objective_can_bring_what_is_to_be_killed(tmp_path: Path, effect: str, problems: list[str]) -> None:
+    brings = f'text = "Take it."\nthen = [{{ effect = "{effect}", enemy = "ubersoldat" }}]'
+    found = survey(tmp_path, ('text = "Take it."', brings), ('enemy = "officer"', 'enemy = "ubersoldat"')).problems
+    assert [problem.key for problem in found] == problems
+
+
 def test_both_goals_that_need_an_exit_ask_for_it(tmp_path: Path) -> None:
     keys = [problem.key for problem in survey(tmp_path, ("|X", "|.")).problems]
     assert keys == ["goals[2].check", "goals[4].check"]
@@ -386,6 +411,18 @@ def test_rules_and_alarm_that_do_not_fit_are_named(tmp_path: Path, change: Chang
     assert found.startswith(f"small.toml: {problem}")
 
 
+def test_the_last_round_is_still_played(tmp_path: Path) -> None:
+    assert told(tmp_path, ("[2, 3]", "[2, 8]"), ("round = 4", "round = 8")) == []
+
+
+@pytest.mark.rule("WF-MISSION-4")
+def test_a_spawn_token_that_is_nowhere_is_named(tmp_path: Path) -> None:
+    assert told(tmp_path, ("|w . . .", "|. . . .")) == [
+        'small.toml: alarm.arrive[0].token: value "A", expected a Nazi spawn token on a square of the map (w)',
+        'small.toml: special-rules[1].rule.token: value "A", expected a Nazi spawn token on a square of the map (w)',
+    ]
+
+
 @pytest.mark.rule("WF-MISSION-4")
 def test_a_spawn_token_on_a_wall_is_named(tmp_path: Path) -> None:
     expected = "a Nazi spawn token on a square of the map (w); w is drawn between squares, as a door"
@@ -399,8 +436,7 @@ def test_a_spawn_token_on_a_wall_is_named(tmp_path: Path) -> None:
 
 
 def test_missions_have_numbers_of_their_own(tmp_path: Path) -> None:
-    other = SMALL.replace('"small"', '"other"', 1)
-    found = told(tmp_path, others=other)
+    found = told(tmp_path, files={"missions/other.toml": changed(('"small"', '"other"'))})
     assert found == ["small.toml: number: value 1, expected a number of its own: other has it too"]
 
 

@@ -1,9 +1,10 @@
 """Missions that cannot be won, because the Heroes cannot get to what they must do."""
 
+import re
 from pathlib import Path
 
 import pytest
-from tests.games.wolfenstein.mission_folder import EMPTY_ROW, survey, told
+from tests.games.wolfenstein.mission_folder import EMPTY_ROW, changed, survey, told
 
 REACHABLE = "expected a goal that can be reached:"
 BEHIND_AN_OBSTACLE = [
@@ -107,3 +108,19 @@ def test_a_second_stage_stands_where_the_first_one_fell(tmp_path: Path) -> None:
     assert told(tmp_path / "near", *changes) == []
     found = survey(tmp_path / "far", *changes, *BARRED).problems
     assert [problem.key for problem in found] == ["goals[0].check", "goals[2].check"]
+
+
+def test_one_mission_of_a_file_does_not_hide_what_is_wrong_with_another(tmp_path: Path) -> None:
+    no_token, cut_off = [(". 2|", ". .|"), *BARRED], BARRED
+    names = (
+        [('"small"', '"no-token"'), ("number = 1", "number = 2")],
+        [('"small"', '"cut-off"'), ("number = 1", "number = 3")],
+    )
+    missions = [changed(*no_token, *names[0]), changed(*cut_off, *names[1])]
+    file = "".join("[[mission]]" + re.sub(r"^(\[+)", r"\1mission.", text, flags=re.MULTILINE) for text in missions)
+    found = survey(tmp_path, files={"missions/two.toml": file}).problems
+    assert [(problem.entry, problem.key) for problem in found] == [
+        ("no-token", "mission[0].objectives.B"),
+        ("cut-off", "mission[1].goals[0].check"),
+        ("cut-off", "mission[1].goals[2].check"),
+    ]
