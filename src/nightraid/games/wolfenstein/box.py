@@ -1,7 +1,8 @@
 """The box: what is printed for one mission on one level, and all that can be known of the map beforehand."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from copy import copy
+from typing import TypeVar
 
 from nightraid.boards.footprint import LargeStepTable
 from nightraid.boards.grid import Grid, bits_of, mask_of
@@ -51,8 +52,21 @@ class Cards:
         self.equipment: Mapping[str, EquipmentCard] = library.of(EquipmentCard)
         self.events: Mapping[str, EventCard] = library.of(EventCard)
         self.chests: Mapping[str, ChestCard] = library.of(ChestCard)
+        self.weapon = _by_card(self.weapons)
+        self.equipment_card = _by_card(self.equipment)
+        self.event = _by_card(self.events)
+        self.chest = _by_card(self.chests)
         (die,) = library.of(AttackDie).values()
         self.die: Die[Face] = Die(die.id, die.faces)
+
+
+Printed = TypeVar("Printed", WeaponCard, EquipmentCard, EventCard, ChestCard)
+
+
+def _by_card(kinds: Mapping[str, Printed]) -> Callable[[CardId], Printed]:
+    """What is printed on each single card of a deck, to be looked up quickly."""
+    printed = {card: kinds[kind_of(card)] for card in deck_of(kinds)}
+    return printed.__getitem__
 
 
 def deck_of(
@@ -69,6 +83,8 @@ class Box(engine.Box):
         self.cards = Cards(library)
         self.hero_cards, self.enemy_cards = self.cards.heroes, self.cards.enemies
         self.die = self.cards.die
+        self.weapon, self.equipment = self.cards.weapon, self.cards.equipment_card
+        self.event, self.chest = self.cards.event, self.cards.chest
         self.mission = mission
         self.heroes: tuple[str, ...] = ()
         """The Hero cards of the set-up, in their order."""
@@ -145,8 +161,12 @@ class Box(engine.Box):
         self.sight = CornerSight(self.grid)
         self.sight_limit = next((rule.squares for rule in self.special_rules if isinstance(rule, Blackout)), FAR)
         self.fields = Fields(self.grid, self.steps, self.large)
+        self._steps_from: dict[tuple[Cell, int, int], tuple[int, tuple[Step, ...]]] = {}
         self.step_to = tuple(Step(cell) for cell in range(self.grid.size))
         self.search_at = tuple(Search(cell) for cell in range(self.grid.size))
+        self.oversized = frozenset(kind for kind, card in self.enemy_cards.items() if card.size == 4)
+        self._within: dict[tuple[Cell, int], int] = {}
+        self._near: dict[tuple[Cell, int], int] = {}
         self._kinds = tuple(self.enemy_cards)
         self._places = {kind: place for place, kind in enumerate(self._kinds)}
         self._covers = {
@@ -183,6 +203,31 @@ class Box(engine.Box):
         """For each square the mask of squares that an enemy of this kind covers there."""
         return self._covers[kind]
 
+    def steps_from(self, cell: Cell, closed: int, standing: int) -> tuple[int, tuple[Step, ...]]:
+        """The squares one step away, as a mask and as options: doors and barricades looked at, nothing else."""
+        found = self._steps_from.get((cell, closed, standing))
+        if found is None:
+            cells = self.steps.around(cell, closed, standing)
+            found = mask_of(cells), tuple(self.step_to[near] for near in cells)
+            self._steps_from[cell, closed, standing] = found
+        return found
+
+    def within(self, cell: Cell, squares: int) -> int:
+        """The squares at most so far away, as a mask."""
+        within = self._within.get((cell, squares))
+        if within is None:
+            measure = self.grid.distance
+            near = (other for other in self.grid.floor_cells if measure(cell, other) <= squares)
+            within = self._within[cell, squares] = mask_of(near)
+        return within
+
+    def near(self, cell: Cell, closed: int) -> int:
+        """The squares adjacent to a square, as a mask; barricades do not part them (WF-TERM-4)."""
+        near = self._near.get((cell, closed))
+        if near is None:
+            near = self._near[cell, closed] = mask_of(self.steps.around(cell, closed))
+        return near
+
     def areas_of(self, cells: tuple[Cell, ...]) -> int:
         """The areas these squares belong to, as a mask."""
         mask = 0
@@ -193,21 +238,3 @@ class Box(engine.Box):
     def area(self, name: str) -> AreaId:
         """The area with this name."""
         return self.area_names.index(name)
-
-    # ---------------------------------------------------------------- cards by their ids
-
-    def weapon(self, card: CardId) -> WeaponCard:
-        """What is printed on a weapon card."""
-        return self.cards.weapons[kind_of(card)]
-
-    def equipment(self, card: CardId) -> EquipmentCard:
-        """What is printed on an equipment card."""
-        return self.cards.equipment[kind_of(card)]
-
-    def event(self, card: CardId) -> EventCard:
-        """What is printed on an event card."""
-        return self.cards.events[kind_of(card)]
-
-    def chest(self, card: CardId) -> ChestCard:
-        """What is printed on a chest card."""
-        return self.cards.chests[kind_of(card)]

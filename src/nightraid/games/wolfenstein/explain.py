@@ -10,9 +10,28 @@ from nightraid.engine.ask import Ask, Option
 from nightraid.engine.game import Refusal
 from nightraid.engine.state import copier
 from nightraid.engine.words import Message
-from nightraid.games.wolfenstein.ids import Cell, HeroId, ModelId, is_hero
-from nightraid.games.wolfenstein.options import Attack, BotAttack, Fatigue, OpenDoor, Reload, Search, Step
-from nightraid.games.wolfenstein.questions import Act
+from nightraid.games.wolfenstein.ids import CardId, Cell, HeroId, Letter, ModelId, is_hero
+from nightraid.games.wolfenstein.options import (
+    Attack,
+    BotAttack,
+    DoObjective,
+    Execute,
+    Fatigue,
+    OpenDoor,
+    Reload,
+    Search,
+    Step,
+    TakeOption,
+    UseAbility,
+    UseItem,
+    UseItemAt,
+    UseItemFor,
+    UseItemIn,
+    UseItemOn,
+    UseSkill,
+    UseSkillOn,
+)
+from nightraid.games.wolfenstein.questions import Act, EventChoice
 from nightraid.games.wolfenstein.rules.attack import (
     attack_options,
     attacks_left,
@@ -20,9 +39,9 @@ from nightraid.games.wolfenstein.rules.attack import (
     longest_reach,
     reloading_bars,
 )
-from nightraid.games.wolfenstein.rules.bots import card_dice
 from nightraid.games.wolfenstein.rules.line_of_sight import distance, sees
 from nightraid.games.wolfenstein.rules.movement import active_model, no_stay, step_price, steps
+from nightraid.games.wolfenstein.rules.nazi_attack import card_dice
 from nightraid.games.wolfenstein.rules.noise import company_is_heard
 from nightraid.games.wolfenstein.rules.obstacles import door_price
 from nightraid.games.wolfenstein.rules.search import search_price
@@ -46,8 +65,57 @@ class AttackPreview(msgspec.Struct, frozen=True):
     dice: int
 
 
-def preview(game: State, option: Option) -> msgspec.Struct | None:
+class ItemPreview(msgspec.Struct, frozen=True):
+    """What an equipment card does."""
+
+    item: CardId
+
+
+class SkillPreview(msgspec.Struct, frozen=True):
+    """What a skill or a weapon's ability does."""
+
+    skill: str
+
+
+class ObjectivePreview(msgspec.Struct, frozen=True):
+    """What an objective asks for."""
+
+    letter: Letter
+
+
+class FirstOption(msgspec.Struct, frozen=True):
+    """What the first option of an event says."""
+
+    card: CardId
+
+
+class SecondOption(msgspec.Struct, frozen=True):
+    """What the second option of an event says."""
+
+    card: CardId
+
+
+def preview(game: State, ask: Ask[Any], option: Option) -> msgspec.Struct | None:
     """What an option would mean."""
+    return _printed(ask, option) or _odds(game, option)
+
+
+def _printed(ask: Ask[Any], option: Option) -> msgspec.Struct | None:
+    """What the card behind an option says."""
+    match option:
+        case TakeOption(number) if isinstance(ask, EventChoice):
+            return FirstOption(ask.card) if number == 1 else SecondOption(ask.card)
+        case UseItem(item) | UseItemOn(item) | UseItemAt(item) | UseItemIn(item) | UseItemFor(item) | Execute(item):
+            return ItemPreview(item)
+        case UseSkill(skill) | UseSkillOn(skill) | UseAbility(skill):
+            return SkillPreview(skill)
+        case DoObjective(letter):
+            return ObjectivePreview(letter)
+    return None
+
+
+def _odds(game: State, option: Option) -> msgspec.Struct | None:
+    """How a step or an attack would go."""
     match option:
         case Step(to):
             return _step_preview(game, active_model(game), to)

@@ -1,6 +1,6 @@
 """Wolfenstein as the engine sees it: the contract of `engine/game.py`, filled in."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from functools import cache
 from pathlib import Path
 from typing import Any, ClassVar
@@ -8,9 +8,12 @@ from typing import Any, ClassVar
 import msgspec
 
 from nightraid.engine.ask import Ask, Option, Rule, Seat
-from nightraid.engine.game import Game, Refusal, Thing
-from nightraid.games.wolfenstein import explain, naming, table_text, view
+from nightraid.engine.campaign import CampaignPlan
+from nightraid.engine.events import Outcome
+from nightraid.engine.game import CardText, Game, Refusal, Thing
+from nightraid.games.wolfenstein import briefing, explain, naming, table_text, view
 from nightraid.games.wolfenstein.box import Box
+from nightraid.games.wolfenstein.card_texts import cards_in_sight
 from nightraid.games.wolfenstein.events import EVENTS
 from nightraid.games.wolfenstein.options import OPTIONS
 from nightraid.games.wolfenstein.questions import ASKS
@@ -66,7 +69,7 @@ class Wolfenstein(Game[State]):
 
     def preview(self, state: State, ask: Ask[Any], option: Option) -> msgspec.Struct | None:
         """See `Game.preview`."""
-        return explain.preview(state, option)
+        return explain.preview(state, ask, option)
 
     def name_of(self, kind: str, value: Any, box: Box | None) -> str:
         """See `Game.name_of`."""
@@ -74,4 +77,24 @@ class Wolfenstein(Game[State]):
 
     def board_text(self, table: view.RaidView) -> str:
         """See `Game.board_text`."""
-        return table_text.board_text(self._box(table.mission, table.level).for_heroes(table.hero_cards), table)
+        return table_text.board_text(self._box_of(table), table)
+
+    def card_texts(self, table: view.RaidView) -> Iterator[CardText]:
+        """See `Game.card_texts`."""
+        return cards_in_sight(self._box_of(table), table)
+
+    def _box_of(self, table: view.RaidView) -> Box:
+        box: Box = self._box(table.mission, table.level)
+        return box.for_heroes(table.hero_cards)
+
+    def briefing(self, setup: RaidSetup) -> str:
+        """See `Game.briefing`."""
+        return briefing.briefing(self._box(find_mission(self.library, setup.mission).id, setup.level))
+
+    def epilogue(self, setup: RaidSetup, outcome: Outcome) -> str:
+        """See `Game.epilogue`."""
+        return briefing.epilogue(find_mission(self.library, setup.mission), outcome)
+
+    def campaigns(self) -> tuple[CampaignPlan, ...]:
+        """See `Game.campaigns`."""
+        return briefing.campaigns(self.library)

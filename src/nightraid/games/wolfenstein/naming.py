@@ -3,6 +3,7 @@
 from typing import Any
 
 from nightraid.engine.content import Library
+from nightraid.games.wolfenstein import card_texts
 from nightraid.games.wolfenstein.box import Box
 from nightraid.games.wolfenstein.ids import NOBODY, kind_of
 from nightraid.games.wolfenstein.schema.cards import ChestCard, EventCard
@@ -37,7 +38,25 @@ def name_of(library: Library, kind: str, value: Any, box: Box | None) -> str:
             return "yes" if value else "no"
         case "success":
             return "a success" if value else "a failure"
-    return str(value) if box is None else place_name(kind, value, box)
+    return _printed(library, kind, value) or (str(value) if box is None else place_name(kind, value, box))
+
+
+def _printed(library: Library, kind: str, value: Any) -> str:
+    """What is printed on cards, by the kind of text that is wanted."""
+    match kind:
+        case "intro":
+            return card_texts.event_intro(library, value)
+        case "first-option":
+            return card_texts.event_option(library, value, 1)
+        case "second-option":
+            return card_texts.event_option(library, value, 2)
+        case "chest-text":
+            return card_texts.chest_text(library, value)
+        case "item-text":
+            return card_texts.item_text(library, value)
+        case "skill-text":
+            return card_texts.skill_text(library, value)
+    return ""
 
 
 def place_name(kind: str, value: Any, box: Box) -> str:
@@ -55,6 +74,8 @@ def place_name(kind: str, value: Any, box: Box) -> str:
             return f"barricade {box.drawn.barricade_digits[value]}"
         case "objective":
             return f"{value} ({box.mission.objectives[value].name})"
+        case "objective-text":
+            return box.mission.objectives[value].text.strip()
         case "goal":
             return next(goal.text for goal in box.mission.goals if goal.id == value)
         case "mission":

@@ -253,14 +253,14 @@ class State(engine.State, kw_only=True):
 
     def cells_of(self, model: ModelId) -> tuple[Cell, ...]:
         """The squares a model on the map occupies: one, or four."""
-        if is_hero(model):
+        if model < HEROES_IN_PLAY:
             return (self.heroes[model].cell,)
-        cell = self.model(model).cell
-        return self.box.large.cells(cell) if self.enemy_card(model).size == 4 else (cell,)
+        enemy = self.nazis.get(model) or self.bots[model]
+        return self.box.large.cells(enemy.cell) if enemy.kind in self.box.oversized else (enemy.cell,)
 
     def is_large(self, model: ModelId) -> bool:
         """Whether a model is oversized (WF-BIG-1)."""
-        return not is_hero(model) and self.enemy_card(model).size == 4
+        return model >= HEROES_IN_PLAY and (self.nazis.get(model) or self.bots[model]).kind in self.box.oversized
 
     def hero_side(self) -> Iterator[ModelId]:
         """Heroes on the map, bleeding ones too, and bots: what Nazis treat as Hero models (WF-BOT-3)."""

@@ -1,66 +1,74 @@
 """The table drawn in text: the map, the trackers, and everybody's cards."""
 
+import textwrap
 from collections.abc import Iterator
 
 from nightraid.boards.textmap import Drawing
-from nightraid.games.wolfenstein.box import Box
-from nightraid.games.wolfenstein.ids import OFF_MAP, kind_of
+from nightraid.games.wolfenstein.box import PASSAGE_SIGNS, Box
+from nightraid.games.wolfenstein.ids import LETTERS, OFF_MAP, kind_of
 from nightraid.games.wolfenstein.naming import cell_name
 from nightraid.games.wolfenstein.schema.equipment import Plate
 from nightraid.games.wolfenstein.state import Hero, Weapon
 from nightraid.games.wolfenstein.view import RaidView
 
-CELL_WIDTH = 3
-LEGEND = "$ chest  ? event  1-4 objective  ~ difficult  * passage  ^ Hero spawn  v Nazi spawn  X exit"
+CELL_WIDTH = 2
+LINE_WIDTH = 98
+LEGEND = "$ chest  ? event  #A objective  ~ difficult  *A passage  ^ Hero spawn  vA Nazi spawn  X exit"
 
 
 def board_text(box: Box, table: RaidView) -> str:
-    """Trackers, map, noise, Heroes and Nazis."""
-    return "\n".join([_trackers(box, table), *_map(box, table), LEGEND, *_noise(table), *_heroes(box, table)])
+    """Trackers and goals, map, areas, Heroes and Nazis."""
+    return "\n".join([*_trackers(box, table), *_map(box, table), LEGEND, *_areas(box, table), *_models(box, table)])
 
 
-def _trackers(box: Box, table: RaidView) -> str:
-    goals = "; ".join(("[x] " if goal.id in table.goals_met else "[ ] ") + goal.text for goal in box.mission.goals)
-    return (
+def _trackers(box: Box, table: RaidView) -> Iterator[str]:
+    yield (
         f"{box.mission.name}   round {table.round} of {table.round_limit}   "
-        f"hazard {table.hazard} of {table.alarm_limit}\nGoals: {goals}"
+        f"hazard {table.hazard}, alarm at {table.alarm_limit}"
     )
+    for goal in box.mission.goals:
+        yield f"[{'x' if goal.id in table.goals_met else ' '}] {goal.text}"
 
 
 # ---------------------------------------------------------------- the map
 
 
 def _map(box: Box, table: RaidView) -> Iterator[str]:
+    """The drawing without the lines between rows where nothing stands: a large map still fits on a screen."""
     signs = _signs(box, table)
     closed = sum(1 << box.drawn.door(letter) for letter in table.closed_doors)
     standing = sum(1 << box.drawn.barricade(digit) for digit in table.barricades)
     drawing = Drawing(
-        cell=lambda cell: f"{signs.get(cell, '·'):^{CELL_WIDTH}}",
+        cell=lambda cell: f"{signs.get(cell, '·'):>{CELL_WIDTH}}",
         door=box.drawn.door_letters.__getitem__,
         barricade=box.drawn.barricade_digits.__getitem__,
         cell_width=CELL_WIDTH,
     )
     lines = drawing.draw(box.grid, closed, standing).rstrip("\n").split("\n")
     for number, line in enumerate(lines):
-        yield (f"{box.grid.height - number // 2:>2} " if number % 2 else "   ") + line
-    yield "   " + "".join(f" {cell_name(box, x).rstrip('1234567890'):^{CELL_WIDTH}}" for x in range(box.grid.width))
+        if number % 2:
+            yield f"{box.grid.height - number // 2:>2} {line}"
+        elif line.strip("+ "):
+            yield f"   {line}"
+    yield "   " + "".join(f" {cell_name(box, x).rstrip('1234567890'):>{CELL_WIDTH}}" for x in range(box.grid.width))
 
 
 def _signs(box: Box, table: RaidView) -> dict[int, str]:
-    """What is drawn on each square; models stand on top of tokens."""
+    """What is drawn on each square; models stand on top of tokens, and who bleeds is written small."""
     signs: dict[int, str] = {}
     signs.update(dict.fromkeys(table.difficult, "~"))
-    signs.update(dict.fromkeys(box.passages, "*"))
+    for sign, letter in zip(PASSAGE_SIGNS, LETTERS, strict=False):
+        signs.update(dict.fromkeys(box.drawn.marks.get(sign, ()), f"*{letter}"))
     signs.update(dict.fromkeys(box.hero_spawns, "^"))
-    signs.update(dict.fromkeys(box.nazi_spawns.values(), "v"))
+    signs.update({cell: f"v{letter}" for letter, cell in box.nazi_spawns.items()})
     signs.update({cell: "X" for cell in box.grid.floor_cells if box.exits >> cell & 1})
     signs.update(dict.fromkeys(table.chests, "$"))
     signs.update(dict.fromkeys(table.events, "?"))
-    signs.update({box.objective_cells[letter]: str("ABCD".index(letter) + 1) for letter in table.objectives})
+    signs.update({box.objective_cells[letter]: f"#{letter}" for letter in table.objectives})
     for number, hero in enumerate(table.heroes):
         if hero.cell != OFF_MAP:
             sign = box.sign_of(number)
-            signs[hero.cell] = f"({sign})" if hero.status == "bleeding" else sign
+            signs[hero.cell] = sign.lower() if hero.status == "bleeding" else sign
     for id_, kind, cell in _enemies(table):
         cells = box.large.cells(cell) if box.enemy_cards[kind].size == 4 else (cell,)
         signs.update(dict.fromkeys(cells, box.sign_of(id_)))
@@ -74,34 +82,44 @@ def _enemies(table: RaidView) -> Iterator[tuple[int, str, int]]:
         yield friend.id, friend.bot.kind, friend.bot.cell
 
 
+def _areas(box: Box, table: RaidView) -> Iterator[str]:
+    """Where each room and corridor is, and where there is noise."""
+    names = []
+    for area, name in enumerate(box.area_names):
+        cells = [cell for cell in box.grid.floor_cells if box.area_masks[area] >> cell & 1]
+        spots = [box.grid.xy(cell) for cell in cells]
+        west, east = min(x for x, _ in spots), max(x for x, _ in spots)
+        south, north = min(y for _, y in spots), max(y for _, y in spots)
+        corners = f"{cell_name(box, box.grid.cell(west, south))}-{cell_name(box, box.grid.cell(east, north))}"
+        names.append(f"{name} {corners}{' (NOISE)' if name in table.noise else ''}")
+    yield from textwrap.wrap(f"Areas: {', '.join(names)}", LINE_WIDTH, subsequent_indent="  ")
+
+
 # ---------------------------------------------------------------- cards
 
 
-def _noise(table: RaidView) -> Iterator[str]:
-    if table.noise:
-        yield f"Noise: {', '.join(table.noise)}"
-
-
-def _heroes(box: Box, table: RaidView) -> Iterator[str]:
+def _models(box: Box, table: RaidView) -> Iterator[str]:
     for number, hero in enumerate(table.heroes):
         yield _hero_line(box, table, number, hero)
         if hero.alive and (cards := _cards(box, hero)):
-            yield f"      {cards}"
-    hurt = [
-        f"{box.name_of(seen.id)} {_left(box, seen.nazi.kind, seen.nazi.lost_hp, seen.nazi.lost_armor)}"
+            yield from textwrap.wrap(cards, LINE_WIDTH, initial_indent="     ", subsequent_indent="     ")
+    nazis = [
+        f"{box.sign_of(seen.id)} {box.name_of(seen.id)} "
+        f"{_left(box, seen.nazi.kind, seen.nazi.lost_hp, seen.nazi.lost_armor)}"
         + (" stunned" if seen.nazi.stunned else "")
         + (" sabotaged" if seen.nazi.sabotaged else "")
         for seen in table.nazis
     ]
-    if hurt:
-        yield "Nazis (HP/armor): " + ", ".join(hurt)
+    if nazis:
+        yield from textwrap.wrap(f"Nazis (HP/armor): {', '.join(nazis)}", LINE_WIDTH, subsequent_indent="  ")
     for friend in table.bots:
         left = _left(box, friend.bot.kind, friend.bot.lost_hp, friend.bot.lost_armor)
-        yield f"Bot of {box.name_of(friend.bot.owner)}: {box.name_of(friend.id)} {left}"
+        yield f"Bot of {box.name_of(friend.bot.owner)}: {box.sign_of(friend.id)} {box.name_of(friend.id)} {left}"
 
 
 def _hero_line(box: Box, table: RaidView, number: int, hero: Hero) -> str:
-    who = f"{box.sign_of(number):>3} {box.name_of(number)} (player {hero.player + 1})"
+    player = f" (player {hero.player + 1})" if table.players > 1 else ""
+    who = f" {box.sign_of(number):>2}  {box.name_of(number)}{player}"
     if hero.status in ("dead", "out"):
         return f"{who}: {'dead' if hero.status == 'dead' else 'off the map'}"
     card = box.hero_cards[hero.card]
@@ -111,7 +129,7 @@ def _hero_line(box: Box, table: RaidView, number: int, hero: Hero) -> str:
     flags = [
         name
         for name, on in (
-            ("bleeding", hero.status == "bleeding"),
+            ("BLEEDING", hero.status == "bleeding"),
             ("fatigued", hero.fatigue),
             ("stunned", hero.stunned),
             ("sabotaged", hero.sabotaged),

@@ -155,13 +155,15 @@ def helps(game: State, hero: HeroId, does: Medicine) -> bool:
 
 def quiet_areas_in_reach(game: State, hero: HeroId, reach: int) -> list[AreaId]:
     """The areas without a noise token of which the Hero sees a square within so many squares."""
-    box, here = game.box, game.heroes[hero].cell
-    return [
-        area
-        for area, mask in enumerate(box.area_masks)
-        if not game.noise >> area & 1
-        and any(box.grid.distance(here, cell) <= reach and sees_square(game, hero, cell) for cell in bits_of(mask))
-    ]
+    here = game.heroes[hero].cell
+    near = game.box.within(here, reach)
+    quiet = [area for area, mask in enumerate(game.box.area_masks) if mask & near and not game.noise >> area & 1]
+    return [area for area in quiet if sees_some_square(game, hero, near & game.box.area_masks[area])]
+
+
+def sees_some_square(game: State, hero: HeroId, squares: int) -> bool:
+    """Whether a Hero sees at least one of these squares; its own it always does."""
+    return any(sees_square(game, hero, cell) for cell in bits_of(squares))
 
 
 def own_area(game: State, hero: HeroId) -> AreaId:

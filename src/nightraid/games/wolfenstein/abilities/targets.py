@@ -20,6 +20,8 @@ from nightraid.games.wolfenstein.state import Hero, State
 def nazis_in_reach(game: State, hero: HeroId, reach: int) -> list[ModelId]:
     """The Nazis that a Hero sees within so many squares (WF-Q-96); barricades do not matter (WF-BARRICADE-2)."""
     here = game.heroes[hero].cell
+    if not game.nazi_cells & game.box.within(here, reach):
+        return []
     measure, found = game.box.grid.distance, list[ModelId]()
     for model, nazi in game.nazis.items():
         if measure(here, nazi.cell) <= reach + 1:  # the nearest square of an oversized one may be 1 nearer

@@ -1,7 +1,5 @@
 """Sound the alarm: the tracker reaches the limit and the mission says what happens."""
 
-from itertools import groupby
-
 from msgspec.structs import replace
 
 from nightraid.boards.grid import bits_of
@@ -54,8 +52,9 @@ def raise_alarm(game: State) -> Rule[None]:
 
 def reinforce(game: State) -> Rule[None]:
     """Nazis arrive at the spawn tokens, in the mission's order; in the Nazi Phase they act at once (WF-ALARM-2)."""
-    for token, arrivals in groupby(game.box.mission.alarm.arrive, key=lambda arrival: arrival.token):
-        kinds = [arrival.enemy for arrival in arrivals for _ in range(arrival.count)]
+    arrivals = game.box.mission.alarm.arrive
+    for token in dict.fromkeys(arrival.token for arrival in arrivals):  # all that arrives at a token is one group
+        kinds = [arrival.enemy for arrival in arrivals if arrival.token == token for _ in range(arrival.count)]
         yield from arrive(game, token, kinds, by_alarm=True)
 
 

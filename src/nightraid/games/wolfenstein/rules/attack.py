@@ -49,20 +49,22 @@ def attack_options(game: State, hero: HeroId) -> list[Attack]:
     """Each usable weapon with each Nazi in its range and in Line of Sight (WF-ATTACK-1, WF-ATTACK-8)."""
     if not game.nazis or not attacks_left(game):
         return []
-    options: list[Attack] = []
-    seen: dict[ModelId, bool] = {}
-    for weapon in game.heroes[hero].weapons:
-        if not usable(game, hero, weapon):
-            continue
-        reach = longest_reach(game, hero, weapon)
-        for nazi in game.nazis:
-            if distance(game, hero, nazi) > reach:
-                continue
-            if nazi not in seen:
-                seen[nazi] = sees(game, hero, nazi)
-            if seen[nazi]:
-                options.append(Attack(weapon.card, nazi))
-    return options
+    ready = [
+        (weapon.card, longest_reach(game, hero, weapon))
+        for weapon in game.heroes[hero].weapons
+        if usable(game, hero, weapon)
+    ]
+    if not ready:
+        return []
+    furthest = max(reach for _, reach in ready)
+    if not game.nazi_cells & game.box.within(game.heroes[hero].cell, furthest):
+        return []
+    seen = [
+        (nazi, far)
+        for nazi in game.nazis
+        if (far := distance(game, hero, nazi)) <= furthest and sees(game, hero, nazi)
+    ]
+    return [Attack(card, nazi) for card, reach in ready for nazi, far in seen if far <= reach]
 
 
 def usable(game: State, hero: HeroId, weapon: Weapon) -> bool:

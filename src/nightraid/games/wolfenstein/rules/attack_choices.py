@@ -142,9 +142,8 @@ def reroll_sources(game: State, attacking: Attacking) -> list[tuple[str, tuple[F
         sources.append((name_of_always(game, hero), RELOAD_ONLY, 1))
     if faces := attacking.has(game, RerollFaces):
         sources.append(("weapon", faces.faces, faces.dice))
-    if weapon := _weapon(game, attacking):
-        if sight := attachment(game, weapon, LaserSight):
-            sources.append((weapon.attached, sight.faces, 1))
+    if (weapon := _weapon(game, attacking)) and (sight := attachment(game, weapon, LaserSight)):
+        sources.append((weapon.attached, sight.faces, 1))
     if charm := worn(game, hero, LuckyCharm):
         sources.append(("charm", charm.faces, 1))
     if attacking.second_look:

@@ -1,21 +1,32 @@
-"""Bots: Nazi models that fight for the Heroes."""
+"""Bots: Nazi models that fight for the Heroes.
+
+Which skills of its enemy card a bot keeps (WF-Q-73): all that make sense for a model on the Heroes' side. GREAT ARMOR,
+what shrugs off stun and sabotage, mending and hovering are looked up for Nazis and bots alike; in its attack rerolls
+count, clinging fire, and splinters, which now hit Nazis. It loses the others: nobody comes when it shouts, in its
+attack or when it falls; it gives no orders and brings nobody; and Nazis know no fatigue that it could put on them.
+"""
 
 from collections.abc import Sequence
 
 from msgspec.structs import replace
 
 from nightraid.engine.ask import Rule, choose, roll
+from nightraid.games.wolfenstein.abilities.effects import nazi_skill
+from nightraid.games.wolfenstein.abilities.nazi_skills import rerolled
 from nightraid.games.wolfenstein.events import Attacked, BotBegan, BotGained, NoModelLeft, StunnedTurn
 from nightraid.games.wolfenstein.ids import Cell, HeroId, ModelId
 from nightraid.games.wolfenstein.options import BotAttack, Enter, SendBot
 from nightraid.games.wolfenstein.questions import AttackRoll, PickBot, WhereEnter
-from nightraid.games.wolfenstein.rules.armor_and_hp import Hits, fall, take_hits
+from nightraid.games.wolfenstein.rules.armor_and_hp import fall, harm
+from nightraid.games.wolfenstein.rules.attack import nazis_beside
 from nightraid.games.wolfenstein.rules.line_of_sight import distance, sees
 from nightraid.games.wolfenstein.rules.loot import loot_of_kill
 from nightraid.games.wolfenstein.rules.movement import spend
+from nightraid.games.wolfenstein.rules.nazi_attack import card_dice, count_hits, strike
 from nightraid.games.wolfenstein.rules.noise import noise_of_attack, noise_of_company
 from nightraid.games.wolfenstein.rules.spawning import free_numbers, placing_blocks, placing_squares
 from nightraid.games.wolfenstein.rules.stun_and_sabotage import take_tokens_off
+from nightraid.games.wolfenstein.schema.enemies import Splash
 from nightraid.games.wolfenstein.state import Bot, State, Turn
 
 # ---------------------------------------------------------------- gaining a bot
@@ -93,26 +104,34 @@ def bot_attacks(game: State, bot: ModelId) -> Sequence[BotAttack]:
     ]
 
 
-def card_dice(game: State, model: ModelId, far: int) -> int:
-    """The dice on an enemy card: with a falloff one less for every square between, at least 1 (WF-STAT-4)."""
-    weapon = game.enemy_card(model).weapon
-    return max(1, weapon.dice - (far - 1)) if weapon.dice_falloff else weapon.dice
-
-
 def bot_attack(game: State, bot: ModelId, target: ModelId) -> Rule[None]:
     """Card dice, no accuracy, no ammo; Reload is a Blank; its Hero counts as the killer (WF-BOT-3, WF-BOT-4)."""
     weapon, owner = game.enemy_card(bot).weapon, game.bots[bot].owner
     spend(game, weapon.ap)
     game.turn = replace(game.turn, attacks=game.turn.attacks + 1)
     game.nazis[target] = replace(game.nazis[target], attacked_by=bot)
-    areas = [game.box.areas_of(game.cells_of(model)) for model in (bot, target)]
+    bot_areas, target_areas = (game.box.areas_of(game.cells_of(model)) for model in (bot, target))
+    near_target = nazis_beside(game, target) if nazi_skill(game, bot, Splash) else []
     dice = (game.box.die,) * card_dice(game, bot, distance(game, bot, target))
-    seat = game.heroes[owner].player
-    faces = yield from roll(AttackRoll(bot, target, dice=dice, seat=seat, why=("WF-BOT-3",)))
+    rolled = yield from roll(AttackRoll(bot, target, dice=dice, seat=game.heroes[owner].player, why=("WF-BOT-3",)))
+    faces = yield from rerolled(game, bot, rolled)
     yield Attacked(bot, target, weapon.name, faces, why=("WF-BOT-3", "WF-RELOAD-6"))
-    hits = Hits(faces.count("armor"), faces.count("hp"))
-    yield from take_hits(game, target, hits, why=("WF-DAMAGE-1", "WF-DAMAGE-2"))
-    if dead := (yield from fall(game, target, owner)):
-        yield from loot_of_kill(game, dead, owner)
+    yield from strike(game, bot, target, count_hits(faces))
+    dead = yield from fall(game, target, owner)
+    killed = [dead] if dead else []
+    killed += yield from splash(game, bot, near_target)
+    for kind in killed:
+        yield from loot_of_kill(game, kind, owner)
     if not weapon.silent:
-        yield from noise_of_attack(game, *areas)
+        yield from noise_of_attack(game, bot_areas, target_areas)
+
+
+def splash(game: State, bot: ModelId, near: Sequence[ModelId]) -> Rule[list[str]]:
+    """Turned against its own side, it hurts Nazis beside its target; returns the kinds it killed."""
+    scattered, killed = nazi_skill(game, bot, Splash), list[str]()
+    if scattered is None:
+        return killed
+    for nazi in near:
+        if dead := (yield from harm(game, nazi, scattered.points, game.bots[bot].owner, why=("WF-Q-73",))):
+            killed.append(dead)
+    return killed

@@ -22,6 +22,8 @@ def begin_to_bleed(game: State, hero: HeroId) -> Rule[None]:
 
 def restorations(game: State, hero: HeroId) -> list[Restore]:
     """Bleeding Heroes beside the active one, if it has a shared life token of its own (WF-LIFE-1, WF-LIFE-3)."""
+    if not any(card.status == "bleeding" for card in game.heroes):
+        return []
     if not game.heroes[hero].shared_life and game.box.level.shared_life != "not-needed":
         return []
     return [

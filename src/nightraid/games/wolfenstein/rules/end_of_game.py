@@ -1,5 +1,8 @@
 """End of the game: victory, and the ways to lose."""
 
+from collections.abc import Callable
+from typing import Any
+
 from nightraid.engine.ask import Rule, RuleIds
 from nightraid.engine.events import Ended, Outcome
 from nightraid.games.wolfenstein.events import GoalMet
@@ -28,16 +31,23 @@ def check_end(game: State) -> Rule[None]:
     """After each completely resolved action, in every phase; defeat is looked at first (WF-END-1, WF-Q-65)."""
     if game.defeat:
         yield from lose(game, game.defeat, DEFEATS[game.defeat])
-    if all(hero.status == "dead" for hero in game.heroes):
+    for hero in game.heroes:
+        if hero.status != "dead":
+            break
+    else:
         yield from lose(game, "all-dead", ("WF-END-3",))
-    missing = [goal for goal in game.box.mission.goals if goal.id not in game.goals_met]
-    for goal in missing:
-        if not isinstance(goal.check, LoseNobody) and is_met(game, goal.check):
-            game.goals_met += (goal.id,)
-            yield GoalMet(goal.id, why=("WF-END-1",))
-            if goal.final and events_missing(game):
-                yield from lose(game, "events-missing", ("WF-EVENT-2", "WF-Q-66"))
-    if all(goal.id in game.goals_met or isinstance(goal.check, LoseNobody) for goal in missing):
+    missing = False
+    for goal in game.box.mission.goals:
+        if goal.id in game.goals_met or type(goal.check) is LoseNobody:
+            continue
+        if not MET[type(goal.check)](game, goal.check):
+            missing = True
+            continue
+        game.goals_met += (goal.id,)
+        yield GoalMet(goal.id, why=("WF-END-1",))
+        if goal.final and events_missing(game):
+            yield from lose(game, "events-missing", ("WF-EVENT-2", "WF-Q-66"))
+    if not missing:
         everybody = tuple(range(game.players))  # also players whose Heroes are dead
         yield Ended(Outcome(everybody, "victory", ("WF-END-1",)), why=("WF-END-1",))
 
@@ -48,23 +58,35 @@ def lose(game: State, reason: str, why: RuleIds) -> Rule[None]:
 
 
 def is_met(game: State, check: Check) -> bool:
-    """Whether a goal is met now. That no Hero may die is kept as long as none does (WF-DEATH-2)."""
-    match check:
-        case Kill(enemy=enemy, count=count):
-            return game.killed.get(enemy, 0) >= count
-        case Do(objectives=letters):
-            return all(letter in game.done for letter in letters)
-        case CompleteEvents(count=count):
-            return game.events_completed >= count
-        case GetOut():
-            living = [hero for hero in game.heroes if hero.alive]
-            return bool(living) and all(hero.status == "out" for hero in living)
-        case BringOut(objective=letter):
-            return any(hero.status == "out" and letter in hero.carries for hero in game.heroes)
-        case HoldOut():
-            return False  # only a Clean-up Phase can tell
-        case LoseNobody():
-            return all(hero.alive for hero in game.heroes)
+    """Whether a goal is met now."""
+    return MET[type(check)](game, check)
+
+
+def everybody_out(game: State, _: GetOut) -> bool:
+    """Whether all living Heroes have left."""
+    out = False
+    for hero in game.heroes:
+        if hero.status == "out":
+            out = True
+        elif hero.status != "dead":
+            return False
+    return out
+
+
+def brought_out(game: State, check: BringOut) -> bool:
+    """Whether a Hero has left with this objective."""
+    return any(hero.status == "out" and check.objective in hero.carries for hero in game.heroes)
+
+
+MET: dict[type[Check], Callable[[State, Any], bool]] = {
+    Kill: lambda game, check: game.killed.get(check.enemy, 0) >= check.count,
+    Do: lambda game, check: all(letter in game.done for letter in check.objectives),
+    CompleteEvents: lambda game, check: game.events_completed >= check.count,
+    GetOut: everybody_out,
+    BringOut: brought_out,
+    HoldOut: lambda game, check: False,  # only a Clean-up Phase can tell
+    LoseNobody: lambda game, check: all(hero.alive for hero in game.heroes),  # kept as long as none dies (WF-DEATH-2)
+}
 
 
 def events_missing(game: State) -> bool:

@@ -6,9 +6,8 @@ from msgspec.structs import replace
 
 from nightraid.engine.ask import Rule
 from nightraid.games.wolfenstein.events import AmmoGiven, Given
-from nightraid.games.wolfenstein.ids import AMMO_TYPES, AmmoType, CardId, HeroId
+from nightraid.games.wolfenstein.ids import AMMO_TYPES, OFF_MAP, AmmoType, CardId, HeroId
 from nightraid.games.wolfenstein.options import GiveAmmo, GiveItem, GiveWeapon
-from nightraid.games.wolfenstein.rules.line_of_sight import adjacent
 from nightraid.games.wolfenstein.state import State
 
 GivingOption = GiveItem | GiveWeapon | GiveAmmo
@@ -16,14 +15,11 @@ GivingOption = GiveItem | GiveWeapon | GiveAmmo
 
 def giving_options(game: State, hero: HeroId) -> Sequence[GivingOption]:
     """Cards and ammo for each Hero on an adjacent square, bleeding or not (WF-GIVE-1); no Glory, no life (WF-GIVE-4)."""
-    near = [
-        other
-        for other, card in enumerate(game.heroes)
-        if other != hero and card.status in ("up", "bleeding") and adjacent(game, hero, other)
-    ]
-    if not near:
-        return ()
     card = game.heroes[hero]
+    around = game.box.near(card.cell, game.closed)
+    if not around & game.hero_cells:
+        return ()
+    near = [other for other, friend in enumerate(game.heroes) if friend.cell != OFF_MAP and around >> friend.cell & 1]
     options: list[GivingOption] = []
     for other in near:
         options += [GiveItem(item, other) for item in card.pack]

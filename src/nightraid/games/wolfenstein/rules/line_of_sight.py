@@ -46,14 +46,21 @@ def adjacent(game: State, one: ModelId, other: ModelId) -> bool:
 
 def cells_adjacent(game: State, mine: tuple[Cell, ...], theirs: tuple[Cell, ...]) -> bool:
     """Whether one of some squares is adjacent to one of others."""
-    around = game.box.steps.around
-    return any(other in around(one, game.closed) for one in mine for other in theirs)
+    near, closed = game.box.near, game.closed
+    for one in mine:
+        around = near(one, closed)
+        for other in theirs:
+            if around >> other & 1:
+                return True
+    return False
 
 
 def models_beside(game: State, cell: Cell) -> list[ModelId]:
     """The models on squares adjacent to this one, in the order of their ids; each once (WF-BIG-4)."""
-    near = game.box.steps.around(cell, game.closed)
-    return [model for model in all_models(game) if any(own in near for own in game.cells_of(model))]
+    near = game.box.near(cell, game.closed)
+    if not near & (game.hero_cells | game.nazi_cells):
+        return []
+    return [model for model in all_models(game) if any(near >> own & 1 for own in game.cells_of(model))]
 
 
 def model_at(game: State, cell: Cell) -> ModelId | None:

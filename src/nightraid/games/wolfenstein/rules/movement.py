@@ -5,12 +5,13 @@ from collections.abc import Sequence
 from msgspec.structs import replace
 
 from nightraid.engine.ask import Rule
-from nightraid.games.wolfenstein.abilities.effects import worn
+from nightraid.games.wolfenstein.abilities.effects import nazi_skill, worn
 from nightraid.games.wolfenstein.events import Moved
-from nightraid.games.wolfenstein.ids import NOBODY, Cell, ModelId, is_hero
+from nightraid.games.wolfenstein.ids import NOBODY, OFF_MAP, Cell, ModelId, is_hero
 from nightraid.games.wolfenstein.options import Step
 from nightraid.games.wolfenstein.rules.noise import noise_of_company
 from nightraid.games.wolfenstein.rules.oversized_models import large_step_ends
+from nightraid.games.wolfenstein.schema.enemies import Hover
 from nightraid.games.wolfenstein.schema.equipment import Boots
 from nightraid.games.wolfenstein.state import State
 
@@ -19,10 +20,11 @@ DIFFICULT_AP = 2
 
 
 def difficult_for(game: State, model: ModelId) -> int:
-    """The squares that cost this model 1 AP more (WF-TERRAIN-1)."""
-    if game.difficult and is_hero(model) and worn(game, model, Boots):
+    """The squares that cost this model 1 AP more (WF-TERRAIN-1); some boots, and bots that hover, do not mind."""
+    if not game.difficult:
         return 0
-    return game.difficult
+    at_ease = worn(game, model, Boots) if is_hero(model) else nazi_skill(game, model, Hover)
+    return 0 if at_ease else game.difficult
 
 
 def closed_squares(game: State) -> int:
@@ -32,24 +34,33 @@ def closed_squares(game: State) -> int:
 
 def no_stay(game: State, model: ModelId) -> int:
     """Squares that a model may pass but not rest on: friends, spawn tokens, passage tokens (WF-MOVE-3, WF-TOKEN-2)."""
+    return friends_of(game, model) | game.box.spawn_tokens | game.box.passage_tokens
+
+
+def friends_of(game: State, model: ModelId) -> int:
+    """The squares of all other Heroes and bots."""
     friends = 0
-    for other in game.hero_side():
-        if other != model:
-            for cell in game.cells_of(other):
-                friends |= 1 << cell
-    return friends | game.box.spawn_tokens | game.box.passage_tokens
+    for number, hero in enumerate(game.heroes):
+        if number != model and hero.cell != OFF_MAP:
+            friends |= 1 << hero.cell
+    for number, bot in game.bots.items():
+        if number != model:
+            friends |= game.box.covers_of(bot.kind)[bot.cell]
+    return friends
 
 
 def must_go_on(game: State, model: ModelId) -> bool:
     """Whether the active model stands where it may not stay; not on the spawn token it was placed on (WF-Q-98)."""
     if not game.turn.moved:
         return False
-    here = 0
+    tokens = game.box.spawn_tokens | game.box.passage_tokens
     for cell in game.cells_of(model):
-        here |= 1 << cell
-    if here & (game.box.spawn_tokens | game.box.passage_tokens):
-        return True
-    return any(other != model and here >> cell & 1 for other in game.hero_side() for cell in game.cells_of(other))
+        if tokens >> cell & 1:
+            return True
+        for number, hero in enumerate(game.heroes):
+            if hero.cell == cell and number != model:
+                return True
+    return bool(game.bots) and any(friends_of(game, model) >> cell & 1 for cell in game.cells_of(model))
 
 
 def steps(game: State, model: ModelId) -> Sequence[Step]:
@@ -62,8 +73,12 @@ def steps(game: State, model: ModelId) -> Sequence[Step]:
         return [game.box.step_to[end] for end, _ in ends]
     here = game.model(model).cell
     closed, passing, difficult = closed_squares(game), no_stay(game, model), difficult_for(game, model)
-    step_to, allowed = game.box.step_to, list[Step]()
-    for cell in game.box.steps.around(here, game.closed, game.standing):
+    near, everywhere = game.box.steps_from(here, game.closed, game.standing)
+    if not near & (closed | passing | difficult):
+        return everywhere
+    allowed: list[Step] = []
+    for step in everywhere:
+        cell = step.to
         if closed >> cell & 1:
             continue
         left = ap - (DIFFICULT_AP if difficult >> cell & 1 else STEP_AP)
@@ -71,7 +86,7 @@ def steps(game: State, model: ModelId) -> Sequence[Step]:
             continue
         if passing >> cell & 1 and not can_go_on(game, model, cell, left, passing):
             continue
-        allowed.append(step_to[cell])
+        allowed.append(step)
     return allowed
 
 

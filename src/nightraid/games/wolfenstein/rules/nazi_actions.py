@@ -179,7 +179,7 @@ def waits_for_sight(game: State, nazi: ModelId) -> bool:
 
 
 def attacker_or_seen(game: State, nazi: ModelId) -> list[ModelId]:
-    """An Officer or a Boss: its last attacker, or any Hero if that one has fallen (WF-Q-53). Else Heroes it saw (WF-Q-46)."""
+    """An Officer or a Boss: its attacker, or any Hero if that one has fallen (WF-Q-53). Else whom it saw (WF-Q-46)."""
     targets = game.targets_of_nazis()
     card = game.nazis[nazi]
     if card.attacked_by != NOBODY and ignores_noise(game, nazi):

@@ -48,19 +48,19 @@ def roll_attack(game: State, nazi: ModelId, target: ModelId) -> Rule[tuple[Face,
 
 
 def attack_dice(game: State, nazi: ModelId, target: ModelId) -> int:
-    """The dice on its card; with some weapons one less for every square between, never fewer than 1 (WF-STAT-4).
-
-    Orders of other Nazis add theirs.
-    """
-    weapon = game.enemy_card(nazi).weapon
-    dice = weapon.dice
-    if weapon.dice_falloff:
-        dice = max(1, dice - (distance(game, nazi, target) - 1))
+    """The dice on its card; orders of other Nazis add theirs (WF-ATTACK-4)."""
+    dice = card_dice(game, nazi, distance(game, nazi, target))
     for other in game.nazis:
         orders = nazi_skill(game, other, Orders) if other != nazi else None
         if orders and distance(game, nazi, other) <= orders.range:
             dice += orders.dice
     return dice
+
+
+def card_dice(game: State, model: ModelId, far: int) -> int:
+    """The dice on an enemy card: with a falloff one less for every square between, at least 1 (WF-STAT-4)."""
+    weapon = game.enemy_card(model).weapon
+    return max(1, weapon.dice - (far - 1)) if weapon.dice_falloff else weapon.dice
 
 
 def count_hits(faces: tuple[Face, ...]) -> Hits:
@@ -87,12 +87,12 @@ def fend_off(game: State, hero: HeroId, hits: Hits) -> Rule[Hits]:
     return Hits(armor, hp)
 
 
-def strike(game: State, nazi: ModelId, target: ModelId, hits: Hits) -> Rule[bool]:
-    """The hits, and the fire that clings to a target that lost something; returns whether it did."""
+def strike(game: State, attacker: ModelId, target: ModelId, hits: Hits) -> Rule[bool]:
+    """The hits of a Nazi or a bot, and the fire that clings to a target that lost something; returns whether it did."""
     before = strength(game, target)
     yield from take_hits(game, target, hits, why=("WF-DAMAGE-1", "WF-DAMAGE-2"))
     hurt = strength(game, target) != before
-    burn = nazi_skill(game, nazi, Burn)
+    burn = nazi_skill(game, attacker, Burn)
     if hurt and burn:
         yield from take_hits(game, target, Hits(burn.points, 0), why=("WF-Q-91", "WF-DAMAGE-5"))
     return hurt

@@ -179,11 +179,9 @@ def ground_of(game: State, nazi: ModelId) -> Ground:
     barred = closed_to_nazis(game)
     slow = 0 if nazi_skill(game, nazi, Hover) else game.difficult
     if game.is_large(nazi):
-        barred |= game.hero_cells
-        graph = large_graph(
-            game, locked=game.locked, standing=game.standing, barred=barred, taken=taken | barred, slow=slow
-        )
-        return Ground(graph, 0, anchors_on(game, taken), anchors_in_doorways(game))
+        no_stop = taken | barred | game.hero_cells
+        graph = large_graph(game, locked=game.locked, standing=game.standing, barred=barred, taken=no_stop, slow=slow)
+        return Ground(graph, anchors_on(game, game.hero_cells), anchors_on(game, taken), anchors_in_doorways(game))
     graph = game.box.fields.on_foot(game.closed, game.locked, game.standing, barred, slow)
     return Ground(graph, game.hero_cells, taken, 0)
 
@@ -269,7 +267,7 @@ def as_near_as_possible(ground: Ground, remaining: Field, here: Cell) -> Route |
 
 
 def up_to_the_obstacle(game: State, nazi: ModelId, wish: Wish, taken: int) -> Route | None:
-    """No route: the one there would be without obstacles, to be walked up to the first of them (WF-NAZI-15, WF-Q-48)."""
+    """No route: the one there would be without obstacles, walked up to the first of them (WF-NAZI-15, WF-Q-48)."""
     plan = map_without_obstacles(game, nazi)
     places = wish.nodes & ~taken or wish.nodes
     field = plan.toward(places, 0, mask_of(wish.doors))

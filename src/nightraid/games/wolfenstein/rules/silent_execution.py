@@ -25,6 +25,8 @@ def executions(game: State, hero: HeroId) -> list[Execute]:
     """An attack action for 2 AP on an enemy that is adjacent and in sight (WF-SILENT-1, WF-Q-25)."""
     if game.turn.ap < EXECUTION_AP or not game.heroes[hero].pack or not attacks_left(game):
         return []
+    if not game.nazi_cells & game.box.near(game.heroes[hero].cell, game.closed):
+        return []
     items = {kind_of(item): item for item in game.heroes[hero].pack if dice_on(game, item)}
     if not items:
         return []

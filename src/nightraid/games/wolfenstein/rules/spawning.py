@@ -6,8 +6,8 @@ from itertools import groupby
 from nightraid.engine.ask import Rule, RuleIds
 from nightraid.games.wolfenstein.events import NaziArrived, NoModelLeft
 from nightraid.games.wolfenstein.ids import Cell, ModelId
-from nightraid.games.wolfenstein.options import ThisWay
-from nightraid.games.wolfenstein.questions import WhichSquare
+from nightraid.games.wolfenstein.options import ThisModel, ThisWay
+from nightraid.games.wolfenstein.questions import WhichArrival, WhichSquare
 from nightraid.games.wolfenstein.rules.ai_controller import settle_tie
 from nightraid.games.wolfenstein.rules.noise import noise_of_company
 from nightraid.games.wolfenstein.rules.walking_distance import nearness_to_heroes
@@ -73,17 +73,39 @@ def place_group(game: State, start: Cell, kinds: Sequence[str], why: RuleIds) ->
     squares = yield from find_squares(game, start, small)
     for kind in small[len(squares) :]:
         yield NoModelLeft(kind, why=("WF-SPAWN-3",))
-    for kind in small[: len(squares)]:
-        nearest = [cell for _, cells in by_nearness(game, squares)[:1] for cell in cells]
-        at = yield from which_square(game, kind, nearest if mixed(game, small) else nearest[:1])
-        squares.remove(at)
+    for kind, at in (yield from hand_out(game, small[: len(squares)], squares)):
         placed.append((yield from place(game, kind, at, why)))
     return placed
 
 
-def mixed(game: State, kinds: Sequence[str]) -> bool:
-    """Whether it matters who gets which of two equally good squares."""
-    return len(set(kinds)) > 1
+def hand_out(game: State, kinds: Sequence[str], squares: Sequence[Cell]) -> Rule[list[tuple[str, Cell]]]:
+    """Who gets which square: the nearest to the Heroes goes to the highest initiative (WF-SPAWN-4).
+
+    `kinds` come with the highest initiative first. The AI Controller is asked only where it makes a difference.
+    """
+    cards, waiting, left = game.box.enemy_cards, list(kinds), list(squares)
+    handed_out: list[tuple[str, Cell]] = []
+    while waiting:
+        _, nearest = by_nearness(game, left)[0]
+        first = [kind for kind in waiting if cards[kind].initiative == cards[waiting[0]].initiative]
+        some_go_elsewhere = len(first) < len(nearest) and len(set(waiting)) > 1
+        at = yield from which_square(game, waiting[0], nearest if some_go_elsewhere else nearest[:1])
+        kind = yield from who_arrives(game, list(dict.fromkeys(first)), at)
+        waiting.remove(kind)
+        left.remove(at)
+        handed_out.append((kind, at))
+    return handed_out
+
+
+def who_arrives(game: State, kinds: Sequence[str], at: Cell) -> Rule[str]:
+    """Among kinds of equal initiative the AI Controller chooses who gets a square."""
+    models = {game.box.model_of(kind, free_numbers(game, kind)[0]): kind for kind in kinds}
+    chosen = yield from settle_tie(
+        game,
+        [ThisModel(model) for model in models],
+        lambda seat, options: WhichArrival(at, seat=seat, options=options, why=("WF-SPAWN-4", "WF-AI-5")),
+    )
+    return models[chosen.model]
 
 
 def find_squares(game: State, start: Cell, kinds: Sequence[str]) -> Rule[list[Cell]]:

@@ -24,9 +24,10 @@ def standing_heroes(game: State) -> int:
     return mask
 
 
-def field_to_heroes(game: State) -> Field:
-    """For each square the AP of the cheapest route onto the square of the nearest Hero."""
-    return map_as_it_stands(game).toward(standing_heroes(game))
+def fields_to_heroes(game: State) -> list[Field]:
+    """For each standing Hero's square, the AP of the cheapest route onto it from everywhere."""
+    toward = map_as_it_stands(game).toward  # square by square: these fields are met again and again
+    return [toward(1 << cell) for model in game.targets_of_nazis() for cell in game.cells_of(model)]
 
 
 def nearness_to_heroes(game: State, cells: tuple[Cell, ...]) -> tuple[int, int]:
@@ -34,8 +35,7 @@ def nearness_to_heroes(game: State, cells: tuple[Cell, ...]) -> tuple[int, int]:
     heroes = [cell for model in game.targets_of_nazis() for cell in game.cells_of(model)]
     if not heroes:
         return 0, 0
-    field = field_to_heroes(game)
-    walk = min(field[cell] for cell in cells)
+    walk = min(field[cell] for field in fields_to_heroes(game) for cell in cells)
     if walk < NO_ROUTE:
         return walk, 0
     measure = game.box.grid.distance

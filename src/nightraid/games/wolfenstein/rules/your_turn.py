@@ -93,7 +93,8 @@ def begin_turn(game: State, hero: HeroId) -> Rule[None]:
         began_fatigued=card.fatigue,
         began_stunned=card.stunned,
         began_sabotaged=card.sabotaged,
-        moved=card.status != "waiting",
+        # Nobody rests on a spawn token after a move: who stands on one was placed there and has not moved (WF-Q-98).
+        moved=not game.box.spawn_tokens >> game.heroes[hero].cell & 1,
     )
     game.phase = "turn"
     yield TurnBegan(hero, ap, card.fatigue, why=("WF-TURN-1", "WF-AP-1"))
