@@ -14,6 +14,7 @@ from typing import Any, ClassVar, Generic, TypeAlias
 import msgspec
 
 from nightraid.engine.ask import Ask, ChanceQuestion, Option, Rule, RuleIds, Seat
+from nightraid.engine.campaign import CampaignPlan
 from nightraid.engine.content import Kind, Library, Problem, load_content
 from nightraid.engine.errors import BadSetup, RuleBroken
 from nightraid.engine.events import Ended, Event, Outcome, kebab
@@ -43,6 +44,14 @@ class Refusal(msgspec.Struct, frozen=True):
     option: Option
     reason: Message
     rules: RuleIds
+
+
+class CardText(msgspec.Struct, frozen=True):
+    """A card that people can read: the group it is listed in, its name, and all that is printed on it."""
+
+    group: str
+    name: str
+    text: str
 
 
 class Game(ABC, Generic[S]):
@@ -115,6 +124,24 @@ class Game(ABC, Generic[S]):
     def board_text(self, view: Any) -> str:
         """The board of a view, drawn in text for the terminal."""
         return ""
+
+    def card_texts(self, view: Any) -> Iterable[CardText]:
+        """The cards that can be seen in a view, to be read."""
+        return ()
+
+    # ---- the story around a match
+
+    def briefing(self, setup: Any) -> str:
+        """What people should know before the first question: story, goals, what is special about this set-up."""
+        return ""
+
+    def epilogue(self, setup: Any, outcome: Outcome) -> str:
+        """What is told when a match of this set-up has ended so."""
+        return ""
+
+    def campaigns(self) -> Sequence[CampaignPlan]:
+        """Matches that make a story when they are played in order."""
+        return ()
 
     # ---- given
 

@@ -1,7 +1,7 @@
 """The table drawn in text: the map, the trackers, and everybody's cards."""
 
 import textwrap
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from nightraid.boards.textmap import Drawing
 from nightraid.games.wolfenstein.box import PASSAGE_SIGNS, Box
@@ -13,6 +13,7 @@ from nightraid.games.wolfenstein.view import RaidView
 
 CELL_WIDTH = 2
 LINE_WIDTH = 98
+NO_BREAK = "\N{NO-BREAK SPACE}"
 LEGEND = "$ chest  ? event  #A objective  ~ difficult  *A passage  ^ Hero spawn  vA Nazi spawn  X exit"
 
 
@@ -49,8 +50,19 @@ def _map(box: Box, table: RaidView) -> Iterator[str]:
         if number % 2:
             yield f"{box.grid.height - number // 2:>2} {line}"
         elif line.strip("+ "):
-            yield f"   {line}"
+            yield f"   {_without_lone_corners(line, ''.join(lines[number + 1 : number + 2]))}"
     yield "   " + "".join(f" {cell_name(box, x).rstrip('1234567890'):>{CELL_WIDTH}}" for x in range(box.grid.width))
+
+
+def _without_lone_corners(line: str, below: str) -> str:
+    """A corner where no wall, door or barricade of its line meets is part of the wall that goes down, or nothing."""
+    padded, under = f" {line} ", below.ljust(len(line))
+    step = CELL_WIDTH + 1
+    drawn = list(line)
+    for place in range(0, len(line), step):
+        if padded[place] == padded[place + 2] == " ":
+            drawn[place] = "|" if under[place] == "|" else " "
+    return "".join(drawn).rstrip()
 
 
 def _signs(box: Box, table: RaidView) -> dict[int, str]:
@@ -92,7 +104,7 @@ def _areas(box: Box, table: RaidView) -> Iterator[str]:
         south, north = min(y for _, y in spots), max(y for _, y in spots)
         corners = f"{cell_name(box, box.grid.cell(west, south))}-{cell_name(box, box.grid.cell(east, north))}"
         names.append(f"{name} {corners}{' (NOISE)' if name in table.noise else ''}")
-    yield from textwrap.wrap(f"Areas: {', '.join(names)}", LINE_WIDTH, subsequent_indent="  ")
+    yield from _wrapped("Areas: ", names)
 
 
 # ---------------------------------------------------------------- cards
@@ -103,18 +115,28 @@ def _models(box: Box, table: RaidView) -> Iterator[str]:
         yield _hero_line(box, table, number, hero)
         if hero.alive and (cards := _cards(box, hero)):
             yield from textwrap.wrap(cards, LINE_WIDTH, initial_indent="     ", subsequent_indent="     ")
-    nazis = [
-        f"{box.sign_of(seen.id)} {box.name_of(seen.id)} "
-        f"{_left(box, seen.nazi.kind, seen.nazi.lost_hp, seen.nazi.lost_armor)}"
-        + (" stunned" if seen.nazi.stunned else "")
-        + (" sabotaged" if seen.nazi.sabotaged else "")
-        for seen in table.nazis
-    ]
-    if nazis:
-        yield from textwrap.wrap(f"Nazis (HP/armor): {', '.join(nazis)}", LINE_WIDTH, subsequent_indent="  ")
+    yield from _nazis(box, table)
     for friend in table.bots:
         left = _left(box, friend.bot.kind, friend.bot.lost_hp, friend.bot.lost_armor)
         yield f"Bot of {box.name_of(friend.bot.owner)}: {box.sign_of(friend.id)} {box.name_of(friend.id)} {left}"
+
+
+def _nazis(box: Box, table: RaidView) -> Iterator[str]:
+    """All of one kind together: "Soldat S1 1/3, S2 1/3 stunned"."""
+    kinds: dict[str, list[str]] = {}
+    for seen in table.nazis:
+        left = _left(box, seen.nazi.kind, seen.nazi.lost_hp, seen.nazi.lost_armor)
+        tokens = " stunned" * seen.nazi.stunned + " sabotaged" * seen.nazi.sabotaged
+        kinds.setdefault(box.enemy_cards[seen.nazi.kind].name, []).append(f"{box.sign_of(seen.id)} {left}{tokens}")
+    if kinds:
+        yield from _wrapped("Nazis (HP/armor): ", [f"{name} {', '.join(models)}" for name, models in kinds.items()])
+
+
+def _wrapped(title: str, things: Sequence[str]) -> list[str]:
+    """A list over as many lines as it needs, broken between things."""
+    unbroken = "; ".join(thing.replace(" ", NO_BREAK) for thing in things)
+    lines = textwrap.wrap(title + unbroken, LINE_WIDTH, subsequent_indent="  ")
+    return [line.replace(NO_BREAK, " ") for line in lines]
 
 
 def _hero_line(box: Box, table: RaidView, number: int, hero: Hero) -> str:
