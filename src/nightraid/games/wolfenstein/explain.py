@@ -14,13 +14,18 @@ from nightraid.games.wolfenstein.ids import CardId, Cell, HeroId, Letter, ModelI
 from nightraid.games.wolfenstein.options import (
     Attack,
     BotAttack,
+    ClearBarricade,
     DoObjective,
+    EndTurn,
     Execute,
     Fatigue,
+    Leave,
     OpenDoor,
     Reload,
+    Restore,
     Search,
     Step,
+    TakeOff,
     TakeOption,
     UseAbility,
     UseItem,
@@ -28,8 +33,10 @@ from nightraid.games.wolfenstein.options import (
     UseItemFor,
     UseItemIn,
     UseItemOn,
+    UsePassage,
     UseSkill,
     UseSkillOn,
+    Wear,
 )
 from nightraid.games.wolfenstein.questions import Act, EventChoice
 from nightraid.games.wolfenstein.rules.attack import (
@@ -39,11 +46,15 @@ from nightraid.games.wolfenstein.rules.attack import (
     longest_reach,
     reloading_bars,
 )
-from nightraid.games.wolfenstein.rules.line_of_sight import distance, sees
-from nightraid.games.wolfenstein.rules.movement import active_model, no_stay, step_price, steps
+from nightraid.games.wolfenstein.rules.bots import bot_attacks
+from nightraid.games.wolfenstein.rules.gear import can_wear
+from nightraid.games.wolfenstein.rules.line_of_sight import adjacent, cells_adjacent, distance, sees
+from nightraid.games.wolfenstein.rules.movement import active_model, must_go_on, no_stay, step_price, steps
 from nightraid.games.wolfenstein.rules.nazi_attack import card_dice
 from nightraid.games.wolfenstein.rules.noise import company_is_heard
-from nightraid.games.wolfenstein.rules.obstacles import door_price
+from nightraid.games.wolfenstein.rules.objectives import LEAVE_AP, has_exit_rule
+from nightraid.games.wolfenstein.rules.obstacles import BARRICADE_AP, door_price, passages, pierces_metal
+from nightraid.games.wolfenstein.rules.reloading import reload_price
 from nightraid.games.wolfenstein.rules.search import search_price
 from nightraid.games.wolfenstein.state import State, Weapon
 
@@ -150,13 +161,39 @@ def refusals(game: State, ask: Ask[Any]) -> Iterable[Refusal]:
     if model not in (game.turn.hero, game.turn.bot):
         return
     yield from _refused_steps(game, model)
+    if must_go_on(game, model):
+        yield from _refused_in_passing(game, model)
+        return
     yield from _refused_doors(game, model)
+    yield from _refused_barricades(game, model)
     yield from _refused_searches(game, model)
-    if is_hero(model):
-        yield from _refused_attacks(game, model)
-        yield from _refused_reloads(game, model)
-        if game.heroes[model].fatigue or game.turn.fatigue_action:
-            yield Refusal(Fatigue(), Message("refusal.fatigued"), ("WF-FATIGUE-3",))
+    if not is_hero(model):
+        yield from _refused_bot_attacks(game, model)
+        return
+    yield from _refused_attacks(game, model)
+    yield from _refused_reloads(game, model)
+    yield from _refused_objectives(game, model)
+    yield from _refused_gear(game, model)
+    yield from _refused_lives(game, model)
+    if game.heroes[model].fatigue or game.turn.fatigue_action:
+        yield Refusal(Fatigue(), Message("refusal.fatigued"), ("WF-FATIGUE-3",))
+
+
+def _refused_in_passing(game: State, model: ModelId) -> Iterator[Refusal]:
+    """Where a model may not stay there is nothing but the way on (WF-Q-98)."""
+    why = Message("refusal.must-go-on")
+    yield Refusal(EndTurn(), why, ("WF-Q-98",))
+    if not is_hero(model):
+        return
+    for weapon in game.heroes[model].weapons:
+        for nazi in game.nazis:
+            yield Refusal(Attack(weapon.card, nazi), why, ("WF-Q-98",))
+    twin = game.box.passages.get(game.heroes[model].cell)
+    if twin is not None and not passages(game, model):
+        yield Refusal(UsePassage(twin), Message("refusal.passage-shut", {"to": twin}), ("WF-PASSAGE-2", "WF-Q-18"))
+
+
+# ---------------------------------------------------------------- the map
 
 
 def _refused_steps(game: State, model: ModelId) -> Iterator[Refusal]:
@@ -200,6 +237,19 @@ def _refused_doors(game: State, model: ModelId) -> Iterator[Refusal]:
             yield Refusal(OpenDoor(door), Message("refusal.no-ap"), ("WF-AP-2",))
 
 
+def _refused_barricades(game: State, model: ModelId) -> Iterator[Refusal]:
+    barricades = 0
+    for cell in game.cells_of(model):
+        barricades |= game.box.grid.barricades_beside(cell)
+    for barricade in bits_of(barricades & game.standing):
+        option = ClearBarricade(barricade)
+        if not pierces_metal(game, model):
+            words = Message("refusal.no-piercing", {"barricade": barricade})
+            yield Refusal(option, words, ("WF-BARRICADE-3",) if is_hero(model) else ("WF-BOT-6",))
+        elif game.turn.ap < BARRICADE_AP:
+            yield Refusal(option, Message("refusal.no-ap"), ("WF-AP-2",))
+
+
 def _refused_searches(game: State, model: ModelId) -> Iterator[Refusal]:
     for cell in game.box.steps.around(game.model(model).cell, game.closed):
         if not (game.events | game.chests) >> cell & 1:
@@ -211,6 +261,31 @@ def _refused_searches(game: State, model: ModelId) -> Iterator[Refusal]:
             yield Refusal(Search(cell), Message("refusal.enemies-in-room"), ("WF-SEARCH-2",))
         elif search_price(game, model) > game.turn.ap:
             yield Refusal(Search(cell), Message("refusal.no-ap"), ("WF-AP-2",))
+
+
+def _refused_objectives(game: State, hero: HeroId) -> Iterator[Refusal]:
+    """Objectives beside the Hero that wait for something, and an exit that is none."""
+    here = game.heroes[hero].cell
+    for letter, cell in game.box.objective_cells.items():
+        if letter in game.done or not cells_adjacent(game, (here,), (cell,)):
+            continue
+        objective = game.box.mission.objectives[letter]
+        half_done = {half for half, by in game.half_done if half == letter or (half == objective.with_ and by == hero)}
+        if any(first not in game.done for first in objective.after):
+            words = Message("refusal.not-yet", {"after": objective.after})
+            yield Refusal(DoObjective(letter), words, ("WF-MISSION-5",))
+        elif half_done:
+            yield Refusal(DoObjective(letter), Message("refusal.takes-two"), ("WF-MISSION-5",))
+        elif game.turn.ap < objective.ap:
+            yield Refusal(DoObjective(letter), Message("refusal.no-ap"), ("WF-AP-2",))
+    if game.box.exits >> here & 1:
+        if not has_exit_rule(game):
+            yield Refusal(Leave(), Message("refusal.no-exit"), ("WF-Q-93",))
+        elif game.turn.ap < LEAVE_AP:
+            yield Refusal(Leave(), Message("refusal.no-ap"), ("WF-AP-2",))
+
+
+# ---------------------------------------------------------------- attacks
 
 
 def _refused_attacks(game: State, hero: HeroId) -> Iterator[Refusal]:
@@ -242,7 +317,54 @@ def _why_no_attack(game: State, hero: HeroId, weapon: Weapon, nazi: ModelId) -> 
     return "out-of-sight", ("WF-LOS-2",)
 
 
+def _refused_bot_attacks(game: State, bot: ModelId) -> Iterator[Refusal]:
+    allowed, weapon = {option.target for option in bot_attacks(game, bot)}, game.enemy_card(bot).weapon
+    for nazi in game.nazis:
+        if nazi in allowed:
+            continue
+        if game.turn.began_sabotaged:
+            reason, rules = "sabotaged", ("WF-STUN-2",)
+        elif game.turn.attacks:
+            reason, rules = "has-attacked", ("WF-BOT-3",)
+        elif weapon.ap > game.turn.ap:
+            reason, rules = "no-ap", ("WF-AP-2",)
+        elif distance(game, bot, nazi) > weapon.range:
+            reason, rules = "out-of-range", ("WF-RANGE-2",)
+        else:
+            reason, rules = "out-of-sight", ("WF-LOS-2",)
+        yield Refusal(BotAttack(nazi), Message(f"refusal.{reason}", {"target": nazi, "weapon": weapon.name}), rules)
+
+
+# ---------------------------------------------------------------- cards
+
+
 def _refused_reloads(game: State, hero: HeroId) -> Iterator[Refusal]:
     for weapon in game.heroes[hero].weapons:
         if weapon.reload and weapon.card in game.turn.emptied:
             yield Refusal(Reload(weapon.card), Message("refusal.emptied-now"), ("WF-RELOAD-4", "WF-Q-21"))
+        elif weapon.reload and game.turn.ap < reload_price(game, hero, weapon):
+            yield Refusal(Reload(weapon.card), Message("refusal.no-ap"), ("WF-AP-2",))
+
+
+def _refused_gear(game: State, hero: HeroId) -> Iterator[Refusal]:
+    """Items for which there is no slot, and items that cannot be taken off (WF-GEAR-3, WF-GEAR-7)."""
+    card, equipment = game.heroes[hero], game.box.equipment
+    for item in card.pack:
+        if equipment(item).attaches_to != "hero" or can_wear(game, hero, item):
+            continue
+        if equipment(item).type in game.hero_card(hero).slots:
+            yield Refusal(Wear(item), Message("refusal.slot-filled", {"item": item}), ("WF-GEAR-7", "WF-Q-72"))
+        else:
+            yield Refusal(Wear(item), Message("refusal.no-slot", {"item": item}), ("WF-GEAR-3",))
+    for item in card.worn:
+        if not equipment(item).can_be_taken_off:
+            yield Refusal(TakeOff(item), Message("refusal.stays-on", {"item": item}), ("WF-GEAR-7",))
+
+
+def _refused_lives(game: State, hero: HeroId) -> Iterator[Refusal]:
+    """Bleeding Heroes beside one who has no shared life token (any more)."""
+    if game.heroes[hero].shared_life or game.box.level.shared_life == "not-needed":
+        return
+    for other, card in enumerate(game.heroes):
+        if card.status == "bleeding" and adjacent(game, hero, other):
+            yield Refusal(Restore(other), Message("refusal.no-life"), ("WF-LIFE-1", "WF-LIFE-2"))

@@ -92,6 +92,16 @@ def steps(game: State, model: ModelId) -> Sequence[Step]:
 
 def can_go_on(game: State, model: ModelId, cell: Cell, ap: int, passing: int) -> bool:
     """Whether the AP left pay for a way from a square to one where the model may stay (WF-Q-49, WF-Q-98)."""
+    if can_step_off(game, model, cell, ap, passing):
+        return True
+    twin = game.box.passages.get(cell)
+    if twin is None or not is_hero(model) or closed_squares(game) >> twin & 1:
+        return False
+    return can_step_off(game, model, twin, ap - STEP_AP, passing)
+
+
+def can_step_off(game: State, model: ModelId, cell: Cell, ap: int, passing: int) -> bool:
+    """The same with a step first, as at the far end of a secret passage (WF-PASSAGE-2, WF-Q-18)."""
     if ap < STEP_AP:
         return False
     closed, difficult = closed_squares(game), difficult_for(game, model)
@@ -101,10 +111,7 @@ def can_go_on(game: State, model: ModelId, cell: Cell, ap: int, passing: int) ->
             continue
         if not passing >> near & 1 or can_go_on(game, model, near, left, passing):
             return True
-    twin = game.box.passages.get(cell)
-    if twin is None or not is_hero(model) or closed >> twin & 1:
-        return False
-    return can_go_on(game, model, twin, ap - STEP_AP, passing)
+    return False
 
 
 def step_price(game: State, model: ModelId, to: Cell) -> int:

@@ -9,7 +9,7 @@ from nightraid.games.wolfenstein.events import BarricadeRemoved, DoorOpened, Pas
 from nightraid.games.wolfenstein.ids import Cell, HeroId, ModelId, is_hero
 from nightraid.games.wolfenstein.options import ClearBarricade, OpenDoor, UsePassage
 from nightraid.games.wolfenstein.rules.fatigue import tire
-from nightraid.games.wolfenstein.rules.movement import STEP_AP, can_go_on, closed_squares, no_stay, spend
+from nightraid.games.wolfenstein.rules.movement import STEP_AP, can_step_off, closed_squares, no_stay, spend
 from nightraid.games.wolfenstein.rules.noise import noise_of_company
 from nightraid.games.wolfenstein.schema.equipment import LockPicks
 from nightraid.games.wolfenstein.schema.heroes import Locksmith
@@ -82,7 +82,7 @@ def passages(game: State, model: ModelId) -> Sequence[UsePassage]:
     twin = game.box.passages.get(game.heroes[model].cell)
     if twin is None or game.turn.ap < STEP_AP or closed_squares(game) >> twin & 1:
         return ()
-    if not can_go_on(game, model, twin, game.turn.ap - STEP_AP, no_stay(game, model)):
+    if not can_step_off(game, model, twin, game.turn.ap - STEP_AP, no_stay(game, model)):
         return ()
     return (UsePassage(twin),)
 

@@ -1,0 +1,149 @@
+"""Secret passages: two tokens of one letter, 1 AP and a fatigue token between them, and no rest on either."""
+
+import pytest
+from tests.games.playing import all_told, told
+from tests.games.wolfenstein.positions import ANYA, KLAUS, cell, cells, mask, model, stand
+
+from nightraid.games.wolfenstein.events import Fatigued, Moved, PassageUsed, TurnEnded
+
+PASSAGE = f"use-passage:{cell('r1')}"
+"""From a6 to its twin in the other room."""
+
+
+def step(name: str) -> str:
+    return f"step:{cell(name)}"
+
+
+@pytest.mark.rule("WF-PASSAGE-1", "WF-ACTION-3", "WF-Q-17", "WF-PASSAGE-2")
+def test_onto_the_token_through_and_off_again_costs_1_ap_each() -> None:
+    """Beside A, onto A (1 AP), pass to B with fatigue (1 AP), off B (1 AP): 3 AP."""
+    table = stand({KLAUS: "a5"}, acting=KLAUS, mission="vault", ap=3)
+    table.answer(step("a6"))
+    assert table.state.turn.ap == 2
+    happened = table.answer(PASSAGE)
+    assert told(happened, PassageUsed) == PassageUsed(KLAUS, cell("r1"), why=("WF-PASSAGE-1",))
+    assert told(happened, Fatigued).hero == KLAUS
+    assert table.state.turn.ap == 1
+    assert table.state.heroes[KLAUS].cell == cell("r1")
+    assert table.state.heroes[KLAUS].fatigue
+    assert not table.state.turn.fatigue_action  # no AP, no second attack (WF-Q-20)
+    assert table.listed("step") == cells("q1", "q2", "r2")
+    assert "end-turn" not in table.keys
+    assert told(table.answer(step("q2")), TurnEnded).lost_ap == 0  # nothing is left to do
+
+
+@pytest.mark.rule("WF-PASSAGE-1", "WF-FATIGUE-7")
+def test_a_hero_who_is_already_fatigued_passes_too_and_gets_no_second_token() -> None:
+    table = stand({KLAUS: "a5"}, acting=KLAUS, mission="vault", hero={KLAUS: {"fatigue": True}})
+    happened = table.answer(step("a6"), PASSAGE)
+    assert told(happened, PassageUsed).to == cell("r1")
+    assert not all_told(happened, Fatigued)
+    assert table.state.heroes[KLAUS].fatigue
+
+
+@pytest.mark.rule("WF-PASSAGE-1")
+def test_the_passage_leads_both_ways() -> None:
+    table = stand({KLAUS: "q1"}, acting=KLAUS, mission="vault")
+    table.answer(step("r1"), f"use-passage:{cell('a6')}", step("a5"))
+    assert table.state.heroes[KLAUS].cell == cell("a5")
+
+
+@pytest.mark.rule("WF-PASSAGE-2", "WF-Q-98")
+def test_a_hero_may_step_onto_a_passage_token_only_if_it_can_go_on_with_its_next_action() -> None:
+    table = stand({KLAUS: "a5"}, acting=KLAUS, mission="vault", ap=1)
+    assert str(cell("a6")) not in table.listed("step")
+    assert "WF-PASSAGE-2" in table.refused(step("a6"))
+    table = stand({KLAUS: "a5"}, acting=KLAUS, mission="vault", ap=2)
+    table.answer(step("a6"))
+    assert table.keys == [step("b6"), step("a5")]  # off again, but not through: nothing would be left beyond
+    assert table.refused(PASSAGE) == ("WF-PASSAGE-2", "WF-Q-18")
+
+
+@pytest.mark.rule("WF-PASSAGE-2", "WF-Q-18")
+def test_a_hero_hemmed_in_on_this_side_may_go_through_if_three_ap_are_left() -> None:
+    # a5 and b6 are held by Nazis once the Hero is on the token: only the passage is left
+    nazis = {"soldat 1": "a5", "soldat 2": "b6"}
+    table = stand({KLAUS: "a6"}, nazis=nazis, acting=KLAUS, mission="vault", ap=2)
+    assert table.keys == [PASSAGE]
+
+
+@pytest.mark.rule("WF-Q-18", "WF-PASSAGE-2")
+def test_passing_is_refused_if_an_enemy_stands_on_the_twin() -> None:
+    table = stand({KLAUS: "a6"}, nazis={"soldat 1": "r1"}, acting=KLAUS, mission="vault")
+    assert table.listed("use-passage") == set()
+    assert table.refused(PASSAGE) == ("WF-PASSAGE-2", "WF-Q-18")
+
+
+@pytest.mark.rule("WF-Q-18", "WF-PASSAGE-2")
+def test_passing_is_refused_if_no_square_beside_the_twin_can_be_reached() -> None:
+    nazis = {"soldat 1": "q1", "soldat 2": "q2", "soldat 3": "r2"}
+    table = stand({KLAUS: "a6"}, nazis=nazis, acting=KLAUS, mission="vault")
+    assert table.listed("use-passage") == set()
+    nazis.pop("soldat 2")
+    assert stand({KLAUS: "a6"}, nazis=nazis, acting=KLAUS, mission="vault").keys[-1] == PASSAGE
+
+
+@pytest.mark.rule("WF-Q-18", "WF-TERRAIN-1")
+def test_the_step_off_the_twin_must_be_payable_with_its_terrain() -> None:
+    swamp = mask("q1", "q2", "r2")
+    table = stand({KLAUS: "a6"}, acting=KLAUS, mission="vault", ap=2, difficult=swamp)
+    assert table.listed("use-passage") == set()
+    table = stand({KLAUS: "a6"}, acting=KLAUS, mission="vault", ap=3, difficult=swamp)
+    assert table.listed("use-passage") == cells("r1")
+
+
+@pytest.mark.rule("WF-Q-17", "WF-TERRAIN-1")
+def test_a_token_in_difficult_terrain_costs_its_extra_ap_on_entering_not_in_passing() -> None:
+    table = stand({KLAUS: "a5"}, acting=KLAUS, mission="vault", difficult=mask("a6", "r1"))
+    assert told(table.answer(step("a6")), Moved).ap == 2
+    table.answer(PASSAGE)
+    assert table.state.turn.ap == 3
+
+
+@pytest.mark.rule("WF-Q-18")
+def test_a_friendly_model_on_the_twin_does_not_matter() -> None:
+    table = stand({KLAUS: "a6", ANYA: "r1"}, acting=KLAUS, mission="vault", ap=2)
+    assert table.listed("use-passage") == cells("r1")
+    table.answer(PASSAGE)
+    assert "end-turn" not in table.keys
+
+
+@pytest.mark.rule("WF-PASSAGE-2", "WF-Q-98")
+def test_on_the_token_there_is_nothing_but_a_step_or_the_passage() -> None:
+    table = stand({KLAUS: "a5"}, nazis={"soldat 1": "b6"}, acting=KLAUS, mission="vault", hero={KLAUS: {"glory": 5}})
+    table.answer(step("a6"))
+    assert {key.partition(":")[0] for key in table.keys} == {"step", "use-passage"}
+    assert table.refused("end-turn") == ("WF-Q-98",)
+
+
+@pytest.mark.rule("WF-PASSAGE-1", "WF-BOT-6")
+def test_a_bot_may_cross_a_passage_token_but_not_use_it() -> None:
+    drone = model("drone 1")
+    table = stand(
+        {KLAUS: "f1"}, bots={"drone 1": (KLAUS, "a5")}, acting=KLAUS, mission="vault", turn={"bot": drone, "ap": 5}
+    )
+    table.answer(step("a6"))
+    assert table.keys == [step("b6"), step("a5")]
+
+
+@pytest.mark.rule("WF-PASSAGE-3")
+def test_nazis_neither_cross_nor_stop_on_a_passage_token() -> None:
+    # the shortest way from b6 to a Hero on a4 leads over a5; over the token a6 it would be as short, so nobody is asked
+    table = stand({KLAUS: "a4"}, nazis={"soldat 1": "b6"}, nazi={"soldat 1": {"sabotaged": True}}, mission="vault")
+    moves = all_told(table.match.events(), Moved)
+    assert [move.to for move in moves] == [cell("a5")]
+    # with a5 closed the Soldat does not come over the token either
+    table = stand(
+        {KLAUS: "a4"},
+        nazis={"soldat 1": "b6", "panzerhund 1": "c3"},
+        nazi={"soldat 1": {"sabotaged": True}, "panzerhund 1": {"stunned": True}},
+        mission="vault",
+    )
+    assert cell("a6") not in [move.to for move in all_told(table.match.events(), Moved)]
+
+
+@pytest.mark.rule("WF-PASSAGE-3", "WF-Q-14")
+def test_passage_tokens_do_not_block_line_of_sight() -> None:
+    # on the west wall: a6 would have to be between, so the twin in the corner is looked across from r2 to p1 and q1
+    table = stand({KLAUS: "b6"}, nazis={"soldat 1": "a5"}, acting=KLAUS, mission="vault")
+    assert table.listed("attack") == {f"handgun-1960-1:{model('soldat 1')}"}
