@@ -9,7 +9,8 @@ from tests.games.wolfenstein.positions import HEROES, cell, fresh
 
 from nightraid.games.wolfenstein.box import Box
 from nightraid.games.wolfenstein.ids import Level, kind_of
-from nightraid.games.wolfenstein.schema.parts import CardEffect
+from nightraid.games.wolfenstein.schema.cards import ChestCard
+from nightraid.games.wolfenstein.schema.parts import CardEffect, Outcome
 from nightraid.games.wolfenstein.setup import RaidSetup
 from nightraid.games.wolfenstein.state import State
 
@@ -30,6 +31,20 @@ def box_with_item(
     box.cards = copy(box.cards)
     box.cards.equipment = printed
     box.equipment = lambda card: printed[kind_of(card)]
+    return box
+
+
+def box_with_chest(
+    then: tuple[Outcome, ...],
+    *,
+    mission: str = "hall",
+    level: Level = "bring_em_on",
+    heroes: tuple[str, ...] = HEROES,
+) -> Box:
+    """The box of a test map in which every chest card brings this about."""
+    box = copy(fresh(RaidSetup(mission=mission, level=level, heroes=heroes)).box)
+    card = ChestCard(id="box", name="Box", origin="original", text="Open it.", then=then)
+    box.chest = lambda _: card
     return box
 
 

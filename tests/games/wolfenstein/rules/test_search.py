@@ -8,6 +8,7 @@ from tests.games.wolfenstein.abilities.cards import box_with_mission
 from tests.games.wolfenstein.positions import ANYA, BJ, KLAUS, ROTH, cell, cells, mask, model, stand
 
 from nightraid.engine.decks import Deck
+from nightraid.games.wolfenstein.box import Box
 from nightraid.games.wolfenstein.events import (
     ChestOpened,
     EventEnded,
@@ -15,6 +16,7 @@ from nightraid.games.wolfenstein.events import (
     EventRead,
     EventWithoutOption,
     Fatigued,
+    NoiseMade,
     NothingToDraw,
     PileShuffled,
     QuotaLost,
@@ -176,9 +178,9 @@ def test_what_harms_the_searcher_harms_the_bot() -> None:
 @pytest.mark.rule("WF-Q-73", "WF-BOT-5")
 def test_a_bot_that_a_chest_destroys_is_gone_and_the_card_is_finished() -> None:
     table = chest("c4", bot={"soldat 1": {"lost_armor": 3}}, **BOTS_TURN)
-    table.answer(SEARCH, came=[("tripwire-1",)])
+    happened = table.answer(SEARCH, came=[("tripwire-1",)])
     assert table.state.bots == {}
-    assert table.state.noise & 1  # what follows on the card still happens
+    assert told(happened, NoiseMade).area == 0  # what follows on the card still happens
     assert table.state.chest_discard == ("tripwire-1",)
     assert table.state.hazard == 0
 
@@ -195,7 +197,7 @@ def test_an_event_is_read_one_option_is_taken_and_the_card_is_discarded() -> Non
     assert table.keys == ["take-option:1", "take-option:2"]
     assert table.seat == 0  # the active player chooses
     assert (table.state.events, table.state.tokens) == (0, 0)
-    assert table.state.event_discard == ()
+    assert "card-game-1" not in table.state.event_discard
     happened = table.answer("take-option:2")
     assert told(happened, EventOptionTaken).option == 2
     assert told(happened, EventEnded) == EventEnded("card-game-1", completed=False, why=("WF-EVENT-4", "WF-Q-67"))
@@ -287,12 +289,10 @@ def test_on_the_hardest_level_glory_points_paid_for_an_event_tire() -> None:
 @pytest.mark.rule("WF-DICE-2", "WF-EVENT-1", "WF-Q-67")
 @pytest.mark.parametrize(("face", "success"), [("hp", True), ("armor", True), ("blank", False), ("reload", False)])
 def test_a_test_decides_and_puts_no_reload_token_on_a_weapon(face: Face, success: bool) -> None:
-    table = event("c4", hazard=4)
-    came: list[tuple[str, ...]] = [("telephone-rings-1",), (face,)]
-    table.answer(SEARCH, came=came[:1])
-    happened = table.answer(
-        "take-option:1", *([] if success else ["whichever"]), came=came[1:] + ([] if success else [(0,)])
-    )  # type: ignore[list-item]
+    table = event("c4", hazard=4, automatic=(True,))
+    table.answer(SEARCH, came=[("telephone-rings-1",)])
+    where_the_second_stands = [] if success else [(0,)]
+    happened = table.answer("take-option:1", came=[(face,), *where_the_second_stands])
     assert told(happened, EventEnded).completed is success
     assert table.state.events_completed == success
     assert table.state.hazard == (1 if success else 4)
@@ -344,12 +344,12 @@ def test_a_searcher_whom_the_event_brings_down_still_gets_its_loot() -> None:
 
 def quota(count: int, *squares: str) -> Table[State]:
     """A mission that demands so many events, with tokens on these squares."""
-    goals = (
-        Goal(id="events", text="Complete.", check=CompleteEvents(count=count)),
-        Goal(id="more", text="More.", check=CompleteEvents(count=20)),
-    )
-    box = box_with_mission(goals=goals[:1])
-    return event(*squares, box=box)
+    return event(*squares, box=demanding(count))
+
+
+def demanding(count: int) -> Box:
+    """The box of a mission that demands so many events."""
+    return box_with_mission(goals=(Goal(id="events", text="Complete.", check=CompleteEvents(count=count)),))
 
 
 @pytest.mark.rule("WF-EVENT-2", "WF-Q-66")
@@ -373,7 +373,5 @@ def test_a_completed_event_loses_nothing() -> None:
 
 @pytest.mark.rule("WF-EVENT-2", "WF-Q-34")
 def test_a_token_without_a_card_may_lose_the_number_too() -> None:
-    table = event(
-        "c4", box=box_with_mission(goals=(Goal(id="e", text="E.", check=CompleteEvents(count=1)),)), event_deck=Deck()
-    )
-    assert told(table.answer(SEARCH), QuotaLost)
+    table = event("c4", box=demanding(1), event_deck=Deck())
+    assert told(table.answer(SEARCH), QuotaLost).why == ("WF-Q-66",)
