@@ -38,7 +38,10 @@ class GameEntry(msgspec.Struct, frozen=True):
         return game
 
 
-_GAMES = (GameEntry("cellar", "nightraid.games.cellar.game:CellarFight", finished=True, for_tests=True),)
+_GAMES = (
+    GameEntry("cellar", "nightraid.games.cellar.game:CellarFight", finished=True, for_tests=True),
+    GameEntry("wolfenstein", "nightraid.games.wolfenstein.game:Wolfenstein", finished=False),
+)
 
 
 def entries(*, tests: bool = True) -> tuple[GameEntry, ...]:

@@ -30,10 +30,10 @@ from nightraid.games.wolfenstein.options import Search, Step
 from nightraid.games.wolfenstein.routes import Fields
 from nightraid.games.wolfenstein.schema.cards import AttackDie, ChestCard, EventCard, LevelCard
 from nightraid.games.wolfenstein.schema.enemies import EnemyCard
-from nightraid.games.wolfenstein.schema.equipment import EquipmentCard
+from nightraid.games.wolfenstein.schema.equipment import EquipmentCard, Scope
 from nightraid.games.wolfenstein.schema.heroes import HeroCard
 from nightraid.games.wolfenstein.schema.missions import Blackout, MissionCard, PlacedTile, SpecialRule, TileCard
-from nightraid.games.wolfenstein.schema.weapons import WeaponCard
+from nightraid.games.wolfenstein.schema.weapons import FurtherReach, WeaponCard
 
 OBJECTIVE_SIGNS = dict(zip("1234", LETTERS, strict=True))
 NAZI_SPAWN_SIGNS = dict(zip("wxyz", LETTERS, strict=True))
@@ -58,6 +58,17 @@ class Cards:
         self.chest = _by_card(self.chests)
         (die,) = library.of(AttackDie).values()
         self.die: Die[Face] = Die(die.id, die.faces)
+
+
+def _longest_reach(cards: Cards) -> int:
+    """Further than this no weapon reaches, whatever is paid for it or attached to it."""
+    scopes = [card.does.squares for card in cards.equipment.values() if isinstance(card.does, Scope)]
+    reaches = [
+        weapon.range
+        + sum(does.squares for ability in weapon.abilities if isinstance(does := ability.does, FurtherReach))
+        for weapon in cards.weapons.values()
+    ]
+    return max(reaches) + max(scopes, default=0)
 
 
 Printed = TypeVar("Printed", WeaponCard, EquipmentCard, EventCard, ChestCard)
@@ -162,6 +173,7 @@ class Box(engine.Box):
         self.sight_limit = next((rule.squares for rule in self.special_rules if isinstance(rule, Blackout)), FAR)
         self.fields = Fields(self.grid, self.steps, self.large)
         self._steps_from: dict[tuple[Cell, int, int], tuple[int, tuple[Step, ...]]] = {}
+        self.longest_reach = _longest_reach(self.cards)
         self.step_to = tuple(Step(cell) for cell in range(self.grid.size))
         self.search_at = tuple(Search(cell) for cell in range(self.grid.size))
         self.oversized = frozenset(kind for kind, card in self.enemy_cards.items() if card.size == 4)

@@ -31,7 +31,6 @@ from nightraid.games.wolfenstein.ids import (
     HeroId,
     ModelId,
     is_hero,
-    kind_of,
 )
 from nightraid.games.wolfenstein.options import UseItem, UseItemAt, UseItemFor, UseItemIn, UseItemOn
 from nightraid.games.wolfenstein.rules.armor_and_hp import full_strength, heal
@@ -75,14 +74,12 @@ def item_options(game: State, hero: HeroId) -> list[ItemOption]:
     if not pack:
         return []
     options: list[ItemOption] = []
-    kinds: list[str] = []
+    seen: list[str] = []
     for item in pack:
-        kind = kind_of(item)
-        if kind not in kinds:
-            kinds.append(kind)
-            card = game.box.cards.equipment[kind]
-            if can_pay(game, hero, card):
-                options += uses(game, hero, item, card)
+        card = game.box.equipment(item)
+        if card.attaches_to == "none" and card.id not in seen and can_pay(game, hero, card):
+            seen.append(card.id)
+            options += uses(game, hero, item, card)
     return options
 
 

@@ -47,7 +47,8 @@ def attacks_left(game: State) -> bool:
 
 def attack_options(game: State, hero: HeroId) -> list[Attack]:
     """Each usable weapon with each Nazi in its range and in Line of Sight (WF-ATTACK-1, WF-ATTACK-8)."""
-    if not game.nazis or not attacks_left(game):
+    box, here = game.box, game.heroes[hero].cell
+    if not game.nazi_cells & box.within(here, box.longest_reach) or not attacks_left(game):
         return []
     ready = [
         (weapon.card, longest_reach(game, hero, weapon))
@@ -57,7 +58,7 @@ def attack_options(game: State, hero: HeroId) -> list[Attack]:
     if not ready:
         return []
     furthest = max(reach for _, reach in ready)
-    if not game.nazi_cells & game.box.within(game.heroes[hero].cell, furthest):
+    if not game.nazi_cells & box.within(here, furthest):
         return []
     seen = [
         (nazi, far)

@@ -2,6 +2,7 @@
 
 from msgspec.structs import replace
 
+from nightraid.boards.grid import bits_of
 from nightraid.engine.ask import Rule, choose
 from nightraid.games.wolfenstein.abilities.effects import worn
 from nightraid.games.wolfenstein.abilities.outcomes import bring_about
@@ -45,14 +46,16 @@ def searches(game: State, model: ModelId) -> list[Search]:
     tokens = game.chests | game.events if is_hero(model) else game.chests
     if not tokens:
         return []
-    box = game.box
-    found: list[Search] = []
+    box, near = game.box, 0
     for own in game.cells_of(model):
-        for cell in box.steps.around(own, game.closed):
-            if tokens >> cell & 1:
-                tokens &= ~(1 << cell)  # an oversized bot may touch it with two squares
-                if game.chests >> cell & 1 or not game.nazi_cells & box.area_masks[box.area_of[cell]]:
-                    found.append(box.search_at[cell])
+        near |= box.near(own, game.closed)
+    if not tokens & near:
+        return []
+    found = [
+        box.search_at[cell]
+        for cell in bits_of(tokens & near)
+        if game.chests >> cell & 1 or not game.nazi_cells & box.area_masks[box.area_of[cell]]
+    ]
     return found if found and game.turn.ap >= search_price(game, model) else []
 
 
