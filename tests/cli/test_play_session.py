@@ -53,8 +53,10 @@ def test_a_screen_has_the_board_the_news_with_rules_the_question_and_numbered_op
 def test_options_of_one_kind_stand_together() -> None:
     page = played("1", "1").pages[2]
     lines = [line.strip() for line in page.splitlines()]
-    steps = next(line for line in lines if line.startswith("1 step to"))
-    assert steps.count("step to") > 1
+    steps = next(line for line in lines if line.startswith("step to "))
+    assert steps.startswith("step to  1 "), "what they have in common is said once"
+    assert steps.count("step to") == 1
+    assert len(steps.split()) > 6
     assert "throw" not in steps
     assert any(line.endswith(" stop") and line.split()[0].isdigit() for line in lines)
 

@@ -2,20 +2,16 @@
 
 from __future__ import annotations
 
-import shlex
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from nightraid.cli.console import INTERRUPTED, OK, BadRequest, read_file
+from nightraid.cli.console import INTERRUPTED, OK
+from nightraid.cli.play_table import Asked, given, load_game, new_match, play_match, resume_line, resumed_match
 
 if TYPE_CHECKING:
-    from nightraid.cli.play_settings import Player
     from nightraid.engine.game import Game
-    from nightraid.engine.match import Match
-
-_SEEDS = 1_000_000  # short enough to be read out at the table
 
 
 def play(
@@ -26,6 +22,12 @@ def play(
         list[str] | None, typer.Option("--set", metavar="NAME=VALUE", help="Choose a setting of the game.")
     ] = None,
     list_settings: Annotated[bool, typer.Option("--settings", help="List the settings of the game, and stop.")] = False,
+    mission: Annotated[str | None, typer.Option(help="The mission, for a game with missions.")] = None,
+    level: Annotated[str | None, typer.Option(help="The difficulty level, for a game with levels.")] = None,
+    heroes: Annotated[str | None, typer.Option(metavar="WHO,WHO,...", help="Who is played.")] = None,
+    players: Annotated[
+        int | None, typer.Option(help="How many play; unless --seats says otherwise they are people at this keyboard.")
+    ] = None,
     seats: Annotated[
         str | None,
         typer.Option(
@@ -47,9 +49,14 @@ def play(
     --seats says otherwise you have the first seat, and stand-ins that choose at random have the others. Several people
     at one keyboard are parted by a curtain, so that nobody sees what is not theirs to see.
 
-    The one game so far is cellar, a small one that shows how everything works. More are on their way.
+    The games so far are wolfenstein, in which all players are on one side against the software, and cellar, a small
+    one that shows how everything works. More are on their way.
 
     Examples:
+
+    nightraid play wolfenstein --mission 1
+
+    nightraid play wolfenstein --mission 4 --level daddy --players 3
 
     nightraid play cellar --set rounds=3
 
@@ -61,32 +68,25 @@ def play(
     """
     from nightraid.cli.play_session import Ending
 
-    packs = tuple(pack or ())
+    asked = Asked(
+        seats=seats,
+        settings=tuple(settings or ()),
+        shortcuts=given(mission=mission, level=level, heroes=heroes, players=players),
+        seed=seed,
+        own_dice=own_dice,
+        save=save,
+        packs=tuple(pack or ()),
+    )
     if resume is not None:
-        if settings or seed is not None:
-            raise BadRequest(
-                "a saved match has its settings and its seed", where="--resume", expected="no --set, --seed"
-            )
-        match = _resumed(resume, game, packs, own_dice)
+        match = resumed_match(resume, game, asked)
     else:
-        loaded = _load(game, packs)
+        loaded = load_game(game, asked.packs)
         if list_settings:
             _print_settings(loaded)
             return
-        if save is not None and save.exists():
-            raise BadRequest("exists already", where=str(save), expected=f"a new file, or --resume {save} to go on")
-        match = _new(loaded, settings or [], seed, own_dice)
-    ending = _session(match, seats, seed, save or resume, packs).run()
+        match = new_match(loaded, asked)
+    ending = play_match(match, asked, save or resume, lambda path, sitting: resume_line(path, sitting, asked.packs))
     raise typer.Exit(INTERRUPTED if ending is Ending.INTERRUPTED else OK)
-
-
-def _load(name: str | None, packs: tuple[Path, ...]) -> Game[Any]:
-    from nightraid.games import registry
-
-    if name is None:
-        offered = ", ".join(entry.name for entry in registry.entries(tests=False))
-        raise BadRequest("which game?", expected=offered or "a game; until more are finished: nightraid play cellar")
-    return registry.entry(name).load(packs)
 
 
 def _print_settings(game: Game[Any]) -> None:
@@ -94,56 +94,3 @@ def _print_settings(game: Game[Any]) -> None:
 
     for setting in settings_of(game):
         typer.echo(str(setting))
-
-
-def _new(game: Game[Any], settings: list[str], seed: int | None, own_dice: bool) -> Match[Any]:
-    from nightraid.cli.play_settings import read_settings
-    from nightraid.engine.chance import Seeded, TypedIn
-    from nightraid.engine.match import Match
-
-    setup = read_settings(game, settings)
-    return Match(game, setup, TypedIn() if own_dice else Seeded(_some_seed() if seed is None else seed))
-
-
-def _resumed(path: Path, name: str | None, packs: tuple[Path, ...], own_dice: bool) -> Match[Any]:
-    from nightraid.cli.console import waiting
-    from nightraid.engine.chance import TypedIn
-    from nightraid.engine.save import load, saved_game
-
-    data = read_file(path)
-    saved = saved_game(data)
-    if name not in (None, saved):
-        raise BadRequest(f"a match of {saved}", where=str(path), expected=f"a match of {name}")
-    game = _load(saved, packs)
-    with waiting("replaying the match"):
-        return load(game, data, TypedIn() if own_dice else None)
-
-
-def _session(match: Match[Any], seats: str | None, seed: int | None, file: Path | None, packs: tuple[Path, ...]) -> Any:
-    from rich.console import Console
-
-    from nightraid.cli.play_save import SaveFile
-    from nightraid.cli.play_screen import Screen, read_keyboard
-    from nightraid.cli.play_session import Session, Table
-    from nightraid.cli.play_settings import StandIn, read_players
-    from nightraid.engine.chance import Seeded
-
-    players = read_players(seats, match.setup.seats)
-    own = match.chance.seed if isinstance(match.chance, Seeded) else _some_seed() if seed is None else seed
-    table = Table(players, StandIn(own), Seeded(own))
-    screen = Screen(Console(highlight=False, markup=False, emoji=False), read_keyboard)
-    return Session(match, table, screen, SaveFile(file, lambda path: resume_line(path, players, packs)))
-
-
-def resume_line(path: Path, players: tuple[Player, ...], packs: tuple[Path, ...]) -> str:
-    """The command that goes on with a saved match, with the same people."""
-    words = ["nightraid", "play", "--resume", str(path), "--seats", ",".join(player.value for player in players)]
-    for pack in packs:
-        words += ["--pack", str(pack)]
-    return shlex.join(words)
-
-
-def _some_seed() -> int:
-    import secrets
-
-    return secrets.randbelow(_SEEDS)

@@ -18,6 +18,8 @@ class Verb(Enum):
     QUIT = auto()
     LOG = auto()
     BOARD = auto()
+    CARDS = auto()
+    BRIEFING = auto()
     HELP = auto()
 
 
@@ -36,6 +38,10 @@ _ALONE = {
     "exit": Verb.QUIT,
     "b": Verb.BOARD,
     "board": Verb.BOARD,
+    "c": Verb.CARDS,
+    "cards": Verb.CARDS,
+    "m": Verb.BRIEFING,
+    "mission": Verb.BRIEFING,
     "h": Verb.HELP,
     "help": Verb.HELP,
     "l": Verb.LOG,
@@ -43,14 +49,17 @@ _ALONE = {
     "s": Verb.SAVE,
     "save": Verb.SAVE,
 }
-_WITH_MORE = {"s": Verb.SAVE, "save": Verb.SAVE}
+_WITH_MORE = {"s": Verb.SAVE, "save": Verb.SAVE, "c": Verb.CARDS, "card": Verb.CARDS, "cards": Verb.CARDS}
 _LOG_WORDS = ("l all", "log all")
 
 HELP = """\
-  3          choose option 3; its words, or a part only one option has, do too
+  3          choose option 3; its words, or a part only one option has, do too,
+             and so does a square such as c4 where you can go to it
   ?          the rules behind the question, what is not offered, and why
   ? 3        the rules behind option 3, and what it would mean
   ? WORDS    why something is not offered, or the rule of that id
+  c [NAME]   the cards on the table; what is printed on one
+  m          the mission again: story, goals, special rules
   b          draw the board and the question again
   l          what happened lately (l all: since the beginning)
   u          take back your last choice; after dice, cards or somebody else's

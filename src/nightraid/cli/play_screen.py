@@ -5,13 +5,13 @@ from __future__ import annotations
 import sys
 from collections.abc import Callable, Iterable, Sequence
 from contextlib import suppress
-from itertools import groupby
 from typing import TypeAlias
 
 from rich.console import Console
 from rich.padding import Padding
 from rich.text import Text
 
+from nightraid.cli.play_options import MANY, Choice, grouped
 from nightraid.cli.story import DIM, with_rules
 from nightraid.engine.ask import RuleIds
 from nightraid.engine.catalogue import Article, Rule
@@ -20,13 +20,7 @@ ReadLine: TypeAlias = Callable[[str], str]
 """Shows a prompt and returns the line typed; raises EOFError at the end of the input."""
 _ERASE_SCROLLBACK = "\x1b[3J"
 _GAP = 3
-
-
-class Choice:
-    """An option on the screen: its number, its words, and what kind of thing it is."""
-
-    def __init__(self, number: int, words: str, kind: object) -> None:
-        self.number, self.words, self.kind = number, words, kind
+_FEW = 4  # options with what they mean below each
 
 
 class Screen:
@@ -75,24 +69,60 @@ class Screen:
         self.line(Text("\n").join(told), indent=2)
 
     def question(self, prompt: str, rules: RuleIds, choices: Sequence[Choice]) -> None:
-        """A question with its options: those of one kind side by side, another kind on a new line."""
+        """A question with its options: a few with what they mean, many in groups of one kind."""
         self._console.print()
         self.line(with_rules(prompt, rules, "bold"))
         digits = len(str(len(choices)))
-        for _, same in groupby(choices, key=lambda choice: choice.kind):
-            self._side_by_side(list(same), digits)
+        if len(choices) <= _FEW and any(choice.meaning for choice in choices):
+            for choice in choices:
+                self._with_meaning(choice)
+            return
+        loose: list[tuple[int, str]] = []
+        for group in grouped(choices):
+            listed = [(choice.number, label) for choice, label in zip(group.choices, group.labels, strict=True)]
+            if len(listed) < MANY:
+                loose += listed
+                continue
+            self._side_by_side(loose, digits)
+            loose = []
+            self._side_by_side(listed, digits, f"{group.title} " if group.title else "")
+        self._side_by_side(loose, digits)
 
-    def _side_by_side(self, choices: Sequence[Choice], digits: int) -> None:
-        width = digits + 1 + max(len(choice.words) for choice in choices)
-        columns = max(1, (self._console.width - 2 + _GAP) // (width + _GAP))
-        for start in range(0, len(choices), columns):
-            row = Text("  ")
-            for place, choice in enumerate(choices[start : start + columns]):
-                row.append(" " * _GAP if place else "")
-                row.append(f"{choice.number:>{digits}}", "bold cyan")
-                row.append(f" {choice.words}".ljust(width - digits))
-            row.rstrip()
-            self._console.print(row, soft_wrap=True)
+    def _with_meaning(self, choice: Choice) -> None:
+        self.line(Text.assemble((str(choice.number), "bold cyan"), f" {choice.words}"), indent=2)
+        if choice.meaning:
+            self.line(choice.meaning, indent=6)
+
+    def _side_by_side(self, options: Sequence[tuple[int, str]], digits: int, title: str = "") -> None:
+        """Options in rows, as many as there is room for; of one title in columns below each other."""
+        room = self._console.width - 2 - len(title)
+        rows: list[list[tuple[int, str]]] = []
+        longest = max((len(words) for _, words in options), default=0) if title else 0
+        used = room
+        for number, words in options:
+            width = digits + 1 + max(len(words), longest)
+            if not rows or used + _GAP + width > room:
+                rows.append([])
+                used = -_GAP
+            rows[-1].append((number, words))
+            used += _GAP + width
+        for place, row in enumerate(rows):
+            line = Text("  ")
+            line.append(title if place == 0 else " " * len(title))
+            for column, (number, words) in enumerate(row):
+                line.append(" " * _GAP if column else "")
+                line.append(f"{number:>{digits}}", "bold cyan")
+                line.append(f" {words.ljust(longest)}")
+            line.rstrip()
+            self._console.print(line, soft_wrap=True)
+
+    def text(self, text: str) -> None:
+        """Longer words of the game: paragraphs as they are, lines that begin with a dash indented."""
+        for line in text.split("\n"):
+            if line.startswith("- "):
+                self.line(line, indent=2)
+            else:
+                self.line(line)
 
     def rules(self, articles: Iterable[Article]) -> None:
         """The text of rules and rulings."""

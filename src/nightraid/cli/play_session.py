@@ -9,11 +9,13 @@ from typing import Any
 import msgspec
 
 from nightraid.cli.console import BadRequest
+from nightraid.cli.play_cards import Reader
 from nightraid.cli.play_chance import how_to_type, typist, understand
 from nightraid.cli.play_commands import HELP, Command, Verb, no_option, option_number, parse
 from nightraid.cli.play_explain import Explainer
+from nightraid.cli.play_options import Choice, matching
 from nightraid.cli.play_save import SaveFile
-from nightraid.cli.play_screen import Choice, Screen
+from nightraid.cli.play_screen import Screen
 from nightraid.cli.play_settings import Player, StandIn, humans_of
 from nightraid.cli.play_undo import Back, back_to
 from nightraid.cli.story import Storyteller, answers, capital, settings_line
@@ -55,6 +57,7 @@ class Session:
         self._match, self._table, self._screen, self._file = match, table, screen, file
         self._story = Storyteller(match.game, match.box)
         self._explainer = Explainer(match.game, self._story, screen)
+        self._reader = Reader(match.game, match.setup, screen)
         self._humans = humans_of(table.players)
         self._at: Seat | None = self._humans[0] if len(self._humans) == 1 else None
         self._secretive = False
@@ -109,11 +112,7 @@ class Session:
         self._screen.drawing(self._match.game.board_text(view.table))
         self._news(seat)
         offer = self._offer(seat)
-        choices = [
-            Choice(number, self._story.phrase(option.text), type(option.payload))
-            for number, option in enumerate(offer.options, 1)
-        ]
-        self._screen.question(self._story.say(offer.prompt), offer.why, choices)
+        self._screen.question(self._story.say(offer.prompt), offer.why, self._choices(offer))
         if seat not in self._hinted:
             self._hinted.add(seat)
             self._screen.line("Type the number of an option; h shows what else you can type.")
@@ -122,6 +121,12 @@ class Session:
         offer = self._match.offer(seat)
         assert offer is not None
         return offer
+
+    def _choices(self, offer: Offer) -> list[Choice]:
+        return [
+            Choice(number, self._story.phrase(option.text), option.key, option.payload, self._explainer.meaning(option))
+            for number, option in enumerate(offer.options, 1)
+        ]
 
     def _choose(self, seat: Seat) -> bool:
         """One line typed at a question; True when the table has to be looked at anew."""
@@ -149,15 +154,13 @@ class Session:
                 return False
             number = chosen
         else:
-            said = [self._story.say(option.text).lower() for option in offer.options]
-            keys = [option.key for option in offer.options]
-            fits = [place for place, words in enumerate(said, 1) if text.lower() == words or text == keys[place - 1]]
-            fits = fits or [place for place, words in enumerate(said, 1) if text.lower() in words]
+            fits = matching(self._choices(offer), text)
             # Options with the very same words are copies of one card: any of them will do.
-            if len({said[place - 1] for place in fits}) != 1:
-                self._screen.problem(_not_one(text, fits, self._explainer.is_refused(offer, text)))
+            if len({choice.words for choice in fits}) != 1:
+                numbers = [choice.number for choice in fits]
+                self._screen.problem(_not_one(text, numbers, self._explainer.is_refused(offer, text)))
                 return False
-            number = fits[0]
+            number = fits[0].number
         self._match.answer(seat, number - 1)
         self._keep()
         return True
@@ -210,6 +213,10 @@ class Session:
                 self._save(command.rest)
             case Verb.LOG:
                 self._log(seat, whole=command.rest == "all")
+            case Verb.CARDS:
+                self._reader.cards(self._match.view(seat).table, command.rest)
+            case Verb.BRIEFING:
+                self._reader.briefing()
             case Verb.QUIT:
                 raise Leave
             case _:
@@ -266,7 +273,8 @@ class Session:
             return self._agrees(f"This takes back {going}. The log will say so. Go back?")
         self._at = None
         for other in others:
-            self._screen.wipe()
+            if self._secretive:
+                self._screen.wipe()
             self._screen.line(f"{capital(name)} asks to take back {going}.")
             if not self._agrees(f"{capital(self._story.seat(other))}, do you agree?"):
                 self._notices[seat].append(f"{capital(self._story.seat(other))} does not agree to take that back.")
@@ -350,7 +358,9 @@ class Session:
                 self._screen.line(notice)
             self._notices[seat].clear()
         self._screen.news("What happened:", self._told(seat, self._seen[seat]))
-        self._seen[seat] = self._match.event_count
+        # Where nothing is hidden everybody looks at the same screen, and nobody is told the same again.
+        readers = [seat] if self._secretive or len(self._humans) < 2 else list(self._seen)
+        self._seen.update(dict.fromkeys(readers, self._match.event_count))
 
     def _greet(self) -> None:
         match, game = self._match, self._match.game
@@ -359,7 +369,9 @@ class Session:
             f"{self._story.seat(seat)}: {player.value}" for seat, player in enumerate(self._table.players)
         )
         chance = f"seed {match.chance.seed}" if isinstance(match.chance, Seeded) else "your own dice and cards"
-        self._screen.line(f"{settings_line(match.setup)}; {chance}; {sitting}")
+        self._screen.line("; ".join(part for part in (settings_line(match.setup), chance, sitting) if part))
+        if not any(isinstance(entry, Chosen) for entry in match.log):
+            self._reader.before()
 
     def _finish(self) -> None:
         """The end, as everybody may see it; one person alone sees it from their own seat."""
@@ -374,6 +386,7 @@ class Session:
         self._news(seat)
         self._screen.line()
         self._screen.line(self._story.outcome(outcome))
+        self._reader.after(outcome)
         if self._file.path is not None:
             self._screen.line(f"Saved in {self._file.path}; nightraid replay tells the story.")
 

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from enum import Enum
+from types import MappingProxyType
 from typing import Any
 
 import msgspec
@@ -86,30 +87,59 @@ def settings_of(game: Game[Any]) -> list[Setting]:
     return settings
 
 
-def read_settings(game: Game[Any], pairs: Iterable[str]) -> Setup:
-    """The set-up out of `name=value` pairs; raises `BadRequest` or `BadSetup` with what was expected."""
+_SHORTCUTS = {"players": "seats"}
+"""Options whose setting has another name than they have."""
+
+
+def read_settings(game: Game[Any], pairs: Iterable[str], shortcuts: Mapping[str, str] = MappingProxyType({})) -> Setup:
+    """The set-up out of `name=value` pairs and of options that stand for a setting (`--mission 1`).
+
+    Raises `BadRequest` or `BadSetup` with what was expected; a game need not have the setting of an option.
+    """
     fields = {field.name: field for field in msgspec.structs.fields(game.setup_type)}
+    wanted = [(f"--{option}", _SHORTCUTS.get(option, option), value) for option, value in shortcuts.items()]
+    wanted += [_pair(game, pair) for pair in pairs]
     chosen: dict[str, Any] = {}
-    for pair in pairs:
-        name, equals, value = (part.strip() for part in pair.partition("="))
-        if not equals:
-            raise BadRequest(f"{pair!r}", where="--set", expected="name=value, such as " + _example(game))
+    for where, name, value in wanted:
         if name not in fields:
-            raise BadRequest(f"{game.name} has no setting {name!r}", where="--set", expected=one_of(name, fields))
+            raise BadRequest(f"{game.name} has no setting {name!r}", where=where, expected=one_of(name, fields))
         if name in chosen:
-            raise BadRequest(f"{name} is set twice", where="--set", expected="each setting once")
-        chosen[name] = _read(name, value, fields[name].type)
+            raise BadRequest(f"{name} is set twice", where=where, expected="each setting once")
+        chosen[name] = _read(f"{where} {name}" if where == "--set" else where, value, fields[name].type)
     return game.read_setup(chosen)
 
 
-def _read(name: str, value: str, kind: Any) -> Any:
+def _pair(game: Game[Any], pair: str) -> tuple[str, str, str]:
+    name, equals, value = (part.strip() for part in pair.partition("="))
+    if not equals:
+        raise BadRequest(f"{pair!r}", where="--set", expected="name=value, such as " + _example(game))
+    return "--set", name, value
+
+
+def _read(where: str, value: str, kind: Any) -> Any:
     info = inspect.type_info(kind)
     several = isinstance(info, inspect.VarTupleType | inspect.TupleType | inspect.ListType)
-    raw: object = [part.strip() for part in value.split(",") if part.strip()] if several else value
+    raw: object = [part.strip() for part in value.split(",") if part.strip()] if several else _known(value, info)
     try:
         return msgspec.to_builtins(msgspec.convert(raw, kind, strict=False))
     except msgspec.ValidationError:
-        raise BadRequest(f"{value!r}", where=f"--set {name}", expected=_allowed(info)) from None
+        raise BadRequest(f"{value!r}", where=where, expected=_allowed(info)) from None
+
+
+def _known(value: str, kind: inspect.Type) -> str:
+    """The value as the game writes it: `dont-hurt` may stand for `dont_hurt`, and capitals do not matter."""
+    match kind:
+        case inspect.LiteralType():
+            known = [str(one) for one in kind.values]
+        case inspect.EnumType():
+            known = [str(member.value) for member in kind.cls]
+        case _:
+            return value
+    return next((one for one in known if _plain(one) == _plain(value)), value)
+
+
+def _plain(name: str) -> str:
+    return name.lower().replace("_", "-")
 
 
 def _example(game: Game[Any]) -> str:

@@ -78,7 +78,7 @@ def answers(count: int) -> str:
 def settings_line(setup: Any) -> str:
     """The set-up of a match on one line: `cellar=vault rounds=6`."""
     shown = {name: getattr(setup, name) for name in setup.__struct_fields__ if name != "seats"}
-    return " ".join(f"{name}={_shown(value)}" for name, value in shown.items())
+    return " ".join(f"{name}={_shown(value)}" for name, value in shown.items() if value not in (None, ()))
 
 
 def _shown(value: object) -> str:
