@@ -144,8 +144,12 @@ def _enemy(name: str, there: int) -> Nazi:
 def take_out_of_decks(game: State) -> None:
     """No card is in two places."""
     held = {card for hero in game.heroes for card in _cards(hero.weapons, hero.worn, hero.pack)}
-    game.weapon_deck = Deck(pool=tuple(card for card in game.weapon_deck.pool if card not in held))
-    game.equipment_deck = Deck(pool=tuple(card for card in game.equipment_deck.pool if card not in held))
+    game.weapon_deck = _without(game.weapon_deck, held)
+    game.equipment_deck = _without(game.equipment_deck, held)
+
+
+def _without(deck: Deck[CardId], held: set[CardId]) -> Deck[CardId]:
+    return Deck(*(tuple(card for card in part if card not in held) for part in (deck.pool, deck.top, deck.bottom)))
 
 
 def _cards(weapons: tuple[Weapon, ...], *more: tuple[CardId, ...]) -> list[CardId]:
