@@ -242,7 +242,7 @@ def find_route(game: State, nazi: ModelId, ground: Ground, wish: Wish) -> Route 
     free = wish.nodes & ~taken & ~ground.blocked
     free_at_doors = at_doors & (~taken | 1 << here) & ~ground.blocked
     if free or free_at_doors:
-        field = ground.graph.toward(free, ground.blocked, free_at_doors)
+        field = ground.graph.toward(free, ground.blocked, free_at_doors, start=here)
         if field[here] < NO_ROUTE:
             return Route(ground.graph, field)
     remaining = ground.graph.toward(wish.nodes, ground.blocked, at_doors)
