@@ -173,12 +173,13 @@ class Box(engine.Box):
         self.sight_limit = next((rule.squares for rule in self.special_rules if isinstance(rule, Blackout)), FAR)
         self.fields = Fields(self.grid, self.steps, self.large)
         self._steps_from: dict[tuple[Cell, int, int], tuple[int, tuple[Step, ...]]] = {}
+        self._size = self.grid.size
         self.longest_reach = _longest_reach(self.cards)
         self.step_to = tuple(Step(cell) for cell in range(self.grid.size))
         self.search_at = tuple(Search(cell) for cell in range(self.grid.size))
         self.oversized = frozenset(kind for kind, card in self.enemy_cards.items() if card.size == 4)
-        self._within: dict[tuple[Cell, int], int] = {}
-        self._near: dict[tuple[Cell, int], int] = {}
+        self._within: dict[int, int] = {}
+        self._near: dict[int, int] = {}
         self._kinds = tuple(self.enemy_cards)
         self._places = {kind: place for place, kind in enumerate(self._kinds)}
         self._covers = {
@@ -226,18 +227,20 @@ class Box(engine.Box):
 
     def within(self, cell: Cell, squares: int) -> int:
         """The squares at most so far away, as a mask."""
-        within = self._within.get((cell, squares))
+        key = squares * self._size + cell
+        within = self._within.get(key)
         if within is None:
             measure = self.grid.distance
             near = (other for other in self.grid.floor_cells if measure(cell, other) <= squares)
-            within = self._within[cell, squares] = mask_of(near)
+            within = self._within[key] = mask_of(near)
         return within
 
     def near(self, cell: Cell, closed: int) -> int:
         """The squares adjacent to a square, as a mask; barricades do not part them (WF-TERM-4)."""
-        near = self._near.get((cell, closed))
+        key = closed * self._size + cell
+        near = self._near.get(key)
         if near is None:
-            near = self._near[cell, closed] = mask_of(self.steps.around(cell, closed))
+            near = self._near[key] = mask_of(self.steps.around(cell, closed))
         return near
 
     def areas_of(self, cells: tuple[Cell, ...]) -> int:

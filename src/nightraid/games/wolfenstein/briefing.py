@@ -18,7 +18,7 @@ def briefing(box: Box) -> str:
         *_block("Goals, all of them:", (goal.text for goal in mission.goals)),
         *_block("Objectives (#A, #B and so on on the map):", _objectives(mission)),
         *_block("Special rules:", (special.text for special in mission.special_rules)),
-        *_block("You lose", _ways_to_lose(box)),
+        *_block("You lose when one of these happens:", _ways_to_lose(box)),
         *_block(f"Alarm, when the hazard tracker reaches {box.alarm_limit}:", [mission.alarm.text]),
     ]
     return "\n\n".join(blocks)
@@ -37,12 +37,12 @@ def _objectives(mission: MissionCard) -> Iterator[str]:
 
 def _ways_to_lose(box: Box) -> Iterator[str]:
     """What the rules say for every mission, then what this one adds (WF-END-2 to WF-END-4)."""
-    yield f"if it is not done after round {box.round_limit};"
-    yield "if all Heroes are dead."
+    yield f"Round {box.round_limit} is over and a goal is not met."
+    yield "All Heroes are dead."
     for condition in box.mission.lose_conditions:
         yield condition.text
     if box.mission.alarm.lose:
-        yield "At the alarm."
+        yield "The alarm is raised."
 
 
 def epilogue(mission: MissionCard, outcome: Outcome) -> str:

@@ -17,6 +17,9 @@ Field: TypeAlias = list[int]
 NO_ROUTE = 1_000_000
 ON_FOOT = Prices(step=1, slow=2, door=1)
 """A step costs 1 AP, into difficult terrain 2; a closed door on the way 1 more (WF-ACTION-1, 2, 4)."""
+EVERYWHERE = -1
+DEAREST_STEP = 4
+"""A step into difficult terrain with two doors to be opened before it."""
 _KEPT = 4096
 K = TypeVar("K", bound=Hashable)
 T = TypeVar("T")
@@ -26,7 +29,7 @@ class Graph:
     """All steps of one way the map can stand, to be walked backwards from a goal."""
 
     def __init__(self, size: int, nodes: Iterable[int], steps: Steps) -> None:
-        self._size = size
+        self.size = size
         self.onward: dict[int, dict[int, int]] = {}
         """From each node the nodes one step away, with the AP of the cheapest way to make that step."""
         before: list[list[tuple[int, int]]] = [[] for _ in range(size)]
@@ -38,29 +41,43 @@ class Graph:
             self.onward[node] = ends
             for end, cost in ends.items():
                 before[end].append((node, cost))
-        self._before = tuple(map(tuple, before))
-        self._fields: dict[tuple[int, int, int], Field] = {}
+        self.before: tuple[tuple[tuple[int, int], ...], ...] = tuple(map(tuple, before))
+        """For each node the nodes from which one step leads to it, with the AP of that step."""
+        self._searches: dict[tuple[int, int, int], _Search] = {}
 
-    def toward(self, goals: int, blocked: int = 0, door_goals: int = 0) -> Field:
+    def toward(self, goals: int, blocked: int = 0, door_goals: int = 0, start: int = EVERYWHERE) -> Field:
         """The AP of the cheapest route from each node to one of the goals; `blocked` nodes cannot be on the way.
 
-        At the `door_goals` a door remains to be opened.
+        At the `door_goals` a door remains to be opened. With a `start` the field is sure to be right on all cheapest
+        routes from there and beside them; further off it may not have been worked out.
         """
         key = (goals, blocked, door_goals)
-        field = self._fields.get(key)
-        if field is None:
-            field = _remember(self._fields, key, lambda: self._search(goals, blocked, door_goals & ~goals))
-        return field
+        search = self._searches.get(key)
+        if search is None:
+            search = _remember(self._searches, key, lambda: _Search(self, goals, blocked, door_goals & ~goals))
+        search.settle(start)
+        return search.field
 
-    def _search(self, goals: int, blocked: int, door_goals: int) -> Field:
-        """Costs are small whole numbers, so nodes wait in a list for each cost."""
-        field = [NO_ROUTE] * self._size
-        rings: list[list[int]] = [list(bits_of(goals)), list(bits_of(door_goals))]
-        for cost, ring in enumerate(rings):
+
+class _Search:
+    """A search backwards from some goals that goes on whenever somebody asks from further away.
+
+    Costs are small whole numbers, so nodes wait in a list for each cost.
+    """
+
+    def __init__(self, graph: Graph, goals: int, blocked: int, door_goals: int) -> None:
+        self.field: Field = [NO_ROUTE] * graph.size
+        self._before, self._blocked, self._cost = graph.before, blocked, 0
+        self._rings: list[list[int]] = [list(bits_of(goals)), list(bits_of(door_goals))]
+        for cost, ring in enumerate(self._rings):
             for goal in ring:
-                field[goal] = cost
-        before, cost = self._before, 0
-        while cost < len(rings):
+                self.field[goal] = cost
+
+    def settle(self, start: int) -> None:
+        """Go on until the cost at the start, and of the steps around it, is known."""
+        field, rings, before, blocked = self.field, self._rings, self._before, self._blocked
+        while self._cost < len(rings) and (start == EVERYWHERE or self._cost <= field[start] + DEAREST_STEP):
+            cost = self._cost
             for node in rings[cost]:
                 if field[node] < cost:
                     continue
@@ -71,8 +88,7 @@ class Graph:
                         while len(rings) <= total:
                             rings.append([])
                         rings[total].append(earlier)
-            cost += 1
-        return field
+            self._cost += 1
 
 
 class Fields:

@@ -14,7 +14,7 @@ from nightraid.games.wolfenstein.view import RaidView
 CELL_WIDTH = 2
 LINE_WIDTH = 98
 NO_BREAK = "\N{NO-BREAK SPACE}"
-LEGEND = "$ chest  ? event  #A objective  ~ difficult  *A passage  ^ Hero spawn  vA Nazi spawn  X exit"
+LEGEND = "$ chest  ? event  #A objective  ~ difficult  *A passage  ^ Hero spawn  vA Nazi spawn  X exit  a door"
 
 
 def board_text(box: Box, table: RaidView) -> str:
@@ -28,7 +28,8 @@ def _trackers(box: Box, table: RaidView) -> Iterator[str]:
         f"hazard {table.hazard}, alarm at {table.alarm_limit}"
     )
     for goal in box.mission.goals:
-        yield f"[{'x' if goal.id in table.goals_met else ' '}] {goal.text}"
+        sign = "[x]" if goal.id in table.goals_met else "[ ]"
+        yield from textwrap.wrap(f"{sign} {goal.text}", LINE_WIDTH, subsequent_indent="    ")
 
 
 # ---------------------------------------------------------------- the map
@@ -111,10 +112,17 @@ def _areas(box: Box, table: RaidView) -> Iterator[str]:
 
 
 def _models(box: Box, table: RaidView) -> Iterator[str]:
+    names = [box.name_of(number) + _player(table, hero) for number, hero in enumerate(table.heroes)]
+    width = max(map(len, names))
+    yield f"    {'Hero':<{width}}  HP  armor  glory  ammo L/H/S  life"
     for number, hero in enumerate(table.heroes):
-        yield _hero_line(box, table, number, hero)
-        if hero.alive and (cards := _cards(box, hero)):
-            yield from textwrap.wrap(cards, LINE_WIDTH, initial_indent="     ", subsequent_indent="     ")
+        line = f" {box.sign_of(number):>2} {names[number]:<{width}}  {_values(box, hero)}{_flags(table, number)}"
+        cards = _cards(box, hero)
+        if cards and len(line) + 2 + len(cards) <= LINE_WIDTH:
+            yield f"{line}  {cards}"
+            continue
+        yield line.rstrip()
+        yield from textwrap.wrap(cards, LINE_WIDTH, initial_indent="      ", subsequent_indent="      ")
     yield from _nazis(box, table)
     for friend in table.bots:
         left = _left(box, friend.bot.kind, friend.bot.lost_hp, friend.bot.lost_armor)
@@ -139,32 +147,38 @@ def _wrapped(title: str, things: Sequence[str]) -> list[str]:
     return [line.replace(NO_BREAK, " ") for line in lines]
 
 
-def _hero_line(box: Box, table: RaidView, number: int, hero: Hero) -> str:
-    player = f" (player {hero.player + 1})" if table.players > 1 else ""
-    who = f" {box.sign_of(number):>2}  {box.name_of(number)}{player}"
+def _player(table: RaidView, hero: Hero) -> str:
+    return f" (player {hero.player + 1})" if table.players > 1 else ""
+
+
+def _values(box: Box, hero: Hero) -> str:
+    """What lies on a Hero card, in columns."""
     if hero.status in ("dead", "out"):
-        return f"{who}: {'dead' if hero.status == 'dead' else 'off the map'}"
+        return "dead" if hero.status == "dead" else "off the map"
     card = box.hero_cards[hero.card]
     plates = [does for item in hero.worn if isinstance(does := box.equipment(item).does, Plate)]
     hp = card.hp + sum(plate.hp for plate in plates) - hero.lost_hp
     armor = card.armor + sum(plate.armor for plate in plates) - hero.lost_armor
-    flags = [
-        name
-        for name, on in (
-            ("BLEEDING", hero.status == "bleeding"),
-            ("fatigued", hero.fatigue),
-            ("stunned", hero.stunned),
-            ("sabotaged", hero.sabotaged),
-            ("has acted", hero.activated and table.turn.hero != number),
-        )
-        if on
-    ]
-    ammo = f"ammo {hero.light} light {hero.heavy} heavy {hero.special} special"
-    parts = [f"HP {hp}", f"armor {armor}", f"glory {hero.glory}", ammo, f"life {hero.shared_life}", *flags]
-    return f"{who}: {', '.join(parts)}"
+    ammo = f"{hero.light}/{hero.heavy}/{hero.special}"
+    return f"{hp:>2}  {armor:>5}  {hero.glory:>5}  {ammo:>10}  {hero.shared_life:>4}"
+
+
+def _flags(table: RaidView, number: int) -> str:
+    hero = table.heroes[number]
+    flags = (
+        ("BLEEDING", hero.status == "bleeding"),
+        ("fatigued", hero.fatigue),
+        ("stunned", hero.stunned),
+        ("sabotaged", hero.sabotaged),
+        ("has acted", hero.activated and table.turn.hero != number),
+    )
+    shown = [name for name, on in flags if on]
+    return f"  {', '.join(shown)}" if shown and hero.status not in ("dead", "out") else ""
 
 
 def _cards(box: Box, hero: Hero) -> str:
+    if hero.status in ("dead", "out"):
+        return ""
     weapons = [_weapon(box, weapon) for weapon in hero.weapons]
     worn = [f"wears {box.equipment(item).name}" for item in hero.worn]
     pack = [box.equipment(item).name for item in hero.pack]

@@ -93,21 +93,19 @@ def can_pay(game: State, hero: HeroId, card: EquipmentCard) -> bool:
 def uses(game: State, hero: HeroId, item: CardId, card: EquipmentCard) -> list[ItemOption]:
     """The uses of one card, for each target that the card can do something to (WF-Q-96)."""
     does = card.does
-    match does:
-        case Explosive():
-            nazis = nazis_in_reach(game, hero, does.range)
-            squares = [cell for nazi in nazis for cell in squares_in_reach(game, hero, nazi, does.range)]
-            return [UseItemAt(item, cell) for cell in squares]
-        case Flash() | Spanner() | Medicine():
-            return [UseItemOn(item, model) for model in models_for(game, hero, does)]
-        case Decoy():
-            return [UseItemIn(item, area) for area in quiet_areas_in_reach(game, hero, does.range)]
-        case QuickHands():
-            return [UseItemFor(item, weapon.card) for weapon in game.heroes[hero].weapons if weapon.reload]
-        case Stimulant() | Rest() | Supplies() | FalseReport() | Muffle():
-            return [UseItem(item)] if does_something(game, hero, does) else []
-        case _:
-            return []  # a silent execution, or a card that works only while it is attached
+    if isinstance(does, Explosive):
+        nazis = nazis_in_reach(game, hero, does.range)
+        squares = [cell for nazi in nazis for cell in squares_in_reach(game, hero, nazi, does.range)]
+        return [UseItemAt(item, cell) for cell in squares]
+    if isinstance(does, Flash | Spanner | Medicine):
+        return [UseItemOn(item, model) for model in models_for(game, hero, does)]
+    if isinstance(does, Decoy):
+        return [UseItemIn(item, area) for area in quiet_areas_in_reach(game, hero, does.range)]
+    if isinstance(does, QuickHands):
+        return [UseItemFor(item, weapon.card) for weapon in game.heroes[hero].weapons if weapon.reload]
+    if isinstance(does, Stimulant | Rest | Supplies | FalseReport | Muffle):
+        return [UseItem(item)] if does_something(game, hero, does) else []
+    return []  # a silent execution, which is an attack
 
 
 def does_something(game: State, hero: HeroId, does: Stimulant | Rest | Supplies | FalseReport | Muffle) -> bool:

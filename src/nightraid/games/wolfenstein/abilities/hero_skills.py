@@ -98,6 +98,8 @@ def pay_for_skill(game: State, hero: HeroId, skill: str) -> Rule[Paid]:
 
 def skill_options(game: State, hero: HeroId) -> list[UseSkill | UseSkillOn]:
     """The skills a Hero can use between two actions, on each model they would do something to."""
+    if not game.heroes[hero].glory:
+        return []
     options: list[UseSkill | UseSkillOn] = []
     for skill in affordable(game, hero):
         does = skill.does

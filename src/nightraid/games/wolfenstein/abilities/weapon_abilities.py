@@ -65,8 +65,4 @@ def abilities_for_sale(game: State, hero: HeroId, weapon: Weapon) -> list[Weapon
     if not printed.abilities:
         return []
     have = game.heroes[hero].ammo(printed.ammo)
-    return [
-        ability
-        for ability in printed.abilities
-        if ability.ammo and ability_price(game, ability) <= have
-    ]
+    return [ability for ability in printed.abilities if ability.ammo and ability_price(game, ability) <= have]

@@ -54,7 +54,8 @@ def pass_token_on(game: State) -> Rule[None]:
 
 def check_holder(game: State) -> Rule[None]:
     """A holder who may no longer hold it passes it on at once, outside the Nazi Phase (WF-Q-68)."""
-    yield from hand_token_to(game, next_holder(game, game.controller))
+    if game.players > 1:
+        yield from hand_token_to(game, next_holder(game, game.controller))
 
 
 def next_holder(game: State, player: Seat) -> Seat:

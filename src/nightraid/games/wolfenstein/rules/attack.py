@@ -61,9 +61,7 @@ def attack_options(game: State, hero: HeroId) -> list[Attack]:
     if not game.nazi_cells & box.within(here, furthest):
         return []
     seen = [
-        (nazi, far)
-        for nazi in game.nazis
-        if (far := distance(game, hero, nazi)) <= furthest and sees(game, hero, nazi)
+        (nazi, far) for nazi in game.nazis if (far := distance(game, hero, nazi)) <= furthest and sees(game, hero, nazi)
     ]
     return [Attack(card, nazi) for card, reach in ready for nazi, far in seen if far <= reach]
 

@@ -22,15 +22,10 @@ def begin_to_bleed(game: State, hero: HeroId) -> Rule[None]:
 
 def restorations(game: State, hero: HeroId) -> list[Restore]:
     """Bleeding Heroes beside the active one, if it has a shared life token of its own (WF-LIFE-1, WF-LIFE-3)."""
-    if not any(card.status == "bleeding" for card in game.heroes):
+    bleeding = [other for other, card in enumerate(game.heroes) if card.status == "bleeding"]
+    if not bleeding or not (game.heroes[hero].shared_life or game.box.level.shared_life == "not-needed"):
         return []
-    if not game.heroes[hero].shared_life and game.box.level.shared_life != "not-needed":
-        return []
-    return [
-        Restore(other)
-        for other, card in enumerate(game.heroes)
-        if card.status == "bleeding" and adjacent(game, hero, other)
-    ]
+    return [Restore(other) for other in bleeding if adjacent(game, hero, other)]
 
 
 def restore(game: State, hero: HeroId, bleeding: HeroId) -> Rule[None]:

@@ -12,6 +12,7 @@ from nightraid.games.wolfenstein.schema.missions import (
     CompleteEvents,
     Do,
     GetOut,
+    Goal,
     HoldOut,
     Kill,
     LoseNobody,
@@ -43,13 +44,18 @@ def check_end(game: State) -> Rule[None]:
         if not MET[type(goal.check)](game, goal.check):
             missing = True
             continue
-        game.goals_met += (goal.id,)
-        yield GoalMet(goal.id, why=("WF-END-1",))
-        if goal.final and events_missing(game):
-            yield from lose(game, "events-missing", ("WF-EVENT-2", "WF-Q-66"))
+        yield from meet(game, goal)
     if not missing:
         everybody = tuple(range(game.players))  # also players whose Heroes are dead
         yield Ended(Outcome(everybody, "victory", ("WF-END-1",)), why=("WF-END-1",))
+
+
+def meet(game: State, goal: Goal) -> Rule[None]:
+    """A goal is met and stays so; a final one while events are missing loses the mission (WF-EVENT-2, WF-Q-66)."""
+    game.goals_met += (goal.id,)
+    yield GoalMet(goal.id, why=("WF-END-1",))
+    if goal.final and events_missing(game):
+        yield from lose(game, "events-missing", ("WF-EVENT-2", "WF-Q-66"))
 
 
 def lose(game: State, reason: str, why: RuleIds) -> Rule[None]:
@@ -98,10 +104,11 @@ def events_missing(game: State) -> bool:
 def clean_up_conditions(game: State) -> Rule[None]:
     """What is looked at in the Clean-up Phase only: conditions of defeat (WF-END-4), then whether the Heroes held out."""
     find_defeat_in_clean_up(game)
+    if game.defeat:
+        return
     for goal in game.box.mission.goals:
         if isinstance(goal.check, HoldOut) and goal.id not in game.goals_met and game.round >= goal.check.round:
-            game.goals_met += (goal.id,)
-            yield GoalMet(goal.id, why=("WF-END-1",))
+            yield from meet(game, goal)
 
 
 def find_defeat_in_clean_up(game: State) -> None:
@@ -116,5 +123,5 @@ def find_defeat_in_clean_up(game: State) -> None:
                     game.defeat = "mission-condition"
             case TooLate(goal=name, round=number) if game.round >= number:
                 goal = next(goal for goal in game.box.mission.goals if goal.id == name)
-                if not is_met(game, goal.check):
+                if name not in game.goals_met and not is_met(game, goal.check):
                     game.defeat = "mission-condition"

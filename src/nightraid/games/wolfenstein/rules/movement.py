@@ -39,13 +39,14 @@ def no_stay(game: State, model: ModelId) -> int:
 
 def friends_of(game: State, model: ModelId) -> int:
     """The squares of all other Heroes and bots."""
-    friends = 0
+    covers, friends = game.box.steps.covers, 0
     for number, hero in enumerate(game.heroes):
         if number != model and hero.cell != OFF_MAP:
-            friends |= 1 << hero.cell
-    for number, bot in game.bots.items():
-        if number != model:
-            friends |= game.box.covers_of(bot.kind)[bot.cell]
+            friends |= covers[hero.cell]
+    if game.bots:
+        for number, bot in game.bots.items():
+            if number != model:
+                friends |= game.box.covers_of(bot.kind)[bot.cell]
     return friends
 
 
@@ -53,14 +54,11 @@ def must_go_on(game: State, model: ModelId) -> bool:
     """Whether the active model stands where it may not stay; not on the spawn token it was placed on (WF-Q-98)."""
     if not game.turn.moved:
         return False
-    tokens = game.box.spawn_tokens | game.box.passage_tokens
+    passing = no_stay(game, model)
     for cell in game.cells_of(model):
-        if tokens >> cell & 1:
+        if passing >> cell & 1:
             return True
-        for number, hero in enumerate(game.heroes):
-            if hero.cell == cell and number != model:
-                return True
-    return bool(game.bots) and any(friends_of(game, model) >> cell & 1 for cell in game.cells_of(model))
+    return False
 
 
 def steps(game: State, model: ModelId) -> Sequence[Step]:

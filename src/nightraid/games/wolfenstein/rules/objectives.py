@@ -9,7 +9,6 @@ from nightraid.games.wolfenstein.ids import OFF_MAP, HeroId, Letter
 from nightraid.games.wolfenstein.options import DoObjective, Leave
 from nightraid.games.wolfenstein.rules.alarm import open_doors
 from nightraid.games.wolfenstein.rules.dice import success_test
-from nightraid.games.wolfenstein.rules.line_of_sight import cells_adjacent
 from nightraid.games.wolfenstein.rules.movement import spend
 from nightraid.games.wolfenstein.schema.missions import BringOut, GetOut, LockedDoors
 from nightraid.games.wolfenstein.state import State
@@ -22,9 +21,10 @@ def objective_options(game: State, hero: HeroId) -> list[DoObjective | Leave]:
     """Objectives beside the Hero that can be done now, and the exit it stands on (WF-MISSION-5, WF-Q-93)."""
     here = game.heroes[hero].cell
     options: list[DoObjective | Leave] = []
-    if game.objectives:
+    near = game.box.near(here, game.closed)
+    if near & game.objectives:
         for letter, cell in game.box.objective_cells.items():
-            if cells_adjacent(game, (here,), (cell,)) and can_do(game, hero, letter):
+            if near >> cell & 1 and can_do(game, hero, letter):
                 options.append(DoObjective(letter))
     if game.box.exits >> here & 1 and game.turn.ap >= LEAVE_AP and has_exit_rule(game):
         options.append(LEAVE)
@@ -52,12 +52,14 @@ def do_objective(game: State, hero: HeroId, letter: Letter) -> Rule[None]:
         return
     other = objective.with_
     if other is not None and other not in game.done:
-        if not any(half == other for half, _ in game.half_done):
+        first = next((by for half, by in game.half_done if half == other), None)
+        if first is None:
             game.half_done += ((letter, hero),)
             yield ObjectiveDone(hero, letter, waits=True, why=("WF-MISSION-5",))
             return
         game.half_done = tuple(pair for pair in game.half_done if pair[0] != other)
-        yield from finish_objective(game, hero, other)
+        on_map = game.heroes[first].cell != OFF_MAP  # else the second Hero does the rest of it
+        yield from finish_objective(game, first if on_map else hero, other)
     yield from finish_objective(game, hero, letter)
 
 

@@ -26,8 +26,10 @@ ACTIVATE = tuple(Activate(hero) for hero in range(4))
 
 def play_step(game: State) -> Rule[None]:
     """One step, and after it the check whether the mission is won or lost (WF-Q-65)."""
-    yield from PARTS[game.phase](game)
-    yield from check_end(game)
+    phase = game.phase
+    yield from PARTS[phase](game)
+    if phase != "turn":  # a turn checks after each action that can bring the end nearer
+        yield from check_end(game)
 
 
 def shown_round(number: int) -> int:

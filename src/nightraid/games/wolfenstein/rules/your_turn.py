@@ -50,6 +50,7 @@ from nightraid.games.wolfenstein.rules.alarm import settle_hazard
 from nightraid.games.wolfenstein.rules.attack import attack, attack_options
 from nightraid.games.wolfenstein.rules.bots import bot_attack, bot_attacks, end_bot_turn
 from nightraid.games.wolfenstein.rules.death_and_dying import die, restorations, restore
+from nightraid.games.wolfenstein.rules.end_of_game import check_end
 from nightraid.games.wolfenstein.rules.fatigue import fatigue_action, half, may_fatigue, rest
 from nightraid.games.wolfenstein.rules.gear import change_gear, gear_options
 from nightraid.games.wolfenstein.rules.giving import give, giving_options
@@ -142,7 +143,9 @@ def act(game: State) -> Rule[None]:
         yield from leave_ties_to_software(game, game.heroes[turn.hero].player, on=False)
     else:
         yield from ACTIONS[type(action)](game, actor, action)
-        yield from settle_hazard(game)
+        if type(action) not in NOTHING_AT_STAKE:
+            yield from settle_hazard(game)
+            yield from check_end(game)
     if game.turn.over or (turn.bot != NOBODY and turn.bot not in game.bots):
         yield from end_turn(game) if turn.bot == NOBODY else end_bot_turn(game, turn.bot)
 
@@ -220,6 +223,12 @@ ACTIONS: dict[type[Option], Callable[[State, ModelId, Any], Rule[None]]] = {
     DoObjective: lambda game, model, action: do_objective(game, model, action.letter),
     Leave: lambda game, model, action: leave_map(game, model),
 }
+
+
+NOTHING_AT_STAKE = frozenset(
+    (Step, OpenDoor, InHand, Wear, TakeOff, Attach, Detach, GiveItem, GiveWeapon, GiveAmmo, Fatigue, Reload)
+)
+"""Actions that neither move the hazard tracker nor bring victory or defeat nearer: nothing is checked after them."""
 
 
 # ---------------------------------------------------------------- steps 4 and 5
