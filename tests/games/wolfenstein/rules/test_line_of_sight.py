@@ -156,9 +156,9 @@ def test_distance_counts_straight_and_diagonal_steps_alike_and_the_targets_squar
     assert table.refused(f"attack:handgun-1960-1:{model('soldat 2')}") == ("WF-RANGE-2",)
 
 
-@pytest.mark.rule("WF-RANGE-2", "WF-NAZI-7")
+@pytest.mark.rule("WF-RANGE-1", "WF-RANGE-2", "WF-NAZI-7")
 def test_a_maschinenpistole_reaches_a_hero_at_distance_4() -> None:
-    """Range 4, target at 4: the Soldat shoots before it moves; then three squares bring it beside Klaus (WF-RANGE-1)."""
+    """Range 4, target at 4: the Soldat shoots before it moves; then three squares bring it beside Klaus."""
     table = stand({KLAUS: "a1"}, nazis={"soldat 1": "e5"}, came=[("blank",)])
     events = [event for event in table.match.events() if isinstance(event, Attacked | Moved)]
     assert isinstance(events[0], Attacked)

@@ -102,7 +102,7 @@ def events_missing(game: State) -> bool:
 
 
 def clean_up_conditions(game: State) -> Rule[None]:
-    """What is looked at in the Clean-up Phase only: conditions of defeat (WF-END-4), then whether the Heroes held out."""
+    """What only a Clean-up Phase tells: conditions of defeat (WF-END-4), then whether the Heroes held out."""
     find_defeat_in_clean_up(game)
     if game.defeat:
         return
