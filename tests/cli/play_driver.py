@@ -28,9 +28,20 @@ Typing = Callable[["Sitting", str], str]
 
 
 @cache
+def game_of(game: str) -> Game[Any]:
+    """A game, loaded once: it holds nothing that changes."""
+    return registry.entry(game).load()
+
+
 def cellar() -> Game[Any]:
-    """The game, loaded once: it holds nothing that changes."""
-    return registry.entry("cellar").load()
+    """The teaching game, with which most of the terminal is tested."""
+    return game_of("cellar")
+
+
+def raid(seed: int = 3, **settings: Any) -> Match[Any]:
+    """A match of Wolfenstein that has just begun."""
+    game = game_of("wolfenstein")
+    return Match(game, game.read_setup(settings), Seeded(seed))
 
 
 def name(seat: int) -> str:

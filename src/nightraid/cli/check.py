@@ -15,6 +15,7 @@ from nightraid.engine.content import (
     PACK_FILE,
     Check,
     ContentErrors,
+    Entry,
     Kind,
     Library,
     Problem,
@@ -26,6 +27,8 @@ from nightraid.engine.content_problems import one_of, shown
 PROBLEMS = 1
 USAGE = 2
 CONTENT_FOLDER = "content"
+_COPIES = "copies"
+"""The field that says how many cards of a kind there are."""
 
 
 class HasContent(Protocol):
@@ -176,10 +179,18 @@ def _survey(title: str, name: str, game: HasContent, sources: Sequence[Path]) ->
 
 
 def _count(library: Library, kind: Kind) -> str:
-    origins = Counter(entry.origin for entry in library.of(kind.schema).values())
+    """How many there are; of what comes in copies, how many cards of how many kinds."""
+    entries = list(library.of(kind.schema).values())
+    origins = Counter(entry.origin for entry in entries)
     shares = [f"{origins[origin]} {origin}" for origin in ("rulebook", "original") if origins[origin]]
-    total = origins.total()
+    cards = sum(_copies(entry) for entry in entries)
+    total = str(cards) if cards == len(entries) else f"{cards} cards of {len(entries)} kinds"
     return f"{kind.folder}: {total} ({', '.join(shares)})" if shares else f"{kind.folder}: {total}"
+
+
+def _copies(entry: Entry) -> int:
+    copies: int = getattr(entry, _COPIES, 1)
+    return copies
 
 
 def report_lines(findings: Iterable[Finding]) -> Iterator[str]:

@@ -31,6 +31,7 @@ class Later(msgspec.Struct, frozen=True):
 
 COMMANDS: Mapping[str, Later] = {
     "play": Later("nightraid.cli.play:play", "Play a game in the terminal, alone or several at one keyboard."),
+    "campaign": Later("nightraid.cli.campaign:campaign", "Play the missions of a game in order."),
     "serve": Later("nightraid.cli.serve:serve", "Serve the table to browsers on this machine."),
     "replay": Later("nightraid.cli.replay:replay", "Verify a saved match and tell its story."),
     "rules": Later("nightraid.cli.rules:rules", "Read and search the rules."),
@@ -80,11 +81,13 @@ def nightraid(
 ) -> None:
     """Night Raid: three pulp-war tabletop games, rules-exact.
 
-    Reichbusters, Wolfenstein and Incursion are on their way; their rules can be read now. Until they can be played
-    there is Cellar Fight, a small game that shows all the engine can do.
+    Wolfenstein can be played; Reichbusters and Incursion are on their way, and their rules can be read now. Cellar
+    Fight is a small game that shows all the engine can do.
 
     **Examples**
 
+    - `nightraid play wolfenstein --mission 1`   four heroes, one person
+    - `nightraid campaign wolfenstein`   the ten missions in order
     - `nightraid play cellar`   one person against a stand-in
     - `nightraid play cellar --seats hot-seat --save fight.json`   two at one keyboard
     - `nightraid replay fight.json`   the story of that fight

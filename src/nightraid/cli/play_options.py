@@ -33,11 +33,25 @@ class Group(msgspec.Struct, frozen=True):
 
 
 def grouped(choices: Sequence[Choice]) -> list[Group]:
-    """The options kind by kind, in the order in which the kinds come."""
+    """The options kind by kind, in the order in which the kinds come; kinds that begin alike are one group."""
     kinds: dict[type[Option], list[Choice]] = {}
     for choice in choices:
         kinds.setdefault(type(choice.payload), []).append(choice)
-    return [_group(tuple(same)) for same in kinds.values()]
+    groups: list[Group] = []
+    for same in kinds.values():
+        group = _group(tuple(same))
+        if groups and group.title and group.title == groups[-1].title:
+            group = _joined(groups.pop(), group)
+        groups.append(group)
+    return groups
+
+
+def _joined(one: Group, other: Group) -> Group:
+    labelled = sorted(
+        [*zip(one.choices, one.labels, strict=True), *zip(other.choices, other.labels, strict=True)],
+        key=lambda pair: pair[0].number,
+    )
+    return Group(one.title, tuple(choice for choice, _ in labelled), tuple(label for _, label in labelled))
 
 
 def _group(choices: tuple[Choice, ...]) -> Group:

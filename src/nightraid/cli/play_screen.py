@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+import textwrap
 from collections.abc import Callable, Iterable, Sequence
 from contextlib import suppress
 from typing import TypeAlias
@@ -120,7 +121,8 @@ class Screen:
         """Longer words of the game: paragraphs as they are, lines that begin with a dash indented."""
         for line in text.split("\n"):
             if line.startswith("- "):
-                self.line(line, indent=2)
+                hanging = textwrap.fill(line, self._console.width, initial_indent="  ", subsequent_indent="    ")
+                self.drawing(hanging)
             else:
                 self.line(line)
 

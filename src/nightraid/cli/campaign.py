@@ -1,0 +1,208 @@
+"""`nightraid campaign`: missions played in their order, and a page that says how far one has come."""
+
+from __future__ import annotations
+
+import os
+import shlex
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Any
+
+import msgspec
+import typer
+
+from nightraid.cli.campaign_progress import (
+    Progress,
+    plan_of,
+    read_progress,
+    write_progress,
+)
+from nightraid.cli.console import INTERRUPTED, OK, BadRequest
+from nightraid.cli.play_table import Asked, given, load_game, new_match, play_match, resume_words, resumed_match
+from nightraid.engine.campaign import CampaignPlan, Chapter
+
+if TYPE_CHECKING:
+    from nightraid.cli.play_settings import Player
+    from nightraid.engine.game import Game
+    from nightraid.engine.match import Match
+
+DEFAULT_FILE = Path("night-raid-campaign.json")
+_LEVEL = "level"
+"""The one setting that a campaign keeps from mission to mission."""
+
+
+def campaign(
+    game: Annotated[str, typer.Argument(metavar="GAME", help="The game.")],
+    what: Annotated[
+        str, typer.Argument(metavar="[play]", help="Play the next mission; without it, how far you have come.")
+    ] = "show",
+    file: Annotated[Path, typer.Option(metavar="FILE", help="How far you have come is kept here.")] = DEFAULT_FILE,
+    mission: Annotated[int | None, typer.Option(help="Play this one again instead of the next.")] = None,
+    level: Annotated[str | None, typer.Option(help="The difficulty level, from this mission on.")] = None,
+    heroes: Annotated[str | None, typer.Option(metavar="WHO,WHO,...", help="Who is played in this mission.")] = None,
+    players: Annotated[int | None, typer.Option(help="How many people play at this keyboard.")] = None,
+    seats: Annotated[str | None, typer.Option(metavar="WHO,WHO,...", help="Who sits where, as in play.")] = None,
+    seed: Annotated[int | None, typer.Option(min=0, help="The same seed gives the same dice and cards.")] = None,
+    own_dice: Annotated[bool, typer.Option("--own-dice", help="Roll and draw at the table yourselves.")] = False,
+    save: Annotated[Path | None, typer.Option(metavar="FILE", help="Save here after every answer.")] = None,
+    resume: Annotated[Path | None, typer.Option(metavar="FILE", help="Go on with a mission that was left.")] = None,
+    pack: Annotated[list[Path] | None, typer.Option(metavar="DIR", help="Lay this pack over the content.")] = None,
+) -> None:
+    """Play the missions of a game in order, or see how far you have come.
+
+    The file remembers how each mission ended and on which level; nothing else goes from one mission to the next. The
+    next mission is the first that is not won. A mission that is left in the middle counts for nothing until it ends.
+
+    Examples:
+
+    nightraid campaign wolfenstein
+
+    nightraid campaign wolfenstein play --level daddy --save tonight.json
+
+    nightraid campaign wolfenstein play --resume tonight.json
+
+    Exits with 0 at the end or when you leave, 2 if something cannot be used, 130 if interrupted.
+    """
+    packs = tuple(pack or ())
+    loaded = load_game(game, packs)
+    plans = tuple(loaded.campaigns())
+    if not plans:
+        raise BadRequest(f"{game} has no campaign", where="campaign", expected="a game with a campaign")
+    progress = read_progress(file, loaded, plans)
+    if what == "show":
+        _say(*page(loaded, plan_of(progress, plans), progress, file))
+        return
+    if what != "play":
+        raise BadRequest(f"{what!r}", where="campaign", expected="play, or nothing to see how far you have come")
+    shortcuts = given(level=level, heroes=heroes, players=players)
+    asked = Asked(seats=seats, shortcuts=shortcuts, seed=seed, own_dice=own_dice, save=save, packs=packs)
+    table = CampaignTable(loaded, plans, file)
+    ending = table.resume(resume, asked, mission) if resume else table.play(asked, mission)
+    raise typer.Exit(ending)
+
+
+class CampaignTable:
+    """A campaign that is being played from a file."""
+
+    def __init__(self, game: Game[Any], plans: tuple[CampaignPlan, ...], file: Path) -> None:
+        self._game, self._plans, self._file = game, plans, file
+
+    def play(self, asked: Asked, number: int | None) -> int:
+        """Play the next mission, or the one with this number."""
+        progress = read_progress(self._file, self._game, self._plans)
+        plan = plan_of(progress, self._plans)
+        chapter = chapter_to_play(plan, progress, number)
+        kept = {_LEVEL: progress.level} if progress.level is not None else {}
+        shortcuts = {**kept, **asked.shortcuts, **chapter.settings}
+        match = new_match(self._game, msgspec.structs.replace(asked, shortcuts=shortcuts))
+        if not progress.missions:
+            _say("", plan.title, "", plan.intro)
+        return self._play(match, asked, asked.save, chapter)
+
+    def resume(self, path: Path, asked: Asked, number: int | None) -> int:
+        """Go on with a mission of this campaign that was left."""
+        if number is not None:
+            raise BadRequest("a saved match has its mission", where="--resume", expected="no --mission")
+        progress = read_progress(self._file, self._game, self._plans)
+        match = resumed_match(path, self._game.name, asked)
+        plan = plan_of(progress, self._plans)
+        numbers = [number for number, one in enumerate(plan.chapters, 1) if _is_of(match, one)]
+        if not numbers:
+            raise BadRequest("no mission of this campaign", where=str(path), expected="one that campaign play saved")
+        if match.outcome is not None:
+            raise BadRequest("this match is over", where=str(path), expected="a mission that was left in the middle")
+        return self._play(match, asked, asked.save or path, chapter_to_play(plan, progress, numbers[0]))
+
+    def _play(self, match: Match[Any], asked: Asked, save: Path | None, chapter: Chapter) -> int:
+        from nightraid.cli.play_session import Ending
+
+        check_writable(self._file)
+        ending = play_match(match, asked, save, lambda path, sitting: self._resume_line(path, sitting, asked.packs))
+        if ending is not Ending.OVER:
+            return INTERRUPTED if ending is Ending.INTERRUPTED else OK
+        self._record(match, chapter)
+        return OK
+
+    def _record(self, match: Match[Any], chapter: Chapter) -> None:
+        """Write down how the mission ended, in the file as it is now, and tell what comes next."""
+        assert match.outcome is not None
+        progress = read_progress(self._file, self._game, self._plans)
+        plan = plan_of(progress, self._plans)
+        won = 0 in match.outcome.winners
+        done = progress.with_result(chapter, won, getattr(match.setup, _LEVEL, None))
+        write_progress(self._file, done)
+        _say("", f"Written down in {self._file}: {chapter.title}, {'won' if won else 'lost'}.")
+        following = done.next_in(plan)
+        if following is None:
+            _say("", plan.ending)
+        else:
+            _say(f"Next: {following.title}.", f"  {play_line(self._game.name, self._file)}")
+
+    def _resume_line(self, path: Path, players: tuple[Player, ...], packs: tuple[Path, ...]) -> str:
+        words = ["nightraid", "campaign", self._game.name, "play", *resume_words(path, players, packs)]
+        return shlex.join([*words, *_file_words(self._file)])
+
+
+def chapter_to_play(plan: CampaignPlan, progress: Progress, number: int | None) -> Chapter:
+    """The next mission, or one that was played before; they are played in order (WF-GOAL-2)."""
+    following = progress.next_in(plan)
+    if number is None:
+        if following is None:
+            raise BadRequest("all missions are won", where="campaign", expected="--mission N to play one again")
+        return following
+    if not 1 <= number <= len(plan.chapters):
+        raise BadRequest(f"mission {number}", where="--mission", expected=f"1 to {len(plan.chapters)}")
+    chapter = plan.chapters[number - 1]
+    if chapter.id not in progress.missions and chapter != following:
+        assert following is not None
+        last = plan.chapters.index(following) + 1
+        expected = f"one that was played before or {last}, the next (nightraid play plays any mission by itself)"
+        raise BadRequest(f"mission {number} comes later", where="--mission", expected=expected)
+    return chapter
+
+
+def page(game: Game[Any], plan: CampaignPlan, progress: Progress, file: Path) -> list[str]:
+    """The campaign page: each mission with how it stands, and how to go on."""
+    level = f"   level: {progress.level}" if progress.level is not None else ""
+    lines = [f"{plan.title} ({game.title}){level}", "", plan.intro, ""]
+    widest = max(len(chapter.title) for chapter in plan.chapters)
+    for number, chapter in enumerate(plan.chapters, 1):
+        played = progress.missions.get(chapter.id)
+        stands = "open" if played is None else f"{played.result:<4}  {_tries(played.tries)}"
+        lines.append(f"  {number:>2}  {chapter.title:<{widest}}  {stands}")
+    following = progress.next_in(plan)
+    if following is None:
+        return [*lines, "", plan.ending]
+    return [*lines, "", f"Next: {following.title}.", f"  {play_line(game.name, file)}"]
+
+
+def play_line(game: str, file: Path) -> str:
+    """The command that plays the next mission."""
+    return shlex.join(["nightraid", "campaign", game, "play", *_file_words(file)])
+
+
+def _file_words(file: Path) -> list[str]:
+    return [] if file == DEFAULT_FILE else ["--file", str(file)]
+
+
+def _say(*lines: str) -> None:
+    """Lines of any length, wrapped where the screen ends; commands, which are indented, stay whole to be copied."""
+    from rich.console import Console
+
+    console = Console(highlight=False, markup=False, emoji=False)
+    for line in lines:
+        console.print(line, soft_wrap=line.startswith(" "))
+
+
+def _tries(number: int) -> str:
+    return "1 try" if number == 1 else f"{number} tries"
+
+
+def _is_of(match: Match[Any], chapter: Chapter) -> bool:
+    """Whether the match was set up as this mission."""
+    return all(str(getattr(match.setup, name)) == value for name, value in chapter.settings.items())
+
+
+def check_writable(file: Path) -> None:
+    """Whether the result can be written down at the end: better to know before the first turn."""
+    if not file.parent.is_dir() or not os.access(file if file.exists() else file.parent, os.W_OK):
+        raise BadRequest("cannot be written", where=str(file), expected="--file in a folder of yours")

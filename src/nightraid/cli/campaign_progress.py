@@ -1,0 +1,100 @@
+"""How far a campaign has come: a small file that says how its missions ended, and nothing else.
+
+Each mission is a match of its own. What somebody found, won or lost in one is not there in the next, so there is no
+place for it here (WF-GOAL-4).
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated, Any, Literal
+
+import msgspec
+
+from nightraid.cli.console import read_file, write_file
+from nightraid.cli.play_settings import read_settings
+from nightraid.engine.campaign import CampaignPlan, Chapter
+from nightraid.engine.content_problems import one_of
+from nightraid.engine.errors import NightRaidError
+from nightraid.engine.game import Game
+
+
+class BadProgress(NightRaidError):
+    """A file that does not say how far a campaign has come."""
+
+    code = "bad-progress"
+
+
+class Played(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """How a mission ended the last time, and how often it was played to an end."""
+
+    result: Literal["won", "lost"]
+    tries: Annotated[int, msgspec.Meta(ge=1, le=1_000_000)]
+
+
+class Progress(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """A campaign so far. `level` is the one the last mission was played on, for games that have levels."""
+
+    game: str
+    campaign: str
+    level: str | None = None
+    missions: dict[str, Played] = {}
+
+    def is_won(self, chapter: Chapter) -> bool:
+        """Whether the mission was won the last time it was played."""
+        played = self.missions.get(chapter.id)
+        return played is not None and played.result == "won"
+
+    def next_in(self, plan: CampaignPlan) -> Chapter | None:
+        """The first mission that is not won; None when all are."""
+        return next((chapter for chapter in plan.chapters if not self.is_won(chapter)), None)
+
+    def with_result(self, chapter: Chapter, won: bool, level: str | None) -> Progress:
+        """The campaign after a mission was played to its end."""
+        before = self.missions.get(chapter.id)
+        played = Played("won" if won else "lost", before.tries + 1 if before else 1)
+        return msgspec.structs.replace(self, level=level, missions={**self.missions, chapter.id: played})
+
+
+def read_progress(path: Path, game: Game[Any], plans: tuple[CampaignPlan, ...]) -> Progress:
+    """The campaign in a file, checked against what the game has; a file that is not there is a campaign not begun."""
+    if not path.exists():
+        return Progress(game.name, plans[0].id)
+    try:
+        progress = msgspec.json.decode(read_file(path), type=Progress)
+    except msgspec.DecodeError as error:
+        raise BadProgress(f"not the file of a campaign: {error}", where=str(path), expected=_SHAPE) from error
+    campaigns = [plan.id for plan in plans]
+    _check(path, "game", progress.game, [game.name])
+    _check(path, "campaign", progress.campaign, campaigns)
+    chapters = [chapter.id for chapter in plan_of(progress, plans).chapters]
+    for mission in progress.missions:
+        _check(path, "mission", mission, chapters)
+    if progress.level is not None:
+        _check_level(path, game, progress.level)
+    return progress
+
+
+def _check(path: Path, what: str, value: str, known: list[str]) -> None:
+    if value not in known:
+        raise BadProgress(f"{what} {value!r}", where=str(path), expected=one_of(value, known))
+
+
+def _check_level(path: Path, game: Game[Any], level: str) -> None:
+    try:
+        read_settings(game, (), {"level": level})
+    except NightRaidError as error:
+        raise BadProgress(f"level {level!r}", where=str(path), expected=error.expected) from error
+
+
+def plan_of(progress: Progress, plans: tuple[CampaignPlan, ...]) -> CampaignPlan:
+    """The campaign that is played."""
+    return next(plan for plan in plans if plan.id == progress.campaign)
+
+
+def write_progress(path: Path, progress: Progress) -> None:
+    """Put the file in place, whole or not at all."""
+    write_file(path, msgspec.json.format(msgspec.json.encode(progress), indent=2) + b"\n")
+
+
+_SHAPE = "what nightraid campaign writes, or another --file"
