@@ -97,13 +97,13 @@ def uses(game: State, hero: HeroId, item: CardId, card: EquipmentCard) -> list[I
         nazis = nazis_in_reach(game, hero, does.range)
         squares = [cell for nazi in nazis for cell in squares_in_reach(game, hero, nazi, does.range)]
         return [UseItemAt(item, cell) for cell in squares]
-    if isinstance(does, Flash | Spanner | Medicine):
+    if isinstance(does, (Flash, Spanner, Medicine)):
         return [UseItemOn(item, model) for model in models_for(game, hero, does)]
     if isinstance(does, Decoy):
         return [UseItemIn(item, area) for area in quiet_areas_in_reach(game, hero, does.range)]
     if isinstance(does, QuickHands):
         return [UseItemFor(item, weapon.card) for weapon in game.heroes[hero].weapons if weapon.reload]
-    if isinstance(does, Stimulant | Rest | Supplies | FalseReport | Muffle):
+    if isinstance(does, (Stimulant, Rest, Supplies, FalseReport, Muffle)):
         return [UseItem(item)] if does_something(game, hero, does) else []
     return []  # a silent execution, which is an attack
 

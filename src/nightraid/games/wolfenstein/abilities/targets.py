@@ -9,7 +9,7 @@ from nightraid.games.wolfenstein.abilities.effects import nazi_skill
 from nightraid.games.wolfenstein.events import ApGained
 from nightraid.games.wolfenstein.ids import Cell, HeroId, ModelId
 from nightraid.games.wolfenstein.rules.armor_and_hp import harm
-from nightraid.games.wolfenstein.rules.line_of_sight import adjacent, all_models, cells_see, span
+from nightraid.games.wolfenstein.rules.line_of_sight import adjacent, all_models, nazis_in_sight
 from nightraid.games.wolfenstein.rules.loot import loot_of_kill
 from nightraid.games.wolfenstein.schema.enemies import Unshakable
 from nightraid.games.wolfenstein.state import Hero, State
@@ -20,15 +20,7 @@ from nightraid.games.wolfenstein.state import Hero, State
 def nazis_in_reach(game: State, hero: HeroId, reach: int) -> list[ModelId]:
     """The Nazis that a Hero sees within so many squares (WF-Q-96); barricades do not matter (WF-BARRICADE-2)."""
     here = game.heroes[hero].cell
-    if not game.nazi_cells & game.box.within(here, reach):
-        return []
-    measure, found = game.box.grid.distance, list[ModelId]()
-    for model, nazi in game.nazis.items():
-        if measure(here, nazi.cell) <= reach + 1:  # the nearest square of an oversized one may be 1 nearer
-            cells = game.cells_of(model)
-            if span(game, (here,), cells) <= reach and cells_see(game, (here,), cells):
-                found.append(model)
-    return found
+    return nazis_in_sight(game, here, game.box.within(here, reach))
 
 
 def squares_in_reach(game: State, hero: HeroId, nazi: ModelId, reach: int) -> list[Cell]:

@@ -14,7 +14,7 @@ from nightraid.games.wolfenstein.questions import AttackRoll
 from nightraid.games.wolfenstein.rules.armor_and_hp import Hits, fall, harm, strength, take_hits
 from nightraid.games.wolfenstein.rules.attack_choices import before_roll, overrun_target, rerolls_and_skills
 from nightraid.games.wolfenstein.rules.gear import put_in_hand
-from nightraid.games.wolfenstein.rules.line_of_sight import distance, models_beside, sees
+from nightraid.games.wolfenstein.rules.line_of_sight import distance, models_beside, nazis_in_sight
 from nightraid.games.wolfenstein.rules.loot import loot_of_kill
 from nightraid.games.wolfenstein.rules.movement import spend
 from nightraid.games.wolfenstein.rules.noise import noise_of_attack
@@ -48,7 +48,7 @@ def attacks_left(game: State) -> bool:
 def attack_options(game: State, hero: HeroId) -> list[Attack]:
     """Each usable weapon with each Nazi in its range and in Line of Sight (WF-ATTACK-1, WF-ATTACK-8)."""
     box, here = game.box, game.heroes[hero].cell
-    if not game.nazi_cells & box.within(here, box.longest_reach) or not attacks_left(game):
+    if not game.turn.ap or not game.nazi_cells & box.within(here, box.longest_reach) or not attacks_left(game):
         return []
     ready = [
         (weapon.card, longest_reach(game, hero, weapon))
@@ -57,13 +57,10 @@ def attack_options(game: State, hero: HeroId) -> list[Attack]:
     ]
     if not ready:
         return []
-    furthest = max(reach for _, reach in ready)
-    if not game.nazi_cells & box.within(here, furthest):
-        return []
-    seen = [
-        (nazi, far) for nazi in game.nazis if (far := distance(game, hero, nazi)) <= furthest and sees(game, hero, nazi)
-    ]
-    return [Attack(card, nazi) for card, reach in ready for nazi, far in seen if far <= reach]
+    seen = nazis_in_sight(game, here, box.within(here, max(reach for _, reach in ready)))
+    if len(ready) == 1 or not seen:
+        return [Attack(ready[0][0], model) for model in seen]
+    return [Attack(card, model) for card, reach in ready for model in seen if distance(game, hero, model) <= reach]
 
 
 def usable(game: State, hero: HeroId, weapon: Weapon) -> bool:

@@ -14,7 +14,7 @@ GivingOption = GiveItem | GiveWeapon | GiveAmmo
 
 
 def giving_options(game: State, hero: HeroId) -> Sequence[GivingOption]:
-    """Cards and ammo for each Hero on an adjacent square, bleeding or not (WF-GIVE-1); no Glory, no life (WF-GIVE-4)."""
+    """Cards and ammo for each Hero on an adjacent square, bleeding or not (WF-GIVE-1); nothing else (WF-GIVE-4)."""
     card = game.heroes[hero]
     around = game.box.near(card.cell, game.closed)
     if not around & game.hero_cells:

@@ -1,5 +1,6 @@
 """Line of Sight and range: which models a model sees, and how far away they are."""
 
+from nightraid.games.wolfenstein.box import FAR
 from nightraid.games.wolfenstein.ids import Cell, ModelId
 from nightraid.games.wolfenstein.state import State
 
@@ -13,11 +14,28 @@ def cells_see(game: State, mine: tuple[Cell, ...], theirs: tuple[Cell, ...]) -> 
     """Whether a model on some squares sees one on others; all third models block (WF-MODEL-2)."""
     box = game.box
     if len(mine) == 1 and len(theirs) == 1:
-        if not box.sight.sees(mine[0], theirs[0], game.closed, game.hero_cells | game.nazi_cells):
-            return False
-    elif not box.sight.bodies_see(mine, theirs, game.closed, game.hero_cells | game.nazi_cells):
-        return False
-    return span(game, mine, theirs) <= box.sight_limit
+        seen = box.sight.sees(mine[0], theirs[0], game.closed, game.hero_cells | game.nazi_cells)
+    else:
+        seen = box.sight.bodies_see(mine, theirs, game.closed, game.hero_cells | game.nazi_cells)
+    return seen and (box.sight_limit == FAR or span(game, mine, theirs) <= box.sight_limit)
+
+
+def nazis_in_sight(game: State, here: Cell, squares: int) -> list[ModelId]:
+    """The Nazis with a square among these whom a model on one square sees."""
+    if not game.nazi_cells & squares:
+        return []
+    box, closed, occupied = game.box, game.closed, game.hero_cells | game.nazi_cells
+    if box.sight_limit != FAR:
+        squares &= box.within(here, box.sight_limit)
+    see, seen = box.sight.sees, list[ModelId]()
+    for model, nazi in game.nazis.items():
+        if nazi.kind in box.oversized:
+            cells = box.large.cells(nazi.cell)
+            if box.large.covers[nazi.cell] & squares and box.sight.bodies_see((here,), cells, closed, occupied):
+                seen.append(model)
+        elif squares >> nazi.cell & 1 and see(here, nazi.cell, closed, occupied):
+            seen.append(model)
+    return seen
 
 
 def sees_square(game: State, viewer: ModelId, cell: Cell) -> bool:

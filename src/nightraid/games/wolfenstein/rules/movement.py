@@ -55,10 +55,7 @@ def must_go_on(game: State, model: ModelId) -> bool:
     if not game.turn.moved:
         return False
     passing = no_stay(game, model)
-    for cell in game.cells_of(model):
-        if passing >> cell & 1:
-            return True
-    return False
+    return any(passing >> cell & 1 for cell in game.cells_of(model))
 
 
 def steps(game: State, model: ModelId) -> Sequence[Step]:
