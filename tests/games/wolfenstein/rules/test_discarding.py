@@ -1,0 +1,119 @@
+"""Decks and discard piles."""
+
+import pytest
+from tests.games.playing import all_told, told
+from tests.games.wolfenstein.positions import KLAUS, cell, model, stand
+
+from nightraid.engine.decks import Deck
+from nightraid.games.wolfenstein.events import CardDrawn, ChestOpened, EventRead, PileShuffled
+from nightraid.games.wolfenstein.ids import OFF_MAP
+from nightraid.games.wolfenstein.rules.discarding import discard_weapon
+from nightraid.games.wolfenstein.state import Weapon
+
+SOLDAT = model("soldat 1")
+HANDGUN = "handgun-1960-1"
+ALONE = {hero: {"status": "dead", "cell": OFF_MAP} for hero in (0, 1, 3)}
+EMPTY: Deck[str] = Deck()
+
+
+@pytest.mark.rule("WF-DISCARD-1", "WF-EVENT-4", "WF-GEAR-8")
+def test_chest_equipment_and_event_cards_go_to_piles_of_their_own() -> None:
+    table = stand({KLAUS: "c4"}, mission="vault", acting=KLAUS, hero={KLAUS: {"pack": ("strong-coffee-1",)}})
+    table.answer("use-item:strong-coffee-1")
+    table.answer(f"search:{cell('b5')}", came=[("battery-locker-1",)])
+    table.answer(f"search:{cell('c5')}", came=[("kennel-1",)])
+    assert table.state.event_discard == ()  # not while it is being resolved
+    table.answer("take-option:2")
+    state = table.state
+    assert (state.chest_discard, state.equipment_discard, state.event_discard) == (
+        ("battery-locker-1",),
+        ("strong-coffee-1",),
+        ("kennel-1",),
+    )
+    assert "battery-locker-1" not in state.chest_deck.pool
+    assert "kennel-1" not in state.event_deck.pool
+
+
+@pytest.mark.rule("WF-DISCARD-2")
+def test_an_empty_equipment_deck_is_renewed_from_its_pile_when_a_card_has_to_be_drawn() -> None:
+    table = stand(
+        {KLAUS: "b3"},
+        nazis={"soldat 1": "d3"},
+        acting=KLAUS,
+        turn={"ability_used": True},
+        hero=ALONE,
+        equipment_deck=EMPTY,
+        equipment_discard=("tnt-1", "pipe-1"),
+    )
+    assert len(table.state.equipment_deck) == 0  # not before
+    keys = (f"attack:{HANDGUN}:{SOLDAT}", "take-ammo:light")
+    happened = table.answer(*keys, came=[("hp", "blank", "blank"), ("pipe-1",)])
+    assert told(happened, PileShuffled).cards == 2
+    assert told(happened, CardDrawn).card == "pipe-1"
+    assert table.state.equipment_deck == Deck(pool=("tnt-1",))
+    assert table.state.equipment_discard == ()
+
+
+@pytest.mark.rule("WF-DISCARD-2")
+def test_so_are_the_chest_and_the_event_deck() -> None:
+    table = stand(
+        {KLAUS: "c4"},
+        mission="vault",
+        acting=KLAUS,
+        chest_deck=EMPTY,
+        chest_discard=("battery-locker-1",),
+        event_deck=EMPTY,
+        event_discard=("kennel-1",),
+    )
+    chest = table.answer(f"search:{cell('b5')}", came=[("battery-locker-1",)])
+    assert told(chest, PileShuffled).pile == "chest"
+    assert told(chest, ChestOpened).card == "battery-locker-1"
+    event = table.answer(f"search:{cell('c5')}", came=[("kennel-1",)])
+    assert told(event, PileShuffled).pile == "event"
+    assert told(event, EventRead).card == "kennel-1"
+
+
+@pytest.mark.rule("WF-DISCARD-2")
+def test_a_deck_with_cards_left_is_not_renewed() -> None:
+    table = stand(
+        {KLAUS: "c4"},
+        mission="vault",
+        acting=KLAUS,
+        chest_deck=Deck(pool=("gun-rack-1",)),
+        chest_discard=("kit-bag-1",),
+    )
+    happened = table.answer(f"search:{cell('b5')}", came=[("gun-rack-1",), ("rivet-gun-2",)])
+    assert not all_told(happened, PileShuffled)
+    assert table.state.chest_discard == ("kit-bag-1", "gun-rack-1")
+
+
+@pytest.mark.rule("WF-DISCARD-3")
+def test_a_discarded_weapon_goes_back_into_its_deck_and_what_was_attached_to_the_equipment_pile() -> None:
+    game = stand({KLAUS: "b3"}, acting=KLAUS).state
+    before = set(game.weapon_deck.pool)
+    assert HANDGUN not in before
+    game.weapon_deck = game.weapon_deck.put_on_top(("drum-launcher-1",))
+    discard_weapon(game, Weapon(HANDGUN, attached="silencer-1"))
+    assert set(game.weapon_deck.pool) == before | {HANDGUN, "drum-launcher-1"}
+    assert game.weapon_deck.top == ()  # shuffled: nothing is known of its order
+    assert game.equipment_discard == ("silencer-1",)
+
+
+@pytest.mark.rule("WF-DISCARD-4")
+def test_the_card_of_a_killed_nazi_can_be_used_again() -> None:
+    """All eight Soldaten are out when one is killed and raises the alarm: that one comes back, with no damage on it."""
+    others = {f"soldat {number}": square for number, square in enumerate(("m1", "n1", "o1", "m2", "n2", "o2", "m3"), 2)}
+    table = stand(
+        {KLAUS: "b3"},
+        nazis={"soldat 1": "d3", **others},
+        acting=KLAUS,
+        turn={"ability_used": True},
+        hero=ALONE,
+        nazi={"soldat 1": {"lost_armor": 2}},
+        hazard=4,
+    )
+    keys = (f"attack:{HANDGUN}:{SOLDAT}", "take-ammo:light")
+    table.answer(*keys, came=[("hp", "blank", "blank"), ("tnt-1",)])
+    back = table.state.nazis[SOLDAT]
+    assert (back.cell, back.lost_armor, back.lost_hp) == (cell("r1"), 0, 0)
+    assert len(table.state.nazis) == 8
