@@ -15,6 +15,7 @@ from nightraid.cli.campaign_progress import BadProgress, Played, Progress, read_
 from nightraid.cli.console import BadRequest
 from nightraid.cli.main import main
 from nightraid.engine.save import load
+from nightraid.games.registry import GameEntry
 from nightraid.games.wolfenstein.schema.missions import MissionCard
 
 FILE = Path("night-raid-campaign.json")
@@ -45,6 +46,7 @@ class Caller:
 def call(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> Caller:
     monkeypatch.chdir(tmp_path)
     monkeypatch.setenv("COLUMNS", "120")
+    monkeypatch.setattr(GameEntry, "load", lambda entry, packs=(): game_of(entry.name))  # read once, not at each call
     return Caller(monkeypatch, capsys)
 
 
@@ -168,7 +170,7 @@ def test_missions_are_played_in_order_but_again_as_often_as_one_likes() -> None:
         (["chess"], "no game 'chess'"),
         (["cellar"], "cellar has no campaign"),
         (["wolfenstein", "begin"], "'begin' (expected play"),
-        (["wolfenstein", "play", "--level", "hard"], "--level: 'hard' (expected one of daddy"),
+        (["wolfenstein", "play", "--level", "hard"], "--level: 'hard' (expected one of bring_em_on"),
         (["wolfenstein", "play", "--heroes", "a,b,c,d"], "Hero 'a'"),
         (["wolfenstein", "play", "--mission", "2"], "mission 2 comes later"),
         (["wolfenstein", "play", "--resume", "none.json"], "no such file"),

@@ -28,7 +28,7 @@ def read_file(path: Path) -> bytes:
     """The bytes of a file that somebody named; raises `BadRequest` with the reason if there are none to be had."""
     try:
         return path.read_bytes()
-    except OSError as error:
+    except (OSError, ValueError) as error:  # a name may hold what no file system takes
         raise BadRequest(_reason(error), where=str(path), expected="a file that can be read") from error
 
 
@@ -46,13 +46,23 @@ def write_file(path: Path, data: bytes) -> None:
         if draft is not None:
             with suppress(FileNotFoundError):
                 Path(draft).unlink()
-        if isinstance(error, OSError):
+        if isinstance(error, OSError | ValueError):
             raise BadRequest(_reason(error), where=str(path), expected="a file that can be written") from error
         raise
 
 
-def _reason(error: OSError) -> str:
-    return (error.strerror or str(error)).lower()
+def typed_path(name: str) -> Path:
+    """The path that somebody typed; raises `BadRequest` if no file can have it."""
+    try:
+        path = Path(name).expanduser()
+        path.exists()
+    except (OSError, ValueError, RuntimeError) as error:
+        raise BadRequest(_reason(error), where=repr(name[:40]), expected="the name of a file") from error
+    return path
+
+
+def _reason(error: Exception) -> str:
+    return (getattr(error, "strerror", None) or str(error)).lower()
 
 
 @contextmanager

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import importlib
+import io
 import sys
 from collections.abc import Mapping, Sequence
 from typing import Annotated, Any
@@ -103,8 +104,16 @@ def nightraid(
     """
 
 
+def _read_and_write_anything() -> None:
+    """A byte that is no text, or a terminal without some sign, must not end a match: such a sign is replaced."""
+    for stream in (sys.stdin, sys.stdout, sys.stderr):
+        if isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(errors="replace")
+
+
 def main(arguments: Sequence[str] | None = None) -> None:
     """Run the command line. Errors that a user may meet are one line on stderr, never a traceback."""
+    _read_and_write_anything()
     try:
         app(args=None if arguments is None else list(arguments), prog_name="nightraid")
     except NightRaidError as error:

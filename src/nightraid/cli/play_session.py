@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from enum import Enum, auto
-from pathlib import Path
 from typing import Any
 
 import msgspec
 
-from nightraid.cli.console import BadRequest
+from nightraid.cli.console import BadRequest, typed_path
 from nightraid.cli.play_cards import Reader
 from nightraid.cli.play_chance import how_to_type, typist, understand
 from nightraid.cli.play_commands import HELP, Command, Verb, no_option, option_number, parse
@@ -224,10 +223,11 @@ class Session:
         return False
 
     def _save(self, name: str) -> None:
-        path = Path(name).expanduser() if name else None
-        if path and path != self._file.path and path.exists() and not self._agrees(f"{path} exists. Write over it?"):
-            return
         try:
+            path = typed_path(name) if name else None
+            taken = path is not None and path != self._file.path and path.exists()
+            if taken and not self._agrees(f"{path} exists. Write over it?"):
+                return
             self._screen.line(f"Saved in {self._file.write(self._match, path)}.")
         except BadRequest as error:
             self._screen.problem(f"Not saved: {error}.")
@@ -313,6 +313,8 @@ class Session:
     def _anything_hidden(self) -> bool:
         """Whether people at this keyboard know different things, or ever did: old lines tell too."""
         match = self._match
+        if match.game.open_table:
+            return False
         known = {frozenset(match.game.secrets(match.state, seat)) for seat in self._humans}
         self._secretive = self._secretive or len(known) > 1 or isinstance(match.pending, SecretAsk)
         return self._secretive

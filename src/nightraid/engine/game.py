@@ -68,6 +68,8 @@ class Game(ABC, Generic[S]):
     asks: ClassVar[tuple[type[Ask[Any]], ...]]
     options: ClassVar[tuple[type[Option], ...]]
     events: ClassVar[tuple[type[Event], ...]]
+    open_table: ClassVar[bool] = False
+    """True if all play together and nothing is hidden from anybody: people at one keyboard need not look away."""
     content_kinds: ClassVar[tuple[Kind, ...]] = ()
     content_checks: ClassVar[tuple[Callable[[Library], Iterable[Problem]], ...]] = ()
 

@@ -37,6 +37,7 @@ class Wolfenstein(Game[State]):
     asks = ASKS
     options = OPTIONS
     events = EVENTS
+    open_table = True
     content_kinds = KINDS
     content_checks: ClassVar = (*CARD_CHECKS, *MISSION_CHECKS)
 
