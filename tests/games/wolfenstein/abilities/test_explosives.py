@@ -120,6 +120,13 @@ def test_a_wall_parts_squares_from_an_explosion_and_an_open_door_does_not() -> N
     assert table.state.heroes[BJ].lost_armor == 0
 
 
+@pytest.mark.rule("WF-BIG-2", "WF-Q-13")
+def test_the_far_squares_of_an_oversized_model_are_seen_past_its_near_ones() -> None:
+    pack = {BJ: {"pack": ("hand-grenade-1",)}}
+    table = stand({BJ: "b3"}, acting=BJ, nazis={"panzerhund 1": "d3"}, hero=pack)
+    assert table.listed("use-item-at") == {f"hand-grenade-1:{square}" for square in cells("d3", "d4", "e3", "e4")}
+
+
 @pytest.mark.rule("WF-BIG-4", "WF-Q-76")
 def test_an_oversized_model_is_hurt_once_with_the_stronger_value() -> None:
     table = stand({BJ: "b3"}, acting=BJ, nazis={"panzerhund 1": "d3"}, hero={BJ: {"pack": ("tnt-1",)}})
