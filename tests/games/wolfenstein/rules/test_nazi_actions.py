@@ -264,6 +264,7 @@ def test_inside_the_noisy_area_without_a_hero_it_stops() -> None:
     assert ways_offered(table) == {"f3", "f4", "f5"}
     table.answer(*this_way("f4"))
     assert way(happened(table), "soldat 1") == "f4"
+    assert not table.listed("this-way")
 
 
 @pytest.mark.rule("WF-NAZI-11", "WF-Q-47", "WF-Q-43")
@@ -432,3 +433,18 @@ def test_an_officer_brought_by_an_alarm_acts_with_a_hero_in_sight() -> None:
         {KLAUS: "g4"}, nazis={"officer 1": "i4"}, **LANES, phase="nazis", nazi={"officer 1": ready}, came=[("hp", "hp")]
     )
     assert way(happened(table), "officer 1") == "attack h4"
+
+
+@pytest.mark.rule("WF-Q-54")
+def test_an_officer_brought_by_an_alarm_stops_when_it_loses_sight() -> None:
+    """Behind its comrade on c1 it sees Klaus no longer; another Officer would go on toward him."""
+    for by_alarm, goes_on in ((True, False), (False, True)):
+        table = stand(
+            {KLAUS: "a1"},
+            nazis={"officer 1": "f2", "soldat 2": "c1"},
+            phase="nazis",
+            nazi={"officer 1": {"readiness": "ready", "by_alarm": by_alarm, "sabotaged": True}},
+        )
+        table.answer(*this_way("e1"))
+        assert not sees(table.state, OFFICER, KLAUS)
+        assert bool(table.listed("this-way")) == goes_on

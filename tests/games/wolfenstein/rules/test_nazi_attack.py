@@ -128,8 +128,8 @@ def test_the_fuehrer_screams_at_results_the_level_names(level: Level, face: str,
         level=level,
         came=[(face, "hp", "armor")],
     )
+    assert bool(table.listed("this-way")) == comes  # several squares beside him are equally near to Klaus
     if comes:
-        assert table.listed("this-way")  # several squares beside him are equally near to Klaus
         table.answer(next(key for key in table.keys if key.startswith("this-way")))
     arrived = all_told(happened(table), NaziArrived)
     assert [one.kind for one in arrived] == ["soldat"] * comes
@@ -252,6 +252,16 @@ def test_splinters_hurt_an_oversized_bot_once() -> None:
     )
     events, _ = run(nazi_attack(game, model("rocket-trooper 1"), KLAUS), ("blank",) * 3)
     assert [(one.model, one.armor) for one in all_told(events, Damaged)] == [(model("panzerhund 1"), 1)]
+
+
+@pytest.mark.rule("WF-BIG-4", "WF-Q-76")
+def test_splinters_do_not_hurt_an_oversized_target_through_its_own_squares() -> None:
+    hund = model("panzerhund 1")
+    game = position(
+        stand({KLAUS: "f6"}, nazis={"rocket-trooper 1": "f4"}, bots={"panzerhund 1": (KLAUS, "a3")}, phase="player")
+    )
+    events, _ = run(nazi_attack(game, model("rocket-trooper 1"), hund), ("blank",) * 3)
+    assert all_told(events, Damaged) == []
 
 
 @pytest.mark.rule("WF-Q-91", "WF-DAMAGE-4")

@@ -145,13 +145,17 @@ def test_a_nazi_still_blocked_at_the_end_passes() -> None:
 
 @pytest.mark.rule("WF-INIT-4")
 def test_several_blocked_ones_are_tried_in_initiative_order_before_the_next_new_one() -> None:
-    game = position(stand({KLAUS: "r6"}, nazis={"officer 1": "g4", "space-marine 1": "f4"} | QUEUE, mission="lanes"))
-    for name in ("officer 1", "space-marine 1"):
-        game.nazis[model(name)] = replace(game.nazis[model(name)], readiness="again", attacked_by=KLAUS, saw=(KLAUS,))
-    game.nazis[SOLDAT] = replace(game.nazis[SOLDAT], readiness="ready", saw=(KLAUS,))
+    """The Drone is new and has a higher initiative than the Space Marine, but that one is waiting."""
+    marine, drone = model("space-marine 1"), model("drone 1")
+    nazis = {"officer 1": "g4", "space-marine 1": "f4", "drone 1": "r1"} | QUEUE
+    game = position(stand({KLAUS: "r6"}, nazis=nazis, mission="lanes", phase="player"))
+    for nazi, readiness in ((OFFICER, "again"), (marine, "again"), (drone, "ready")):
+        fields = {"readiness": readiness, "saw": (KLAUS,), "sabotaged": True}
+        game.nazis[nazi] = replace(game.nazis[nazi], **fields)
     game.phase = "nazis"
     tried = [order(run(next_nazi(game))[0]) for _ in range(2)]
-    assert tried == [[OFFICER], [model("space-marine 1")]]
+    assert tried == [[OFFICER], [marine]]
+    assert game.nazis[drone].readiness == "ready"
 
 
 @pytest.mark.rule("WF-INIT-4", "WF-Q-52")

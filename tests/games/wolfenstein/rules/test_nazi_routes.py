@@ -180,6 +180,16 @@ def test_tokens_and_passages_are_closed_to_it() -> None:
         {KLAUS: "b6"}, nazis={"soldat 1": "a4"}, mission="vault", phase="nazis", nazi={"soldat 1": saw(KLAUS)}
     )
     assert way(happened(table), "soldat 1") == "a5"
+    comrades = {"soldat 2": "a4", "soldat 3": "b4", "soldat 4": "b6"}
+    table = stand(
+        {KLAUS: "a5"},
+        nazis={"soldat 1": "c6"} | comrades,
+        mission="vault",
+        phase="nazis",
+        nazi={"soldat 1": saw(KLAUS)},
+    )
+    assert told(happened(table), NaziWaits).nazi == SOLDAT  # only the passage token's square is left beside Klaus
+    assert way(happened(table), "soldat 1") == ""
 
 
 # ---------------------------------------------------------------- all squares taken

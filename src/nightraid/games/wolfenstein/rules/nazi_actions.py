@@ -57,7 +57,7 @@ class Choice(NamedTuple):
 def activate(game: State, nazi: ModelId) -> Rule[Result]:
     """A Nazi acts until it is out of AP or has nothing more to do; one that can do nothing yet waits (WF-INIT-4)."""
     yield NaziBegan(nazi, why=("WF-INIT-1", "WF-AP-1"))
-    if game.nazis[nazi].readiness == "ready" and not waits_for_sight(game, nazi):
+    if game.nazis[nazi].readiness == "ready" and (not needs_sight(game, nazi) or in_sight(game, nazi)):
         yield from pull_the_strings(game, nazi)
     mind, blocked = yield from act(game, nazi, Mind(game.enemy_card(nazi).ap))
     while mind.came_from != OFF_MAP and stands_in_doorway(game, nazi):
@@ -95,10 +95,15 @@ def act(game: State, nazi: ModelId, mind: Mind) -> Rule[tuple[Mind, bool]]:
 
 def what_to_do(game: State, nazi: ModelId, mind: Mind) -> Rule[Choice | None]:
     """With a Hero in sight Steps 1 and 2, else whatever draws it; None if there is nothing to do."""
-    seen = [hero for hero in game.targets_of_nazis() if sees(game, nazi, hero)]
+    seen = in_sight(game, nazi)
     if seen:
         return (yield from attack_or_approach(game, nazi, mind, seen))
     return (yield from go_without_sight(game, nazi, mind))
+
+
+def in_sight(game: State, nazi: ModelId) -> list[ModelId]:
+    """The Heroes and bots it sees; bleeding Heroes are left alone (WF-BLEED-1)."""
+    return [hero for hero in game.targets_of_nazis() if sees(game, nazi, hero)]
 
 
 # ---------------------------------------------------------------- with a Hero in sight
@@ -155,7 +160,7 @@ def choose_hero(game: State, nazi: ModelId, near: dict[ModelId, Nearness]) -> Ru
 
 def go_without_sight(game: State, nazi: ModelId, mind: Mind) -> Rule[Choice | None]:
     """Toward the Hero it was after (WF-Q-50), else the noise (WF-NAZI-11), else who attacked it or was seen by it."""
-    if waits_for_sight(game, nazi):
+    if needs_sight(game, nazi):
         return None
     hero = mind.after
     if hero == NOBODY or hero not in game.targets_of_nazis():
@@ -171,11 +176,9 @@ def go_without_sight(game: State, nazi: ModelId, mind: Mind) -> Rule[Choice | No
     return Choice(Aim(hero))
 
 
-def waits_for_sight(game: State, nazi: ModelId) -> bool:
+def needs_sight(game: State, nazi: ModelId) -> bool:
     """Officers and Bosses that an alarm has brought act only with a Hero in sight (WF-Q-54)."""
-    if not game.nazis[nazi].by_alarm or not ignores_noise(game, nazi):
-        return False
-    return not any(sees(game, nazi, hero) for hero in game.targets_of_nazis())
+    return game.nazis[nazi].by_alarm and ignores_noise(game, nazi)
 
 
 def attacker_or_seen(game: State, nazi: ModelId) -> list[ModelId]:
