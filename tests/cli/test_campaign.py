@@ -46,7 +46,8 @@ class Caller:
 def call(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> Caller:
     monkeypatch.chdir(tmp_path)
     monkeypatch.setenv("COLUMNS", "120")
-    monkeypatch.setattr(GameEntry, "load", lambda entry, packs=(): game_of(entry.name))  # read once, not at each call
+    loaded = {name: game_of(name) for name in ("cellar", "wolfenstein")}
+    monkeypatch.setattr(GameEntry, "load", lambda entry, packs=(): loaded[entry.name])  # read once, not at each call
     return Caller(monkeypatch, capsys)
 
 

@@ -196,3 +196,16 @@ def test_what_the_project_ships_is_sound() -> None:
     result = run()
     assert result.exit_code == 0, result.stdout
     assert "  rules: 289" in result.stdout
+
+
+@pytest.mark.rule("WF-COMP-6", "WF-GOAL-2")
+def test_the_cards_of_wolfenstein_are_counted_with_their_copies() -> None:
+    lines = run("--game", "wolfenstein").stdout.splitlines()
+    counts = {line.split(":")[0].strip(): line.split(":")[1].split("(")[0].strip() for line in lines if ":" in line}
+    assert counts["heroes"] == "6"
+    assert counts["weapons"] == "31 cards of 13 kinds"
+    assert counts["equipment"].startswith("62 cards of ")
+    assert counts["events"] == "20"
+    assert counts["chests"].startswith("14 cards of ")
+    assert counts["missions"] == "10"
+    assert counts["levels"] == "4"

@@ -74,6 +74,15 @@ def test_the_settings_of_a_game_can_be_listed(play: Caller) -> None:
     assert "rounds: a whole number (unless chosen: 6)" in said.out
 
 
+def test_missions_and_players_have_options_and_players_are_people_unless_seats_say_otherwise(play: Caller) -> None:
+    said = play("wolfenstein", "--mission", "2", "--level", "dont-hurt", "--players", "2", "--seed", "3")
+    assert said.code == 0
+    assert "mission=2 level=dont_hurt; seed 3; player 1: human, player 2: human" in said.out
+    assert "Mission 2: Cell Nine" in said.out
+    mixed = play("wolfenstein", "--players", "2", "--seats", "human,random")
+    assert "player 1: human, player 2: random" in mixed.out
+
+
 @pytest.mark.parametrize(
     ("words", "expected"),
     [
@@ -88,6 +97,14 @@ def test_the_settings_of_a_game_can_be_listed(play: Caller) -> None:
         (["cellar", "--set", "rounds=0"], "0 rounds (expected 1 to 1000)"),
         (["cellar", "--set", "rounds=2", "--set", "rounds=3"], "rounds is set twice"),
         (["cellar", "--set", "cellar=attic"], "cellar 'attic' (expected one of vault)"),
+        (["cellar", "--mission", "1"], "--mission: cellar has no setting 'mission' (expected one of cellar, rounds"),
+        (["wolfenstein", "--mission", "12"], "mission '12' (expected one of 1, 2"),
+        (["wolfenstein", "--level", "hard"], "--level: 'hard' (expected one of bring_em_on"),
+        (["wolfenstein", "--players", "9"], "9 players (expected 1 to 4)"),
+        (
+            ["--resume", "fight.json", "--mission", "1"],
+            "a saved match has its settings and its seed (expected no --mission",
+        ),
         (["cellar", "--seats", "human,robot"], "no player 'robot' (expected one of hot-seat, human"),
         (["cellar", "--seats", "human"], "1 players (expected 2, such as human,random, or hot-seat)"),
         (["cellar", "--save", "old.json"], "old.json: exists already (expected a new file, or --resume old.json"),
