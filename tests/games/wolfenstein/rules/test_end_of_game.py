@@ -122,7 +122,8 @@ def test_heroes_that_bleed_are_not_dead_yet() -> None:
         hero={ANYA: DEAD, ROTH: DEAD, KLAUS: BLEEDING, BJ: BLEEDING},
     )
     assert not over(table)  # both bleed: play goes on until each dies at the start of its turn
-    table.answer(f"activate:{KLAUS}")
+    happened = table.answer(f"activate:{KLAUS}")
+    assert [death.hero for death in all_told(happened, HeroDied)] == [KLAUS, BJ]  # not lost before the last one died
     assert outcome(table) == ("all-dead", ())
 
 
@@ -227,6 +228,7 @@ def test_a_condition_of_defeat_in_clean_up_comes_before_holding_out() -> None:
     ready: dict[str, Any] = {"mission": "clock", "killed": {"soldat": 2}, "phase": "clean-up", "round": 5}
     table = stand({KLAUS: "r6"}, nazis=nazis, **ready)
     assert outcome(table) == ("mission-condition", ())
+    assert not all_told(table.match.events(), GoalMet)
     nazis.pop("soldat 3")
     assert outcome(stand({KLAUS: "r6"}, nazis=nazis, **ready)) == ("victory", (0,))
 

@@ -41,7 +41,7 @@ def test_a_nazi_becomes_active_by_sight_at_any_distance() -> None:
     table = stand({KLAUS: "a3"}, nazis={"soldat 1": "r4"}, open_doors="ab")
     assert told(table.match.events(), NaziWoke).saw == (KLAUS,)
     table = stand({KLAUS: "a3"}, nazis={"soldat 1": "r4"}, open_doors="a")  # the other door is closed
-    assert told(table.match.events(), NobodyWoke)
+    assert all_told(table.match.events(), NobodyWoke)
 
 
 LINES: dict[str, Any] = {

@@ -113,8 +113,7 @@ def test_a_failed_test_costs_the_ap_has_its_own_consequences_and_can_be_tried_ag
     assert table.state.turn.ap == 4
     assert table.state.tokens & mask("b5")
     assert not table.state.heroes[KLAUS].weapons[0].reload  # a Reload here never empties a weapon
-    table.answer("do-objective:A", came=[("hp",)])
-    assert table.state.done == ("A",)
+    assert told(table.answer("do-objective:A", came=[("hp",)]), ObjectiveDone).letter == "A"
 
 
 # ---------------------------------------------------------------- two together

@@ -67,6 +67,16 @@ def test_a_hero_hemmed_in_on_this_side_may_go_through_if_three_ap_are_left() -> 
     assert table.keys == [PASSAGE]
 
 
+@pytest.mark.rule("WF-PASSAGE-2", "WF-Q-98")
+def test_the_passage_itself_counts_as_a_way_on_from_the_token() -> None:
+    # Klaus passes Anya on a5, and Nazis hold every way but the token; behind it lies the passage.
+    nazis = {"soldat 1": "a4", "soldat 2": "b4", "soldat 3": "b6"}
+    table = stand({KLAUS: "a5", ANYA: "a5"}, nazis=nazis, acting=KLAUS, mission="vault", ap=3)
+    assert table.keys == [step("a6")]
+    table.answer(step("a6"))
+    assert table.listed("use-passage") == cells("r1")
+
+
 @pytest.mark.rule("WF-Q-18", "WF-PASSAGE-2")
 def test_passing_is_refused_if_an_enemy_stands_on_the_twin() -> None:
     table = stand({KLAUS: "a6"}, nazis={"soldat 1": "r1"}, acting=KLAUS, mission="vault")
