@@ -207,6 +207,7 @@ def test_if_all_squares_beside_the_hero_are_taken_it_goes_to_the_nearest_free_on
     )
     assert ways_offered(table) == {"e1", "e2"}
     table.answer(*this_way("e1"))
+    assert ways_offered(table) == {"d1", "d2"}
     while table.listed("this-way"):
         table.answer(next(key for key in table.keys if key.startswith("this-way")))
     assert table.state.nazis[SOLDAT].cell in (cell("c1"), cell("c2"), cell("c3"))

@@ -101,6 +101,20 @@ def test_it_passes_friends_but_stops_only_where_all_four_squares_are_free() -> N
     assert way(happened(table), "panzerhund 1") == "j3 i3 h3 g3 f3 e3"
 
 
+@pytest.mark.rule("WF-BIG-5", "WF-MODEL-1", "WF-Q-48")
+def test_a_hero_on_one_side_of_the_corridor_stops_it() -> None:
+    """Bleeding B.J. lies on h4: the other half of the corridor is not enough for it."""
+    table = stand(
+        {KLAUS: "f1", BJ: "h4"},
+        nazis={"panzerhund 1": "k3"},
+        open_doors="a",
+        phase="nazis",
+        nazi=saw(KLAUS),
+        hero={BJ: {"status": "bleeding", "lost_hp": 6}},
+    )
+    assert way(happened(table), "panzerhund 1") == "j3 i3"
+
+
 @pytest.mark.rule("WF-BIG-5", "WF-MOVE-3")
 def test_with_too_few_ap_to_pass_a_friend_it_stops_before_it() -> None:
     table = stand(
