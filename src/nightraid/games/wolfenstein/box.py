@@ -174,6 +174,10 @@ class Box(engine.Box):
         self.fields = Fields(self.grid, self.steps, self.large)
         self._steps_from: dict[tuple[Cell, int, int], tuple[int, tuple[Step, ...]]] = {}
         self._size = self.grid.size
+        self.by_openings = mask_of(
+            cell for cell in self.grid.floor_cells if self.grid.doors_beside(cell) | self.grid.barricades_beside(cell)
+        )
+        """The squares with a door or a barricade on one of their sides."""
         self.longest_reach = _longest_reach(self.cards)
         self.step_to = tuple(Step(cell) for cell in range(self.grid.size))
         self.search_at = tuple(Search(cell) for cell in range(self.grid.size))

@@ -161,7 +161,7 @@ def refusals(game: State, ask: Ask[Any]) -> Iterable[Refusal]:
     if model not in (game.turn.hero, game.turn.bot):
         return
     yield from _refused_steps(game, model)
-    if must_go_on(game, model):
+    if must_go_on(game, model, no_stay(game, model)):
         yield from _refused_in_passing(game, model)
         return
     yield from _refused_doors(game, model)
@@ -201,7 +201,7 @@ def _refused_steps(game: State, model: ModelId) -> Iterator[Refusal]:
     grid, here = game.box.grid, game.model(model).cell
     if game.is_large(model):
         return
-    allowed = {step.to for step in steps(game, model)}
+    allowed = {step.to for step in steps(game, model, no_stay(game, model))}
     for cell in grid.floor_cells:
         if cell != here and grid.distance(here, cell) == 1 and cell not in allowed:
             reason, rules = _why_no_step(game, model, here, cell)

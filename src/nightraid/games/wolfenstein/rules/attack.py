@@ -48,18 +48,16 @@ def attacks_left(game: State) -> bool:
 def attack_options(game: State, hero: HeroId) -> list[Attack]:
     """Each usable weapon with each Nazi in its range and in Line of Sight (WF-ATTACK-1, WF-ATTACK-8)."""
     box, here = game.box, game.heroes[hero].cell
-    if not game.turn.ap or not game.nazi_cells & box.within(here, box.longest_reach) or not attacks_left(game):
+    if not game.turn.ap or not attacks_left(game):
+        return []
+    seen = nazis_in_sight(game, here, box.within(here, box.longest_reach))  # first, as there is mostly nobody
+    if not seen:
         return []
     ready = [
         (weapon.card, longest_reach(game, hero, weapon))
         for weapon in game.heroes[hero].weapons
         if usable(game, hero, weapon)
     ]
-    if not ready:
-        return []
-    seen = nazis_in_sight(game, here, box.within(here, max(reach for _, reach in ready)))
-    if len(ready) == 1 or not seen:
-        return [Attack(ready[0][0], model) for model in seen]
     return [Attack(card, model) for card, reach in ready for model in seen if distance(game, hero, model) <= reach]
 
 

@@ -50,24 +50,24 @@ def friends_of(game: State, model: ModelId) -> int:
     return friends
 
 
-def must_go_on(game: State, model: ModelId) -> bool:
+def must_go_on(game: State, model: ModelId, passing: int) -> bool:
     """Whether the active model stands where it may not stay; not on the spawn token it was placed on (WF-Q-98)."""
-    if not game.turn.moved:
-        return False
-    passing = no_stay(game, model)
-    return any(passing >> cell & 1 for cell in game.cells_of(model))
+    return game.turn.moved and any(passing >> cell & 1 for cell in game.cells_of(model))
 
 
-def steps(game: State, model: ModelId) -> Sequence[Step]:
-    """The squares the active model can step to with the AP it has (WF-MOVE-1 to WF-MOVE-4)."""
+def steps(game: State, model: ModelId, passing: int) -> Sequence[Step]:
+    """The squares the active model can step to with the AP it has (WF-MOVE-1 to WF-MOVE-4).
+
+    `passing` are those it may pass but not rest on.
+    """
     ap = game.turn.ap
     if ap < STEP_AP:
         return ()
     if game.is_large(model):
-        ends = large_step_ends(game, game.model(model).cell, ap, closed_squares(game), no_stay(game, model))
+        ends = large_step_ends(game, game.model(model).cell, ap, closed_squares(game), passing)
         return [game.box.step_to[end] for end, _ in ends]
     here = game.model(model).cell
-    closed, passing, difficult = closed_squares(game), no_stay(game, model), difficult_for(game, model)
+    closed, difficult = game.tokens | game.nazi_cells, difficult_for(game, model)
     near, everywhere = game.box.steps_from(here, game.closed, game.standing)
     if not near & (closed | passing | difficult):
         return everywhere

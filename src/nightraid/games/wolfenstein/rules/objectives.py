@@ -17,18 +17,19 @@ LEAVE = Leave()
 LEAVE_AP = 1
 
 
-def objective_options(game: State, hero: HeroId) -> list[DoObjective | Leave]:
-    """Objectives beside the Hero that can be done now, and the exit it stands on (WF-MISSION-5, WF-Q-93)."""
-    here = game.heroes[hero].cell
-    options: list[DoObjective | Leave] = []
-    near = game.box.near(here, game.closed)
-    if near & game.objectives:
-        for letter, cell in game.box.objective_cells.items():
-            if near >> cell & 1 and can_do(game, hero, letter):
-                options.append(DoObjective(letter))
-    if game.box.exits >> here & 1 and game.turn.ap >= LEAVE_AP and has_exit_rule(game):
-        options.append(LEAVE)
-    return options
+def objective_options(game: State, hero: HeroId) -> list[DoObjective]:
+    """Objectives beside the Hero that can be done now (WF-MISSION-5)."""
+    near = game.box.near(game.heroes[hero].cell, game.closed)
+    if not near & game.objectives:
+        return []
+    beside = [letter for letter, cell in game.box.objective_cells.items() if near >> cell & 1]
+    return [DoObjective(letter) for letter in beside if can_do(game, hero, letter)]
+
+
+def exit_options(game: State, hero: HeroId) -> list[Leave]:
+    """A Hero on an exit may leave if a goal of the mission asks for it (WF-Q-93)."""
+    on_exit = game.box.exits >> game.heroes[hero].cell & 1
+    return [LEAVE] if on_exit and game.turn.ap >= LEAVE_AP and has_exit_rule(game) else []
 
 
 def can_do(game: State, hero: HeroId, letter: Letter) -> bool:

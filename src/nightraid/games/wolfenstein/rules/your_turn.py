@@ -54,9 +54,9 @@ from nightraid.games.wolfenstein.rules.end_of_game import check_end
 from nightraid.games.wolfenstein.rules.fatigue import fatigue_action, half, may_fatigue, rest
 from nightraid.games.wolfenstein.rules.gear import change_gear, gear_options
 from nightraid.games.wolfenstein.rules.giving import give, giving_options
-from nightraid.games.wolfenstein.rules.movement import must_go_on, steps, take_step
+from nightraid.games.wolfenstein.rules.movement import must_go_on, no_stay, steps, take_step
 from nightraid.games.wolfenstein.rules.noise import noise_of_company
-from nightraid.games.wolfenstein.rules.objectives import do_objective, leave_map, objective_options
+from nightraid.games.wolfenstein.rules.objectives import do_objective, exit_options, leave_map, objective_options
 from nightraid.games.wolfenstein.rules.obstacles import (
     clear_barricade,
     doors_and_barricades,
@@ -152,23 +152,16 @@ def act(game: State) -> Rule[None]:
 
 def actions(game: State, model: ModelId) -> Sequence[Action]:
     """Everything the active model can do now. Where it may pass but not stay, it must go on (WF-Q-98)."""
-    if must_go_on(game, model):
-        return [*steps(game, model), *passages(game, model)]
+    passing = no_stay(game, model)
+    if must_go_on(game, model, passing):
+        return [*steps(game, model, passing), *passages(game, model)]
     if game.turn.bot != NOBODY:
-        return bot_actions(game, model)
+        return bot_actions(game, model, passing)
     options: list[Action] = [
-        *steps(game, model),
+        *steps(game, model, passing),
         *attack_options(game, model),
-        *executions(game, model),
-        *doors_and_barricades(game, model),
-        *searches(game, model),
-        *objective_options(game, model),
-        *reload_options(game, model),
-        *item_options(game, model),
-        *skill_options(game, model),
-        *restorations(game, model),
-        *gear_options(game, model),
-        *giving_options(game, model),
+        *what_stands_beside(game, model),
+        *what_it_has(game, model),
     ]
     if may_fatigue(game, model):
         options.append(FATIGUE)
@@ -178,10 +171,37 @@ def actions(game: State, model: ModelId) -> Sequence[Action]:
     return options
 
 
-def bot_actions(game: State, bot: ModelId) -> list[Action]:
+def what_stands_beside(game: State, hero: HeroId) -> list[Action]:
+    """Doors, barricades, exits, tokens, Nazis and friends on adjacent squares; most of the time there is nothing."""
+    box, here = game.box, game.heroes[hero].cell
+    options: list[Action] = []
+    if box.by_openings >> here & 1:
+        options += doors_and_barricades(game, hero)
+    if box.exits >> here & 1:
+        options += exit_options(game, hero)
+    if box.near(here, game.closed) & (game.tokens | game.nazi_cells | game.hero_cells):
+        options += executions(game, hero)
+        options += searches(game, hero)
+        options += objective_options(game, hero)
+        options += restorations(game, hero)
+        options += giving_options(game, hero)
+    return options
+
+
+def what_it_has(game: State, hero: HeroId) -> list[Action]:
+    """Weapons, equipment and Glory Points."""
+    options: list[Action] = [*reload_options(game, hero), *gear_options(game, hero)]
+    if game.heroes[hero].pack:
+        options += item_options(game, hero)
+    if game.heroes[hero].glory:
+        options += skill_options(game, hero)
+    return options
+
+
+def bot_actions(game: State, bot: ModelId, passing: int) -> list[Action]:
     """A bot moves, attacks, opens doors and searches chests (WF-BOT-7)."""
     return [
-        *steps(game, bot),
+        *steps(game, bot, passing),
         *bot_attacks(game, bot),
         *doors_and_barricades(game, bot),
         *searches(game, bot),
