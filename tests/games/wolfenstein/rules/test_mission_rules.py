@@ -166,7 +166,7 @@ def test_no_nazi_opens_a_locked_door() -> None:
 @pytest.mark.rule("WF-MISSION-1", "WF-LOS-1")
 def test_in_a_blackout_nobody_sees_further_than_its_squares() -> None:
     rifle = {"weapons": (Weapon("marksman-rifle-1"),), "heavy": 1}
-    nazis = {"soldat 1": "d3", "soldat 2": "a5", "soldat 3": "e3"}
+    nazis = {"soldat 1": "d3", "soldat 2": "a5", "soldat 3": "e5"}
     table = stand({KLAUS: "a3"}, nazis=nazis, acting=KLAUS, mission="dark", hero={KLAUS: rifle})
     assert table.listed("attack") == {f"marksman-rifle-1:{model(name)}" for name in ("soldat 1", "soldat 2")}
     assert table.refused(f"attack:marksman-rifle-1:{model('soldat 3')}") == ("WF-LOS-2",)

@@ -2,9 +2,9 @@
 
 import pytest
 from tests.games.playing import all_told, told
-from tests.games.wolfenstein.positions import ANYA, KLAUS, cell, cells, mask, model, stand
+from tests.games.wolfenstein.positions import ANYA, BJ, KLAUS, cell, cells, mask, model, stand
 
-from nightraid.games.wolfenstein.events import Fatigued, Moved, PassageUsed, TurnEnded
+from nightraid.games.wolfenstein.events import Fatigued, Moved, NaziWoke, PassageUsed, TurnEnded
 
 PASSAGE = f"use-passage:{cell('r1')}"
 """From a6 to its twin in the other room."""
@@ -137,23 +137,33 @@ def test_a_bot_may_cross_a_passage_token_but_not_use_it() -> None:
 
 
 @pytest.mark.rule("WF-PASSAGE-3")
-def test_nazis_neither_cross_nor_stop_on_a_passage_token() -> None:
-    # the shortest way from b6 to a Hero on a4 leads over a5; over the token a6 it would be as short, so nobody is asked
-    table = stand({KLAUS: "a4"}, nazis={"soldat 1": "b6"}, nazi={"soldat 1": {"sabotaged": True}}, mission="vault")
-    moves = all_told(table.match.events(), Moved)
-    assert [move.to for move in moves] == [cell("a5")]
-    # with a5 closed the Soldat does not come over the token either
+def test_nazis_cannot_move_through_a_passage_token() -> None:
+    # In a corridor one square wide the token on d1 is in the way of the Soldat, who sees Klaus and cannot shoot.
+    def walk(start: str) -> list[int]:
+        nazi = {"soldat 1": {"sabotaged": True}}
+        table = stand({KLAUS: "h1"}, nazis={"soldat 1": start}, nazi=nazi, mission="gallery")
+        return [move.to for move in all_told(table.match.events(), Moved)]
+
+    assert walk("b1") == [cell("c1", 12)]
+    assert walk("e1") == [cell("f1", 12), cell("g1", 12)]
+
+
+@pytest.mark.rule("WF-PASSAGE-3", "WF-Q-49")
+def test_nazis_cannot_stop_on_a_passage_token() -> None:
+    # Of the squares beside Klaus only the token is left: the chest, two fallen friends and a Nazi hold the others.
     table = stand(
-        {KLAUS: "a4"},
-        nazis={"soldat 1": "b6", "panzerhund 1": "c3"},
-        nazi={"soldat 1": {"sabotaged": True}, "panzerhund 1": {"stunned": True}},
+        {KLAUS: "a5", BJ: "a4", ANYA: "b4"},
+        hero={BJ: {"status": "bleeding", "lost_hp": 6}, ANYA: {"status": "bleeding", "lost_hp": 5}},
+        nazis={"soldat 1": "c6", "soldat 2": "b6"},
+        nazi={"soldat 1": {"sabotaged": True}, "soldat 2": {"stunned": True}},
         mission="vault",
     )
-    assert cell("a6") not in [move.to for move in all_told(table.match.events(), Moved)]
+    woken = {woke.nazi for woke in all_told(table.match.events(), NaziWoke)}
+    assert model("soldat 1") in woken
+    assert table.state.nazis[model("soldat 1")].cell == cell("c6")
 
 
 @pytest.mark.rule("WF-PASSAGE-3", "WF-Q-14")
 def test_passage_tokens_do_not_block_line_of_sight() -> None:
-    # on the west wall: a6 would have to be between, so the twin in the corner is looked across from r2 to p1 and q1
-    table = stand({KLAUS: "b6"}, nazis={"soldat 1": "a5"}, acting=KLAUS, mission="vault")
+    table = stand({KLAUS: "c1"}, nazis={"soldat 1": "e1"}, acting=KLAUS, mission="gallery")  # the token lies between
     assert table.listed("attack") == {f"handgun-1960-1:{model('soldat 1')}"}
