@@ -130,6 +130,8 @@ def test_a_quiet_flash_with_neighbours_may_aim_at_one_who_feels_nothing() -> Non
     assert uses(table) == [f"use-item-on:pepper-tin-1:{model('ubersoldat 1')}"]
     alone = stand({BJ: "b3"}, acting=BJ, nazis={"ubersoldat 1": "d3"}, hero=pack, box=wide)
     assert uses(alone) == []
+    narrow = stand({BJ: "b3"}, acting=BJ, nazis=nazis, hero=pack)
+    assert uses(narrow) == []  # as printed it stuns only the one it is aimed at, and the Soldat is too far
 
 
 @pytest.mark.rule("WF-STUN-2", "WF-DICE-2")

@@ -33,6 +33,7 @@ def test_a_skill_costs_its_glory_points_and_no_ap() -> None:
     assert told(happened, ApGained).ap == 2
     assert table.state.heroes[BJ].glory == 1  # the card asks for 2
     assert table.state.turn.ap == 3
+    assert not table.state.heroes[BJ].fatigue
 
 
 @pytest.mark.rule("WF-GLORY-2")
@@ -211,6 +212,15 @@ def test_another_hero_in_sight_loses_fatigue_and_stun() -> None:
     table.answer(f"use-skill-on:on-your-feet:{ANYA}")
     hero = table.state.heroes[ANYA]
     assert (hero.fatigue, hero.stunned, hero.sabotaged) == (False, False, True)
+
+
+@pytest.mark.rule("WF-GLORY-2")
+@pytest.mark.parametrize("token", ["fatigue", "stunned"])
+def test_one_of_the_two_tokens_is_reason_enough(token: str) -> None:
+    table = stand(
+        {BOMBATE: "a3", ANYA: "c3"}, acting=BOMBATE, heroes=SQUAD, hero={BOMBATE: {"glory": 1}, ANYA: {token: True}}
+    )
+    assert skills(table) == on("on-your-feet", ANYA)
 
 
 @pytest.mark.rule("WF-BOT-6")
