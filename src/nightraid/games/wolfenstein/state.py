@@ -165,6 +165,8 @@ class Turn(msgspec.Struct, frozen=True, gc=False):
     skill_used: bool = False
     moved: bool = False
     """Whether the model has moved since it was placed on a spawn token (WF-Q-98)."""
+    came_from: Cell = OFF_MAP
+    """The square before its last step: an oversized bot is moved on out of a doorway in that direction (WF-BIG-3)."""
     over: bool = False
 
 

@@ -18,7 +18,10 @@ from nightraid.games.wolfenstein.events import (
     NaziArrived,
     NoiseMade,
     Rerolled,
+    Sabotaged,
+    ShrugsOff,
     SkillUsed,
+    Stunned,
     StunnedTurn,
     TokenOff,
     TurnedAside,
@@ -312,6 +315,19 @@ def test_tokens_are_taken_off_at_the_end_of_the_phase_active_or_not() -> None:
         (SECOND, "sabotage"),
     ]
     assert not table.state.nazis[SECOND].stunned
+
+
+@pytest.mark.rule("WF-STUN-4", "WF-Q-91")
+def test_a_nazi_gets_at_most_one_token_of_each_kind_and_some_never_get_any() -> None:
+    game = position(stand({KLAUS: "a6"}, nazis={"soldat 1": "p3", "ubersoldat 1": "p4"}, phase="player"))
+    for place, token in ((stun, Stunned), (sabotage, Sabotaged)):
+        told(run(place(game, SOLDAT, why=()))[0], token)
+        assert run(place(game, SOLDAT, why=()))[0] == []
+        told(run(place(game, model("ubersoldat 1"), why=()))[0], ShrugsOff)
+    assert game.nazis[SOLDAT].stunned
+    assert game.nazis[SOLDAT].sabotaged
+    assert not game.nazis[model("ubersoldat 1")].stunned
+    assert not game.nazis[model("ubersoldat 1")].sabotaged
 
 
 @pytest.mark.rule("WF-Q-70", "WF-STUN-3")

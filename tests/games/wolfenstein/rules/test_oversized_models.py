@@ -209,6 +209,22 @@ def test_the_steps_of_an_oversized_bot() -> None:
     assert large_step_ends(game, cell("g3"), 2, 0, mask("i4")) == [(cell("f3"), 1)]
 
 
+@pytest.mark.rule("WF-BIG-3", "WF-Q-75")
+@pytest.mark.parametrize(("start", "end"), [("g3", "e3"), ("e3", "g3")])
+def test_an_oversized_bot_whose_turn_ends_in_a_doorway_is_moved_on_for_free(start: str, end: str) -> None:
+    table = stand(
+        {KLAUS: "a1"},
+        bots={"panzerhund 1": (KLAUS, start)},
+        acting=KLAUS,
+        turn={"bot": HUND},
+        ap=3,
+        open_doors="a",
+    )
+    events = table.answer(f"step:{cell('f3')}", "end-turn")
+    assert [(square(step.to), step.ap) for step in all_told(events, Moved)] == [("f3", 1), (end, 0)]
+    assert table.state.bots[HUND].cell == cell(end)
+
+
 @pytest.mark.rule("WF-TERM-3", "WF-BIG-5")
 def test_noise_draws_it_into_the_area_with_any_of_its_squares() -> None:
     table = stand({KLAUS: "a6"}, nazis={"panzerhund 1": "i3"}, noise=1 << WEST, nazi=QUIET)

@@ -14,7 +14,7 @@ from nightraid.engine.ask import Rule, choose, roll
 from nightraid.games.wolfenstein.abilities.effects import nazi_skill
 from nightraid.games.wolfenstein.abilities.nazi_skills import rerolled
 from nightraid.games.wolfenstein.events import Attacked, BotBegan, BotGained, NoModelLeft, StunnedTurn
-from nightraid.games.wolfenstein.ids import Cell, HeroId, ModelId
+from nightraid.games.wolfenstein.ids import OFF_MAP, Cell, HeroId, ModelId
 from nightraid.games.wolfenstein.options import BotAttack, Enter, SendBot
 from nightraid.games.wolfenstein.questions import AttackRoll, PickBot, WhereEnter
 from nightraid.games.wolfenstein.rules.armor_and_hp import fall, harm
@@ -24,6 +24,7 @@ from nightraid.games.wolfenstein.rules.loot import loot_of_kill
 from nightraid.games.wolfenstein.rules.movement import spend
 from nightraid.games.wolfenstein.rules.nazi_attack import card_dice, count_hits, strike
 from nightraid.games.wolfenstein.rules.noise import noise_of_attack, noise_of_company
+from nightraid.games.wolfenstein.rules.oversized_models import leave_doorway, stands_in_doorway
 from nightraid.games.wolfenstein.rules.spawning import free_numbers, placing_blocks, placing_squares
 from nightraid.games.wolfenstein.rules.stun_and_sabotage import take_tokens_off
 from nightraid.games.wolfenstein.schema.enemies import Splash
@@ -83,9 +84,11 @@ def begin_bot_turn(game: State, bot: ModelId) -> Rule[None]:
 
 
 def end_bot_turn(game: State, bot: ModelId) -> Rule[None]:
-    """Its tokens go (WF-Q-70), and the next bot may act."""
+    """Its tokens go (WF-Q-70), and the next bot may act. An oversized one does not end in a doorway (WF-BIG-3)."""
     turn = game.turn
     if bot in game.bots:
+        if turn.came_from != OFF_MAP and stands_in_doorway(game, bot):
+            yield from leave_doorway(game, bot, turn.came_from)
         yield from take_tokens_off(game, bot, stunned=turn.began_stunned, sabotaged=turn.began_sabotaged)
     game.turn = Turn(turn.hero)
     game.phase = "bots"

@@ -119,7 +119,7 @@ def step_price(game: State, model: ModelId, to: Cell) -> int:
 def take_step(game: State, model: ModelId, to: Cell) -> Rule[None]:
     """The active model moves one square; company is heard at once (WF-NOISE-3)."""
     price = step_price(game, model, to)
-    game.turn = replace(game.turn, ap=game.turn.ap - price, moved=True)
+    game.turn = replace(game.turn, ap=game.turn.ap - price, moved=True, came_from=game.model(model).cell)
     game.put(model, to)
     yield Moved(model, to, price, why=("WF-MOVE-1", "WF-ACTION-2" if price == DIFFICULT_AP else "WF-ACTION-1"))
     yield from noise_of_company(game, model)
