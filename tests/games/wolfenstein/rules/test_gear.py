@@ -3,8 +3,9 @@
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 from tests.games.playing import Table, all_told, told
-from tests.games.wolfenstein.positions import ANYA, BJ, KLAUS, ROTH, model, stand, start
+from tests.games.wolfenstein.positions import ANYA, BJ, HEROES, KLAUS, ROTH, fresh, model, stand, start
 
 from nightraid.games.wolfenstein.events import (
     Attached,
@@ -18,6 +19,7 @@ from nightraid.games.wolfenstein.events import (
     WeaponInHand,
 )
 from nightraid.games.wolfenstein.rules.armor_and_hp import strength
+from nightraid.games.wolfenstein.setup import RaidSetup, lay_out
 from nightraid.games.wolfenstein.state import State, Weapon
 
 GUN, RIFLE, SHOTGUN = "handgun-1960-1", "marksman-rifle-1", "trench-shotgun-1"
@@ -249,15 +251,25 @@ def test_the_armor_of_an_item_is_lost_like_any_other() -> None:
 
 
 @pytest.mark.rule("WF-Q-72")
-def test_starting_equipment_is_already_equipped_and_the_random_card_waits_in_the_pack() -> None:
-    heroes = ("bj-blazkowicz", "max-hass", "klaus-kreutz", "bombate")
-    table = start(
-        mission="hall", heroes=heroes, came=[("flak-vest-1",), ("lucky-coin-1",), ("knife-1",), ("tank-hatch-1",)]
-    )
-    hero = table.state.heroes[0]
-    assert (hero.worn, hero.pack) == ((), ("flak-vest-1",))
-    table.answer("activate:0")
-    assert "wear:flak-vest-1" in table.keys  # in its first turn
+def test_starting_equipment_is_already_equipped() -> None:
+    # no Hero of the box starts with something to wear, so one is given it here
+    setup = RaidSetup(mission="hall", heroes=HEROES)
+    box = fresh(setup).box.for_heroes(HEROES)
+    own = replace(box.hero_cards["klaus-kreutz"], equipment=("flak-vest", "silencer", "tank-hatch", "knife"))
+    box.hero_cards = {**box.hero_cards, "klaus-kreutz": own}
+    hero = lay_out(box, setup, HEROES).heroes[KLAUS]
+    assert hero.worn == ("flak-vest-1",)
+    assert hero.weapons == (Weapon(GUN, attached="silencer-1"),)
+    assert hero.pack == ("tank-hatch-1", "knife-2")  # a second Armor has no slot; Anya has the first Knife
+
+
+@pytest.mark.rule("WF-Q-72", "WF-SETUP-8")
+def test_the_random_card_waits_in_the_pack_for_the_heros_first_turn() -> None:
+    draws = [("flak-vest-1",), ("lucky-coin-1",), ("knife-2",), ("tank-hatch-1",)]
+    table = start(mission="hall", heroes=HEROES, came=draws)
+    assert (table.state.heroes[BJ].worn, table.state.heroes[BJ].pack) == ((), ("flak-vest-1",))
+    table.answer(f"activate:{BJ}")
+    assert "wear:flak-vest-1" in table.keys
 
 
 # ---------------------------------------------------------------- consumables

@@ -195,7 +195,6 @@ def test_a_hero_with_a_weapon_that_pierces_metal_removes_a_barricade_for_1_ap(we
 def test_a_barricade_of_several_sides_is_removed_as_a_whole() -> None:
     table = stand({KLAUS: "l4"}, acting=KLAUS, mission="vault", hero={KLAUS: TORCH})
     table.answer("clear-barricade:0")
-    assert cells("m3", "m4", "m5") & table.listed("step") == cells("m3", "m4") | cells("m5") & table.listed("step")
     assert cells("m3", "m4") <= table.listed("step")
     assert table.state.standing == 0
 
@@ -256,7 +255,7 @@ CORNERS: dict[str, Any] = {
 def test_adjacency_does_not_reach_through_walls_and_closed_doors_but_through_barricades(case: Any) -> None:
     one, other, doors, standing, adjacent = case
     table = stand({KLAUS: one, ANYA: other}, acting=KLAUS, mission="nooks", open_doors=doors, standing=standing)
-    assert (f"{'light'}:{ANYA}" in table.listed("give-ammo")) is adjacent
+    assert (f"light:{ANYA}" in table.listed("give-ammo")) is adjacent
 
 
 @pytest.mark.rule("WF-Q-8", "WF-SEARCH-1")
