@@ -75,7 +75,8 @@ def test_a_bleeding_hero_cannot_be_damaged() -> None:
     )
     happened = table.answer(f"use-item-at:hand-grenade-1:{cell('d3')}")
     assert [event.model for event in all_told(happened, Damaged)] == [SOLDAT]
-    assert strength(table.state, BJ).hp == 0
+    assert not all_told(happened, BleedingBegan)  # nor does it begin anew
+    assert strength(table.state, BJ) == (1, 0)
 
 
 @pytest.mark.rule("WF-BLEED-1", "WF-Q-61")

@@ -74,17 +74,23 @@ def test_so_are_the_chest_and_the_event_deck() -> None:
 
 
 @pytest.mark.rule("WF-DISCARD-2")
-def test_a_deck_with_cards_left_is_not_renewed() -> None:
+def test_decks_with_cards_left_are_not_renewed() -> None:
     table = stand(
         {KLAUS: "c4"},
         mission="vault",
         acting=KLAUS,
-        chest_deck=Deck(pool=("gun-rack-1",)),
-        chest_discard=("kit-bag-1",),
+        chest_deck=Deck(pool=("kit-bag-1",)),
+        chest_discard=("kit-bag-2",),
+        equipment_deck=Deck(pool=("tnt-1", "tnt-2")),
+        equipment_discard=("pipe-1",),
+        event_deck=Deck(pool=("kennel-1",)),
+        event_discard=("fuse-box-1",),
     )
-    happened = table.answer(f"search:{cell('b5')}", came=[("gun-rack-1",), ("rivet-gun-2",)])
+    happened = table.answer(f"search:{cell('b5')}", came=[("kit-bag-1",), ("tnt-1",), ("tnt-2",)])
+    happened += table.answer(f"search:{cell('c5')}", came=[("kennel-1",)])
     assert not all_told(happened, PileShuffled)
-    assert table.state.chest_discard == ("kit-bag-1", "gun-rack-1")
+    assert table.state.chest_discard == ("kit-bag-2", "kit-bag-1")
+    assert (table.state.equipment_discard, table.state.event_discard) == (("pipe-1",), ("fuse-box-1",))
 
 
 @pytest.mark.rule("WF-DISCARD-3")

@@ -92,10 +92,13 @@ def test_a_drone_killed_with_noise_raises_it_once_more() -> None:
 @pytest.mark.rule("WF-HAZARD-4", "WF-Q-55")
 def test_the_last_officer_dead_sets_it_to_zero_instead_of_raising_it_and_there_is_no_alarm() -> None:
     """Tracker 4, alarm limit 5, last Officer shot: tracker 0, no alarm."""
-    table = klaus({"officer 1": "d3"}, hazard=4)
+    table = klaus({"officer 1": "d3", "soldat 1": "b5"}, hazard=4)
     happened = table.answer(f"attack:{HANDGUN}:{OFFICER}", came=[("hp", "hp", "blank"), ("tnt-1",), ("rivet-gun-2",)])
     assert told(happened, HazardChanged).hazard == table.state.hazard == 0
     assert not all_told(happened, AlarmRaised)
+    keys = ("fatigue", f"attack:{HANDGUN}:{SOLDAT}", "keep-roll", "take-ammo:light")
+    table.answer(*keys, came=[("hp", "blank", "blank"), ("tnt-2",)])
+    assert table.state.hazard == 1  # from 0, and the Officer is not counted later
 
 
 @pytest.mark.rule("WF-HAZARD-4", "WF-Q-57")

@@ -11,7 +11,7 @@ from nightraid.engine.events import Event
 from nightraid.games.wolfenstein.events import NaziArrived, NoModelLeft
 from nightraid.games.wolfenstein.ids import OFF_MAP
 from nightraid.games.wolfenstein.questions import Act, WhichArrival, WhichSquare
-from nightraid.games.wolfenstein.rules.spawning import rings
+from nightraid.games.wolfenstein.rules.spawning import placing_squares, rings
 from nightraid.games.wolfenstein.state import State
 
 SOLDAT = model("soldat 1")
@@ -110,6 +110,14 @@ def test_squares_with_tokens_are_not_taken() -> None:
     without_chest.answer(f"search:{cell('c5')}", came=[("teach-it-manners-1",)])
     without_chest.answer("take-option:1", came=[("blank",)])
     assert without_chest.listed("this-way") == {str(cell("b5")), str(cell("c6"))}
+
+
+@pytest.mark.rule("WF-Q-58", "WF-Q-16")
+def test_nor_are_passage_tokens_and_spawn_tokens_other_than_the_one_it_is_about() -> None:
+    game = stand({KLAUS: "b6", BJ: "b1"}, mission="vault", acting=KLAUS).state
+    assert set(placing_squares(game, cell("b6"))) == {cell("a5"), cell("c6")}  # not a6: a passage token
+    assert set(placing_squares(game, cell("b1"))) == {cell(name) for name in ("a1", "b2", "c1", "c2")}  # not a2
+    assert placing_squares(game, cell("a2")) == [cell("a2")]
 
 
 # ---------------------------------------------------------------- a group
