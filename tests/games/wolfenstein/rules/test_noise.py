@@ -4,7 +4,7 @@ import pytest
 from tests.games.playing import all_told, told
 from tests.games.wolfenstein.positions import ANYA, BJ, KLAUS, ROTH, cell, model, stand
 
-from nightraid.games.wolfenstein.events import Killed, Moved, NaziWoke, NoiseGone, NoiseMade, PhaseBegan, TurnEnded
+from nightraid.games.wolfenstein.events import Killed, Moved, NaziWoke, NoiseGone, NoiseMade, RoundBegan, TurnEnded
 from nightraid.games.wolfenstein.questions import Act
 from nightraid.games.wolfenstein.state import Weapon
 
@@ -188,13 +188,10 @@ def test_a_hero_whose_skill_says_so_is_no_company() -> None:
 @pytest.mark.rule("WF-NOISE-5")
 def test_noise_made_in_the_nazi_phase_is_placed_but_wakes_nobody_in_it() -> None:
     """The Soldat in the room shoots; the one behind the closed door hears it, but not in this phase."""
-    table = stand(
-        {KLAUS: "b3"}, nazis={"soldat 1": "c3", "soldat 2": "l3"}, came=[("blank", "blank", "blank")], round=1
-    )
+    table = stand({KLAUS: "b3"}, nazis={"soldat 1": "c3", "soldat 2": "l3"}, came=[MISS])
     happened = list(table.match.events())
-    first_phase = happened[
-        : next(i for i, event in enumerate(happened) if event == PhaseBegan("clean-up", why=("WF-ROUND-1",)))
-    ]
+    next_round = next(place for place, event in enumerate(happened) if isinstance(event, RoundBegan))
+    first_phase = happened[:next_round]
     assert [woke.nazi for woke in all_told(first_phase, NaziWoke)] == [SOLDAT]
     assert told(first_phase, NoiseMade).area == WEST
     assert table.state.nazis[OTHER].cell == cell("l3")
