@@ -43,6 +43,14 @@ def test_a_mission_has_a_goal(tmp_path: Path) -> None:
 
 
 @pytest.mark.rule("WF-MISSION-1")
+def test_losing_nobody_is_not_the_only_goal(tmp_path: Path) -> None:
+    goals = SMALL[SMALL.index("[[goals]]") : SMALL.index("[[lose-conditions]]")]
+    only = '[[goals]]\nid = "all"\ntext = "Nobody dies."\ncheck = { effect = "lose-nobody" }\n\n'
+    found = 'small.toml: goals: value "only that nobody is lost", expected a goal that is not met before the first step'
+    assert found in told(tmp_path, (goals, only))
+
+
+@pytest.mark.rule("WF-MISSION-1")
 @pytest.mark.parametrize(
     ("change", "problem"),
     [

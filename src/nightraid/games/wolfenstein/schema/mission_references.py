@@ -26,6 +26,7 @@ from nightraid.games.wolfenstein.schema.missions import (
     Kill,
     LockedDoors,
     LoseCondition,
+    LoseNobody,
     Overrun,
     Reinforcements,
     SecondStage,
@@ -85,6 +86,8 @@ def check_goals(library: Library) -> Iterator[Problem]:
                 yield drawn.problem(f"goals[{index}].id", goal.id, "an id that no other goal of the mission has")
             seen.add(goal.id)
             yield from _wrong_goal(drawn, f"goals[{index}].check", goal)
+        if all(isinstance(goal.check, LoseNobody) for goal in drawn.mission.goals):
+            yield drawn.problem("goals", "only that nobody is lost", "a goal that is not met before the first step")
 
 
 def _wrong_goal(drawn: DrawnMission, key: str, goal: Goal) -> Iterator[Problem]:
