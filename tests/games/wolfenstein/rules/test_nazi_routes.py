@@ -216,6 +216,18 @@ def test_if_all_squares_beside_the_hero_are_taken_it_goes_to_the_nearest_free_on
     assert way(happened(table), "soldat 1") == ""
 
 
+@pytest.mark.rule("WF-Q-49", "WF-MOVE-3")
+def test_on_its_way_to_the_nearest_free_square_it_does_not_stop_on_a_friend() -> None:
+    """Only a3 is free near Klaus. On the way there it crosses comrades that stand as near to him, or nearer."""
+    taken = {f"soldat {number}": name for number, name in enumerate(("a2", "b1", "b2", "c1", "c2", "c3", "b3"), 2)}
+    table = stand({KLAUS: "a1"}, nazis={"soldat 1": "d2"} | taken, phase="nazis", nazi={"soldat 1": saw(KLAUS)})
+    assert ways_offered(table) == {"c2", "c3"}
+    table.answer(*this_way("c2"))
+    assert ways_offered(table) == {"b2", "b3"}
+    table.answer(*this_way("b2"))
+    assert way(happened(table), "soldat 1") == "c2 b2 a3"
+
+
 @pytest.mark.rule("WF-Q-47", "WF-Q-49")
 def test_if_no_square_of_the_noisy_area_is_free_it_comes_as_near_as_it_can() -> None:
     """Tokens and comrades fill the west room."""

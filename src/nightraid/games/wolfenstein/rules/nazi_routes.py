@@ -94,7 +94,7 @@ def walk(game: State, nazi: ModelId, aim: Aim, ap: int, *, tell: bool) -> Rule[S
     while True:
         ground = ground_of(game, nazi)
         wish = wish_of(game, nazi, aim)
-        route = find_route(game, nazi, ground, wish)
+        route = find_route(game, nazi, ground, wish, passing=came_from != OFF_MAP)
         moves = [] if route is None else next_moves(game, nazi, ground, route, wish, ap - paid)
         if route is None or not moves:
             return Stride(paid, came_from)
@@ -234,8 +234,11 @@ def doors_parting(game: State, cell: Cell) -> dict[Cell, tuple[int, Cell]]:
 # ---------------------------------------------------------------- the three stages
 
 
-def find_route(game: State, nazi: ModelId, ground: Ground, wish: Wish) -> Route | None:
-    """The route by the first stage that gives one; None if it can come no nearer."""
+def find_route(game: State, nazi: ModelId, ground: Ground, wish: Wish, *, passing: bool) -> Route | None:
+    """The route by the first stage that gives one; None if it can come no nearer.
+
+    `passing` means that it stands where it may not stop.
+    """
     here = game.nazis[nazi].cell
     taken = ground.taken | ground.doorways
     at_doors = mask_of(node for node, (door, _) in wish.doors.items() if not game.locked >> door & 1)
@@ -247,17 +250,17 @@ def find_route(game: State, nazi: ModelId, ground: Ground, wish: Wish) -> Route 
             return Route(ground.graph, field)
     remaining = ground.graph.toward(wish.nodes, ground.blocked, at_doors)
     if remaining[here] < NO_ROUTE:
-        return as_near_as_possible(ground, remaining, here)
+        return as_near_as_possible(ground, remaining, here, less_than=NO_ROUTE if passing else remaining[here])
     return up_to_the_obstacle(game, nazi, wish, taken)
 
 
-def as_near_as_possible(ground: Ground, remaining: Field, here: Cell) -> Route | None:
-    """All wanted places are taken: to the free one with the lowest remaining route cost (WF-Q-49)."""
+def as_near_as_possible(ground: Ground, remaining: Field, here: Cell, less_than: int) -> Route | None:
+    """All wanted places are taken: to the free one with the lowest remaining route cost, less than here (WF-Q-49)."""
     nearer: dict[int, int] = {}
     closed = ground.taken | ground.doorways | ground.blocked
     for node in ground.graph.onward:
         cost = remaining[node]
-        if cost < remaining[here] and not closed >> node & 1:
+        if cost < less_than and not closed >> node & 1:
             nearer[cost] = nearer.get(cost, 0) | 1 << node
     for cost in sorted(nearer):
         field = ground.graph.toward(nearer[cost], ground.blocked)
