@@ -75,15 +75,16 @@ def test_the_second_attack_needs_its_ap_too() -> None:
 @pytest.mark.rule("WF-FATIGUE-2", "WF-Q-20", "WF-FATIGUE-7")
 def test_a_fatigue_token_as_an_effect_gives_neither_ap_nor_an_attack() -> None:
     """Klaus shoots, then goes through the passage and gets a token: no AP, no second attack, no fatigue action."""
-    table = stand({KLAUS: "b6"}, mission="vault", nazis={"soldat 1": "d6", "soldat 2": "q3"}, acting=KLAUS)
+    table = stand({KLAUS: "b6"}, mission="vault", nazis={"soldat 1": "d6", "soldat 2": "q3"}, acting=KLAUS, ap=9)
     shoot(table)
     table.answer(f"step:{cell('a6')}")
     happened = table.answer(f"use-passage:{cell('r1')}")
     assert told(happened, Fatigued).hero == KLAUS
     assert not all_told(happened, FatigueAction)
-    assert table.state.turn.ap == 6 - 2 - 2
+    assert table.state.turn.ap == 9 - 2 - 2
     table.answer(f"step:{cell('r2')}")
     assert not table.listed("attack")
+    assert table.refused(f"attack:handgun-1960-1:{model('soldat 2')}") == ("WF-ATTACK-2",)
     assert "fatigue" not in table.keys
     assert table.refused("fatigue") == ("WF-FATIGUE-3",)
 

@@ -49,6 +49,11 @@ def mission(name: str) -> Box:
     return fresh(RaidSetup(mission=name)).box
 
 
+def near_area(box: Box, square: int, area: int) -> bool:
+    """Whether a square of this area can be stepped to from a square, all doors and barricades left out."""
+    return any(box.area_of[other] == area for other in box.steps.around(square, 0, 0))
+
+
 def adjacent(table: Table[State]) -> bool:
     """Whether the two Heroes of a table stand on adjacent squares: only then can one give to the other."""
     return bool(table.listed("give-weapon"))
@@ -153,6 +158,13 @@ def test_an_oversized_model_across_two_areas_is_in_both(square: str, heard: int)
     assert [noise.area for noise in all_told(table.answer("end-turn"), NoiseMade)] == [heard]
 
 
+@pytest.mark.rule("WF-TERM-3")
+def test_an_attack_on_an_oversized_model_across_two_areas_is_heard_in_both() -> None:
+    table = stand({BJ: "e3"}, nazis={"panzerhund 1": "f3"}, acting=BJ, open_doors="a")
+    table.answer(f"attack:laserkraftwerk-1:{model('panzerhund 1')}", "roll-now", came=[("blank",) * 5])
+    assert table.state.noise == 0b11
+
+
 # ---------------------------------------------------------------- adjacent squares
 
 
@@ -215,6 +227,16 @@ def test_areas_are_adjacent_if_they_share_a_side_that_is_no_wall() -> None:
         "Serum store": {"Specimen hall", "Gas main"},  # not the scrub room, which it touches at a corner
         "Gas main": {"Serum store", "Operating theatre"},
     }
+
+
+@pytest.mark.rule("WF-TERM-5")
+def test_a_corner_at_which_a_model_could_step_across_does_not_make_areas_adjacent() -> None:
+    box = mission("9")
+    post, gun = box.area("Command post"), box.area("West gun")
+    squares = [square for square in bits_of(box.area_masks[post]) if near_area(box, square, gun)]
+    assert squares  # a diagonal step leads from the one area into the other
+    assert not box.beside_area[post] >> gun & 1
+    assert not box.beside_area[gun] >> post & 1
 
 
 @pytest.mark.rule("WF-TERM-5")
