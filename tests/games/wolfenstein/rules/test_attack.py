@@ -199,7 +199,7 @@ def test_klaus_rolls_three_dice_with_the_handgun_1960() -> None:
 def test_ap_are_paid_before_the_ability_is_decided_and_the_dice_are_rolled() -> None:
     table = stand({KLAUS: "b3"}, nazis={"soldat 1": "d3"}, acting=KLAUS)
     table.answer(SHOOT)
-    assert set(table.keys) == {"use-ability:empty-the-magazine", "roll-now"}
+    assert set(table.keys) == {"use-ability:empty-the-magazine", "use-ability:hold-your-breath", "roll-now"}
     assert table.state.turn.ap == 6 - 2
     assert table.state.turn.attacks == 1
 

@@ -84,7 +84,7 @@ def test_nazis_do_not_look_for_a_bleeding_hero_but_it_still_blocks_sight_and_squ
     alone = stand({BJ: "d3"}, nazis={"soldat 1": "f3"}, hero={BJ: BLEEDING})
     assert not all_told(alone.match.events(), NaziWoke)
     assert all_told(alone.match.events(), NobodyWoke)
-    between = stand({BJ: "d3", KLAUS: "b3"}, nazis={"soldat 1": "e3"}, acting=KLAUS, hero={BJ: BLEEDING})
+    between = stand({BJ: "c3", KLAUS: "b3"}, nazis={"soldat 1": "d3"}, acting=KLAUS, hero={BJ: BLEEDING})
     assert between.listed("attack") == set()
     assert between.refused(f"attack:handgun-1960-1:{SOLDAT}") == ("WF-LOS-2",)
 

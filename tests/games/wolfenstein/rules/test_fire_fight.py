@@ -28,17 +28,8 @@ EAST_ROOM = 2
 
 @pytest.mark.rule("WF-STAT-12", "WF-STAT-1", "WF-STAT-2", "WF-REROLL-1")
 def test_klaus_meets_two_soldaten() -> None:
-    """6 AP: four moves, an attack for 2 AP with 1 + 2 dice, a Reload rerolled, one Soldat dead, 0 AP left.
-
-    The paid ability of our Handgun that reaches further is not in the example: as if it had been used.
-    """
-    table = stand(
-        {KLAUS: "j3"},
-        nazis={"soldat 1": "p3", "soldat 2": "r6"},
-        acting=KLAUS,
-        turn={"ability_used": True},
-        open_doors="b",
-    )
+    """6 AP: four moves, an attack for 2 AP with 1 + 2 dice, a Reload rerolled, one Soldat dead, 0 AP left."""
+    table = stand({KLAUS: "j3"}, nazis={"soldat 1": "p3", "soldat 2": "r6"}, acting=KLAUS, open_doors="b")
     assert table.state.turn.ap == 6
     on_the_way = table.answer(*[f"step:{cell(square)}" for square in ("k3", "l3", "m3", "n3")])
     assert told(on_the_way, NoiseMade).area == EAST_ROOM  # the token in the room: he is in company there
@@ -47,7 +38,7 @@ def test_klaus_meets_two_soldaten() -> None:
     assert table.refused(f"attack:{HANDGUN}:{FAR}") == ("WF-RANGE-2",)  # at distance 4
 
     light = table.state.heroes[KLAUS].light
-    rolled = table.answer(f"attack:{HANDGUN}:{NEAR}", came=[("reload", "blank", "armor")])
+    rolled = table.answer(f"attack:{HANDGUN}:{NEAR}", "roll-now", came=[("reload", "blank", "armor")])
     assert not all_told(rolled, Damaged)  # not before the rerolls
     assert set(table.keys) == {"reroll:0:war-veteran", "keep-roll"}  # it costs no Glory: he has none
     happened = table.answer("reroll:0:war-veteran", "take-ammo:light", came=[("hp",), ("field-dressing-1",)])

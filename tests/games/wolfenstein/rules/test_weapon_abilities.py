@@ -98,13 +98,14 @@ def test_ammo_is_kept_per_hero_and_type_for_all_its_weapons() -> None:
 
 @pytest.mark.rule("WF-ABILITY-1", "WF-RANGE-2")
 def test_a_target_that_only_an_ability_reaches_can_be_chosen_and_the_ability_must_be_paid() -> None:
-    table = armed(HANDGUN, nazis={"fire-trooper 1": "f3"})
-    table.answer(f"attack:{HANDGUN}:{TROOPER}")
-    assert table.keys == ["use-ability:hold-your-breath"]
-    table.answer("use-ability:hold-your-breath", came=[("blank",) * 3])
-    assert table.state.heroes[KLAUS].light == 1
-    used = armed(HANDGUN, nazis={"fire-trooper 1": "f3"}, turn={"ability_used": True})
-    assert used.refused(f"attack:{HANDGUN}:{TROOPER}") == ("WF-RANGE-2",)
+    rifle, far = "marksman-rifle-1", {"fire-trooper 1": "m3"}  # it reaches 8 squares, the target is 11 away
+    table = armed(rifle, nazis=far, open_doors="ab")
+    table.answer(f"attack:{rifle}:{TROOPER}")
+    assert table.keys == ["use-ability:impossible-shot"]
+    table.answer("use-ability:impossible-shot", came=[("blank",) * 4])
+    assert table.state.heroes[KLAUS].heavy == 1
+    used = armed(rifle, nazis=far, open_doors="ab", turn={"ability_used": True})
+    assert used.refused(f"attack:{rifle}:{TROOPER}") == ("WF-RANGE-2",)
 
 
 # ---------------------------------------------------------------- what they do
