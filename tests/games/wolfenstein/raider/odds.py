@@ -1,0 +1,27 @@
+"""Small helpers of the raider."""
+
+from collections.abc import Sequence
+from functools import cache
+from math import comb
+from typing import TypeVar
+
+from nightraid.engine.ask import Option
+
+O = TypeVar("O", bound=Option)  # noqa: E741
+
+
+def of_kind(options: Sequence[Option], kind: type[O]) -> list[O]:
+    """The options of one kind."""
+    return [option for option in options if isinstance(option, kind)]
+
+
+@cache
+def odds(dice: int, armor: int, hp: int) -> float:
+    """How likely so many dice bring down a target: a quarter of the faces are hearts, a third shields."""
+    ways = sum(
+        comb(dice, hearts) * comb(dice - hearts, shields) * 3**hearts * 4**shields * 5 ** (dice - hearts - shields)
+        for hearts in range(dice + 1)
+        for shields in range(dice - hearts + 1)
+        if hearts + max(0, shields - armor) >= hp
+    )
+    return float(ways / 12**dice)
