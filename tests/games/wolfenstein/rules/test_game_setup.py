@@ -139,7 +139,7 @@ def test_the_mission_is_built_with_its_doors_barricades_tokens_and_enemies() -> 
 def test_each_enemy_card_carries_the_number_of_its_model() -> None:
     game = fresh(RaidSetup(mission="8", heroes=HEROES))
     standing = sorted((nazi.kind, nazi.number) for nazi in game.nazis.values())
-    assert [number for kind, number in standing if kind == "soldat"] == [1, 2, 3]
+    assert [number for kind, number in standing if kind == "soldat"] == [1, 2, 3, 4]
     assert standing.count(("officer", 1)) == standing.count(("solomon-bevli", 1)) == 1
     for number, nazi in game.nazis.items():
         assert kind_and_number(number)[1] == nazi.number
