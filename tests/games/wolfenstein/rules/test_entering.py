@@ -47,6 +47,9 @@ def test_a_hero_who_is_not_yet_placed_is_no_neighbour_and_makes_no_company() -> 
     assert not all_told(happened, NoiseMade)
     assert table.state.noise == 0
     assert told(table.answer("activate:0"), NoiseMade).area == 0  # now two of them are in the room
+    gifts = {key for key in table.keys if key.startswith("give")}
+    assert gifts
+    assert all(key.endswith(f":{KLAUS}") for key in gifts)  # and none to the two who still wait
 
 
 @pytest.mark.rule("WF-Q-89")
