@@ -4,7 +4,8 @@ A playthrough is the readable record of one seeded random match: before each ans
 its options, after it what chance brought and what happened, each with its rules, and the fingerprint. Counts are the
 numbers of positions that so many decisions lead to from the start, every option tried.
 
-Both lie in `tests/games/<game>/golden/`. Where a change is meant, write them anew and read the difference:
+Both lie in `tests/games/<game>/golden/`, and so do the logs of whole missions (`wolfenstein/mission_logs.py`), which
+are checked in their own way. Where a change is meant, write all of them anew and read the difference:
 
     python -m tests.games.playthrough
 """
@@ -17,6 +18,7 @@ from typing import Any
 
 import msgspec
 from tests.contract.walk import LONGEST, load
+from tests.games.wolfenstein import mission_logs
 
 from nightraid.engine.ask import Ask, Seat
 from nightraid.engine.chance import Seeded
@@ -24,6 +26,7 @@ from nightraid.engine.game import Setup
 from nightraid.engine.log import ChanceCame, Entry
 from nightraid.engine.match import Match
 from nightraid.games.cellar.setup import FightSetup
+from nightraid.games.wolfenstein.setup import RaidSetup
 
 FOLDER = Path(__file__).parent
 WIDTH = 118
@@ -36,6 +39,8 @@ class Playthrough(msgspec.Struct, frozen=True):
     name: str
     setup: Setup
     seed: int
+    decisions: int = LONGEST
+    """After so many it is broken off."""
 
 
 class Counting(msgspec.Struct, frozen=True):
@@ -48,10 +53,14 @@ class Counting(msgspec.Struct, frozen=True):
     depth: int
 
 
-PLAYTHROUGHS = (Playthrough("cellar", "first-fight", FightSetup(rounds=2), seed=8),)
+PLAYTHROUGHS = (
+    Playthrough("cellar", "first-fight", FightSetup(rounds=2), seed=8),
+    Playthrough("wolfenstein", "first-steps", RaidSetup(seats=2), seed=1, decisions=40),
+)
 COUNTINGS = (
     Counting("cellar", "counts-1", FightSetup(), seed=1, depth=5),
     Counting("cellar", "counts-2", FightSetup(rounds=1), seed=2, depth=5),
+    Counting("wolfenstein", "counts-1", RaidSetup(), seed=1, depth=4),
 )
 
 
@@ -79,7 +88,7 @@ def playthrough(golden: Playthrough) -> Iterator[str]:
     yield f"# set-up {msgspec.json.encode(golden.setup).decode()}"
     yield from _happened(match, [*match.log], 0)
     board = ""
-    for _ in range(LONGEST):
+    for _ in range(golden.decisions):
         if match.pending is None:
             break
         yield f"\n---- answers: {match.answers}, fingerprint: {match.fingerprint()}"
@@ -167,6 +176,8 @@ def main() -> None:
         path = file_of(golden)
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_text(written(golden), encoding="utf-8")
+    for log in mission_logs.LOGS:
+        log.path.write_text(mission_logs.played_anew(log), encoding="utf-8")
 
 
 if __name__ == "__main__":

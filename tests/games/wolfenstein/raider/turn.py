@@ -132,29 +132,33 @@ class Turn:
         if self.me >= HEROES_IN_PLAY:
             strikes = of_kind(self.options, to.BotAttack)
             return max(strikes, key=lambda s: self.worth(s.target, 2)) if strikes else None
-        for cell, option in self._best_attack(self.ap):
-            if cell != self.here:
-                return self._step_to(1 << cell)
-            if isinstance(option, to.Execute):  # one of equal blades
-                return next((e for e in of_kind(self.options, to.Execute) if e.target == option.target), None)
-            return option
-        return None
+        if (plan := self._best_attack(self.ap)) is None:
+            return None
+        cell, option = plan
+        if cell != self.here:
+            return self._step_to(1 << cell)
+        if isinstance(option, to.Execute):  # one of equal blades
+            return next((e for e in of_kind(self.options, to.Execute) if e.target == option.target), None)
+        return option
 
-    def _best_attack(self, ap: int) -> Iterator[tuple[Cell, Option]]:
-        """At most one: the square and the attack."""
-        plans = [
-            (self.worth(target, dice) - 0.06 * way - 0.08 * self.threat(cell), cell, option)
-            for way, cell in self._in_reach(ap)
-            for option, target, dice in self._attacks_from(cell, ap - way)
-        ]
-        if plans:
-            yield max(plans, key=lambda plan: plan[0])[1:]
+    def _best_attack(self, ap: int) -> tuple[Cell, Option] | None:
+        """The square to attack from and the attack; the way there and what will shoot back count against it."""
+        plans = []
+        for way, cell in self._in_reach(ap):
+            if attacks := [*self._attacks_from(cell, ap - way)]:
+                price = 0.06 * way + 0.08 * self.threat(cell)
+                plans += [(self.worth(target, dice) - price, cell, option) for option, target, dice in attacks]
+        return max(plans, key=lambda plan: plan[0])[1:] if plans else None
+
+    def _no_rest(self) -> int:
+        """The squares where nobody may stay."""
+        return friends_of(self.game, self.me) | self.game.box.spawn_tokens | self.game.box.passage_tokens
 
     def _in_reach(self, ap: int) -> list[tuple[int, Cell]]:
         """The squares where the Hero could stand, doors opened on the way included, with their AP."""
         game, onward = self.game, self.errand.graph.onward
         shut = game.nazi_cells | game.tokens
-        no_rest = friends_of(game, self.me) | game.box.spawn_tokens | game.box.passage_tokens
+        no_rest = self._no_rest()
         known, ring = {self.here: 0}, [self.here]
         while ring:
             ring.sort(key=lambda cell: known[cell])
@@ -170,10 +174,11 @@ class Turn:
         game, me = self.game, self.me
         if not attacks_left(game) and not (ap > self.ap and game.turn.attacks < 2):
             return
+        furthest = max([1, *(reach_of(game, weapon) for weapon in game.heroes[me].weapons)])
         for nazi in game.nazis:
             cells = game.cells_of(nazi)
             far = span(game, (cell,), cells)
-            if far > game.box.longest_reach or not cells_see(game, (cell,), cells):
+            if far > furthest or not cells_see(game, (cell,), cells):
                 continue
             for weapon in game.heroes[me].weapons:
                 ready = ap >= game.box.weapon(weapon.card).ap and usable(game, me, weapon)
@@ -243,7 +248,7 @@ class Turn:
         ]  # fmt: skip
         boosts += [u for u in of_kind(self.options, to.UseSkill) if isinstance(self._skill(u.skill), skills.Surge)]
         tired = of_kind(self.options, to.Fatigue)
-        if tired and any(True for _ in self._best_attack(self.ap + more)):
+        if tired and self._best_attack(self.ap + more) is not None:
             return tired[0]
         left = self.errand.way_left()
         if self.errand.decisive and self.ap < left + 1 <= self.ap + more and left < NO_ROUTE:
@@ -266,10 +271,8 @@ class Turn:
         for through in of_kind(self.options, to.UsePassage):
             if self.errand.passage() == self.here:
                 return through
-        free = friends_of(self.game, self.me) | self.game.box.spawn_tokens | self.game.box.passage_tokens
-        ways = of_kind(self.options, to.Step)
-        field = self.errand.field
-        return min(ways, key=lambda step: (free >> step.to & 1, field[step.to]), default=None) or self.options[0]
+        ways, field, no_rest = of_kind(self.options, to.Step), self.errand.field, self._no_rest()
+        return min(ways, key=lambda step: (no_rest >> step.to & 1, field[step.to]), default=self.options[0])
 
     def _step_to(self, cells: int) -> Option | None:
         """The step or the door that shortens the way most."""
