@@ -1,8 +1,8 @@
 """The box: what is printed for one mission on one level, and all that can be known of the map beforehand."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Hashable, Mapping
 from copy import copy
-from typing import TypeVar
+from typing import Any, TypeVar
 
 from nightraid.boards.footprint import LargeStepTable
 from nightraid.boards.grid import Grid, bits_of, mask_of
@@ -42,6 +42,23 @@ FAR = 10_000
 """Further than any square."""
 
 
+K = TypeVar("K", bound=Hashable)
+V = TypeVar("V")
+
+
+class Memory(dict[K, V]):
+    """Answers that depend on nothing but the question. When there are too many, all are let go."""
+
+    MOST = 20_000
+
+    def keep(self, question: K, answer: V) -> V:
+        """Remember an answer, and give it."""
+        if len(self) >= self.MOST:
+            self.clear()
+        self[question] = answer
+        return answer
+
+
 class Cards:
     """The printed cards, and every single card of the decks by its id."""
 
@@ -60,15 +77,15 @@ class Cards:
         self.die: Die[Face] = Die(die.id, die.faces)
 
 
-def _longest_reach(cards: Cards) -> int:
-    """Further than this no weapon reaches, whatever is paid for it or attached to it."""
+def _longest_reaches(cards: Cards) -> dict[CardId, int]:
+    """For each weapon card: further than this it does not reach, whatever is paid for it or attached to it."""
     scopes = [card.does.squares for card in cards.equipment.values() if isinstance(card.does, Scope)]
-    reaches = [
-        weapon.range
-        + sum(does.squares for ability in weapon.abilities if isinstance(does := ability.does, FurtherReach))
-        for weapon in cards.weapons.values()
-    ]
-    return max(reaches) + max(scopes, default=0)
+    reaches: dict[CardId, int] = {}
+    for card in deck_of(cards.weapons):
+        abilities = [ability.does for ability in cards.weapon(card).abilities]
+        further = sum(does.squares for does in abilities if isinstance(does, FurtherReach))
+        reaches[card] = cards.weapon(card).range + further + max(scopes, default=0)
+    return reaches
 
 
 Printed = TypeVar("Printed", WeaponCard, EquipmentCard, EventCard, ChestCard)
@@ -105,6 +122,10 @@ class Box(engine.Box):
         self.round_limit = (changes and changes.round_limit) or mission.round_limit
         self.alarm_limit = (changes and changes.alarm_limit) or mission.alarm.limit
         self.special_rules: tuple[SpecialRule, ...] = tuple(special.rule for special in mission.special_rules)
+        self.gear: Memory[Any, tuple[Any, ...]] = Memory()
+        """The options that a Hero's cards give it (`rules/gear.py`)."""
+        self.used_cards: Memory[tuple[CardId, ...], tuple[CardId, ...]] = Memory()
+        """The cards of a pack that are used (`abilities/equipment.py`)."""
         self._read(read_map(mission.map))
         self._lay_tiles(mission.tiles, library.of(TileCard))
         self._tables()
@@ -174,11 +195,13 @@ class Box(engine.Box):
         self.fields = Fields(self.grid, self.steps, self.large)
         self._steps_from: dict[tuple[Cell, int, int], tuple[int, tuple[Step, ...]]] = {}
         self._size = self.grid.size
+        self.doors_around = tuple(self._doors_around(cell) for cell in range(self.grid.size))
+        """For each square the doors that lie on a side of it or of a square that touches it, as a mask."""
         self.by_openings = mask_of(
             cell for cell in self.grid.floor_cells if self.grid.doors_beside(cell) | self.grid.barricades_beside(cell)
         )
         """The squares with a door or a barricade on one of their sides."""
-        self.longest_reach = _longest_reach(self.cards)
+        self.longest_reach = _longest_reaches(self.cards)
         self.step_to = tuple(Step(cell) for cell in range(self.grid.size))
         self.search_at = tuple(Search(cell) for cell in range(self.grid.size))
         self.oversized = frozenset(kind for kind, card in self.enemy_cards.items() if card.size == 4)
@@ -189,6 +212,14 @@ class Box(engine.Box):
         self._covers = {
             kind: self.large.covers if card.size == 4 else self.steps.covers for kind, card in self.enemy_cards.items()
         }
+
+    def _doors_around(self, cell: Cell) -> int:
+        if not self.grid.is_floor(cell):
+            return 0
+        doors = self.grid.doors_beside(cell)
+        for near in self.steps.around(cell, 0, 0):
+            doors |= self.grid.doors_beside(near)
+        return doors
 
     def for_heroes(self, heroes: tuple[str, ...]) -> "Box":
         """The same box with these Hero cards taken out; everything else is shared."""

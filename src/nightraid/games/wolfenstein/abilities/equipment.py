@@ -21,6 +21,7 @@ from nightraid.games.wolfenstein.abilities.targets import (
     others_beside,
     squares_in_reach,
 )
+from nightraid.games.wolfenstein.box import Box
 from nightraid.games.wolfenstein.events import ItemUsed, Reloaded, Restored
 from nightraid.games.wolfenstein.ids import (
     AMMO_TYPES,
@@ -55,6 +56,7 @@ from nightraid.games.wolfenstein.schema.equipment import (
     Muffle,
     QuickHands,
     Rest,
+    SilentExecution,
     Spanner,
     Stimulant,
     Supplies,
@@ -74,13 +76,29 @@ def item_options(game: State, hero: HeroId) -> list[ItemOption]:
     if not pack:
         return []
     options: list[ItemOption] = []
-    seen: list[str] = []
-    for item in pack:
+    for item in cards_to_use(game.box, pack):
         card = game.box.equipment(item)
-        if card.attaches_to == "none" and card.id not in seen and can_pay(game, hero, card):
-            seen.append(card.id)
+        if can_pay(game, hero, card):
             options += uses(game, hero, item, card)
     return options
+
+
+def cards_to_use(box: Box, pack: tuple[CardId, ...]) -> tuple[CardId, ...]:
+    """The cards of a pack that are used, each kind once; silent executions are attacks and not among them."""
+    found = box.used_cards.get(pack)
+    if found is None:
+        kinds = {box.equipment(item).id: item for item in reversed(pack)}  # of equal cards the first
+        used = [item for item in pack if item in kinds.values()]
+        printed = [(item, box.equipment(item)) for item in used]
+        found = box.used_cards.keep(
+            pack,
+            tuple(
+                item
+                for item, card in printed
+                if card.attaches_to == "none" and not isinstance(card.does, SilentExecution)
+            ),
+        )
+    return found
 
 
 def can_pay(game: State, hero: HeroId, card: EquipmentCard) -> bool:

@@ -50,14 +50,12 @@ def attack_options(game: State, hero: HeroId) -> list[Attack]:
     box, here = game.box, game.heroes[hero].cell
     if not game.turn.ap or not attacks_left(game):
         return []
-    seen = nazis_in_sight(game, here, box.within(here, box.longest_reach))  # first, as there is mostly nobody
+    weapons = game.heroes[hero].weapons
+    furthest = max([box.longest_reach[weapon.card] for weapon in weapons], default=0)
+    seen = nazis_in_sight(game, here, box.within(here, furthest))  # first, as there is mostly nobody
     if not seen:
         return []
-    ready = [
-        (weapon.card, longest_reach(game, hero, weapon))
-        for weapon in game.heroes[hero].weapons
-        if usable(game, hero, weapon)
-    ]
+    ready = [(weapon.card, longest_reach(game, hero, weapon)) for weapon in weapons if usable(game, hero, weapon)]
     return [Attack(card, model) for card, reach in ready for model in seen if distance(game, hero, model) <= reach]
 
 

@@ -13,8 +13,21 @@ from nightraid.games.wolfenstein.state import State
 GearOption = InHand | Wear | TakeOff | Attach | Detach
 
 
-def gear_options(game: State, hero: HeroId) -> list[GearOption]:
-    """Switch weapons, put on and take off items, move attachments (WF-GEAR-2, 3, 5, 6)."""
+def gear_options(game: State, hero: HeroId) -> tuple[GearOption, ...]:
+    """Switch weapons, put on and take off items, move attachments (WF-GEAR-2, 3, 5, 6).
+
+    They depend on the Hero's cards alone, so the box keeps them.
+    """
+    card = game.heroes[hero]
+    cards = (card.card, card.weapons, card.worn, card.pack)
+    options = game.box.gear.get(cards)
+    if options is None:
+        options = game.box.gear.keep(cards, tuple(find_gear_options(game, hero)))
+    return options
+
+
+def find_gear_options(game: State, hero: HeroId) -> list[GearOption]:
+    """The same, worked out."""
     card, box = game.heroes[hero], game.box
     options: list[GearOption] = [InHand(weapon.card) for weapon in card.weapons[1:]]
     for item in card.pack:

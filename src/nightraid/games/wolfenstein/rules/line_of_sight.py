@@ -20,6 +20,19 @@ def cells_see(game: State, mine: tuple[Cell, ...], theirs: tuple[Cell, ...]) -> 
     return seen and (box.sight_limit == FAR or span(game, mine, theirs) <= box.sight_limit)
 
 
+def heroes_in_sight(game: State, nazi: ModelId) -> list[ModelId]:
+    """The Heroes and bots whom a Nazi sees; bleeding Heroes are left alone (WF-BLEED-1)."""
+    mine = game.cells_of(nazi)
+    if len(mine) > 1 or game.bots or game.box.sight_limit != FAR:
+        return [hero for hero in game.targets_of_nazis() if cells_see(game, mine, game.cells_of(hero))]
+    see, here, occupied = game.box.sight.sees, mine[0], game.hero_cells | game.nazi_cells
+    return [
+        number
+        for number, hero in enumerate(game.heroes)
+        if hero.status == "up" and see(here, hero.cell, game.closed, occupied)
+    ]
+
+
 def nazis_in_sight(game: State, here: Cell, squares: int) -> list[ModelId]:
     """The Nazis with a square among these whom a model on one square sees."""
     if not game.nazi_cells & squares:

@@ -6,7 +6,7 @@ A Nazi never plans ahead: after each square, opened door or attack it looks at t
 from typing import Literal, NamedTuple, TypeAlias
 
 from nightraid.boards.grid import bits_of, mask_of
-from nightraid.engine.ask import Rule
+from nightraid.engine.ask import Rule, RuleIds
 from nightraid.engine.events import Candidate, Decided, Explain
 from nightraid.games.wolfenstein.abilities.nazi_skills import pull_the_strings
 from nightraid.games.wolfenstein.events import NaziBegan, NaziPasses, NaziWaits
@@ -16,7 +16,7 @@ from nightraid.games.wolfenstein.questions import WhichArea, WhichHero
 from nightraid.games.wolfenstein.routes import NO_ROUTE
 from nightraid.games.wolfenstein.rules.ai_controller import settle_tie
 from nightraid.games.wolfenstein.rules.armor_and_hp import strength
-from nightraid.games.wolfenstein.rules.line_of_sight import adjacent, distance, sees
+from nightraid.games.wolfenstein.rules.line_of_sight import adjacent, distance, heroes_in_sight
 from nightraid.games.wolfenstein.rules.nazi_activation import ignores_noise
 from nightraid.games.wolfenstein.rules.nazi_attack import nazi_attack
 from nightraid.games.wolfenstein.rules.nazi_routes import NOWHERE, Aim, walk
@@ -57,7 +57,7 @@ class Choice(NamedTuple):
 def activate(game: State, nazi: ModelId) -> Rule[Result]:
     """A Nazi acts until it is out of AP or has nothing more to do; one that can do nothing yet waits (WF-INIT-4)."""
     yield NaziBegan(nazi, why=("WF-INIT-1", "WF-AP-1"))
-    if game.nazis[nazi].readiness == "ready" and (not needs_sight(game, nazi) or in_sight(game, nazi)):
+    if game.nazis[nazi].readiness == "ready" and (not needs_sight(game, nazi) or heroes_in_sight(game, nazi)):
         yield from pull_the_strings(game, nazi)
     mind, blocked = yield from act(game, nazi, Mind(game.enemy_card(nazi).ap))
     while mind.came_from != OFF_MAP and stands_in_doorway(game, nazi):
@@ -95,15 +95,10 @@ def act(game: State, nazi: ModelId, mind: Mind) -> Rule[tuple[Mind, bool]]:
 
 def what_to_do(game: State, nazi: ModelId, mind: Mind) -> Rule[Choice | None]:
     """With a Hero in sight Steps 1 and 2, else whatever draws it; None if there is nothing to do."""
-    seen = in_sight(game, nazi)
+    seen = heroes_in_sight(game, nazi)
     if seen:
         return (yield from attack_or_approach(game, nazi, mind, seen))
     return (yield from go_without_sight(game, nazi, mind))
-
-
-def in_sight(game: State, nazi: ModelId) -> list[ModelId]:
-    """The Heroes and bots it sees; bleeding Heroes are left alone (WF-BLEED-1)."""
-    return [hero for hero in game.targets_of_nazis() if sees(game, nazi, hero)]
 
 
 # ---------------------------------------------------------------- with a Hero in sight
@@ -128,30 +123,33 @@ def may_attack(game: State, nazi: ModelId, mind: Mind) -> bool:
     return not mind.attacked and mind.ap >= game.enemy_card(nazi).weapon.ap and not game.nazis[nazi].sabotaged
 
 
-def choose_hero(game: State, nazi: ModelId, near: dict[ModelId, Nearness]) -> Rule[ModelId]:
+def choose_hero(game: State, nazi: ModelId, near: dict[ModelId, Nearness], *, on_foot: bool = False) -> Rule[ModelId]:
     """The nearest; then the lowest sum of HP and armor (WF-NAZI-10); then the AI Controller decides."""
     least = min(near.values())
     nearest = [hero for hero in near if near[hero] == least]
+    why: RuleIds = ("WF-Q-43",) if on_foot else ("WF-NAZI-7", "WF-NAZI-8")
     if len(nearest) > 1:
         weakest = min(sum(strength(game, hero)) for hero in nearest)
         nearest = [hero for hero in nearest if sum(strength(game, hero)) == weakest]
+        why = (*why, "WF-NAZI-10")
     chosen = yield from settle_tie(
         game,
         [ThisModel(hero) for hero in nearest],
         lambda seat, options: WhichHero(nazi, seat=seat, options=options, why=("WF-NAZI-10", "WF-AI-5")),
     )
-    yield Explain(
-        lambda: Decided(
-            matter="nazi-target",
-            candidates=tuple(
-                Candidate(str(hero), (("distance", near[hero][0]), ("strength", sum(strength(game, hero)))))
-                for hero in near
-            ),
-            chosen=str(chosen.model),
-            tie_break=("WF-AI-5",) if len(nearest) > 1 else (),
-            why=("WF-NAZI-7", "WF-NAZI-8", "WF-NAZI-10"),
+    if len(near) > 1:
+        yield Explain(
+            lambda: Decided(
+                matter="nazi-target-on-foot" if on_foot else "nazi-target",
+                candidates=tuple(
+                    Candidate(str(hero), (("distance", near[hero][0]), ("strength", sum(strength(game, hero)))))
+                    for hero in near
+                ),
+                chosen=str(chosen.model),
+                tie_break=("WF-AI-5",) if len(nearest) > 1 else (),
+                why=why,
+            )
         )
-    )
     return chosen.model
 
 
@@ -201,7 +199,8 @@ def nearest_on_foot(game: State, nazi: ModelId, heroes: list[ModelId]) -> Rule[M
         return NOBODY
     if len(heroes) == 1:
         return heroes[0]
-    return (yield from choose_hero(game, nazi, {hero: walk_to(game, nazi, game.cells_of(hero)) for hero in heroes}))
+    far = {hero: walk_to(game, nazi, game.cells_of(hero)) for hero in heroes}
+    return (yield from choose_hero(game, nazi, far, on_foot=True))
 
 
 def walk_to(game: State, nazi: ModelId, goals: tuple[Cell, ...]) -> Nearness:
@@ -249,17 +248,19 @@ def choose_area(game: State, nazi: ModelId, far: dict[AreaId, Nearness]) -> Rule
         [ThisArea(area) for area in equal],
         lambda seat, options: WhichArea(nazi, seat=seat, options=options, why=("WF-NAZI-12", "WF-AI-5")),
     )
-    yield Explain(
-        lambda: Decided(
-            matter="nazi-area",
-            candidates=tuple(
-                Candidate(str(area), (("distance", far[area][0]), ("heroes", crowds[area]))) for area in far
-            ),
-            chosen=str(chosen.area),
-            tie_break=("WF-AI-5",) if len(equal) > 1 else (),
-            why=("WF-Q-54",) if game.nazis[nazi].by_alarm else ("WF-NAZI-12",),
+    if len(far) > 1:
+        by_alarm = game.nazis[nazi].by_alarm
+        yield Explain(
+            lambda: Decided(
+                matter="nazi-area-on-foot" if by_alarm else "nazi-area",
+                candidates=tuple(
+                    Candidate(str(area), (("distance", far[area][0]), ("heroes", crowds[area]))) for area in far
+                ),
+                chosen=str(chosen.area),
+                tie_break=("WF-AI-5",) if len(equal) > 1 else (),
+                why=("WF-Q-54",) if by_alarm else ("WF-NAZI-12",),
+            )
         )
-    )
     return chosen.area
 
 

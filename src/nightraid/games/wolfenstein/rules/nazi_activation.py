@@ -7,7 +7,7 @@ from nightraid.engine.ask import Rule
 from nightraid.games.wolfenstein.abilities.effects import worn
 from nightraid.games.wolfenstein.events import NaziWoke
 from nightraid.games.wolfenstein.ids import NOBODY, ModelId, is_hero
-from nightraid.games.wolfenstein.rules.line_of_sight import distance, sees
+from nightraid.games.wolfenstein.rules.line_of_sight import distance, heroes_in_sight
 from nightraid.games.wolfenstein.schema.equipment import Disguise
 from nightraid.games.wolfenstein.state import Nazi, State
 
@@ -28,7 +28,7 @@ def check_activation(game: State) -> Rule[bool]:
 
 def checked_nazi(game: State, model: ModelId, loud: int) -> Nazi:
     """A Nazi with what it saw and heard; one without a reason to act stays as it is (WF-NAZI-5)."""
-    saw = tuple([hero for hero in game.targets_of_nazis() if notices(game, model, hero)])
+    saw = tuple([hero for hero in heroes_in_sight(game, model) if notices(game, model, hero)])
     heard = 0 if ignores_noise(game, model) else loud & areas_beside(game, model)
     active = saw or heard or woken_by(game, model) != NOBODY
     return replace(
@@ -40,9 +40,7 @@ def checked_nazi(game: State, model: ModelId, loud: int) -> Nazi:
 
 
 def notices(game: State, nazi: ModelId, hero: ModelId) -> bool:
-    """A Hero in its Line of Sight; one in a disguise only from near. Bleeding Heroes are never looked for (WF-Q-42)."""
-    if not sees(game, nazi, hero):
-        return False
+    """Whether it takes a Hero in its Line of Sight for one: in a disguise only from near."""
     disguise = worn(game, hero, Disguise) if is_hero(hero) else None
     return disguise is None or distance(game, nazi, hero) <= disguise.squares
 

@@ -10,7 +10,7 @@ from itertools import combinations
 from typing import NamedTuple
 
 from nightraid.boards.grid import bits_of, mask_of
-from nightraid.engine.ask import Rule
+from nightraid.engine.ask import Rule, RuleIds
 from nightraid.engine.events import Candidate, Decided, Explain
 from nightraid.games.wolfenstein.abilities.effects import nazi_skill
 from nightraid.games.wolfenstein.events import DoorOpened, Moved, NaziHeads
@@ -34,6 +34,8 @@ from nightraid.games.wolfenstein.state import State
 NO_DOOR = -1
 NOWHERE: AreaId = -1
 DOOR_AP = 1
+FREE_WAY: RuleIds = ("WF-Q-49",)
+BARRED_WAY: RuleIds = ("WF-NAZI-15", "WF-Q-48")
 
 
 class Aim(NamedTuple):
@@ -64,10 +66,11 @@ class Wish(NamedTuple):
 
 
 class Route(NamedTuple):
-    """The steps the route is planned on, and what remains to be paid from each node."""
+    """The steps the route is planned on, what remains to be paid from each node, and the rules of its stage."""
 
     plan: Graph
     field: Field
+    why: RuleIds
 
 
 class Move(NamedTuple):
@@ -127,7 +130,7 @@ def choose_way(game: State, nazi: ModelId, route: Route, moves: list[Move]) -> R
             candidates=tuple(ways_from(route, game.nazis[nazi].cell)),
             chosen=str(move.to),
             tie_break=tie_break,
-            why=("WF-NAZI-8", "WF-Q-49"),
+            why=("WF-NAZI-8", *route.why),
         )
     )
     return move
@@ -165,8 +168,8 @@ def heading(game: State, nazi: ModelId, aim: Aim, ground: Ground, route: Route) 
             break
         here = steps[0]
         squares.append(here)
-    why = ("WF-NAZI-8", "WF-Q-49") if aim.area == NOWHERE else ("WF-NAZI-11", "WF-Q-47")
-    return NaziHeads(nazi, aim.hero, aim.area, tuple(squares), why=why)
+    why = ("WF-NAZI-8",) if aim.area == NOWHERE else ("WF-NAZI-11", "WF-Q-47")
+    return NaziHeads(nazi, aim.hero, aim.area, tuple(squares), why=(*why, *route.why))
 
 
 # ---------------------------------------------------------------- the map for one Nazi
@@ -203,8 +206,9 @@ def wish_of(game: State, nazi: ModelId, aim: Aim) -> Wish:
     own, beside, doors = 0, 0, dict[Cell, tuple[int, Cell]]()
     for cell in game.cells_of(aim.hero):
         own |= 1 << cell
-        beside |= mask_of(game.box.steps.around(cell, game.closed))
-        doors |= doors_parting(game, cell)
+        beside |= game.box.near(cell, game.closed)
+        if game.closed & game.box.doors_around[cell]:
+            doors |= doors_parting(game, cell)
     if not large:
         return Wish(beside & ~own, doors)
     over = anchors_on(game, own)
@@ -247,7 +251,7 @@ def find_route(game: State, nazi: ModelId, ground: Ground, wish: Wish, *, passin
     if free or free_at_doors:
         field = ground.graph.toward(free, ground.blocked, free_at_doors, start=here)
         if field[here] < NO_ROUTE:
-            return Route(ground.graph, field)
+            return Route(ground.graph, field, FREE_WAY)
     remaining = ground.graph.toward(wish.nodes, ground.blocked, at_doors)
     if remaining[here] < NO_ROUTE:
         return as_near_as_possible(ground, remaining, here, less_than=NO_ROUTE if passing else remaining[here])
@@ -265,7 +269,7 @@ def as_near_as_possible(ground: Ground, remaining: Field, here: Cell, less_than:
     for cost in sorted(nearer):
         field = ground.graph.toward(nearer[cost], ground.blocked)
         if field[here] < NO_ROUTE:
-            return Route(ground.graph, field)
+            return Route(ground.graph, field, FREE_WAY)
     return None
 
 
@@ -274,7 +278,7 @@ def up_to_the_obstacle(game: State, nazi: ModelId, wish: Wish, taken: int) -> Ro
     plan = map_without_obstacles(game, nazi)
     places = wish.nodes & ~taken or wish.nodes
     field = plan.toward(places, 0, mask_of(wish.doors))
-    return Route(plan, field) if field[game.nazis[nazi].cell] < NO_ROUTE else None
+    return Route(plan, field, BARRED_WAY) if field[game.nazis[nazi].cell] < NO_ROUTE else None
 
 
 # ---------------------------------------------------------------- the next thing to do

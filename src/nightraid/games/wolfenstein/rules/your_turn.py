@@ -165,7 +165,7 @@ def actions(game: State, model: ModelId) -> Sequence[Action]:
     ]
     if may_fatigue(game, model):
         options.append(FATIGUE)
-    if game.automatic[game.heroes[model].player]:
+    if options and game.automatic[game.heroes[model].player]:
         options.append(ASK_ME)
     options.append(END_TURN)
     return options
