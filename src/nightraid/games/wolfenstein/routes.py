@@ -18,8 +18,8 @@ NO_ROUTE = 1_000_000
 ON_FOOT = Prices(step=1, slow=2, door=1)
 """A step costs 1 AP, into difficult terrain 2; a closed door on the way 1 more (WF-ACTION-1, 2, 4)."""
 EVERYWHERE = -1
-DEAREST_STEP = 4
-"""A step into difficult terrain with two doors to be opened before it."""
+SPARE = 1
+"""How much more than the cost at the start a field is sure to know."""
 _KEPT = 4096
 K = TypeVar("K", bound=Hashable)
 T = TypeVar("T")
@@ -67,7 +67,7 @@ class _Search:
 
     def __init__(self, graph: Graph, goals: int, blocked: int, door_goals: int) -> None:
         self.field: Field = [NO_ROUTE] * graph.size
-        self._before, self._blocked, self._cost = graph.before, blocked, 0
+        self._before, self._blocked, self._cost = graph.before, list(bits_of(blocked)), 0
         self._rings: list[list[int]] = [list(bits_of(goals)), list(bits_of(door_goals))]
         for cost, ring in enumerate(self._rings):
             for goal in ring:
@@ -75,20 +75,25 @@ class _Search:
 
     def settle(self, start: int) -> None:
         """Go on until the cost at the start, and of the steps around it, is known."""
-        field, rings, before, blocked = self.field, self._rings, self._before, self._blocked
-        while self._cost < len(rings) and (start == EVERYWHERE or self._cost <= field[start] + DEAREST_STEP):
+        field, rings, before = self.field, self._rings, self._before
+        closed = [node for node in self._blocked if field[node] == NO_ROUTE]
+        for node in closed:
+            field[node] = -1  # nothing is cheaper, so no way leads there
+        while self._cost < len(rings) and (start == EVERYWHERE or self._cost < field[start] + SPARE):
             cost = self._cost
             for node in rings[cost]:
                 if field[node] < cost:
                     continue
                 for earlier, price in before[node]:
                     total = cost + price
-                    if total < field[earlier] and not blocked >> earlier & 1:
+                    if total < field[earlier]:
                         field[earlier] = total
                         while len(rings) <= total:
                             rings.append([])
                         rings[total].append(earlier)
             self._cost += 1
+        for node in closed:
+            field[node] = NO_ROUTE
 
 
 class Fields:

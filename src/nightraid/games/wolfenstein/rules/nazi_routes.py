@@ -17,7 +17,7 @@ from nightraid.games.wolfenstein.events import DoorOpened, Moved, NaziHeads
 from nightraid.games.wolfenstein.ids import NOBODY, OFF_MAP, AreaId, Cell, ModelId
 from nightraid.games.wolfenstein.options import ThisWay
 from nightraid.games.wolfenstein.questions import WhichWay
-from nightraid.games.wolfenstein.routes import DEAREST_STEP, NO_ROUTE, Field, Graph
+from nightraid.games.wolfenstein.routes import NO_ROUTE, SPARE, Field, Graph
 from nightraid.games.wolfenstein.rules.ai_controller import settle_tie
 from nightraid.games.wolfenstein.rules.noise import noise_of_company
 from nightraid.games.wolfenstein.rules.oversized_models import (
@@ -139,7 +139,7 @@ def choose_way(game: State, nazi: ModelId, route: Route, moves: list[Move]) -> R
 def ways_from(route: Route, here: Cell) -> Iterator[Candidate]:
     """Each square it could step to without a great detour, with the AP of the whole route that way."""
     for end, price in route.plan.onward[here].items():
-        if route.field[end] <= route.field[here] + DEAREST_STEP:  # further off the field may not be worked out
+        if route.field[end] <= route.field[here] + SPARE:  # further off the field may not be worked out
             yield Candidate(str(end), (("ap", price + route.field[end]),))
 
 
