@@ -15,6 +15,7 @@ from tests.games.wolfenstein.raider.player import play
 
 from nightraid.engine.ask import Option, Seat
 from nightraid.engine.chance import Chance, Scripted, Seeded
+from nightraid.engine.errors import NightRaidError
 from nightraid.engine.log import ChanceCame
 from nightraid.engine.match import Match
 from nightraid.games.wolfenstein.ids import Level
@@ -103,9 +104,12 @@ def _start(log: MissionLog, chance: Chance) -> Match[Any]:
 
 def _answered(match: Match[Any], answers: Iterable[tuple[Seat, str]]) -> Iterator[tuple[Seat, str]]:
     """Like the raider's own playing: each answer is given before it is made."""
-    for seat, key in answers:
+    for place, (seat, key) in enumerate(answers, start=1):
         yield seat, key
-        match.answer(seat, key)
+        try:
+            match.answer(seat, key)
+        except NightRaidError as error:
+            raise AssertionError(f"choice {place} of the log, {key} by seat {seat}: {error}") from error
 
 
 # ---------------------------------------------------------------- the text
