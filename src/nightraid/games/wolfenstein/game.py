@@ -9,9 +9,10 @@ import msgspec
 
 from nightraid.engine.ask import Ask, Option, Rule, Seat
 from nightraid.engine.campaign import CampaignPlan
-from nightraid.engine.events import Outcome
+from nightraid.engine.events import Event, Outcome
 from nightraid.engine.game import CardText, Game, Refusal, Thing
-from nightraid.games.wolfenstein import briefing, explain, naming, table_text, view
+from nightraid.engine.words import Message
+from nightraid.games.wolfenstein import briefing, explain, naming, narration, table_text, view
 from nightraid.games.wolfenstein.box import Box
 from nightraid.games.wolfenstein.card_texts import cards_in_sight
 from nightraid.games.wolfenstein.events import EVENTS
@@ -75,6 +76,10 @@ class Wolfenstein(Game[State]):
     def name_of(self, kind: str, value: Any, box: Box | None) -> str:
         """See `Game.name_of`."""
         return naming.name_of(self.library, kind, value, box)
+
+    def event_message(self, event: Event) -> Message:
+        """See `Game.event_message`: some events are told in more than one way."""
+        return narration.narrated(event) or super().event_message(event)
 
     def board_text(self, table: view.RaidView) -> str:
         """See `Game.board_text`."""

@@ -2,7 +2,7 @@
 
 from msgspec.structs import replace
 
-from nightraid.engine.ask import Rule
+from nightraid.engine.ask import Rule, RuleIds
 from nightraid.engine.events import Candidate, Decided, Explain
 from nightraid.games.wolfenstein.ids import NOBODY, ModelId
 from nightraid.games.wolfenstein.options import ThisModel
@@ -25,7 +25,9 @@ def who_acts_next(game: State) -> Rule[ModelId]:
         [ThisModel(nazi) for nazi in nearest],
         lambda seat, options: WhoActsFirst(seat=seat, options=options, why=("WF-INIT-3", "WF-AI-5")),
     )
-    yield Explain(lambda: decided(game, waiting, chosen.model, tied=len(nearest) > 1))
+    if len(waiting) > 1:
+        why = ("WF-INIT-1",) if len(first) == 1 else ("WF-INIT-2", "WF-Q-44")
+        yield Explain(lambda: decided(game, waiting, chosen.model, why, tied=len(nearest) > 1))
     return chosen.model
 
 
@@ -59,7 +61,7 @@ def set_readiness(game: State, nazi: ModelId, readiness: Readiness) -> None:
     game.nazis[nazi] = replace(game.nazis[nazi], readiness=readiness)
 
 
-def decided(game: State, candidates: list[ModelId], chosen: ModelId, *, tied: bool) -> Decided:
+def decided(game: State, candidates: list[ModelId], chosen: ModelId, why: RuleIds, *, tied: bool) -> Decided:
     """Why it is this one's turn."""
     return Decided(
         matter="nazi-next",
@@ -75,5 +77,5 @@ def decided(game: State, candidates: list[ModelId], chosen: ModelId, *, tied: bo
         ),
         chosen=str(chosen),
         tie_break=("WF-INIT-3", "WF-AI-5") if tied else (),
-        why=("WF-INIT-1", "WF-INIT-2"),
+        why=why,
     )
