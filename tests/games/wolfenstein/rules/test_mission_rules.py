@@ -210,6 +210,28 @@ def test_when_the_first_stage_is_killed_the_second_stands_up_in_its_place_and_th
     assert table.match.outcome is None
 
 
+@pytest.mark.rule("WF-NOISE-3", "WF-Q-36", "WF-MISSION-1")
+@pytest.mark.parametrize(("where", "noise"), [("n3", {EAST}), ("l3", set())])
+def test_the_second_stage_is_company_as_soon_as_it_stands_up(where: str, noise: set[int]) -> None:
+    """Klaus has a Silencer, so the shot itself is not heard."""
+    machine = model("mecha-hitler 1")
+    quiet = {"weapons": (Weapon("handgun-1960-1", attached="silencer-1"),)}
+    table = stand(
+        {KLAUS: where},
+        nazis={"mecha-hitler 1": "m3"} if where == "l3" else {"mecha-hitler 1": "o3"},
+        hero={**ALONE, KLAUS: quiet},
+        nazi={"mecha-hitler 1": {"lost_hp": 7, "lost_armor": 14}},
+        acting=KLAUS,
+        mission="dark",
+        turn={"ability_used": True},
+        open_doors="b",
+        noise=0,
+    )
+    loot = [("knife-2",), ("sturmgewehr-1",)]
+    happened = table.answer(f"attack:handgun-1960-1:{machine}", came=[("hp", "blank", "blank"), *loot])
+    assert {event.area for event in all_told(happened, NoiseMade)} == noise
+
+
 @pytest.mark.rule("WF-MISSION-1", "WF-END-1")
 def test_the_death_of_the_second_stage_meets_the_goal() -> None:
     man = model("adolf-hitler 1")

@@ -323,6 +323,7 @@ def test_equally_many_heroes_the_ai_controller_decides() -> None:
     assert table.listed("this-area") == {str(WEST), str(EAST)}
     events = table.answer(f"this-area:{EAST}")
     assert told(events, NaziHeads).area == EAST
+    assert not isinstance(table.asked, WhichArea)  # once chosen, it stays chosen for this activation
 
 
 @pytest.mark.rule("WF-Q-46")
@@ -433,6 +434,18 @@ def test_an_officer_brought_by_an_alarm_acts_with_a_hero_in_sight() -> None:
         {KLAUS: "g4"}, nazis={"officer 1": "i4"}, **LANES, phase="nazis", nazi={"officer 1": ready}, came=[("hp", "hp")]
     )
     assert way(happened(table), "officer 1") == "attack h4"
+
+
+@pytest.mark.rule("WF-Q-54", "WF-STAT-8")
+@pytest.mark.parametrize(("by_alarm", "summons"), [(True, False), (False, True)])
+def test_a_boss_brought_by_an_alarm_who_sees_nobody_summons_nobody(by_alarm: bool, summons: bool) -> None:
+    ready = {"readiness": "ready", "by_alarm": by_alarm, "attacked_by": KLAUS}
+    table = stand(
+        {KLAUS: "f6"}, nazis={"solomon-bevli 1": "k4"}, **LANES, phase="nazis", nazi={"solomon-bevli 1": ready}
+    )
+    if summons:
+        table.answer(table.keys[0])  # where the Supersoldat stands
+    assert bool(all_told(happened(table), NaziArrived)) is summons
 
 
 @pytest.mark.rule("WF-Q-54")

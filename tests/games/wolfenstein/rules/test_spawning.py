@@ -11,7 +11,7 @@ from nightraid.engine.events import Event
 from nightraid.games.wolfenstein.events import NaziArrived, NoModelLeft
 from nightraid.games.wolfenstein.ids import OFF_MAP
 from nightraid.games.wolfenstein.questions import Act, WhichArrival, WhichSquare
-from nightraid.games.wolfenstein.rules.spawning import placing_squares, rings
+from nightraid.games.wolfenstein.rules.spawning import placing_blocks, placing_squares, rings
 from nightraid.games.wolfenstein.state import State
 
 SOLDAT = model("soldat 1")
@@ -230,3 +230,11 @@ def test_else_not_at_all() -> None:
     happened = to_the_end(table, happened)
     assert "panzerhund" not in [kind for kind, _ in arrived(happened)]
     assert "panzerhund" in [event.kind for event in all_told(happened, NoModelLeft)]
+
+
+@pytest.mark.rule("WF-Q-60", "WF-BIG-3")
+def test_an_oversized_model_is_never_placed_in_a_doorway() -> None:
+    """Of the blocks that hold g3 one stands in the open door a; the other fills the corridor behind it."""
+    opened = stand({KLAUS: "a1"}, acting=KLAUS, open_doors="a").state
+    assert opened.box.large.can_stand(cell("f3"), opened.closed, opened.standing)
+    assert placing_blocks(opened, cell("g3")) == [cell("g3")]

@@ -3,6 +3,7 @@
 from nightraid.engine.ask import Rule
 from nightraid.games.wolfenstein.events import HazardChanged, NaziArrived
 from nightraid.games.wolfenstein.ids import Cell
+from nightraid.games.wolfenstein.rules.noise import noise_of_company
 from nightraid.games.wolfenstein.schema.enemies import DeathCry
 from nightraid.games.wolfenstein.schema.missions import SecondStage
 from nightraid.games.wolfenstein.state import Nazi, State
@@ -46,8 +47,9 @@ def officers_on_board(game: State) -> bool:
 
 
 def stand_up(game: State, kind: str, cell: Cell) -> Rule[None]:
-    """A special rule puts another enemy where one has fallen."""
+    """A special rule puts another enemy where one has fallen; company is heard at once (WF-NOISE-3)."""
     model = game.box.model_of(kind, 1)  # there is only one of those who rise again
     game.nazis[model] = Nazi(kind, 1, cell)
     game.mark_nazis()
     yield NaziArrived(model, kind, cell, why=("WF-MISSION-1",))
+    yield from noise_of_company(game, model)

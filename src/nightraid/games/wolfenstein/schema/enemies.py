@@ -16,7 +16,7 @@ class CallForHelp(CardEffect, frozen=True):
 
 
 class DeathCry(CardEffect, frozen=True):
-    """Killed with noise, it raises the hazard tracker by this much more."""
+    """A kill of it that raises the hazard tracker raises it by this much more."""
 
     by: Count = 1
 
@@ -76,7 +76,7 @@ class PuppetMaster(CardEffect, frozen=True):
 
 
 class IchBinDerFuehrer(CardEffect, frozen=True):
-    """If his attack roll shows one of these results, a model of this kind arrives beside him."""
+    """If his attack roll shows one of these results, a model of this kind arrives on the nearest free square."""
 
     faces: tuple[Face, ...]
     summons: Id

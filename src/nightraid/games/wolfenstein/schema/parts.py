@@ -125,7 +125,7 @@ class GainAp(CardEffect, frozen=True):
 
 
 class OpenDoors(CardEffect, frozen=True):
-    """Every closed door on a side of the searcher's area opens."""
+    """Every closed door on a side of the searcher's area opens, locked ones left out."""
 
 
 Outcome: TypeAlias = (
