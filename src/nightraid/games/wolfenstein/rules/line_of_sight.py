@@ -25,7 +25,10 @@ def heroes_in_sight(game: State, nazi: ModelId) -> list[ModelId]:
     mine = game.cells_of(nazi)
     if len(mine) > 1 or game.bots or game.box.sight_limit != FAR:
         return [hero for hero in game.targets_of_nazis() if cells_see(game, mine, game.cells_of(hero))]
-    see, here, occupied = game.box.sight.sees, mine[0], game.hero_cells | game.nazi_cells
+    here = mine[0]
+    if not game.hero_cells & ~game.box.sight.blind[here]:
+        return []
+    see, occupied = game.box.sight.sees, game.hero_cells | game.nazi_cells
     return [
         number
         for number, hero in enumerate(game.heroes)
@@ -35,9 +38,11 @@ def heroes_in_sight(game: State, nazi: ModelId) -> list[ModelId]:
 
 def nazis_in_sight(game: State, here: Cell, squares: int) -> list[ModelId]:
     """The Nazis with a square among these whom a model on one square sees."""
+    box = game.box
+    squares &= ~box.sight.blind[here]
     if not game.nazi_cells & squares:
         return []
-    box, closed, occupied = game.box, game.closed, game.hero_cells | game.nazi_cells
+    closed, occupied = game.closed, game.hero_cells | game.nazi_cells
     if box.sight_limit != FAR:
         squares &= box.within(here, box.sight_limit)
     see, seen = box.sight.sees, list[ModelId]()

@@ -136,7 +136,7 @@ def act(game: State) -> Rule[None]:
     action: Action = END_TURN
     if len(options) > 1 or options[0] is not END_TURN:
         seat = game.heroes[turn.hero].player
-        action = yield from choose(Act(actor, turn.ap, seat=seat, options=options, why=("WF-TURN-2",)))
+        action = yield Act(actor, turn.ap, seat=seat, options=options, why=("WF-TURN-2",))
     if type(action) is EndTurn:
         game.turn = replace(game.turn, over=True)
     elif type(action) is AskMe:
