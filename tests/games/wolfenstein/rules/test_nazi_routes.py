@@ -67,6 +67,26 @@ def test_equal_routes_are_the_ai_controllers_choice() -> None:
     assert totals[str(cell("f4"))] == 4
 
 
+@pytest.mark.rule("WF-Q-49", "WF-MOVE-3")
+def test_in_passing_a_friend_it_does_not_stop_there_to_open_a_door() -> None:
+    """The door over d1 and e1 parts it from Klaus. A comrade stands on e1, and its last AP takes it on to d1."""
+    table = stand(
+        {KLAUS: "e2"},
+        nazis={"soldat 1": "i1", "soldat 2": "e1"},
+        mission="cloister",
+        phase="nazis",
+        nazi={"soldat 1": saw(KLAUS)},
+    )
+    assert way(happened(table), "soldat 1") == "h1 g1 f1 e1 d1"
+
+
+@pytest.mark.rule("WF-Q-16", "WF-Q-15")
+def test_from_the_spawn_token_it_was_placed_on_it_may_open_a_door() -> None:
+    ready = {**saw(KLAUS), "sabotaged": True}
+    table = stand({KLAUS: "f3"}, nazis={"soldat 1": "g3"}, mission="gates", phase="nazis", nazi={"soldat 1": ready})
+    assert way(happened(table), "soldat 1") == "door"
+
+
 @pytest.mark.rule("WF-Q-15", "WF-Q-50", "WF-DOOR-2", "WF-NAZI-2")
 def test_opening_a_door_is_an_action_of_its_own_and_may_be_the_last() -> None:
     table = stand({KLAUS: "f6"}, nazis={"soldat 1": "j4"}, mission="lanes", noise=1 << WEST, nazi={"soldat 1": {}})

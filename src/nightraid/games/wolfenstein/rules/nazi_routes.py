@@ -97,8 +97,9 @@ def walk(game: State, nazi: ModelId, aim: Aim, ap: int, *, tell: bool) -> Rule[S
     while True:
         ground = ground_of(game, nazi)
         wish = wish_of(game, nazi, aim)
-        route = find_route(game, nazi, ground, wish, passing=came_from != OFF_MAP)
-        moves = [] if route is None else next_moves(game, nazi, ground, route, wish, ap - paid)
+        passing = came_from != OFF_MAP
+        route = find_route(game, nazi, ground, wish, passing=passing)
+        moves = [] if route is None else next_moves(game, nazi, ground, route, wish, ap - paid, passing=passing)
         if route is None or not moves:
             return Stride(paid, came_from)
         if tell:
@@ -247,7 +248,8 @@ def find_route(game: State, nazi: ModelId, ground: Ground, wish: Wish, *, passin
     taken = ground.taken | ground.doorways
     at_doors = mask_of(node for node, (door, _) in wish.doors.items() if not game.locked >> door & 1)
     free = wish.nodes & ~taken & ~ground.blocked
-    free_at_doors = at_doors & (~taken | 1 << here) & ~ground.blocked
+    may_stop = ~taken if passing else ~taken | 1 << here  # on a spawn token it was placed on it may stay (WF-Q-16)
+    free_at_doors = at_doors & may_stop & ~ground.blocked
     if free or free_at_doors:
         field = ground.graph.toward(free, ground.blocked, free_at_doors, start=here)
         if field[here] < NO_ROUTE:
@@ -292,21 +294,27 @@ def onward(ground: Ground, route: Route, here: Cell) -> Iterator[tuple[Cell, int
             yield end, really[end]
 
 
-def next_moves(game: State, nazi: ModelId, ground: Ground, route: Route, wish: Wish, ap: int) -> list[Move]:
-    """What it can do on its route with the AP it has: each door once, and only steps from which it can come to rest."""
+def next_moves(
+    game: State, nazi: ModelId, ground: Ground, route: Route, wish: Wish, ap: int, *, passing: bool
+) -> list[Move]:
+    """What it can do on its route with the AP it has: each door once, and only steps from which it can come to rest.
+
+    In passing it opens a door only if it can then go on through it.
+    """
     here = game.nazis[nazi].cell
     moves, doors = list[Move](), list[int]()
-    if ap >= DOOR_AP and route.field[here] == DOOR_AP and here in wish.doors:
+    if ap >= DOOR_AP and not passing and route.field[here] == DOOR_AP and here in wish.doors:
         door, behind = wish.doors[here]
         if not game.locked >> door & 1:
             moves.append(Move(behind, DOOR_AP, door))
             doors.append(door)
     for end, price in onward(ground, route, here):
         door = door_on_the_way(game, nazi, here, end)
+        goes_on = price <= ap and comes_to_rest(ground, route, end, ap - price)
         if door == NO_DOOR:
-            if price <= ap and comes_to_rest(ground, route, end, ap - price):
+            if goes_on:
                 moves.append(Move(end, price))
-        elif ap >= DOOR_AP and door not in doors:
+        elif door not in doors and (goes_on or (ap >= DOOR_AP and not passing)):
             moves.append(Move(end, DOOR_AP, door))
             doors.append(door)
     return moves
