@@ -129,6 +129,21 @@ def test_a_way_that_ends_at_an_obstacle_is_told_as_one() -> None:
     assert any(line.startswith("Soldat 1 finds no way to Klaus Kreutz") for line in sentences(table))
 
 
+@pytest.mark.rule("WF-SPAWN-3", "WF-Q-58")
+def test_where_somebody_arrives_and_why() -> None:
+    """Two Soldaten at the token on r1: one gets the token, and of the squares beside it q1 and q2 are the nearest."""
+    table = stand({KLAUS: "a6"}, mission="clock", phase="clean-up", round=1)
+    table.answer(f"this-way:{cell('q2')}")
+    line = next(line for line in sentences(table) if line.startswith("Somebody arrives"))
+    assert line.startswith(
+        "Somebody arrives on q2, which the AI Controller chose among equals, out of the free squares as near to the "
+        "token: q2 (to a Hero "
+    )
+    assert "q1 (to a Hero" in line
+    assert "r2 (to a Hero" in line
+    assert "r1" not in line  # there was no other place to choose from when the token itself was taken
+
+
 # ---------------------------------------------------------------- one event, several sentences
 
 HEADS: list[tuple[Event, str]] = [
@@ -207,6 +222,7 @@ def test_no_way_of_telling_is_left_over() -> None:
             "nazi-area",
             "nazi-area-on-foot",
             "nazi-way",
+            "arrival-square",
         )
         for part in ("", "-candidate")
     }

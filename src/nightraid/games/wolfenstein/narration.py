@@ -30,6 +30,7 @@ from nightraid.games.wolfenstein.routes import NO_ROUTE
 
 DECIDED_BY = {
     "WF-AI-5": "the-controller",
+    "WF-SPAWN-3": "the-nearest-to-the-heroes",
     "WF-NAZI-10": "the-weakest",
     "WF-INIT-1": "the-fastest",
     "WF-INIT-2": "the-nearest-of-the-fastest",

@@ -4,6 +4,7 @@ from collections.abc import Iterator, Sequence
 from itertools import groupby
 
 from nightraid.engine.ask import Rule, RuleIds
+from nightraid.engine.events import Candidate, Decided, Explain
 from nightraid.games.wolfenstein.events import NaziArrived, NoModelLeft
 from nightraid.games.wolfenstein.ids import Cell, ModelId
 from nightraid.games.wolfenstein.options import ThisModel, ThisWay
@@ -121,9 +122,27 @@ def find_squares(game: State, start: Cell, kinds: Sequence[str]) -> Rule[list[Ce
             while equally_good and len(squares) < wanted:
                 need_not_choose = len(equally_good) <= wanted - len(squares)
                 at = yield from which_square(game, kinds[0], equally_good[:1] if need_not_choose else equally_good)
+                yield from square_decided(game, [(cell,) for cell in free], at, tied=not need_not_choose)
                 equally_good.remove(at)
+                free.remove(at)
                 squares.append(at)
     return squares
+
+
+def square_decided(game: State, places: Sequence[tuple[Cell, ...]], chosen: Cell, *, tied: bool) -> Rule[None]:
+    """Why an arrival stands where it does, if there was more than one place for it as near to the token."""
+    if len(places) > 1:
+        yield Explain(
+            lambda: Decided(
+                matter="arrival-square",
+                candidates=tuple(
+                    Candidate(str(place[0]), (("distance", nearness_to_heroes(game, place)[0]),)) for place in places
+                ),
+                chosen=str(chosen),
+                tie_break=("WF-AI-5",) if tied else (),
+                why=("WF-SPAWN-3", "WF-Q-58"),
+            )
+        )
 
 
 def by_nearness(game: State, cells: Sequence[Cell]) -> list[tuple[tuple[int, int], list[Cell]]]:
@@ -164,7 +183,10 @@ def place_oversized(game: State, start: Cell, kind: str, why: RuleIds) -> Rule[l
         return []
     nearness = {anchor: nearness_to_heroes(game, game.box.large.cells(anchor)) for anchor in anchors}
     best = min(nearness.values())
-    at = yield from which_square(game, kind, [anchor for anchor in anchors if nearness[anchor] == best])
+    nearest = [anchor for anchor in anchors if nearness[anchor] == best]
+    at = yield from which_square(game, kind, nearest)
+    places = [game.box.large.cells(anchor) for anchor in anchors]
+    yield from square_decided(game, places, at, tied=len(nearest) > 1)
     return [(yield from place(game, kind, at, why))]
 
 
