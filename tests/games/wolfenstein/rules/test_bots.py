@@ -227,6 +227,13 @@ def test_a_kill_by_a_bot_moves_the_tracker_and_its_hero_counts_as_the_killer() -
     assert told(happened, HazardChanged).hazard == 1
 
 
+@pytest.mark.rule("WF-Q-53", "WF-BOT-3", "WF-NAZI-6")
+def test_an_officer_that_a_bot_attacked_has_been_attacked_by_it() -> None:
+    table = sent(nazis={"officer 1": "c3"})
+    table.answer(f"bot-attack:{OFFICER}", came=[("blank",) * 3])
+    assert table.state.nazis[OFFICER].attacked_by == BOT
+
+
 @pytest.mark.rule("WF-BOT-5")
 def test_at_no_hp_it_is_removed_and_that_is_no_kill_and_no_heros_death() -> None:
     table = stand(

@@ -399,6 +399,15 @@ def test_an_alarm_in_the_phase_brings_nazis_that_act_in_their_place_of_the_order
     assert table.state.hazard == 0
 
 
+@pytest.mark.rule("WF-Q-65", "WF-END-4", "WF-ALARM-1")
+def test_an_alarm_that_loses_the_mission_stops_the_nazi_that_raised_it() -> None:
+    """Soldat 1 shouts from afar and has 3 AP left to come closer: the mission is over before it does."""
+    table = stand({KLAUS: "a4"}, nazis={"soldat 1": "e4"}, mission="works", hazard=2, came=[("reload",)])
+    assert way(happened(table), "soldat 1") == "attack"
+    assert table.match.outcome is not None
+    assert table.match.outcome.reason == "alarm"
+
+
 @pytest.mark.rule("WF-Q-54")
 def test_what_an_alarm_brings_goes_to_the_nearest_noise_and_passes_without_any() -> None:
     ready = {"readiness": "ready", "by_alarm": True}

@@ -227,9 +227,9 @@ def test_fire_clings_to_a_target_that_lost_something() -> None:
 
 @pytest.mark.rule("WF-FATIGUE-7", "WF-Q-91")
 def test_a_target_that_was_shoved_is_fatigued() -> None:
-    table = attacked("hans-groesse 1", ("armor", *("blank",) * 4))
+    table = attacked("panzerhund 1", ("armor", *("blank",) * 4))
     assert told(happened(table), Fatigued).hero == KLAUS
-    assert all_told(happened(attacked("hans-groesse 1", ("blank",) * 5)), Fatigued) == []
+    assert all_told(happened(attacked("panzerhund 1", ("blank",) * 5)), Fatigued) == []
 
 
 @pytest.mark.rule("WF-DAMAGE-5", "WF-Q-91", "WF-BLEED-1")

@@ -291,6 +291,39 @@ def test_without_a_route_it_walks_up_to_the_locked_door() -> None:
     assert all_told(happened(table), DoorOpened) == []
 
 
+@pytest.mark.rule("WF-Q-49", "WF-Q-48", "WF-NAZI-15")
+def test_a_locked_door_beside_its_hero_is_no_way_if_there_is_another() -> None:
+    """Only the locked door parts it from Klaus; the south lane is open, so it turns round."""
+    table = stand(
+        {KLAUS: "i4"},
+        nazis={"soldat 1": "j4"},
+        mission="lanes",
+        phase="nazis",
+        nazi={"soldat 1": saw(KLAUS)},
+        locked=1,
+        standing=0,
+    )
+    assert way(happened(table), "soldat 1").startswith("k4 l4")
+
+
+@pytest.mark.rule("WF-NAZI-15", "WF-Q-48", "WF-BIG-5")
+def test_an_oversized_model_walks_up_to_the_barricade_too() -> None:
+    """The barricade fills the west end of the room from m3 to m4."""
+    hound = model("panzerhund 1")
+    table = stand(
+        {KLAUS: "b4"},
+        nazis={"panzerhund 1": "p3"},
+        mission="vault",
+        open_doors="a",
+        phase="nazis",
+        nazi={"panzerhund 1": saw(KLAUS)},
+    )
+    while isinstance(table.asked, WhichWay):
+        table.answer(table.keys[0])
+    assert table.state.nazis[hound].cell in (cell("m2"), cell("m3"), cell("m4"))  # straight or slantwise before it
+    assert table.state.standing
+
+
 @pytest.mark.rule("WF-NAZI-15", "WF-Q-48", "WF-TOKEN-1")
 def test_without_a_route_it_walks_up_to_the_token() -> None:
     table = stand(
