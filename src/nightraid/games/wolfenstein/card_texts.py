@@ -48,7 +48,7 @@ def hero_text(card: HeroCard) -> str:
 def weapon_text(card: WeaponCard) -> str:
     """A weapon card."""
     kind = "" if card.shooting else " Never needs reloading."
-    quiet = " Silent." if card.silent else ""
+    quiet = " Its attacks make no noise; kills still raise the hazard tracker." if card.silent else ""
     first = f"{card.ap} AP, range {card.range}, {_dice(card.dice)}, {card.ammo} ammo.{kind}{quiet}"
     return "\n".join(
         [first, *(f"{ability.name} ({_price(card, ability)}): {ability.text}" for ability in card.abilities)]
