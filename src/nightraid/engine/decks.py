@@ -5,6 +5,7 @@ leak, and odds and bots see just what a player may. Cards that the rules put on 
 keep their order there.
 """
 
+from collections.abc import Callable
 from typing import Generic, TypeVar
 
 import msgspec
@@ -45,10 +46,12 @@ def draw_cards(
     why: RuleIds,
     seat: Seat | None = None,
     seen_by: tuple[Seat, ...] | None = None,
+    ask: Callable[..., Draw[C]] = Draw,
 ) -> Rule[tuple[tuple[C, ...], Deck[C]]]:
     """Draw up to `count` cards; returns them and the deck without them. A short deck gives what it has.
 
-    Only the part whose order nobody knows is asked of chance.
+    Only the part whose order nobody knows is asked of chance. `ask` makes the question, where a game has several
+    decks and people who draw for themselves must be told from which.
     """
     if count < 0:
         raise RuleBroken(f"a draw of {count} cards", expected="none or more")
@@ -56,7 +59,7 @@ def draw_cards(
     wanted = min(count - len(known), len(deck.pool))
     drawn: tuple[C, ...] = ()
     if wanted > 0:
-        drawn = yield from draw(Draw(pool=deck.pool, count=wanted, seat=seat, seen_by=seen_by, why=why))
+        drawn = yield from draw(ask(pool=deck.pool, count=wanted, seat=seat, seen_by=seen_by, why=why))
     low = deck.bottom[: max(0, count - len(known) - wanted)]
     rest = Deck(pool=_without(deck.pool, drawn), top=deck.top[len(known) :], bottom=deck.bottom[len(low) :])
     return known + drawn + low, rest

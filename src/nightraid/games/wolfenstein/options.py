@@ -320,6 +320,12 @@ class TakeOption(Option, frozen=True):
     number: int
 
 
+class LetItBe(Option, frozen=True):
+    """No option of an event can be paid for, and no skill is used to change that."""
+
+    rules: ClassVar[RuleIds] = ("WF-Q-67",)
+
+
 # ---------------------------------------------------------------- the AI Controller
 
 
@@ -433,6 +439,7 @@ OPTIONS = (
     KeepRoll,
     HitToo,
     TakeOption,
+    LetItBe,
     ThisModel,
     ThisWay,
     ThisArea,

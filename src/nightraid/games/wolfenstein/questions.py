@@ -1,7 +1,9 @@
 """The questions that people are asked, and what the dice and the decks are asked for."""
 
+from typing import Literal, TypeAlias
+
 from nightraid.engine.ask import Ask, Draw, Roll
-from nightraid.games.wolfenstein.ids import CardId, Cell, Face, HeroId, ModelId
+from nightraid.games.wolfenstein.ids import AreaId, CardId, Cell, Face, HeroId, ModelId
 from nightraid.games.wolfenstein.options import (
     Action,
     Activate,
@@ -9,6 +11,7 @@ from nightraid.games.wolfenstein.options import (
     GiveLife,
     HitToo,
     KeepRoll,
+    LetItBe,
     NoWish,
     Reroll,
     RollNow,
@@ -19,6 +22,7 @@ from nightraid.games.wolfenstein.options import (
     Tie,
     UseAbility,
     UseSkill,
+    UseSkillOn,
 )
 
 
@@ -83,8 +87,11 @@ class HitWhomToo(Ask[HitToo], frozen=True):
     hits: int
 
 
-class EventChoice(Ask[TakeOption], frozen=True):
-    """What is done about an event?"""
+EventAnswer: TypeAlias = TakeOption | UseSkill | UseSkillOn | LetItBe
+
+
+class EventChoice(Ask[EventAnswer], frozen=True):
+    """What is done about an event? A skill may come first, for example to be able to pay for an option (WF-Q-28)."""
 
     hero: HeroId
     card: CardId
@@ -138,9 +145,10 @@ class AttackRoll(Roll[Face], frozen=True):
 
 
 class RerollRoll(Roll[Face], frozen=True):
-    """Dice that are rolled again."""
+    """Dice that are rolled again, in the order of what they show now."""
 
     attacker: ModelId
+    showing: tuple[Face, ...]
 
 
 class SuccessTest(Roll[Face], frozen=True):
@@ -153,6 +161,7 @@ class ReloadRoll(Roll[Face], frozen=True):
     """One die when a reload token is removed on the hardest level (WF-DIFF-19)."""
 
     hero: HeroId
+    weapon: CardId
 
 
 class DisputeRoll(Roll[Face], frozen=True):
@@ -161,8 +170,38 @@ class DisputeRoll(Roll[Face], frozen=True):
     players: tuple[int, ...]
 
 
-class TieDraw(Draw[int], frozen=True):
-    """The software's choice among equal options, by their places in the list (WF-Q-45)."""
+# ---------------------------------------------------------------- the software's choice among equal options (WF-Q-45)
+#
+# What is drawn is a place in the list, from 0; who draws by hand is told what stands there.
+
+
+class ModelTieDraw(Draw[int], frozen=True):
+    """Among equal models."""
+
+    models: tuple[ModelId, ...]
+
+
+class SquareTieDraw(Draw[int], frozen=True):
+    """Among equal squares."""
+
+    squares: tuple[Cell, ...]
+
+
+class AreaTieDraw(Draw[int], frozen=True):
+    """Among equal areas."""
+
+    areas: tuple[AreaId, ...]
+
+
+# ---------------------------------------------------------------- cards
+
+Pile: TypeAlias = Literal["equipment", "chest", "event", "weapon"]
+
+
+class DeckDraw(Draw[CardId], frozen=True):
+    """The top card of one of the four decks."""
+
+    pile: Pile
 
 
 ASKS = (

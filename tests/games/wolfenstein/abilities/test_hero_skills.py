@@ -4,7 +4,7 @@ import pytest
 from tests.games.playing import Table, told
 from tests.games.wolfenstein.positions import ANYA, BJ, KLAUS, ROTH, model, stand
 
-from nightraid.games.wolfenstein.events import ApGained, Fatigued, Healed, SkillUsed
+from nightraid.games.wolfenstein.events import ApGained, Fatigued, HazardChanged, Healed, SkillUsed
 from nightraid.games.wolfenstein.state import State
 
 BOMBATE, MAX = 0, 3
@@ -369,3 +369,25 @@ def test_a_skill_in_an_attack_tires_on_the_hardest_level_too() -> None:
     table.answer(LASER, "use-skill:everything-at-once")
     assert table.state.heroes[BJ].glory == 0
     assert table.state.heroes[BJ].fatigue
+
+
+@pytest.mark.rule("WF-GLORY-2", "WF-Q-28", "WF-ALARM-1")
+def test_the_tracker_can_be_set_back_between_the_roll_and_the_kill_so_that_no_alarm_is_raised() -> None:
+    weapon = f"attack:rivet-gun-1:{SOLDAT}"
+    rich = {ROTH: {"glory": 2, "light": 0, "special": 1}}
+    table = stand({ROTH: "b3"}, nazis={"soldat 1": "d3"}, acting=ROTH, hero=rich, hazard=4)
+    assert table.state.box.alarm_limit == 5
+    table.answer(weapon, "roll-now", came=[("hp", "blank", "blank")])
+    assert table.keys == ["use-skill:wrong-number", "keep-roll"]
+    table.answer("use-skill:wrong-number", came=[("pipe-1",)])
+    assert table.state.hazard == 2
+    happened = table.answer("take-ammo:light")
+    assert told(happened, HazardChanged).hazard == 3
+
+
+@pytest.mark.rule("WF-GLORY-2")
+def test_with_the_tracker_at_0_nobody_is_asked_after_the_roll() -> None:
+    rich = {ROTH: {"glory": 2, "special": 1}}
+    table = stand({ROTH: "b3"}, nazis={"supersoldat 1": "d3"}, acting=ROTH, hero=rich)
+    table.answer(f"attack:rivet-gun-1:{SUPERSOLDAT}", "roll-now", came=[("blank", "blank", "blank")])
+    assert "end-turn" in table.keys

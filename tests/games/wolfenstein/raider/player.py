@@ -54,7 +54,8 @@ class Raider:
             case asked.EventChoice(card=card):
                 event = game.box.event(card)
                 sides = {1: event.first, 2: event.second}
-                return max(ask.options, key=lambda option: _promise(sides[option.number]))
+                options = of_kind(ask.options, to.TakeOption)
+                return max(options, key=lambda option: _promise(sides[option.number]), default=ask.options[0])
         for easy in of_kind(ask.options, to.Whichever):
             return easy
         any_of_them: Option = self._random.choice(ask.options)
@@ -112,7 +113,9 @@ class Raider:
                 return reroll
         for use in of_kind(ask.options, to.UseSkill):
             does = next(s.does for s in game.hero_card(ask.hero).skills if s.id == use.skill)
-            if alive > 0 and (isinstance(does, skills.SecondLook) or alive <= 1):
+            if alive > 0 and (
+                isinstance(does, skills.SecondLook) or (isinstance(does, skills.CleanHit) and alive <= 1)
+            ):
                 return use
         return next(iter(of_kind(ask.options, to.KeepRoll)))
 

@@ -269,7 +269,34 @@ def test_a_price_in_fatigue_needs_a_rested_hero() -> None:
 def test_a_price_in_glory_points(glory: int, options: list[str]) -> None:
     table = event("c4", hero={BJ: {"glory": glory}})
     table.answer(SEARCH, came=[("man-who-knows-1",)])
-    assert table.keys == options
+    assert [key for key in table.keys if key.startswith("take-option")] == options
+
+
+@pytest.mark.rule("WF-GLORY-2", "WF-Q-28", "WF-Q-67")
+def test_a_skill_may_be_used_when_the_card_is_read_to_be_able_to_pay_for_an_option() -> None:
+    table = event("c4", ap=1, hero={BJ: {"glory": 2}})
+    table.answer(SEARCH, came=[("courier-in-the-coal-1",)])  # the first option costs 2 AP, and none are left
+    assert table.keys == ["take-option:2", "use-skill:hell-for-leather"]
+    table.answer("use-skill:hell-for-leather")
+    assert table.keys == ["take-option:1", "take-option:2"]  # one skill a turn
+    happened = table.answer("take-option:1", "take-ammo:light")
+    assert told(happened, EventEnded).completed
+    assert table.state.turn.ap == 0
+
+
+@pytest.mark.rule("WF-GLORY-2", "WF-Q-67")
+def test_who_has_nothing_but_a_skill_to_choose_may_also_let_the_event_be() -> None:
+    broke = {BJ: {"glory": 2, "special": 0}}
+    table = event("c4", ap=1, hero=broke)
+    table.answer(SEARCH, came=[("teach-it-manners-1",)])
+    assert table.keys == ["let-it-be", "use-skill:hell-for-leather"]
+    happened = table.answer("let-it-be")
+    assert told(happened, EventWithoutOption).card == "teach-it-manners-1"
+    assert not told(happened, EventEnded).completed
+    assert table.state.heroes[BJ].glory == 2
+    table = event("c4", ap=1, hero=broke)
+    table.answer(SEARCH, "use-skill:hell-for-leather", came=[("teach-it-manners-1",)])
+    assert table.keys == ["take-option:2"]
 
 
 @pytest.mark.rule("WF-DIFF-7")

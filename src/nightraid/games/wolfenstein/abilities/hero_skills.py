@@ -220,6 +220,8 @@ def after_roll_skills(game: State, hero: HeroId, faces: Sequence[Face], rerolled
         match skill.does:
             case CleanHit():
                 options.append(UseSkill(skill.id))
+            case CutTheWire() if can_fall(game):  # before the kill counts: afterwards it may be too late
+                options.append(UseSkill(skill.id))
             case SecondLook(faces=wanted):
                 if any(face in wanted and not rerolled >> die & 1 for die, face in enumerate(faces)):
                     options.append(UseSkill(skill.id))

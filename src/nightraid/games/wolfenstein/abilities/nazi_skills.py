@@ -63,10 +63,15 @@ def rerolled(game: State, nazi: ModelId, faces: tuple[Face, ...]) -> Rule[tuple[
         dice = fit[: skill.does.dice]
         if not dice:
             continue
-        question = RerollRoll(
-            nazi, dice=(game.box.die,) * len(dice), seat=player_of(game, nazi), why=("WF-REROLL-1", "WF-REROLL-2")
+        came = yield from roll(
+            RerollRoll(
+                nazi,
+                tuple(lie[die] for die in dice),
+                dice=(game.box.die,) * len(dice),
+                seat=player_of(game, nazi),
+                why=("WF-REROLL-1", "WF-REROLL-2"),
+            )
         )
-        came = yield from roll(question)
         for die, face in zip(dice, came, strict=True):
             yield Rerolled(nazi, skill.id, lie[die], face, why=("WF-REROLL-1",))
             lie[die] = face

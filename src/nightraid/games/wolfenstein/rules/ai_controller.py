@@ -3,10 +3,10 @@
 from collections.abc import Callable, Sequence
 from typing import TypeVar
 
-from nightraid.engine.ask import Ask, Rule, Seat, choose, draw
+from nightraid.engine.ask import Ask, Draw, Rule, Seat, choose, draw
 from nightraid.games.wolfenstein.events import ControllerChanged, TiesLeftToSoftware
 from nightraid.games.wolfenstein.options import ChooseForMe, ThisArea, ThisModel, ThisWay, Tie, Whichever
-from nightraid.games.wolfenstein.questions import TieDraw
+from nightraid.games.wolfenstein.questions import AreaTieDraw, ModelTieDraw, SquareTieDraw
 from nightraid.games.wolfenstein.rules.players import clockwise_from, living_heroes
 from nightraid.games.wolfenstein.state import State
 
@@ -26,8 +26,21 @@ def settle_tie(game: State, options: Sequence[Choice], ask: Callable[[Seat, Sequ
                 return option
         if isinstance(answer, ChooseForMe):
             yield from leave_ties_to_software(game, seat, on=True)
-    (place,) = yield from draw(TieDraw(pool=tuple(range(len(options))), count=1, seat=seat, why=("WF-Q-45",)))
+    (place,) = yield from draw(tie_draw(options, seat))
     return options[place]
+
+
+def tie_draw(options: Sequence[ThisArea | ThisModel | ThisWay], seat: Seat) -> Draw[int]:
+    """A draw of one of the options by its place in the list, which is told to who draws by hand."""
+    pool, why = tuple(range(len(options))), ("WF-Q-45",)
+    models = tuple(option.model for option in options if isinstance(option, ThisModel))
+    if models:
+        return ModelTieDraw(models, pool=pool, count=1, seat=seat, why=why)
+    squares = tuple(option.to for option in options if isinstance(option, ThisWay))
+    if squares:
+        return SquareTieDraw(squares, pool=pool, count=1, seat=seat, why=why)
+    areas = tuple(option.area for option in options if isinstance(option, ThisArea))
+    return AreaTieDraw(areas, pool=pool, count=1, seat=seat, why=why)
 
 
 def leave_ties_to_software(game: State, player: Seat, *, on: bool) -> Rule[None]:

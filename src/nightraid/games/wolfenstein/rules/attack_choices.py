@@ -6,7 +6,12 @@ from msgspec.structs import replace
 
 from nightraid.engine.ask import Rule, choose, roll
 from nightraid.games.wolfenstein.abilities.effects import attachment, has_skill, worn
-from nightraid.games.wolfenstein.abilities.hero_skills import after_roll_skills, before_roll_skills, pay_for_skill
+from nightraid.games.wolfenstein.abilities.hero_skills import (
+    after_roll_skills,
+    before_roll_skills,
+    pay_for_skill,
+    work,
+)
 from nightraid.games.wolfenstein.abilities.weapon_abilities import (
     Attacking,
     abilities_for_sale,
@@ -113,9 +118,10 @@ def rerolls_and_skills(game: State, attacking: Attacking) -> Rule[Attacking]:
                 does = yield from pay_for_skill(game, hero, skill)
                 if isinstance(does, CleanHit):
                     attacking = replace(attacking, extra_hits=attacking.extra_hits + does.hits)
-                else:
-                    assert isinstance(does, SecondLook)
+                elif isinstance(does, SecondLook):
                     attacking = replace(attacking, second_look=skill)
+                else:
+                    yield from work(game, hero, does)
             case KeepRoll():
                 return attacking
 
@@ -166,8 +172,9 @@ def reroll(game: State, attacking: Attacking, die: int, source: str) -> Rule[Att
     """The first result is ignored, the new one stands even if it is worse (WF-REROLL-1, WF-REROLL-2)."""
     hero = attacking.hero
     seat = game.heroes[hero].player
-    (now,) = yield from roll(RerollRoll(hero, dice=(game.box.die,), seat=seat, why=("WF-REROLL-1",)))
-    yield Rerolled(hero, source, attacking.faces[die], now, why=("WF-REROLL-1", "WF-REROLL-2"))
+    was = attacking.faces[die]
+    (now,) = yield from roll(RerollRoll(hero, (was,), dice=(game.box.die,), seat=seat, why=("WF-REROLL-1",)))
+    yield Rerolled(hero, source, was, now, why=("WF-REROLL-1", "WF-REROLL-2"))
     faces = (*attacking.faces[:die], now, *attacking.faces[die + 1 :])
     return replace(
         attacking,

@@ -1,35 +1,35 @@
 """Decks and discard piles."""
 
-from typing import Literal
+from functools import partial
 
 from nightraid.engine.ask import Rule, RuleIds, Seat
 from nightraid.engine.decks import draw_cards
 from nightraid.games.wolfenstein.events import NothingToDraw, PileShuffled
 from nightraid.games.wolfenstein.ids import CardId
+from nightraid.games.wolfenstein.questions import DeckDraw, Pile
 from nightraid.games.wolfenstein.state import State, Weapon
 
 
-def draw_from(
-    game: State, pile: Literal["equipment", "chest", "event", "weapon"], seat: Seat, why: RuleIds
-) -> Rule[CardId | None]:
+def draw_from(game: State, pile: Pile, seat: Seat, why: RuleIds) -> Rule[CardId | None]:
     """The top card; an empty deck is renewed from its discard pile, and if that is empty too the draw is lost."""
     yield from renew(game, pile)
+    ask = partial(DeckDraw, pile)
     match pile:
         case "equipment":
-            cards, game.equipment_deck = yield from draw_cards(game.equipment_deck, 1, seat=seat, why=why)
+            cards, game.equipment_deck = yield from draw_cards(game.equipment_deck, 1, seat=seat, why=why, ask=ask)
         case "chest":
-            cards, game.chest_deck = yield from draw_cards(game.chest_deck, 1, seat=seat, why=why)
+            cards, game.chest_deck = yield from draw_cards(game.chest_deck, 1, seat=seat, why=why, ask=ask)
         case "event":
-            cards, game.event_deck = yield from draw_cards(game.event_deck, 1, seat=seat, why=why)
+            cards, game.event_deck = yield from draw_cards(game.event_deck, 1, seat=seat, why=why, ask=ask)
         case "weapon":
-            cards, game.weapon_deck = yield from draw_cards(game.weapon_deck, 1, seat=seat, why=why)
+            cards, game.weapon_deck = yield from draw_cards(game.weapon_deck, 1, seat=seat, why=why, ask=ask)
     if not cards:
         yield NothingToDraw(pile, why=("WF-Q-35",) if pile == "weapon" else ("WF-DISCARD-2", "WF-Q-34"))
         return None
     return cards[0]
 
 
-def renew(game: State, pile: Literal["equipment", "chest", "event", "weapon"]) -> Rule[None]:
+def renew(game: State, pile: Pile) -> Rule[None]:
     """A card has to be drawn and the deck is empty: its discard pile becomes the deck (WF-DISCARD-2)."""
     if pile == "equipment" and not len(game.equipment_deck) and game.equipment_discard:
         yield PileShuffled(pile, len(game.equipment_discard), why=("WF-DISCARD-2",))

@@ -43,7 +43,7 @@ def reload(game: State, hero: HeroId, card: CardId) -> Rule[None]:
     spend(game, reload_price(game, hero, game.heroes[hero].weapon(card)))
     if game.box.level.reload_may_fail:
         seat = game.heroes[hero].player
-        (face,) = yield from roll(ReloadRoll(hero, dice=(game.box.die,), seat=seat, why=("WF-DIFF-19",)))
+        (face,) = yield from roll(ReloadRoll(hero, card, dice=(game.box.die,), seat=seat, why=("WF-DIFF-19",)))
         if face == "reload":
             yield Reloaded(hero, card, done=False, why=("WF-DIFF-19",))
             return

@@ -5,6 +5,7 @@ from msgspec.structs import replace
 from nightraid.boards.grid import bits_of
 from nightraid.engine.ask import Rule, choose
 from nightraid.games.wolfenstein.abilities.effects import worn
+from nightraid.games.wolfenstein.abilities.hero_skills import skill_options, use_skill
 from nightraid.games.wolfenstein.abilities.outcomes import bring_about
 from nightraid.games.wolfenstein.events import (
     ChestOpened,
@@ -16,8 +17,8 @@ from nightraid.games.wolfenstein.events import (
     Searched,
 )
 from nightraid.games.wolfenstein.ids import CardId, Cell, HeroId, ModelId, is_hero
-from nightraid.games.wolfenstein.options import Search, TakeOption
-from nightraid.games.wolfenstein.questions import EventChoice
+from nightraid.games.wolfenstein.options import LetItBe, Search, TakeOption, UseSkill, UseSkillOn
+from nightraid.games.wolfenstein.questions import EventAnswer, EventChoice
 from nightraid.games.wolfenstein.rules.dice import success_test
 from nightraid.games.wolfenstein.rules.discarding import discard_chest, discard_event, draw_from
 from nightraid.games.wolfenstein.rules.fatigue import tire
@@ -29,6 +30,8 @@ from nightraid.games.wolfenstein.schema.equipment import Whisper
 from nightraid.games.wolfenstein.schema.missions import CompleteEvents
 from nightraid.games.wolfenstein.schema.parts import Price
 from nightraid.games.wolfenstein.state import State
+
+LET_IT_BE = LetItBe()
 
 # ---------------------------------------------------------------- the search action
 
@@ -102,21 +105,39 @@ def search_event(game: State, hero: HeroId, at: Cell) -> Rule[None]:
 
 
 def face_event(game: State, hero: HeroId, card: CardId, at: Cell) -> Rule[bool]:
-    """The active player chooses an option and carries it out; returns whether the event is completed."""
-    event = game.box.event(card)
-    options = [
+    """The active player chooses an option and carries it out; returns whether the event is completed.
+
+    A skill may be used before that, like at any moment of the turn (WF-GLORY-2).
+    """
+    event, seat, why = game.box.event(card), game.heroes[hero].player, ("WF-SEARCH-3", "WF-EVENT-1", "WF-Q-67")
+    while options := event_options(game, hero, event):
+        chosen = yield from choose(EventChoice(hero, card, seat=seat, options=options, why=why))
+        match chosen:
+            case TakeOption(number):
+                yield EventOptionTaken(hero, card, number, why=("WF-SEARCH-3",))
+                option = event.first if number == 1 else event.second
+                return (yield from carry_out(game, hero, event, option, at))
+            case LetItBe():
+                break
+            case UseSkill() | UseSkillOn():
+                yield from use_skill(game, hero, chosen)
+    yield EventWithoutOption(card, why=("WF-Q-67",))
+    return False
+
+
+def event_options(game: State, hero: HeroId, event: EventCard) -> list[EventAnswer]:
+    """The options that can be paid, and skills that do something; nothing if there is no more to choose (WF-Q-67)."""
+    if game.heroes[hero].status != "up":
+        return []  # its own skill has struck it down: no further action (WF-Q-62)
+    payable: list[EventAnswer] = [
         TakeOption(number)
         for number, option in enumerate((event.first, event.second), start=1)
         if can_pay(game, hero, option.price)
     ]
-    if not options:
-        yield EventWithoutOption(card, why=("WF-Q-67",))
-        return False
-    seat, why = game.heroes[hero].player, ("WF-SEARCH-3", "WF-EVENT-1", "WF-Q-67")
-    chosen = yield from choose(EventChoice(hero, card, seat=seat, options=options, why=why))
-    yield EventOptionTaken(hero, card, chosen.number, why=("WF-SEARCH-3",))
-    option = event.first if chosen.number == 1 else event.second
-    return (yield from carry_out(game, hero, event, option, at))
+    skills = skill_options(game, hero)
+    if not payable and not skills:
+        return []
+    return [*(payable or [LET_IT_BE]), *skills]
 
 
 def carry_out(game: State, hero: HeroId, event: EventCard, option: EventOption, at: Cell) -> Rule[bool]:
