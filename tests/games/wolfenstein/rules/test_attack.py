@@ -244,3 +244,10 @@ def test_the_reload_is_looked_at_in_the_final_roll_after_rerolls() -> None:
     assert told(happened, Attacked).faces == ("armor", "blank", "blank")
     assert not all_told(happened, ReloadPlaced)
     assert table.state.nazis[SOLDAT].lost_armor == 1
+
+
+@pytest.mark.rule("WF-NAZI-6", "WF-Q-53")
+def test_a_nazi_remembers_who_attacked_it_even_if_the_attack_misses() -> None:
+    table = klaus_and_soldat()
+    table.answer(SHOOT, came=[MISS])
+    assert table.state.nazis[SOLDAT].attacked_by == KLAUS

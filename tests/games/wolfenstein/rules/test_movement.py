@@ -2,7 +2,7 @@
 
 import pytest
 from tests.games.playing import all_told, told
-from tests.games.wolfenstein.positions import ANYA, BJ, KLAUS, cell, cells, mask, model, stand
+from tests.games.wolfenstein.positions import ANYA, BJ, KLAUS, ROTH, cell, cells, mask, model, stand
 
 from nightraid.games.wolfenstein.events import Moved, TurnEnded
 
@@ -304,3 +304,12 @@ def test_a_hero_that_has_not_left_the_spawn_token_in_round_1_may_still_stay_in_r
     assert {"end-turn", "fatigue"} <= set(table.keys)
     assert told(table.answer("end-turn"), TurnEnded).hero == KLAUS
     assert table.state.heroes[KLAUS].cell == cell("a2")
+
+
+@pytest.mark.rule("WF-MOVE-3", "WF-Q-98", "WF-Q-49")
+@pytest.mark.parametrize(("ap", "offered"), [(4, {"b1"}), (3, set())])
+def test_the_way_on_may_lead_past_several_friends_and_tokens_in_a_row(ap: int, offered: set[str]) -> None:
+    # A corridor one square wide: friends on a1, b1 and c1, a passage token on d1, and e1 is the first free square.
+    stands = {KLAUS: "a1", ANYA: "a1", BJ: "b1", ROTH: "c1"}
+    table = stand(stands, acting=KLAUS, mission="gallery", ap=ap, turn={"moved": False})
+    assert table.listed("step") == cells(*offered, width=12)

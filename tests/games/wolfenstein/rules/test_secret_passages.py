@@ -4,7 +4,7 @@ import pytest
 from tests.games.playing import all_told, told
 from tests.games.wolfenstein.positions import ANYA, BJ, KLAUS, cell, cells, mask, model, stand
 
-from nightraid.games.wolfenstein.events import Fatigued, Moved, NaziWoke, PassageUsed, TurnEnded
+from nightraid.games.wolfenstein.events import Fatigued, Moved, NaziWoke, NoiseMade, PassageUsed, TurnEnded
 
 PASSAGE = f"use-passage:{cell('r1')}"
 """From a6 to its twin in the other room."""
@@ -41,6 +41,13 @@ def test_a_hero_who_is_already_fatigued_passes_too_and_gets_no_second_token() ->
     assert table.state.heroes[KLAUS].fatigue
 
 
+@pytest.mark.rule("WF-NOISE-3", "WF-Q-36", "WF-PASSAGE-1")
+def test_company_at_the_far_end_is_heard_at_once() -> None:
+    table = stand({KLAUS: "a6"}, nazis={"soldat 1": "m2"}, acting=KLAUS, mission="vault")
+    happened = table.answer(PASSAGE)
+    assert told(happened, NoiseMade).area == table.state.box.area("east room")
+
+
 @pytest.mark.rule("WF-PASSAGE-1")
 def test_the_passage_leads_both_ways() -> None:
     table = stand({KLAUS: "q1"}, acting=KLAUS, mission="vault")
@@ -75,6 +82,30 @@ def test_the_passage_itself_counts_as_a_way_on_from_the_token() -> None:
     assert table.keys == [step("a6")]
     table.answer(step("a6"))
     assert table.listed("use-passage") == cells("r1")
+
+
+SHUT_IN = {"soldat 1": "a4", "soldat 2": "b4", "soldat 3": "b6"}
+"""Nazis around a5: from there only the token on a6 is open."""
+
+
+@pytest.mark.rule("WF-PASSAGE-2", "WF-Q-98")
+@pytest.mark.parametrize(("ap", "more", "offered"), [(3, {}, {"a6"}), (2, {}, set()), (3, {"soldat 4": "r1"}, set())])
+def test_a_token_with_no_other_way_on_needs_3_ap_and_a_twin_without_enemies(
+    ap: int, more: dict[str, str], offered: set[str]
+) -> None:
+    # Onto the token, through the passage, off its twin; back to a5 leads to no place to stay: Anya is there.
+    stands = {KLAUS: "a5", ANYA: "a5"}
+    nazis = SHUT_IN | more
+    table = stand(stands, nazis=nazis, acting=KLAUS, mission="vault", ap=ap, turn={"moved": False})
+    assert table.listed("step") == cells(*offered)
+
+
+@pytest.mark.rule("WF-BOT-6", "WF-Q-98")
+def test_for_a_bot_the_passage_is_no_way_on() -> None:
+    bots = {"drone 1": (KLAUS, "a5")}
+    turn = {"bot": model("drone 1"), "moved": False}
+    table = stand({KLAUS: "a5"}, nazis=SHUT_IN, bots=bots, acting=KLAUS, mission="vault", ap=7, turn=turn)
+    assert table.listed("step") == set()
 
 
 @pytest.mark.rule("WF-Q-18", "WF-PASSAGE-2")

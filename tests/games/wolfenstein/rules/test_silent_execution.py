@@ -116,3 +116,15 @@ def test_an_enemy_that_is_adjacent_but_not_seen_cannot_be_executed() -> None:
     blocked = stand({KLAUS: "f5"}, nazis={"soldat 1": "g4", "soldat 2": "f4"}, acting=KLAUS, hero=pack, open_doors="a")
     assert seen.listed("execute") == {f"knife-1:{SOLDAT}"}
     assert blocked.listed("execute") == {f"knife-1:{model('soldat 2')}"}
+
+
+@pytest.mark.rule("WF-SILENT-4", "WF-HAZARD-1")
+@pytest.mark.parametrize(("attached", "hazard"), [("silencer-1", 2), ("", 3)])
+def test_what_an_ability_kills_beside_the_target_is_silenced_too(attached: str, hazard: int) -> None:
+    launcher = {"weapons": (Weapon("drum-launcher-1", attached=attached),), "heavy": 1}
+    nazis, weak = {"supersoldat 1": "d3", "soldat 2": "d4"}, {"soldat 2": {"lost_armor": 3}}
+    table = stand({KLAUS: "b3"}, nazis=nazis, acting=KLAUS, hero={KLAUS: launcher}, nazi=weak, hazard=2)
+    keys = (f"attack:drum-launcher-1:{model('supersoldat 1')}", "use-ability:shrapnel", "take-ammo:light")
+    table.answer(*keys, came=[("blank",) * 4, ("pipe-1",)])
+    assert model("soldat 2") not in table.state.nazis
+    assert table.state.hazard == hazard
