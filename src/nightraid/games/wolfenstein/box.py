@@ -69,6 +69,8 @@ class Cards:
         self.equipment: Mapping[str, EquipmentCard] = library.of(EquipmentCard)
         self.events: Mapping[str, EventCard] = library.of(EventCard)
         self.chests: Mapping[str, ChestCard] = library.of(ChestCard)
+        self.weapon_deck, self.equipment_deck = deck_of(self.weapons), deck_of(self.equipment)
+        self.event_deck, self.chest_deck = deck_of(self.events), deck_of(self.chests)
         self.weapon = _by_card(self.weapons)
         self.equipment_card = _by_card(self.equipment)
         self.event = _by_card(self.events)

@@ -9,7 +9,7 @@ from nightraid.engine.content import Library
 from nightraid.engine.decks import Deck
 from nightraid.engine.errors import BadSetup
 from nightraid.engine.game import Setup
-from nightraid.games.wolfenstein.box import Box, deck_of
+from nightraid.games.wolfenstein.box import Box
 from nightraid.games.wolfenstein.ids import HEROES_IN_PLAY, CardId, Level, ModelId, kind_of
 from nightraid.games.wolfenstein.rules.players import shares
 from nightraid.games.wolfenstein.schema.cards import LevelCard
@@ -70,7 +70,7 @@ def find_heroes(library: Library, mission: MissionCard, wanted: Sequence[str]) -
 
 def lay_out(box: Box, setup: RaidSetup, heroes: tuple[str, ...]) -> State:
     """Map, tokens, enemies and their cards, trackers, Heroes with their gear, and the decks (WF-SETUP-2 to 7)."""
-    weapons, equipment = list(deck_of(box.cards.weapons)), list(deck_of(box.cards.equipment))
+    weapons, equipment = list(box.cards.weapon_deck), list(box.cards.equipment_deck)
     closed = box.grid.all_doors
     for letter in box.mission.open_doors:
         closed &= ~(1 << box.drawn.door(letter))
@@ -95,8 +95,8 @@ def lay_out(box: Box, setup: RaidSetup, heroes: tuple[str, ...]) -> State:
         difficult=box.difficult,
         weapon_deck=Deck(pool=tuple(weapons)),
         equipment_deck=Deck(pool=tuple(equipment)),
-        chest_deck=Deck(pool=deck_of(box.cards.chests)),
-        event_deck=Deck(pool=deck_of(box.cards.events)),
+        chest_deck=Deck(pool=box.cards.chest_deck),
+        event_deck=Deck(pool=box.cards.event_deck),
         killed={},
     )
     game.mark_nazis()
@@ -167,7 +167,7 @@ def slots_free(
 
 def _take(deck: list[CardId], kind: str, hero: str) -> CardId:
     for card in deck:
-        if kind_of(card) == kind:
+        if card.startswith(kind) and kind_of(card) == kind:
             deck.remove(card)
             return card
     raise BadSetup(f"no {kind} is left for {hero}", where="heroes", expected="Heroes whose own cards the decks hold")

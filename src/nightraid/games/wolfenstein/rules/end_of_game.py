@@ -39,9 +39,10 @@ def check_end(game: State) -> Rule[None]:
         yield from lose(game, "all-dead", ("WF-END-3",))
     missing = False
     for goal in game.box.mission.goals:
-        if goal.id in game.goals_met or type(goal.check) is LoseNobody:
+        check = goal.check
+        if type(check) is LoseNobody or goal.id in game.goals_met:
             continue
-        if not MET[type(goal.check)](game, goal.check):
+        if not MET[type(check)](game, check):
             missing = True
             continue
         yield from meet(game, goal)

@@ -15,6 +15,7 @@ from nightraid.games.wolfenstein.schema.enemies import Hover
 from nightraid.games.wolfenstein.schema.equipment import Boots
 from nightraid.games.wolfenstein.state import State
 
+MOVED, MOVED_SLOWLY = ("WF-MOVE-1", "WF-ACTION-1"), ("WF-MOVE-1", "WF-ACTION-2")
 STEP_AP = 1
 DIFFICULT_AP = 2
 
@@ -121,8 +122,9 @@ def take_step(game: State, model: ModelId, to: Cell) -> Rule[None]:
     price = step_price(game, model, to)
     game.turn = replace(game.turn, ap=game.turn.ap - price, moved=True, came_from=game.model(model).cell)
     game.put(model, to)
-    yield Moved(model, to, price, why=("WF-MOVE-1", "WF-ACTION-2" if price == DIFFICULT_AP else "WF-ACTION-1"))
-    yield from noise_of_company(game, model)
+    yield Moved(model, to, price, why=MOVED_SLOWLY if price == DIFFICULT_AP else MOVED)
+    if not game.noise >> game.box.area_of[to] & 1 or game.is_large(model):
+        yield from noise_of_company(game, model)
 
 
 def spend(game: State, ap: int) -> None:
