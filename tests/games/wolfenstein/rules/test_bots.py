@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 from tests.games.playing import Table, all_told, told
-from tests.games.wolfenstein.positions import ANYA, BJ, KLAUS, ROTH, cell, model, stand
+from tests.games.wolfenstein.positions import ANYA, BJ, KLAUS, ROTH, cell, mask, model, stand
 
 from nightraid.engine.errors import BadChance
 from nightraid.games.wolfenstein.events import (
@@ -371,3 +371,13 @@ def test_it_mends_hovers_and_shrugs_off_as_its_card_says() -> None:
     drone, soldat = sent("drone 1", at="c3", mission="vault"), sent(at="c3", mission="vault")
     assert told(drone.answer(f"step:{cell('c2')}"), Moved).ap == 1  # difficult terrain
     assert told(soldat.answer(f"step:{cell('c2')}"), Moved).ap == 2
+
+
+@pytest.mark.rule("WF-TERRAIN-1", "WF-TERRAIN-2", "WF-BIG-5")
+@pytest.mark.parametrize(("difficult", "price"), [("d3", 1), ("e4", 2)])
+def test_an_oversized_bot_pays_for_difficult_terrain_only_where_it_newly_enters_it(difficult: str, price: int) -> None:
+    hound = {"panzerhund 1": (KLAUS, "c3")}
+    turn = {"bot": model("panzerhund 1")}
+    table = stand({KLAUS: "a1"}, bots=hound, acting=KLAUS, ap=7, turn=turn, difficult=mask(difficult))
+    table.answer(f"step:{cell('d3')}")
+    assert table.state.turn.ap == 7 - price

@@ -169,6 +169,16 @@ def test_silent_executions_are_not_barred_by_reloading() -> None:
     assert table.listed("execute") == {f"pipe-1:{TROOPER}"}
 
 
+@pytest.mark.rule("WF-ACTION-10")
+@pytest.mark.parametrize("weapon", [HANDGUN, "long-barrel-revolver-1"])
+def test_what_makes_reloading_cheaper_never_makes_it_free(weapon: str) -> None:
+    ready = {"weapons": (Weapon(weapon, reload=True),), "worn": ("loaders-harness-1",)}
+    table = stand({KLAUS: "b3"}, acting=KLAUS, hero={KLAUS: ready}, ap=1)
+    table.answer(f"reload:{weapon}")
+    assert table.state.turn.ap == 0
+    assert stand({KLAUS: "b3"}, acting=KLAUS, hero={KLAUS: ready}, ap=0).listed("reload") == set()
+
+
 # ---------------------------------------------------------------- who has nothing to reload
 
 

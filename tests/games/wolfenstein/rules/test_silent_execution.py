@@ -128,3 +128,10 @@ def test_what_an_ability_kills_beside_the_target_is_silenced_too(attached: str, 
     table.answer(*keys, came=[("blank",) * 4, ("pipe-1",)])
     assert model("soldat 2") not in table.state.nazis
     assert table.state.hazard == hazard
+
+
+@pytest.mark.rule("WF-NAZI-6", "WF-Q-53", "WF-ATTACK-2")
+def test_a_silent_execution_that_fails_is_an_attack_the_nazi_remembers() -> None:
+    table = with_knife()
+    table.answer(f"execute:knife-1:{TROOPER}", came=[("blank",) * 4])
+    assert table.state.nazis[TROOPER].attacked_by == KLAUS
