@@ -136,8 +136,8 @@ def test_where_somebody_arrives_and_why() -> None:
     table.answer(f"this-way:{cell('q2')}")
     line = next(line for line in sentences(table) if line.startswith("Somebody arrives"))
     assert line.startswith(
-        "Somebody arrives on q2, which the AI Controller chose among equals, out of the free squares as near to the "
-        "token: q2 (to a Hero "
+        "Somebody arrives on q2, which the AI Controller chose among equals, out of the next free squares: "
+        "q2 (to a Hero "
     )
     assert "q1 (to a Hero" in line
     assert "r2 (to a Hero" in line

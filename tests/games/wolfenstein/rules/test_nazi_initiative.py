@@ -3,7 +3,7 @@
 import pytest
 from msgspec.structs import replace
 from tests.games.playing import all_told, told
-from tests.games.wolfenstein.nazi_phases import EAST, happened, order, position, run, way
+from tests.games.wolfenstein.nazi_phases import EAST, WEST, happened, order, position, run, way
 from tests.games.wolfenstein.positions import BJ, KLAUS, model, stand
 
 from nightraid.engine.events import Decided
@@ -86,6 +86,20 @@ def test_equal_initiative_and_distance_the_ai_controller_chooses() -> None:
     assert order(events) == [SECOND, SOLDAT]
     decided = next(event for event in all_told(events, Decided) if event.matter == "nazi-next")
     assert decided.tie_break == ("WF-INIT-3", "WF-AI-5")
+
+
+@pytest.mark.rule("WF-Q-43", "WF-INIT-3", "WF-BLEED-1")
+def test_if_all_heroes_bleed_all_distances_are_equal() -> None:
+    """Both heard the noise. Klaus bleeds beside soldat 1, but nobody is measured to him."""
+    table = stand(
+        {KLAUS: "f4"},
+        nazis={"soldat 1": "g4", "soldat 2": "l4"},
+        open_doors="a",
+        noise=1 << WEST,
+        hero={KLAUS: {"status": "bleeding", "lost_hp": 5}},
+    )
+    assert isinstance(table.asked, WhoActsFirst)
+    assert table.listed("this-model") == {str(SOLDAT), str(SECOND)}
 
 
 @pytest.mark.rule("WF-INIT-2", "WF-Q-44")
