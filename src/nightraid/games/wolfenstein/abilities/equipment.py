@@ -3,7 +3,8 @@
 Silent executions are attacks and have their own action; what is worn or attached is looked up in `effects.py`.
 """
 
-from typing import TypeAlias
+from collections.abc import Callable, Sequence
+from typing import Any, TypeAlias
 
 from msgspec.structs import replace
 
@@ -49,6 +50,7 @@ from nightraid.games.wolfenstein.rules.stun_and_sabotage import sabotage, stun
 from nightraid.games.wolfenstein.schema.equipment import (
     Decoy,
     EquipmentCard,
+    EquipmentEffect,
     Explosive,
     FalseReport,
     Flash,
@@ -65,6 +67,7 @@ from nightraid.games.wolfenstein.schema.heroes import Demolitionist
 from nightraid.games.wolfenstein.state import State
 
 ItemOption: TypeAlias = UseItem | UseItemOn | UseItemAt | UseItemIn | UseItemFor
+WithoutTarget: TypeAlias = Stimulant | Rest | Supplies | FalseReport | Muffle
 WHY = ("WF-ACTION-9",)
 
 # ---------------------------------------------------------------- what can be used
@@ -108,25 +111,53 @@ def can_pay(game: State, hero: HeroId, card: EquipmentCard) -> bool:
     return not card.is_attack or attacks_left(game)
 
 
-def uses(game: State, hero: HeroId, item: CardId, card: EquipmentCard) -> list[ItemOption]:
+def uses(game: State, hero: HeroId, item: CardId, card: EquipmentCard) -> Sequence[ItemOption]:
     """The uses of one card, for each target that the card can do something to (WF-Q-96)."""
-    does = card.does
-    if isinstance(does, Explosive):
-        nazis = nazis_in_reach(game, hero, does.range)
-        squares = [cell for nazi in nazis for cell in squares_in_reach(game, hero, nazi, does.range)]
-        return [UseItemAt(item, cell) for cell in squares]
-    if isinstance(does, (Flash, Spanner, Medicine)):
-        return [UseItemOn(item, model) for model in models_for(game, hero, does)]
-    if isinstance(does, Decoy):
-        return [UseItemIn(item, area) for area in quiet_areas_in_reach(game, hero, does.range)]
-    if isinstance(does, QuickHands):
-        return [UseItemFor(item, weapon.card) for weapon in game.heroes[hero].weapons if weapon.reload]
-    if isinstance(does, (Stimulant, Rest, Supplies, FalseReport, Muffle)):
-        return [UseItem(item)] if does_something(game, hero, does) else []
-    return []  # a silent execution, which is an attack
+    return USES[type(card.does)](game, hero, item, card.does)
 
 
-def does_something(game: State, hero: HeroId, does: Stimulant | Rest | Supplies | FalseReport | Muffle) -> bool:
+def uses_of_explosive(game: State, hero: HeroId, item: CardId, does: Explosive) -> Sequence[ItemOption]:
+    """On each square of a Nazi in reach."""
+    nazis = nazis_in_reach(game, hero, does.range)
+    return [UseItemAt(item, cell) for nazi in nazis for cell in squares_in_reach(game, hero, nazi, does.range)]
+
+
+def uses_on_model(game: State, hero: HeroId, item: CardId, does: Flash | Spanner | Medicine) -> Sequence[ItemOption]:
+    """On each model that it does something to."""
+    return [UseItemOn(item, model) for model in models_for(game, hero, does)]
+
+
+def uses_of_decoy(game: State, hero: HeroId, item: CardId, does: Decoy) -> Sequence[ItemOption]:
+    """In each quiet area in reach."""
+    return [UseItemIn(item, area) for area in quiet_areas_in_reach(game, hero, does.range)]
+
+
+def uses_of_quick_hands(game: State, hero: HeroId, item: CardId, does: QuickHands) -> Sequence[ItemOption]:
+    """For each empty weapon."""
+    return [UseItemFor(item, weapon.card) for weapon in game.heroes[hero].weapons if weapon.reload]
+
+
+def uses_without_target(game: State, hero: HeroId, item: CardId, does: WithoutTarget) -> Sequence[ItemOption]:
+    """If it would change anything."""
+    return (UseItem(item),) if does_something(game, hero, does) else ()
+
+
+USES: dict[type[EquipmentEffect], Callable[[State, HeroId, CardId, Any], Sequence[ItemOption]]] = {
+    Explosive: uses_of_explosive,
+    Flash: uses_on_model,
+    Spanner: uses_on_model,
+    Medicine: uses_on_model,
+    Decoy: uses_of_decoy,
+    QuickHands: uses_of_quick_hands,
+    Stimulant: uses_without_target,
+    Rest: uses_without_target,
+    Supplies: uses_without_target,
+    FalseReport: uses_without_target,
+    Muffle: uses_without_target,
+}
+
+
+def does_something(game: State, hero: HeroId, does: WithoutTarget) -> bool:
     """Whether a card without a target would change anything now."""
     match does:
         case Rest():

@@ -3,7 +3,10 @@
 A Nazi never plans ahead: after each square, opened door or attack it looks at the board anew (WF-Q-50).
 """
 
-from typing import Literal, NamedTuple, TypeAlias
+from typing import Literal, TypeAlias
+
+import msgspec
+from msgspec.structs import replace
 
 from nightraid.boards.grid import bits_of, mask_of
 from nightraid.engine.ask import Rule, RuleIds
@@ -29,7 +32,7 @@ Nearness: TypeAlias = tuple[int, int]
 """To sort by: the distance, and the straight one where there is no route."""
 
 
-class Mind(NamedTuple):
+class Mind(msgspec.Struct, frozen=True, gc=False):
     """What a Nazi keeps in mind during its activation, and no longer (WF-Q-48)."""
 
     ap: int
@@ -44,7 +47,7 @@ class Mind(NamedTuple):
     came_from: Cell = OFF_MAP
 
 
-class Choice(NamedTuple):
+class Choice(msgspec.Struct, frozen=True, gc=False):
     """What to do next: attack the Hero, or move toward the Hero or the area."""
 
     aim: Aim
@@ -62,7 +65,7 @@ def activate(game: State, nazi: ModelId) -> Rule[Result]:
     mind, blocked = yield from act(game, nazi, Mind(game.enemy_card(nazi).ap))
     while mind.came_from != OFF_MAP and stands_in_doorway(game, nazi):
         yield from leave_doorway(game, nazi, mind.came_from)
-        mind, blocked = yield from act(game, nazi, mind._replace(came_from=OFF_MAP))
+        mind, blocked = yield from act(game, nazi, replace(mind, came_from=OFF_MAP))
     result: Result = "acted" if mind.acted else "blocked" if blocked else "passed"
     if result == "blocked":
         yield NaziWaits(nazi, why=("WF-INIT-4", "WF-Q-52"))
@@ -79,8 +82,8 @@ def act(game: State, nazi: ModelId, mind: Mind) -> Rule[tuple[Mind, bool]]:
             return mind, False
         aim = choice.aim
         if choice.attack:
-            mind = mind._replace(
-                ap=mind.ap - game.enemy_card(nazi).weapon.ap, attacked=True, acted=True, after=aim.hero
+            mind = replace(
+                mind, ap=mind.ap - game.enemy_card(nazi).weapon.ap, attacked=True, acted=True, after=aim.hero
             )
             yield from nazi_attack(game, nazi, aim.hero)
             continue

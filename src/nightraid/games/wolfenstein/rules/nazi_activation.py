@@ -31,6 +31,8 @@ def checked_nazi(game: State, model: ModelId, loud: int) -> Nazi:
     saw = tuple([hero for hero in heroes_in_sight(game, model) if notices(game, model, hero)])
     heard = 0 if ignores_noise(game, model) else loud & areas_beside(game, model)
     active = saw or heard or woken_by(game, model) != NOBODY
+    if not active and game.nazis[model].readiness == "asleep":
+        return game.nazis[model]  # as the last phase left it
     return replace(
         game.nazis[model], saw=saw, heard=heard, readiness="ready" if active else "asleep", by_alarm=False, later=()
     )

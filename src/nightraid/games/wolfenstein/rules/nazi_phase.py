@@ -57,6 +57,8 @@ def pass_over_stunned(game: State) -> Rule[None]:
 def end_nazi_phase(game: State) -> Rule[None]:
     """Tokens that have acted are taken off, nothing is remembered, the AI Controller token passes on (WF-NAZI-14)."""
     for model, nazi in list(game.nazis.items()):
+        if nazi.readiness == "asleep" and nazi.attacked_by == NOBODY and not (nazi.stunned or nazi.sabotaged):
+            continue  # nothing has happened to it
         stunned, sabotaged = "stun" not in nazi.later, "sabotage" not in nazi.later
         yield from take_tokens_off(game, model, stunned=stunned, sabotaged=sabotaged)  # WF-STUN-3, WF-Q-70
         game.nazis[model] = replace(

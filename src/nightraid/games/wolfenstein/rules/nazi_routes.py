@@ -7,7 +7,8 @@ possible; if there is no route at all, up to the obstacle on the way there would
 
 from collections.abc import Iterator
 from itertools import combinations
-from typing import NamedTuple
+
+import msgspec
 
 from nightraid.boards.grid import bits_of, mask_of
 from nightraid.engine.ask import Rule, RuleIds
@@ -38,14 +39,14 @@ FREE_WAY: RuleIds = ("WF-Q-49",)
 BARRED_WAY: RuleIds = ("WF-NAZI-15", "WF-Q-48")
 
 
-class Aim(NamedTuple):
+class Aim(msgspec.Struct, frozen=True, gc=False):
     """What a Nazi is after: a model, or an area with noise."""
 
     hero: ModelId = NOBODY
     area: AreaId = NOWHERE
 
 
-class Ground(NamedTuple):
+class Ground(msgspec.Struct, frozen=True, gc=False):
     """The map as one Nazi can walk it."""
 
     graph: Graph
@@ -57,7 +58,7 @@ class Ground(NamedTuple):
     """Nodes in doorways: an oversized model is moved on from there for free, but does not choose to go there."""
 
 
-class Wish(NamedTuple):
+class Wish(msgspec.Struct, frozen=True, gc=False):
     """Where it would have arrived."""
 
     nodes: int
@@ -65,7 +66,7 @@ class Wish(NamedTuple):
     """Nodes from which opening a door would do: the door, and the square of the Hero behind it."""
 
 
-class Route(NamedTuple):
+class Route(msgspec.Struct, frozen=True, gc=False):
     """The steps the route is planned on, what remains to be paid from each node, and the rules of its stage."""
 
     plan: Graph
@@ -73,7 +74,7 @@ class Route(NamedTuple):
     why: RuleIds
 
 
-class Move(NamedTuple):
+class Move(msgspec.Struct, frozen=True, gc=False):
     """The next thing to do on a route: a step, or a door to be opened first."""
 
     to: Cell
@@ -81,7 +82,7 @@ class Move(NamedTuple):
     door: int = NO_DOOR
 
 
-class Stride(NamedTuple):
+class Stride(msgspec.Struct, frozen=True, gc=False):
     """What was walked at one go: the AP paid, and the square before the last one."""
 
     ap: int
