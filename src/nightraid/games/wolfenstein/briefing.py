@@ -10,11 +10,12 @@ from nightraid.games.wolfenstein.schema.missions import CampaignCard, MissionCar
 
 
 def briefing(box: Box) -> str:
-    """Story, goals, objectives, special rules, the alarm, and how to lose (WF-GOAL-2)."""
+    """Story, level, goals, objectives, special rules, the alarm, and how to lose (WF-GOAL-2, WF-DIFF-1)."""
     mission = box.mission
     blocks = [
         f"Mission {mission.number}: {mission.name}   (level: {box.level.name})",
         mission.briefing.strip(),
+        *_block("On this level:", box.level.texts),
         *_block("Goals, all of them:", (goal.text for goal in mission.goals)),
         *_block("Objectives (#A, #B and so on on the map):", _objectives(mission)),
         *_block("Special rules:", (special.text for special in mission.special_rules)),

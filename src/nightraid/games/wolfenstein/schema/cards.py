@@ -58,6 +58,8 @@ class LevelCard(Entry, frozen=True, kw_only=True, rename="kebab"):
     """A column of the difficulty table; every field not written is as on the normal level."""
 
     rank: Annotated[int, msgspec.Meta(ge=1, le=4)]
+    texts: tuple[Text, ...] = ()
+    """What the level changes, row by row, in words."""
     extra_ammo: Amount = 0
     """Ammo tokens of choice for each Hero at the start (WF-DIFF-2)."""
     attacks_need_ammo: bool = True
