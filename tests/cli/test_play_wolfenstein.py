@@ -90,12 +90,7 @@ def test_three_people_at_one_keyboard_play_to_the_end_without_curtains() -> None
 
 
 def test_both_options_of_an_event_can_be_read_before_choosing() -> None:
-    match = raid(seed=1, mission="1")
-    rng = random.Random(1)
-    while not isinstance(match.asks()[0], EventChoice):
-        options = match.asks()[0].options
-        searches = [place for place, option in enumerate(options) if isinstance(option, Search)]
-        match.answer(0, rng.choice(searches or range(len(options))))
+    match = next(match for seed in range(1, 20) if (match := to_an_event(seed)).asks())
     page = " ".join(typed(match).pages[0].split())
     (ask,) = match.asks()
     assert isinstance(ask, EventChoice)
@@ -107,6 +102,16 @@ def test_both_options_of_an_event_can_be_read_before_choosing() -> None:
     assert payable
     for option in payable:
         assert texts[option.number] in page
+
+
+def to_an_event(seed: int) -> Match[Any]:
+    """Mission 1, played at random until an event has been drawn, or to its end."""
+    match, rng = raid(seed=seed, mission="1"), random.Random(seed)
+    while match.asks() and not isinstance(match.asks()[0], EventChoice):
+        options = match.asks()[0].options
+        searches = [place for place, option in enumerate(options) if isinstance(option, Search)]
+        match.answer(0, rng.choice(searches or range(len(options))))
+    return match
 
 
 def typed(match: Match[Any], *lines: str) -> Sitting:
