@@ -325,6 +325,22 @@ def test_quick_hands_are_no_reload_action() -> None:
     assert table.listed("attack") == {f"laserkraftwerk-1:{SOLDAT}"}  # at once, without fatigue
 
 
+@pytest.mark.rule("WF-DIFF-19")
+@pytest.mark.parametrize(("face", "stays"), [("reload", True), ("blank", False)])
+def test_on_the_hardest_level_quick_hands_can_fail_too(face: str, stays: bool) -> None:
+    table = stand(
+        {BJ: "b3"},
+        acting=BJ,
+        level="death_incarnate",
+        hero={BJ: {"pack": ("speed-loader-1",), "weapons": (Weapon("laserkraftwerk-1", reload=True),)}},
+    )
+    table.answer("use-item-for:speed-loader-1:laserkraftwerk-1", came=[(face,)])
+    hero = table.state.heroes[BJ]
+    assert hero.weapons[0].reload is stays
+    assert hero.pack == ()  # spent either way
+    assert table.state.turn.reloaded == ()  # and still no reload action
+
+
 @pytest.mark.rule("WF-ACTION-9")
 def test_quick_hands_need_an_empty_weapon() -> None:
     assert uses(stand({BJ: "b3"}, acting=BJ, hero={BJ: {"pack": ("speed-loader-1",)}})) == []

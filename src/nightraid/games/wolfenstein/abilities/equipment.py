@@ -23,7 +23,7 @@ from nightraid.games.wolfenstein.abilities.targets import (
     squares_in_reach,
 )
 from nightraid.games.wolfenstein.box import Box
-from nightraid.games.wolfenstein.events import ItemUsed, Reloaded, Restored
+from nightraid.games.wolfenstein.events import ItemUsed, Restored
 from nightraid.games.wolfenstein.ids import (
     AMMO_TYPES,
     HEROES_IN_PLAY,
@@ -45,7 +45,7 @@ from nightraid.games.wolfenstein.rules.line_of_sight import adjacent, model_at, 
 from nightraid.games.wolfenstein.rules.loot import gain_ammo, gain_ammo_of_choice
 from nightraid.games.wolfenstein.rules.movement import spend
 from nightraid.games.wolfenstein.rules.noise import make_noise, noise_of_attack, silence
-from nightraid.games.wolfenstein.rules.reloading import set_reload
+from nightraid.games.wolfenstein.rules.reloading import take_token_off
 from nightraid.games.wolfenstein.rules.stun_and_sabotage import sabotage, stun
 from nightraid.games.wolfenstein.schema.equipment import (
     Decoy,
@@ -279,8 +279,7 @@ def take(game: State, hero: HeroId, does: object) -> Rule[None]:
 
 def load(game: State, hero: HeroId, weapon: CardId) -> Rule[None]:
     """The reload token is off, without a reload action: the weapon may attack in this turn."""
-    set_reload(game, hero, weapon, token=False)
-    yield Reloaded(hero, weapon, done=True, why=WHY)
+    yield from take_token_off(game, hero, weapon, why=WHY)
 
 
 # ---------------------------------------------------------------- on a model

@@ -2,7 +2,7 @@
 
 from msgspec.structs import replace
 
-from nightraid.engine.ask import Rule, roll
+from nightraid.engine.ask import Rule, RuleIds, roll
 from nightraid.games.wolfenstein.abilities.effects import always_on_weapon, worn
 from nightraid.games.wolfenstein.events import Reloaded, ReloadPlaced
 from nightraid.games.wolfenstein.ids import CardId, HeroId
@@ -39,17 +39,23 @@ def reload_price(game: State, hero: HeroId, weapon: Weapon) -> int:
 
 
 def reload(game: State, hero: HeroId, card: CardId) -> Rule[None]:
-    """The token comes off; on the hardest level a die may say that it does not (WF-RELOAD-4, WF-DIFF-19)."""
+    """The action; the weapon can then be used only for the attack that fatigue gives (WF-RELOAD-4, WF-RELOAD-5)."""
     spend(game, reload_price(game, hero, game.heroes[hero].weapon(card)))
+    if (yield from take_token_off(game, hero, card, why=("WF-RELOAD-4",))):
+        game.turn = replace(game.turn, reloaded=(*game.turn.reloaded, card))
+
+
+def take_token_off(game: State, hero: HeroId, card: CardId, why: RuleIds) -> Rule[bool]:
+    """The reload token comes off; on the hardest level a die may say that it stays on (WF-DIFF-19). Whether it did."""
     if game.box.level.reload_may_fail:
         seat = game.heroes[hero].player
         (face,) = yield from roll(ReloadRoll(hero, card, dice=(game.box.die,), seat=seat, why=("WF-DIFF-19",)))
         if face == "reload":
             yield Reloaded(hero, card, done=False, why=("WF-DIFF-19",))
-            return
+            return False
     set_reload(game, hero, card, token=False)
-    game.turn = replace(game.turn, reloaded=(*game.turn.reloaded, card))
-    yield Reloaded(hero, card, done=True, why=("WF-RELOAD-4",))
+    yield Reloaded(hero, card, done=True, why=why)
+    return True
 
 
 def set_reload(game: State, hero: HeroId, card: CardId, *, token: bool) -> None:
