@@ -23,10 +23,13 @@ from nightraid.boards.grid import Direction, Grid, GridError, Point, bits_of, ma
 _Line: TypeAlias = tuple[int, int, int]
 """End corners (bits 0 to 3 of the first cell, 4 to 7 of the second), doors on it, cells it touches."""
 
-_Lines: TypeAlias = tuple[int, int, tuple[_Line, ...]]
-"""Doors and cells on the likeliest two lines together, then every line; the cells are -1 if there is never sight."""
+_Lines: TypeAlias = tuple[int, int, int, tuple[_Line, ...]]
+"""Doors and cells on the likeliest two lines together, the doors on all lines alike, then every line.
 
-_BLIND: _Lines = (0, -1, ())
+The cells are -1 if there is never sight.
+"""
+
+_BLIND: _Lines = (0, -1, 0, ())
 
 _CORNERS: tuple[Point, ...] = ((0, 0), (1, 0), (0, 1), (1, 1))
 
@@ -102,9 +105,11 @@ class CornerSight:
         found = self._pairs.get(viewer * self._size + target)
         if found is None:
             found = self._find_lines(viewer, target)
-        doors, cells, lines = found
+        doors, cells, always, lines = found
         if not (closed & doors or occupied & cells):
             return cells >= 0
+        if closed & always:
+            return False
         shared = 255
         for ends, doors, cells in lines:
             if not (closed & doors or occupied & cells):
@@ -276,7 +281,10 @@ def _with_likeliest_pair(lines: Sequence[_Line]) -> _Lines:
     if not pairs:
         return _BLIND
     doors, cells = min(pairs, key=lambda pair: (pair[1].bit_count(), pair[0].bit_count()))
-    return doors, cells, tuple(lines)
+    always = lines[0][1]
+    for line in lines:
+        always &= line[1]
+    return doors, cells, always, tuple(lines)
 
 
 def _best_pair(lines: Sequence[CornerLine]) -> tuple[CornerLine, CornerLine] | None:

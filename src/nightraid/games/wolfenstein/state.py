@@ -194,6 +194,8 @@ class State(engine.State, kw_only=True):
     hero_cells: int = 0
     """The squares of Heroes and bots, as a mask."""
     nazi_cells: int = 0
+    sharing: bool = False
+    """Whether two friends stand on one square, as one of them passes the other."""
     hazard: int = 0
     hazard_steps: int = 0
     """Steps of the tracker that the running action has caused; they are added up when it is resolved (WF-Q-55)."""
@@ -310,13 +312,16 @@ class State(engine.State, kw_only=True):
 
     def mark_heroes(self) -> None:
         """Count the squares of Heroes and bots anew: while one passes a friend, two stand on one square."""
-        covers, mask = self.box.steps.covers, 0
+        covers, mask, shared = self.box.steps.covers, 0, 0
         for hero in self.heroes:
             if hero.cell != OFF_MAP:
+                shared |= mask & covers[hero.cell]
                 mask |= covers[hero.cell]
         for bot in self.bots.values():
-            mask |= self.box.covers_of(bot.kind)[bot.cell]
-        self.hero_cells = mask
+            squares = self.box.covers_of(bot.kind)[bot.cell]
+            shared |= mask & squares
+            mask |= squares
+        self.hero_cells, self.sharing = mask, shared != 0
 
     def mark_nazis(self) -> None:
         """Count the squares of Nazis anew."""

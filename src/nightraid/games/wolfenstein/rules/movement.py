@@ -7,7 +7,7 @@ from msgspec.structs import replace
 from nightraid.engine.ask import Rule
 from nightraid.games.wolfenstein.abilities.effects import nazi_skill, worn
 from nightraid.games.wolfenstein.events import Moved
-from nightraid.games.wolfenstein.ids import NOBODY, OFF_MAP, Cell, ModelId, is_hero
+from nightraid.games.wolfenstein.ids import HEROES_IN_PLAY, NOBODY, OFF_MAP, Cell, ModelId, is_hero
 from nightraid.games.wolfenstein.options import Step
 from nightraid.games.wolfenstein.rules.noise import noise_of_company
 from nightraid.games.wolfenstein.rules.oversized_models import large_step_ends
@@ -40,6 +40,8 @@ def no_stay(game: State, model: ModelId) -> int:
 
 def friends_of(game: State, model: ModelId) -> int:
     """The squares of all other Heroes and bots."""
+    if not game.sharing and model < HEROES_IN_PLAY:
+        return game.hero_cells & ~game.box.steps.covers[game.heroes[model].cell]
     covers, friends = game.box.steps.covers, 0
     for number, hero in enumerate(game.heroes):
         if number != model and hero.cell != OFF_MAP:
@@ -53,7 +55,11 @@ def friends_of(game: State, model: ModelId) -> int:
 
 def must_go_on(game: State, model: ModelId, passing: int) -> bool:
     """Whether the active model stands where it may not stay; not on the spawn token it was placed on (WF-Q-98)."""
-    return game.turn.moved and any(passing >> cell & 1 for cell in game.cells_of(model))
+    if not game.turn.moved:
+        return False
+    if model < HEROES_IN_PLAY:
+        return bool(passing >> game.heroes[model].cell & 1)
+    return any(passing >> cell & 1 for cell in game.cells_of(model))
 
 
 def steps(game: State, model: ModelId, passing: int) -> Sequence[Step]:
