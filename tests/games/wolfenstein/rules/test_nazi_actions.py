@@ -16,6 +16,7 @@ from nightraid.games.wolfenstein.events import (
     NaziArrived,
     NaziHeads,
     NaziPasses,
+    NaziWaits,
     NoiseGone,
     NoiseMade,
     TokenOff,
@@ -324,6 +325,28 @@ def test_equally_many_heroes_the_ai_controller_decides() -> None:
     events = table.answer(f"this-area:{EAST}")
     assert told(events, NaziHeads).area == EAST
     assert not isinstance(table.asked, WhichArea)  # once chosen, it stays chosen for this activation
+
+
+@pytest.mark.rule("WF-Q-46", "WF-NAZI-6")
+def test_a_normal_nazi_goes_for_whom_it_saw_and_not_for_who_attacked_it() -> None:
+    for kind, hero in (("soldat 1", BJ), ("officer 1", KLAUS)):
+        ready = {"readiness": "ready", "saw": (BJ,), "attacked_by": KLAUS, "sabotaged": True}
+        table = stand({KLAUS: "f6", BJ: "m6"}, nazis={kind: "i4"}, **LANES, phase="nazis", nazi={kind: ready})
+        assert first_heading(table).hero == hero
+
+
+@pytest.mark.rule("WF-Q-52", "WF-LOS-5")
+def test_beside_a_hero_it_cannot_see_it_passes_and_is_not_blocked() -> None:
+    """A wall on one way around the corner from e3 to f2, a comrade on the other."""
+    table = stand(
+        {KLAUS: "f2"},
+        nazis={"soldat 1": "e3", "soldat 2": "e2"},
+        mission="nooks",
+        phase="nazis",
+        nazi={"soldat 1": {"readiness": "ready", "saw": (KLAUS,)}},
+    )
+    assert told(happened(table), NaziPasses).nazi == SOLDAT
+    assert all_told(happened(table), NaziWaits) == []
 
 
 @pytest.mark.rule("WF-Q-46")
