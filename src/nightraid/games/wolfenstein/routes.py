@@ -55,7 +55,8 @@ class Graph:
         search = self._searches.get(key)
         if search is None:
             search = _remember(self._searches, key, lambda: _Search(self, goals, blocked, door_goals & ~goals))
-        search.settle(start)
+        if not search.complete and (start == EVERYWHERE or search.cost < search.field[start] + SPARE):
+            search.settle(start)
         return search.field
 
 
@@ -67,7 +68,9 @@ class _Search:
 
     def __init__(self, graph: Graph, goals: int, blocked: int, door_goals: int) -> None:
         self.field: Field = [NO_ROUTE] * graph.size
-        self._before, self._blocked, self._cost = graph.before, list(bits_of(blocked)), 0
+        self.complete, self.cost = False, 0
+        """Whether every node is settled, and the cost up to which they are."""
+        self._before, self._blocked = graph.before, list(bits_of(blocked))
         self._rings: list[list[int]] = [list(bits_of(goals)), list(bits_of(door_goals))]
         for cost, ring in enumerate(self._rings):
             for goal in ring:
@@ -79,8 +82,8 @@ class _Search:
         closed = [node for node in self._blocked if field[node] == NO_ROUTE]
         for node in closed:
             field[node] = -1  # nothing is cheaper, so no way leads there
-        while self._cost < len(rings) and (start == EVERYWHERE or self._cost < field[start] + SPARE):
-            cost = self._cost
+        while self.cost < len(rings) and (start == EVERYWHERE or self.cost < field[start] + SPARE):
+            cost = self.cost
             for node in rings[cost]:
                 if field[node] < cost:
                     continue
@@ -91,9 +94,10 @@ class _Search:
                         while len(rings) <= total:
                             rings.append([])
                         rings[total].append(earlier)
-            self._cost += 1
+            self.cost += 1
         for node in closed:
             field[node] = NO_ROUTE
+        self.complete = self.cost == len(rings)
 
 
 class Fields:

@@ -8,7 +8,7 @@ from nightraid.games.wolfenstein.ids import NOBODY, ModelId
 from nightraid.games.wolfenstein.options import ThisModel
 from nightraid.games.wolfenstein.questions import WhoActsFirst
 from nightraid.games.wolfenstein.rules.ai_controller import settle_tie
-from nightraid.games.wolfenstein.rules.walking_distance import nearness_to_heroes
+from nightraid.games.wolfenstein.rules.walking_distance import near_heroes, nearness_to_heroes
 from nightraid.games.wolfenstein.state import Readiness, State
 
 
@@ -45,7 +45,8 @@ def nearest_to_heroes(game: State, nazis: list[ModelId]) -> list[ModelId]:
     """Among equal initiative those with the shortest walking route to any Hero (WF-INIT-2, WF-Q-43)."""
     if len(nazis) == 1:
         return nazis
-    nearness = [nearness_to_heroes(game, game.cells_of(nazi)) for nazi in nazis]
+    measure = near_heroes(game)
+    nearness = [measure(game.cells_of(nazi)) for nazi in nazis]
     best = min(nearness)
     return [nazi for nazi, near in zip(nazis, nearness, strict=True) if near == best]
 

@@ -11,7 +11,7 @@ from nightraid.games.wolfenstein.options import ThisModel, ThisWay
 from nightraid.games.wolfenstein.questions import WhichArrival, WhichSquare
 from nightraid.games.wolfenstein.rules.ai_controller import settle_tie
 from nightraid.games.wolfenstein.rules.noise import noise_of_company
-from nightraid.games.wolfenstein.rules.walking_distance import nearness_to_heroes
+from nightraid.games.wolfenstein.rules.walking_distance import near_heroes, nearness_to_heroes
 from nightraid.games.wolfenstein.state import Nazi, State
 
 
@@ -147,7 +147,8 @@ def square_decided(game: State, places: Sequence[tuple[Cell, ...]], chosen: Cell
 
 def by_nearness(game: State, cells: Sequence[Cell]) -> list[tuple[tuple[int, int], list[Cell]]]:
     """Squares in groups of equal walking distance to the nearest Hero, nearest first (WF-Q-43)."""
-    near = sorted((nearness_to_heroes(game, (cell,)), cell) for cell in cells)
+    measure = near_heroes(game)
+    near = sorted((measure((cell,)), cell) for cell in cells)
     return [(key, [cell for _, cell in group]) for key, group in groupby(near, key=lambda pair: pair[0])]
 
 
