@@ -31,6 +31,7 @@ def without_peer(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def test_json_has_the_promised_form(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(measure, "PLAY_SECONDS", 0.001)
+    monkeypatch.setattr(measure, "WARM_UP_SECONDS", 0.001)
     peer(monkeypatch)
     result = run_bench("--json", "--rounds", "1")
     assert result.exit_code == 0, result.output
@@ -43,6 +44,7 @@ def test_json_has_the_promised_form(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def test_a_missing_peer_is_said_and_gives_no_ratio(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(measure, "PLAY_SECONDS", 0.001)
+    monkeypatch.setattr(measure, "WARM_UP_SECONDS", 0.001)
     without_peer(monkeypatch)
     result = run_bench("--json", "--rounds", "1")
     assert "not installed" in result.stderr
@@ -53,6 +55,7 @@ def test_a_missing_peer_is_said_and_gives_no_ratio(monkeypatch: pytest.MonkeyPat
 
 def test_table_names_every_subject(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(measure, "PLAY_SECONDS", 0.001)
+    monkeypatch.setattr(measure, "WARM_UP_SECONDS", 0.001)
     peer(monkeypatch)
     result = run_bench("--rounds", "1")
     assert "cellar" in result.stdout

@@ -9,6 +9,7 @@ from nightraid.bench.subjects import Catanatron, OurGame, Sample, Subject, growt
 from nightraid.games.registry import GameEntry
 
 PLAY_SECONDS = 0.2
+WARM_UP_SECONDS = 1.0
 
 
 class GameFigures(msgspec.Struct):
@@ -42,7 +43,7 @@ def run(entries: Sequence[GameEntry], rounds: int, note: Callable[[str], None], 
     if with_peers and not Catanatron.missing():
         subjects.append(Catanatron())
     for subject in subjects:
-        subject.play(seed=1)  # the first match also builds tables and warms the interpreter up
+        _warm_up(subject)
     speeds: dict[str, list[float]] = {subject.name: [] for subject in subjects}
     copies: dict[str, list[float]] = {subject.name: [] for subject in subjects}
     for number in range(rounds):
@@ -51,6 +52,13 @@ def run(entries: Sequence[GameEntry], rounds: int, note: Callable[[str], None], 
             speeds[subject.name].append(_rate(_played(subject, number)))
             copies[subject.name].append(_microseconds(subject.copy(seed=number)))
     return _compare(games, speeds, copies, rounds)
+
+
+def _warm_up(subject: Subject) -> None:
+    """The first matches also build tables that last as long as the process; simulations are longer than that."""
+    seconds, seed = 0.0, -1
+    while seconds < WARM_UP_SECONDS:
+        seconds, seed = seconds + subject.play(seed).seconds, seed - 1
 
 
 def _played(subject: Subject, number: int) -> Sample:

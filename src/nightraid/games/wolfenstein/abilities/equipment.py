@@ -207,7 +207,10 @@ def quiet_areas_in_reach(game: State, hero: HeroId, reach: int) -> list[AreaId]:
 
 def sees_some_square(game: State, hero: HeroId, squares: int) -> bool:
     """Whether a Hero sees at least one of these squares; its own it always does."""
-    return any(sees_square(game, hero, cell) for cell in bits_of(squares))
+    here = game.heroes[hero].cell
+    if squares >> here & 1:
+        return True
+    return any(sees_square(game, hero, cell) for cell in bits_of(squares & ~game.box.sight.blind[here]))
 
 
 def own_area(game: State, hero: HeroId) -> AreaId:
