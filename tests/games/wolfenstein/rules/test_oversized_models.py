@@ -229,3 +229,19 @@ def test_an_oversized_bot_whose_turn_ends_in_a_doorway_is_moved_on_for_free(star
 def test_noise_draws_it_into_the_area_with_any_of_its_squares() -> None:
     table = stand({KLAUS: "a6"}, nazis={"panzerhund 1": "i3"}, noise=1 << WEST, nazi=QUIET)
     assert way(happened(table), "panzerhund 1").startswith("h3 g3 door f3")
+
+
+@pytest.mark.rule("WF-BIG-5", "WF-Q-75", "WF-BOT-3")
+def test_a_bot_half_in_difficult_terrain_pays_only_for_what_it_newly_enters() -> None:
+    """The hound covers c3 and c4, which are difficult: with 1 AP it can step on to the east, but not deeper in."""
+    hound = model("panzerhund 1")
+    table = stand(
+        {KLAUS: "a6"},
+        bots={"panzerhund 1": (KLAUS, "b3")},
+        acting=KLAUS,
+        ap=1,
+        turn={"bot": hound},
+        difficult=mask("c3", "c4", "c2"),
+    )
+    assert str(cell("c3")) in table.listed("step")
+    assert str(cell("c2")) not in table.listed("step")
