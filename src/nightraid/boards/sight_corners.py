@@ -87,11 +87,6 @@ class CornerSight:
         self.grid = grid
         self._size = grid.size
         self._pairs: dict[int, _Lines] = {}
-        self.blind = [0] * grid.size
-        """For each cell a mask of cells known never to be seen from it, whatever doors and models do.
-
-        It grows as pairs of cells are asked about: a quick way to leave most of them out.
-        """
         self._shapes: dict[Point, _Shape] = {}
         self._walls = mask_of(grid.walls)
         self._doors = tuple(mask_of(edges) for edges in grid.doors)
@@ -203,9 +198,6 @@ class CornerSight:
                     lines.append((1 << i | 16 << j, met[0] | sides, met[1] & ~own))
         lines.sort(key=lambda line: (line[2].bit_count(), line[1].bit_count()))
         found = _with_likeliest_pair(lines)
-        if found is _BLIND:
-            self.blind[viewer] |= 1 << target
-            self.blind[target] |= 1 << viewer
         self._pairs[viewer * self._size + target] = found
         self._pairs[target * self._size + viewer] = found
         return found

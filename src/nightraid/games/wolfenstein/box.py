@@ -209,6 +209,7 @@ class Box(engine.Box):
         self.oversized = frozenset(kind for kind, card in self.enemy_cards.items() if card.size == 4)
         self._within: dict[int, int] = {}
         self._near: dict[int, int] = {}
+        self._clear_sight: Memory[int, int] = Memory()
         self._kinds = tuple(self.enemy_cards)
         self._places = {kind: place for place, kind in enumerate(self._kinds)}
         self._covers = {
@@ -271,6 +272,14 @@ class Box(engine.Box):
             near = (other for other in self.grid.floor_cells if measure(cell, other) <= squares)
             within = self._within[key] = mask_of(near)
         return within
+
+    def clear_sight(self, cell: Cell, closed: int) -> int:
+        """The squares that would be seen from a square if no model stood anywhere, as a mask."""
+        key = closed * self._size + cell
+        seen = self._clear_sight.get(key)
+        if seen is None:
+            seen = self._clear_sight.keep(key, self.sight.seen_from(cell, closed, 0))
+        return seen
 
     def near(self, cell: Cell, closed: int) -> int:
         """The squares adjacent to a square, as a mask; barricades do not part them (WF-TERM-4)."""

@@ -292,8 +292,12 @@ class State(engine.State, kw_only=True):
     def put(self, model: ModelId, cell: Cell) -> None:
         """Stand a model on a square (an oversized one with its south-west square), or take it off with `OFF_MAP`."""
         if is_hero(model):
+            left = self.heroes[model].cell
             self.heroes[model] = replace(self.heroes[model], cell=cell)
-            self.mark_heroes()
+            if self.sharing or OFF_MAP in (left, cell) or self.hero_cells >> cell & 1:
+                self.mark_heroes()
+            else:
+                self.hero_cells ^= 1 << left | 1 << cell  # the common case: from one free square to another
         elif model in self.bots:
             self.bots[model] = replace(self.bots[model], cell=cell)
             self.mark_heroes()

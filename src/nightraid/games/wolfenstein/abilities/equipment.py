@@ -210,7 +210,8 @@ def sees_some_square(game: State, hero: HeroId, squares: int) -> bool:
     here = game.heroes[hero].cell
     if squares >> here & 1:
         return True
-    return any(sees_square(game, hero, cell) for cell in bits_of(squares & ~game.box.sight.blind[here]))
+    clear = squares & game.box.clear_sight(here, game.closed)
+    return any(sees_square(game, hero, cell) for cell in bits_of(clear))
 
 
 def own_area(game: State, hero: HeroId) -> AreaId:

@@ -26,7 +26,7 @@ def heroes_in_sight(game: State, nazi: ModelId) -> list[ModelId]:
     if len(mine) > 1 or game.bots or game.box.sight_limit != FAR:
         return [hero for hero in game.targets_of_nazis() if cells_see(game, mine, game.cells_of(hero))]
     here = mine[0]
-    if not game.hero_cells & ~game.box.sight.blind[here]:
+    if not game.hero_cells & game.box.clear_sight(here, game.closed):
         return []
     see, occupied = game.box.sight.sees, game.hero_cells | game.nazi_cells
     return [
@@ -39,7 +39,7 @@ def heroes_in_sight(game: State, nazi: ModelId) -> list[ModelId]:
 def nazis_in_sight(game: State, here: Cell, squares: int) -> list[ModelId]:
     """The Nazis with a square among these whom a model on one square sees."""
     box = game.box
-    squares &= ~box.sight.blind[here]
+    squares &= box.clear_sight(here, game.closed)
     if not game.nazi_cells & squares:
         return []
     closed, occupied = game.closed, game.hero_cells | game.nazi_cells

@@ -179,10 +179,13 @@ def what_stands_beside(game: State, hero: HeroId) -> list[Action]:
         options += doors_and_barricades(game, hero)
     if box.exits >> here & 1:
         options += exit_options(game, hero)
-    if box.near(here, game.closed) & (game.tokens | game.nazi_cells | game.hero_cells):
+    near = box.near(here, game.closed)
+    if near & game.nazi_cells:
         options += executions(game, hero)
+    if near & game.tokens:
         options += searches(game, hero)
         options += objective_options(game, hero)
+    if near & game.hero_cells:
         options += restorations(game, hero)
         options += giving_options(game, hero)
     return options
