@@ -196,6 +196,8 @@ class State(engine.State, kw_only=True):
     nazi_cells: int = 0
     sharing: bool = False
     """Whether two friends stand on one square, as one of them passes the other."""
+    nazis_sharing: bool = False
+    """The same of Nazis."""
     hazard: int = 0
     hazard_steps: int = 0
     """Steps of the tracker that the running action has caused; they are added up when it is resolved (WF-Q-55)."""
@@ -302,8 +304,13 @@ class State(engine.State, kw_only=True):
             self.bots[model] = replace(self.bots[model], cell=cell)
             self.mark_heroes()
         else:
+            squares, left = self.box.covers_of(self.nazis[model].kind), self.nazis[model].cell
             self.nazis[model] = replace(self.nazis[model], cell=cell)
-            self.mark_nazis()
+            elsewhere = self.nazi_cells & ~squares[left]
+            if self.nazis_sharing or elsewhere & squares[cell]:
+                self.mark_nazis()
+            else:
+                self.nazi_cells = elsewhere | squares[cell]
 
     def take_away(self, model: ModelId) -> None:
         """A Nazi or a bot leaves the map for good."""
@@ -329,7 +336,9 @@ class State(engine.State, kw_only=True):
 
     def mark_nazis(self) -> None:
         """Count the squares of Nazis anew."""
-        covers_of, mask = self.box.covers_of, 0
+        covers_of, mask, shared = self.box.covers_of, 0, 0
         for nazi in self.nazis.values():
-            mask |= covers_of(nazi.kind)[nazi.cell]
-        self.nazi_cells = mask
+            squares = covers_of(nazi.kind)[nazi.cell]
+            shared |= mask & squares
+            mask |= squares
+        self.nazi_cells, self.nazis_sharing = mask, shared != 0

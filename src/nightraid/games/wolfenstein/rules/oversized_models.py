@@ -21,6 +21,8 @@ def squares_of_others(game: State, model: ModelId) -> int:
     """The squares of all other models. A model that passes a friend shares its square for the moment."""
     covers, covers_of, mask = game.box.steps.covers, game.box.covers_of, 0
     if model in game.nazis:
+        if not game.nazis_sharing:
+            return game.hero_cells | game.nazi_cells & ~covers_of(game.nazis[model].kind)[game.nazis[model].cell]
         mask = game.hero_cells
         for number, nazi in game.nazis.items():
             if number != model:
