@@ -168,7 +168,7 @@ def test_the_second_result_stands_even_if_it_is_worse() -> None:
 def test_a_die_that_has_been_rerolled_cannot_be_rerolled_again_by_whatever_source() -> None:
     """War Veteran turns a Reload into a Reload: neither the Lucky Coin nor Seen It All may try that die."""
     table = attack("reload", "armor", "armor", nazi="supersoldat 1", worn=("lucky-coin-1",), glory=1)
-    assert table.listed("reroll") == {"0:war-veteran", "0:charm"}
+    assert table.listed("reroll") == {"0:war-veteran", "0:lucky-coin-1"}
     happened = table.answer("reroll:0:war-veteran", came=[("reload",)])
     assert not table.listed("reroll")
     assert not table.listed("use-skill")
@@ -181,10 +181,10 @@ def test_the_ban_is_on_the_die_and_not_on_the_roll() -> None:
     """Two Reloads, two sources: each of the dice once."""
     table = attack("reload", "reload", "armor", nazi="supersoldat 1", worn=("lucky-coin-1",))
     table.answer("reroll:0:war-veteran", came=[("reload",)])
-    assert table.listed("reroll") == {"1:charm"}
+    assert table.listed("reroll") == {"1:lucky-coin-1"}
     with pytest.raises(NoSuchOption):
-        table.answer("reroll:0:charm")
-    happened = table.answer("reroll:1:charm", came=[("armor",)])
+        table.answer("reroll:0:lucky-coin-1")
+    happened = table.answer("reroll:1:lucky-coin-1", came=[("armor",)])
     assert told(happened, Attacked).faces == ("reload", "armor", "armor")
 
 

@@ -160,10 +160,10 @@ def test_a_rerolling_ability_rerolls_up_to_its_dice_and_none_twice() -> None:
     table = stand({ANYA: "b3"}, nazis={"fire-trooper 1": "d3"}, acting=ANYA)
     table.answer(f"attack:machine-pistol-1:{TROOPER}")
     table.answer("use-ability:walk-the-fire", came=[("blank", "blank", "blank")])
-    assert table.listed("reroll") == {"0:weapon"}
-    table.answer("reroll:0:weapon", came=[("blank",)])
-    assert table.listed("reroll") == {"1:weapon"}  # the first die stands
-    happened = table.answer("reroll:1:weapon", came=[("hp",)])
+    assert table.listed("reroll") == {"0:walk-the-fire"}
+    table.answer("reroll:0:walk-the-fire", came=[("blank",)])
+    assert table.listed("reroll") == {"1:walk-the-fire"}  # the first die stands
+    happened = table.answer("reroll:1:walk-the-fire", came=[("hp",)])
     assert told(happened, Rerolled).now == "hp"
     assert told(happened, Attacked).faces == ("blank", "hp", "blank")  # two dice, not three
 

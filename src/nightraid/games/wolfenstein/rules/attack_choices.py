@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from msgspec.structs import replace
 
 from nightraid.engine.ask import Rule, choose, roll
-from nightraid.games.wolfenstein.abilities.effects import attachment, has_skill, worn
+from nightraid.games.wolfenstein.abilities.effects import attachment, has_skill
 from nightraid.games.wolfenstein.abilities.hero_skills import (
     after_roll_skills,
     before_roll_skills,
@@ -141,17 +141,21 @@ def after_roll_options(game: State, attacking: Attacking) -> list[Reroll | UseSk
 
 
 def reroll_sources(game: State, attacking: Attacking) -> list[tuple[str, tuple[Face, ...], int]]:
-    """What allows a reroll in this attack: a name, the results, and how many dice."""
+    """What allows a reroll in this attack: the id of a skill, an ability or a card, the results, and how many dice."""
     hero = attacking.hero
     sources: list[tuple[str, tuple[Face, ...], int]] = []
     if has_skill(game, hero, RerollReload):
         sources.append((name_of_always(game, hero), RELOAD_ONLY, 1))
-    if faces := attacking.has(game, RerollFaces):
-        sources.append(("weapon", faces.faces, faces.dice))
-    if (weapon := _weapon(game, attacking)) and (sight := attachment(game, weapon, LaserSight)):
-        sources.append((weapon.attached, sight.faces, 1))
-    if charm := worn(game, hero, LuckyCharm):
-        sources.append(("charm", charm.faces, 1))
+    if weapon := _weapon(game, attacking):
+        for ability in game.box.weapon(weapon.card).abilities:
+            if isinstance(ability.does, RerollFaces) and (not ability.ammo or ability.id == attacking.ability):
+                sources.append((ability.id, ability.does.faces, ability.does.dice))
+        if sight := attachment(game, weapon, LaserSight):
+            sources.append((weapon.attached, sight.faces, 1))
+    for item in game.heroes[hero].worn:
+        does = game.box.equipment(item).does
+        if isinstance(does, LuckyCharm):
+            sources.append((item, does.faces, 1))
     if attacking.second_look:
         for skill in game.hero_card(hero).skills:
             if skill.id == attacking.second_look and isinstance(skill.does, SecondLook):
