@@ -1,7 +1,7 @@
 """What lies on the table: the state of a mission."""
 
 from collections.abc import Iterator
-from typing import Literal, TypeAlias
+from typing import Any, Literal, TypeAlias
 
 import msgspec
 from msgspec.structs import replace
@@ -290,6 +290,15 @@ class State(engine.State, kw_only=True):
     def set_hero(self, hero: HeroId, value: Hero) -> None:
         """Put another record in a Hero's place."""
         self.heroes[hero] = value
+
+    def change(self, model: ModelId, **fields: Any) -> None:
+        """Change fields that the records of all models have: damage, stun and sabotage."""
+        if is_hero(model):
+            self.heroes[model] = replace(self.heroes[model], **fields)
+        elif model in self.bots:
+            self.bots[model] = replace(self.bots[model], **fields)
+        else:
+            self.nazis[model] = replace(self.nazis[model], **fields)
 
     def put(self, model: ModelId, cell: Cell) -> None:
         """Stand a model on a square (an oversized one with its south-west square), or take it off with `OFF_MAP`."""

@@ -290,21 +290,21 @@ CHECKS: dict[type, Callable[[WeaponCard, WeaponAbility, Any], None]] = {
     QuickReload: check_quick_reload,
     PointBlank: check_point_blank,
 }
-ABILITIES = [
-    pytest.param(weapon, ability, id=f"{weapon.id}-{ability.id}")
-    for weapon in WEAPONS.values()
-    for ability in weapon.abilities
-]
+ABILITIES = [(weapon, ability) for weapon in WEAPONS.values() for ability in weapon.abilities]
+every_ability = pytest.mark.parametrize(("weapon", "ability"), ABILITIES, ids=lambda card: str(card.id))
+every_paid_ability = pytest.mark.parametrize(
+    ("weapon", "ability"), [case for case in ABILITIES if case[1].ammo], ids=lambda card: str(card.id)
+)
 
 
 @pytest.mark.rule("WF-ABILITY-1", "WF-ABILITY-2", "WF-CARD-7", "WF-ACTION-8")
-@pytest.mark.parametrize(("weapon", "ability"), ABILITIES)
+@every_ability
 def test_an_ability_does_what_its_card_says(weapon: WeaponCard, ability: WeaponAbility) -> None:
     CHECKS[type(ability.does)](weapon, ability, ability.does)
 
 
 @pytest.mark.rule("WF-DIFF-4")
-@pytest.mark.parametrize(("weapon", "ability"), [case for case in ABILITIES if case.values[1].ammo])  # type: ignore[union-attr]
+@every_paid_ability
 def test_on_the_hardest_level_a_paid_ability_costs_one_token_more(weapon: WeaponCard, ability: WeaponAbility) -> None:
     far = far_enough(weapon)
     if isinstance(ability.does, FurtherReach):

@@ -7,10 +7,10 @@ from typing import TypeVar
 
 from nightraid.engine.ask import Option
 
-O = TypeVar("O", bound=Option)  # noqa: E741
+Kind = TypeVar("Kind", bound=Option)
 
 
-def of_kind(options: Sequence[Option], kind: type[O]) -> list[O]:
+def of_kind(options: Sequence[Option], kind: type[Kind]) -> list[Kind]:
     """The options of one kind."""
     return [option for option in options if isinstance(option, kind)]
 

@@ -288,10 +288,9 @@ def test_a_bot_without_hp_is_removed() -> None:
 
 @pytest.mark.rule("WF-NOISE-1", "WF-DIFF-12")
 def test_the_attack_is_heard_in_both_areas() -> None:
-    for level, areas in (("bring_em_on", [WEST, MIDDLE]), ("dont_hurt", [])):
-        game = position(
-            stand({KLAUS: "d4"}, nazis={"soldat 1": "g4"}, open_doors="a", level=level, phase="player")  # type: ignore[arg-type]
-        )
+    heard: dict[Level, list[int]] = {"bring_em_on": [WEST, MIDDLE], "dont_hurt": []}
+    for level, areas in heard.items():
+        game = position(stand({KLAUS: "d4"}, nazis={"soldat 1": "g4"}, open_doors="a", level=level, phase="player"))
         events, _ = run(nazi_attack(game, SOLDAT, KLAUS), ("blank",))
         assert sorted(one.area for one in all_told(events, NoiseMade)) == areas
 

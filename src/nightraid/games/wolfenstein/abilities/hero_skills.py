@@ -28,7 +28,7 @@ from nightraid.games.wolfenstein.rules.hazard import calm_hazard, can_fall
 from nightraid.games.wolfenstein.rules.line_of_sight import distance, sees
 from nightraid.games.wolfenstein.rules.loot import draw_equipment, gain_ammo_of_choice
 from nightraid.games.wolfenstein.rules.noise import silence
-from nightraid.games.wolfenstein.rules.stun_and_sabotage import sabotage, set_tokens, stun
+from nightraid.games.wolfenstein.rules.stun_and_sabotage import sabotage, stun
 from nightraid.games.wolfenstein.schema.heroes import (
     CleanHit,
     CutTheWire,
@@ -196,7 +196,7 @@ def work_on(game: State, hero: HeroId, does: Paid, model: ModelId) -> Rule[None]
         case Rally():
             yield from rest(game, model, WHY)
             if game.heroes[model].stunned:
-                set_tokens(game, model, stunned=False)
+                game.change(model, stunned=False)
                 yield TokenOff(model, "stun", why=WHY)
         case Grenadier():
             beside = [(other, does.beside) for other in others_beside(game, model)] if does.beside else []

@@ -2,8 +2,6 @@
 
 from typing import NamedTuple
 
-from msgspec.structs import replace
-
 from nightraid.engine.ask import Rule, RuleIds
 from nightraid.games.wolfenstein.abilities.effects import nazi_skill
 from nightraid.games.wolfenstein.events import BotLost, Damaged, Healed, Killed
@@ -95,15 +93,8 @@ def take_hits(game: State, model: ModelId, hits: Hits, why: RuleIds) -> Rule[int
 
 def mark_damage(game: State, model: ModelId, lost: Strength) -> None:
     """Tokens on the model's card (WF-DAMAGE-6); a negative loss takes tokens away."""
-    if is_hero(model):
-        hero = game.heroes[model]
-        game.heroes[model] = replace(hero, lost_armor=hero.lost_armor + lost.armor, lost_hp=hero.lost_hp + lost.hp)
-    elif model in game.bots:
-        bot = game.bots[model]
-        game.bots[model] = replace(bot, lost_armor=bot.lost_armor + lost.armor, lost_hp=bot.lost_hp + lost.hp)
-    else:
-        nazi = game.nazis[model]
-        game.nazis[model] = replace(nazi, lost_armor=nazi.lost_armor + lost.armor, lost_hp=nazi.lost_hp + lost.hp)
+    card = game.model(model)
+    game.change(model, lost_armor=card.lost_armor + lost.armor, lost_hp=card.lost_hp + lost.hp)
 
 
 def harm(game: State, model: ModelId, points: int, by: HeroId, why: RuleIds, *, quiet: bool = False) -> Rule[str]:

@@ -10,11 +10,11 @@ from nightraid.games.wolfenstein.questions import DisputeRoll
 from nightraid.games.wolfenstein.rules.dice import HITS
 from nightraid.games.wolfenstein.state import State
 
-O = TypeVar("O", bound=Option)  # noqa: E741
+Wish = TypeVar("Wish", bound=Option)
 DICE_IN_A_DISPUTE = 2
 
 
-def agree(game: State, ask: Callable[[Seat], Ask[O]], why: RuleIds) -> Rule[O | None]:
+def agree(game: State, ask: Callable[[Seat], Ask[Wish]], why: RuleIds) -> Rule[Wish | None]:
     """Each player names a wish; differing wishes are settled by dice. None if nobody has a wish."""
     if game.players == 1:
         return (yield from choose(ask(0)))

@@ -14,7 +14,7 @@ def stun(game: State, model: ModelId, why: RuleIds) -> Rule[None]:
     """A stun token on the model's card, at most one (WF-STUN-1, WF-STUN-4)."""
     if (yield from shrugs_off(game, model)) or game.model(model).stunned:
         return
-    set_tokens(game, model, stunned=True)
+    game.change(model, stunned=True)
     keep_for_next_phase(game, model, "stun")
     yield Stunned(model, why=(*why, "WF-STUN-4"))
 
@@ -23,7 +23,7 @@ def sabotage(game: State, model: ModelId, why: RuleIds) -> Rule[None]:
     """A sabotage token on the model's card, at most one (WF-STUN-2, WF-STUN-4)."""
     if (yield from shrugs_off(game, model)) or game.model(model).sabotaged:
         return
-    set_tokens(game, model, sabotaged=True)
+    game.change(model, sabotaged=True)
     keep_for_next_phase(game, model, "sabotage")
     yield Sabotaged(model, why=(*why, "WF-STUN-4"))
 
@@ -47,33 +47,8 @@ def take_tokens_off(game: State, model: ModelId, *, stunned: bool, sabotaged: bo
     """The tokens that were there when the turn began are taken off when it ends (WF-STUN-3, WF-Q-70)."""
     card = game.model(model)
     if stunned and card.stunned:
-        set_tokens(game, model, stunned=False)
+        game.change(model, stunned=False)
         yield TokenOff(model, "stun", why=("WF-STUN-3",))
     if sabotaged and card.sabotaged:
-        set_tokens(game, model, sabotaged=False)
+        game.change(model, sabotaged=False)
         yield TokenOff(model, "sabotage", why=("WF-STUN-3",))
-
-
-def set_tokens(game: State, model: ModelId, *, stunned: bool | None = None, sabotaged: bool | None = None) -> None:
-    """Put the tokens on a model's card, or take them off."""
-    if is_hero(model):
-        hero = game.heroes[model]
-        game.heroes[model] = replace(
-            hero,
-            stunned=hero.stunned if stunned is None else stunned,
-            sabotaged=hero.sabotaged if sabotaged is None else sabotaged,
-        )
-    elif model in game.bots:
-        bot = game.bots[model]
-        game.bots[model] = replace(
-            bot,
-            stunned=bot.stunned if stunned is None else stunned,
-            sabotaged=bot.sabotaged if sabotaged is None else sabotaged,
-        )
-    else:
-        nazi = game.nazis[model]
-        game.nazis[model] = replace(
-            nazi,
-            stunned=nazi.stunned if stunned is None else stunned,
-            sabotaged=nazi.sabotaged if sabotaged is None else sabotaged,
-        )

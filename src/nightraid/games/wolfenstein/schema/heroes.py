@@ -41,14 +41,7 @@ class CloseFighter(CardEffect, frozen=True):
     dice: Count
 
 
-AlwaysActive: TypeAlias = (
-    RerollReload
-    | SoftSteps
-    | Locksmith
-    | Thick
-    | Demolitionist
-    | CloseFighter
-)
+AlwaysActive: TypeAlias = RerollReload | SoftSteps | Locksmith | Thick | Demolitionist | CloseFighter
 
 # ---------------------------------------------------------------- skills that cost Glory Points
 
@@ -131,18 +124,7 @@ class Forage(CardEffect, frozen=True):
 
 
 Paid: TypeAlias = (
-    Surge
-    | PatchUp
-    | Volley
-    | SecondLook
-    | CleanHit
-    | Vanish
-    | CutTheWire
-    | Jam
-    | Knockout
-    | Rally
-    | Grenadier
-    | Forage
+    Surge | PatchUp | Volley | SecondLook | CleanHit | Vanish | CutTheWire | Jam | Knockout | Rally | Grenadier | Forage
 )
 
 
