@@ -10,6 +10,7 @@ from tests.games.wolfenstein.positions import BJ, KLAUS, cell, mask, model, stan
 from nightraid.games.wolfenstein.events import Attacked, DoorOpened, Moved, NaziWaits
 from nightraid.games.wolfenstein.rules.line_of_sight import adjacent, distance, sees
 from nightraid.games.wolfenstein.rules.oversized_models import large_step_ends, leave_doorway
+from nightraid.games.wolfenstein.state import Weapon
 
 HUND = model("panzerhund 1")
 QUIET: dict[str, Any] = {"panzerhund 1": {"sabotaged": True}}
@@ -245,3 +246,13 @@ def test_a_bot_half_in_difficult_terrain_pays_only_for_what_it_newly_enters() ->
     )
     assert str(cell("c3")) in table.listed("step")
     assert str(cell("c2")) not in table.listed("step")
+
+
+@pytest.mark.rule("WF-BIG-2", "WF-Q-13")
+def test_range_is_counted_to_the_nearest_square_even_if_another_one_is_seen() -> None:
+    """Klaus sees only e5, five squares away; f5 is four away, which is all that the Handgun with a scope reaches."""
+    scoped = {KLAUS: {"weapons": (Weapon("handgun-1960-1", attached="hunting-scope-1"),)}}
+    table = stand({KLAUS: "j3"}, nazis={"panzerhund 1": "e5"}, acting=KLAUS, open_doors="a", hero=scoped)
+    assert table.listed("attack") == {f"handgun-1960-1:{HUND}"}
+    further = stand({KLAUS: "j3"}, nazis={"panzerhund 1": "d5"}, acting=KLAUS, open_doors="a", hero=scoped)
+    assert not further.listed("attack")

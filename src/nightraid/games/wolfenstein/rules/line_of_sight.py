@@ -37,21 +37,24 @@ def heroes_in_sight(game: State, nazi: ModelId) -> list[ModelId]:
 
 
 def nazis_in_sight(game: State, here: Cell, squares: int) -> list[ModelId]:
-    """The Nazis with a square among these whom a model on one square sees."""
-    box = game.box
-    squares &= box.clear_sight(here, game.closed)
-    if not game.nazi_cells & squares:
+    """The Nazis with a square among these whom a model on one square sees.
+
+    Of an oversized one, the square that is seen need not be the one among these (WF-BIG-2, WF-Q-13).
+    """
+    box, closed = game.box, game.closed
+    clear = box.clear_sight(here, closed)
+    if not game.nazi_cells & squares or not game.nazi_cells & clear:
         return []
-    closed, occupied = game.closed, game.hero_cells | game.nazi_cells
     if box.sight_limit != FAR:
         squares &= box.within(here, box.sight_limit)
+    small, occupied = squares & clear, game.hero_cells | game.nazi_cells
     see, seen = box.sight.sees, list[ModelId]()
     for model, nazi in game.nazis.items():
         if nazi.kind in box.oversized:
             cells = box.large.cells(nazi.cell)
             if box.large.covers[nazi.cell] & squares and box.sight.bodies_see((here,), cells, closed, occupied):
                 seen.append(model)
-        elif squares >> nazi.cell & 1 and see(here, nazi.cell, closed, occupied):
+        elif small >> nazi.cell & 1 and see(here, nazi.cell, closed, occupied):
             seen.append(model)
     return seen
 
