@@ -44,7 +44,7 @@ def fetch(address: tuple[str, int], path: str, method: str = "GET") -> tuple[htt
         connection.close()
 
 
-def test_the_page_names_the_coming_games_with_their_numbers_of_rules(address: tuple[str, int]) -> None:
+def test_the_page_names_the_games_with_their_numbers_of_rules_and_says_which_can_be_played(address: tuple[str, int]) -> None:
     response, body = fetch(address, "/")
     assert response.status == 200
     assert response.headers["Content-Type"] == "text/html; charset=utf-8"
@@ -54,7 +54,8 @@ def test_the_page_names_the_coming_games_with_their_numbers_of_rules(address: tu
         assert f"<h2>{catalogues[game].name}</h2>" in page
         assert f"{len(catalogues[game].rules)} rules" in page
     assert "$" not in page.replace('content: "$ "', ""), "every place of the template is filled"
-    assert "nightraid play cellar" in page
+    assert (page.count("In the terminal"), page.count("In preparation")) == (1, 2)
+    assert "nightraid play wolfenstein --mission 1" in page
 
 
 def test_the_page_loads_nothing_from_elsewhere_and_the_policy_forbids_it(address: tuple[str, int]) -> None:

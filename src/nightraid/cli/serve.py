@@ -20,7 +20,7 @@ def serve(
 ) -> None:
     """Serve the table to browsers on this machine, until Ctrl-C.
 
-    The table is still being built: for now there is one page that says what is coming and how to play in the terminal.
+    The table is still being built: for now there is one page with the games and how to play in the terminal.
 
     Exits with 0 when stopped, 2 if the address cannot be used.
     """

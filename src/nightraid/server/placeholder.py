@@ -1,4 +1,4 @@
-"""The page that stands where the table will: what is coming, and how to play and read rules until then.
+"""The page that stands where the table will: the games, and how to play and read rules until then.
 
 One page without scripts or anything from elsewhere, served by the standard library. No rules of any game are here.
 """
@@ -21,13 +21,14 @@ import msgspec
 
 from nightraid import __version__
 from nightraid.engine.catalogue import Catalogue, scan_catalogues
+from nightraid.games import registry
 
-COMING: Mapping[str, str] = {
+GAMES: Mapping[str, str] = {
     "reichbusters": "Together, through a castle, one room at a time. Every door, shot and footstep makes a noise.",
     "wolfenstein": "A resistance cell against a whole garrison that reacts to what it sees. Count your ammunition.",
     "incursion": "Two sides in tunnels under the Rock. Secret bids, reaction fire, and more of the dead every turn.",
 }
-"""The games that are coming, in the order they are shown, and what each is like."""
+"""The games in the order they are shown, and what each is like."""
 
 
 class Page(msgspec.Struct, frozen=True):
@@ -38,11 +39,11 @@ class Page(msgspec.Struct, frozen=True):
 
 
 def make_page() -> Page:
-    """The page with the number of rules of each coming game, as their catalogues have it now."""
+    """The page with the number of rules of each game, as their catalogues have it now."""
     here = files("nightraid.server")
     style = (here / "placeholder.css").read_text(encoding="utf-8")
     catalogues = scan_catalogues(files("nightraid.games"))
-    dossiers = [_dossier(number, catalogues[name], about) for number, (name, about) in enumerate(COMING.items(), 1)]
+    dossiers = [_dossier(number, catalogues[name], about) for number, (name, about) in enumerate(GAMES.items(), 1)]
     page = Template((here / "placeholder.html").read_text(encoding="utf-8"))
     body = page.substitute(style=style, dossiers="\n".join(dossiers), version=escape(__version__))
     digest = base64.b64encode(hashlib.sha256(style.encode()).digest()).decode()
@@ -54,6 +55,8 @@ def make_page() -> Page:
 
 
 def _dossier(number: int, catalogue: Catalogue, about: str) -> str:
+    playable = any(entry.name == catalogue.game and entry.finished for entry in registry.entries(tests=False))
+    stamp = "In the terminal" if playable else "In preparation"
     groups = Counter(catalogue.chapter_of(rule).partition("-")[0] for rule in catalogue.rules)
     chapters = "".join(
         f"<li>{escape(catalogue.prefix)}-{escape(group)} {count}</li>" for group, count in groups.items()
@@ -65,7 +68,7 @@ def _dossier(number: int, catalogue: Catalogue, about: str) -> str:
       <p>{escape(about)}</p>
       <p class="count">{len(catalogue.rules)} rules
         <span>and {len(catalogue.rulings)} rulings on open questions</span></p>
-      <p class="stamp">In preparation</p>
+      <p class="stamp">{stamp}</p>
       <details>
         <summary>Chapters of the rules</summary>
         <ul class="chapters">{chapters}</ul>

@@ -287,10 +287,6 @@ class State(engine.State, kw_only=True):
 
     # ---------------------------------------------------------------- changing
 
-    def set_hero(self, hero: HeroId, value: Hero) -> None:
-        """Put another record in a Hero's place."""
-        self.heroes[hero] = value
-
     def change(self, model: ModelId, **fields: Any) -> None:
         """Change fields that the records of all models have: damage, stun and sabotage."""
         if is_hero(model):
