@@ -68,3 +68,9 @@ class RuleBroken(NightRaidError):
     """A rule did something no rule may do, such as never asking anything: a fault in the game's code."""
 
     code = "rule-broken"
+
+
+class NotAtTheTable(NightRaidError):
+    """A game that can be played in the terminal only."""
+
+    code = "not-at-the-table"

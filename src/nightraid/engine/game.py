@@ -16,10 +16,11 @@ import msgspec
 from nightraid.engine.ask import Ask, ChanceQuestion, Option, Rule, RuleIds, Seat
 from nightraid.engine.campaign import CampaignPlan
 from nightraid.engine.content import Kind, Library, Problem, load_content
-from nightraid.engine.errors import BadSetup, RuleBroken
+from nightraid.engine.errors import BadSetup, NotAtTheTable, RuleBroken
 from nightraid.engine.events import Ended, Event, Outcome, kebab
 from nightraid.engine.log import Entry
 from nightraid.engine.state import S, State, copier
+from nightraid.engine.table import Table
 from nightraid.engine.words import Message, Words, message_of
 
 HIDDEN = "?"
@@ -144,6 +145,13 @@ class Game(ABC, Generic[S]):
     def campaigns(self) -> Sequence[CampaignPlan]:
         """Matches that make a story when they are played in order."""
         return ()
+
+    # ---- the table in the browser
+
+    @cached_property
+    def table(self) -> Table:
+        """How the game is set up, drawn and explained on a screen."""
+        raise NotAtTheTable(f"{self.title} has no table yet", where=self.name, expected="a game with one")
 
     # ---- given
 

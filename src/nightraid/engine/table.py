@@ -1,0 +1,106 @@
+"""The contract of a game at the table: how it is set up, drawn, explained and pointed at on a screen.
+
+A game without it can be played in the terminal and by bots; with it, in the browser too. Everything given to a
+screen is made from a view that the game's redaction let through, so nothing hidden can slip in here. The functions
+that look at the state (`sketch`, `plans`, `overlay`, `hint`) are called only for the seat that is asked, or named, and
+must tell it nothing that its view does not.
+"""
+
+from abc import ABC, abstractmethod
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any
+
+from nightraid.engine.ask import Ask, ChanceQuestion, Option, Seat
+from nightraid.engine.errors import NightRaidError
+from nightraid.engine.events import Event
+from nightraid.engine.screen import Plan, Printed, Scene, Screen, SetupForm, Sketch, Spot, Typeable
+
+if TYPE_CHECKING:
+    from nightraid.engine.view import SeatView
+
+
+class NoSuchOverlay(NightRaidError):
+    """A layer that the game does not have."""
+
+    code = "no-such-overlay"
+
+
+class Table(ABC):
+    """One game's side of the table."""
+
+    # ---- before a match
+
+    @abstractmethod
+    def form(self) -> SetupForm:
+        """What people choose before a match."""
+
+    @abstractmethod
+    def setup(self, seats: int, choices: dict[str, tuple[str, ...]]) -> object:
+        """The chosen values as raw data for `Game.read_setup`; a field left out stands at its default.
+
+        Raises `BadSetup` for a field or value that the form does not have.
+        """
+
+    # ---- the table
+
+    @abstractmethod
+    def printed(self, setup: Any, box: Any) -> Printed:
+        """What never changes in this match."""
+
+    @abstractmethod
+    def screen(self, view: "SeatView", box: Any) -> Screen:
+        """What stands now, as the seat of the view may know it."""
+
+    @abstractmethod
+    def scene(self, event: Event, box: Any) -> Scene:
+        """What an event, already redacted, looks like."""
+
+    # ---- questions
+
+    @abstractmethod
+    def spots(self, option: Option) -> tuple[Spot, ...]:
+        """Where on the screen an option can be chosen. None: only in the list."""
+
+    @abstractmethod
+    def group(self, option: Option) -> str:
+        """The heading an option stands under in the list: `Move`, `Attack`, `Gear`."""
+
+    def icon(self, option: Option) -> str:
+        """The icon of an option."""
+        return ""
+
+    def ends_turn(self, option: Option) -> bool:
+        """Whether this is what the "end turn" button and key choose."""
+        return False
+
+    def subject(self, ask: Ask[Any]) -> tuple[Spot, ...]:
+        """What a question is about: the screen pans there."""
+        return ()
+
+    def hint(self, state: Any, ask: Ask[Any]) -> str:
+        """A sentence or two for newcomers: what this question is about and what is usually wise."""
+        return ""
+
+    def dice_on_table(self, ask: Ask[Any]) -> tuple[str, tuple[str, ...]]:
+        """The name of the die and the faces that lie open while this question is asked, for rerolls on the dice."""
+        return "", ()
+
+    # ---- looking ahead
+
+    def sketch(self, state: Any, ask: Ask[Any], option: Option) -> Sketch:
+        """What an option would mean."""
+        return Sketch()
+
+    def plans(self, state: Any, ask: Ask[Any]) -> Sequence[Plan]:
+        """What can be done by several answers in a row, such as walks."""
+        return ()
+
+    def overlay(self, state: Any, seat: Seat | None, overlay: str, piece: str) -> Sketch:
+        """A layer over the board; `piece` is the one pointed at, or empty. Raises `NoSuchOverlay`."""
+        raise NoSuchOverlay(f"no layer {overlay!r}", where="overlay", expected="one of those the printed part names")
+
+    # ---- real dice and cards
+
+    def cards_to_type(self, question: ChanceQuestion) -> tuple[Typeable, ...]:
+        """The cards that people with a real deck may have drawn: all that are printed, whatever is left of them."""
+        return ()

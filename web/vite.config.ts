@@ -1,0 +1,16 @@
+import { svelte } from "@sveltejs/vite-plugin-svelte";
+import { svelteTesting } from "@testing-library/svelte/vite";
+import { defineConfig } from "vitest/config";
+
+// In development `npm run dev` serves the client and hands everything under /api to the Python server.
+export default defineConfig({
+  plugins: [svelte(), svelteTesting()],
+  build: {
+    outDir: "../src/nightraid/server/client",
+    emptyOutDir: true,
+    assetsInlineLimit: 0, // the content security policy allows no data: scripts, styles or fonts
+    target: "es2022",
+  },
+  server: { proxy: { "/api": { target: "http://127.0.0.1:8151", ws: true } } },
+  test: { environment: "jsdom", include: ["src/**/*.test.ts"] },
+});
