@@ -1,0 +1,68 @@
+"""What a bot is, and all that it gets to see."""
+
+import hashlib
+from abc import ABC, abstractmethod
+from typing import Any
+
+import msgspec
+
+from nightraid.engine.ask import Ask, Option, Seat
+from nightraid.engine.chance import Stream, TypedIn
+from nightraid.engine.errors import NotAsked
+from nightraid.engine.game import Game
+from nightraid.engine.match import Match
+from nightraid.engine.view import SeatView
+
+
+class Sight(msgspec.Struct, frozen=True):
+    """All that a bot knows when it chooses."""
+
+    view: SeatView
+    """What its seat may know."""
+    ask: Ask[Any]
+    """The question, as its seat may know it."""
+    box: Any
+    """What is printed: content and geometry."""
+    luck: Stream
+    """Random numbers of the bot's own. They belong to its seed, its seat and the number of answers so far."""
+    open_table: Match[Any] | None = None
+    """Where nothing is hidden from anybody: a twin of the match, without dice. Games with secrets never give one."""
+
+
+class Bot(ABC):
+    """Somebody to sit on a seat. Subclasses write `pick`; they keep nothing that changes."""
+
+    def __init__(self, game: Game[Any], seed: int) -> None:
+        self.game, self.seed = game, seed
+
+    def choose(self, match: Match[Any], seat: Seat) -> str:
+        """The key of the answer that this seat gives now."""
+        return self.pick(sight_of(match, seat, self.seed)).key
+
+    @abstractmethod
+    def pick(self, sight: Sight) -> Option:
+        """One of the options of the question."""
+
+
+def sight_of(match: Match[Any], seat: Seat, seed: int) -> Sight:
+    """What a bot with this seed on this seat knows now.
+
+    An open table is cloned with `TypedIn`: the match's own dice would show the bot what comes.
+    """
+    game = match.game
+    ask = match.ask_of(seat)
+    if ask is None:
+        raise NotAsked(f"seat {seat} is not asked now", where="bot", expected="a seat that has to choose")
+    return Sight(
+        match.view(seat),
+        game.redact(ask, seat),
+        match.box,
+        luck(seed, seat, match.answers),
+        match.clone(chance=TypedIn()) if game.open_table else None,
+    )
+
+
+def luck(seed: int, seat: Seat, answers: int) -> Stream:
+    """The random numbers of a bot at one place of a match. They are far from the dice, even with the same seed."""
+    name = f"bot {seed} {seat}".encode()
+    return Stream(int.from_bytes(hashlib.blake2b(name, digest_size=8).digest()), answers)
