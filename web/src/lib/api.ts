@@ -1,0 +1,81 @@
+// The HTTP side of the server: one function a request, typed by the wire, refusals as errors.
+import type {
+  ChangeSeat,
+  Fork,
+  GameList,
+  Link,
+  LinkOpened,
+  MatchInfo,
+  MatchList,
+  MatchMade,
+  NewLink,
+  NewMatch,
+  OpenLink,
+  Problem,
+  Replay,
+  ReplayAt,
+  RuleBook,
+} from "../wire";
+
+/** A request that the server refused: what was wrong, where, and what was expected instead. */
+export class RefusedError extends Error {
+  readonly code: string;
+  readonly where: string;
+  readonly expected: string;
+
+  constructor(problem: Problem) {
+    super(problem.what);
+    this.name = "RefusedError";
+    this.code = problem.code;
+    this.where = problem.where ?? "";
+    this.expected = problem.expected ?? "";
+  }
+
+  /** The refusal as one sentence for people. */
+  get sentence(): string {
+    const where = this.where ? `${this.where}: ` : "";
+    return this.expected ? `${where}${this.message} (expected ${this.expected})` : `${where}${this.message}`;
+  }
+}
+
+async function request<T>(method: string, path: string, body?: unknown): Promise<T> {
+  let response: Response;
+  try {
+    response = await fetch(`/api${path}`, {
+      method,
+      credentials: "same-origin",
+      ...(body === undefined ? {} : { body: JSON.stringify(body), headers: { "content-type": "application/json" } }),
+    });
+  } catch {
+    throw new RefusedError({ code: "offline", what: "The server cannot be reached." });
+  }
+  if (!response.ok) throw new RefusedError(await problemOf(response));
+  return (await response.json()) as T;
+}
+
+async function problemOf(response: Response): Promise<Problem> {
+  try {
+    return (await response.json()) as Problem;
+  } catch {
+    return { code: `http-${response.status}`, what: `The server answered ${response.status}.` };
+  }
+}
+
+const match = (id: string): string => `/matches/${encodeURIComponent(id)}`;
+
+export const api = {
+  games: () => request<GameList>("GET", "/games"),
+  rules: (game: string) => request<RuleBook>("GET", `/games/${encodeURIComponent(game)}/rules`),
+  matches: () => request<MatchList>("GET", "/matches"),
+  match: (id: string) => request<MatchInfo>("GET", match(id)),
+  newMatch: (body: NewMatch) => request<MatchMade>("POST", "/matches", body),
+  changeSeat: (id: string, seat: number, body: ChangeSeat) =>
+    request<MatchInfo>("POST", `${match(id)}/seats/${seat}`, body),
+  newLink: (id: string, body: NewLink) => request<Link>("POST", `${match(id)}/links`, body),
+  openLink: (body: OpenLink) => request<LinkOpened>("POST", "/links", body),
+  importFile: (file: unknown) => request<MatchMade>("POST", "/files", file),
+  fileAddress: (id: string) => `/api${match(id)}/file`,
+  replay: (id: string) => request<Replay>("GET", `${match(id)}/replay`),
+  replayAt: (id: string, answers: number) => request<ReplayAt>("GET", `${match(id)}/replay/${answers}`),
+  fork: (id: string, body: Fork) => request<MatchMade>("POST", `${match(id)}/fork`, body),
+};

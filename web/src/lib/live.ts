@@ -1,0 +1,111 @@
+// The live socket of one match: frames out with a ref, frames in, reconnecting by itself. It knows no game.
+import type { Done, FromClient, Seen, ToClient } from "../wire";
+import { RefusedError } from "./api";
+
+export type Connection = "connecting" | "live" | "lost" | "gone";
+
+/** Everything but the ref: the socket numbers the frames itself. */
+type WithoutRef<T> = T extends { ref: number } ? Omit<T, "ref"> : never;
+export type Frame = WithoutRef<FromClient>;
+type Waiting = { resolve: (frame: Done | Seen) => void; reject: (error: RefusedError) => void };
+
+export interface Listener {
+  /** A frame that answers no request of ours. */
+  frame(frame: Exclude<ToClient, { is: "done" | "seen" | "refused" }>): void;
+  connection(state: Connection): void;
+  /** What we have already, for the hello after a reconnect. */
+  have(): { version: number; lines: number };
+}
+
+const FIRST_WAIT = 250;
+const LONGEST_WAIT = 8000;
+/** Close codes after which coming back is pointless: not allowed, or no such match. */
+const FINAL = new Set([4401, 4403, 4404, 4409]);
+
+export class Live {
+  #socket: WebSocket | null = null;
+  #ref = 0;
+  #wait = FIRST_WAIT;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #open = new Map<number, Waiting>();
+  #closed = false;
+
+  constructor(
+    readonly match: string,
+    readonly listener: Listener,
+  ) {
+    this.#connect();
+    addEventListener("online", this.#hurry);
+    document.addEventListener("visibilitychange", this.#hurry);
+  }
+
+  /** Send a frame; resolves when it is done, rejects with the reason when it is refused or the line is lost. */
+  send(frame: Frame): Promise<Done | Seen> {
+    const socket = this.#socket;
+    if (!socket || socket.readyState !== WebSocket.OPEN) {
+      return Promise.reject(new RefusedError({ code: "offline", what: "The connection is lost; it will come back." }));
+    }
+    const ref = ++this.#ref;
+    return new Promise((resolve, reject) => {
+      this.#open.set(ref, { resolve, reject });
+      socket.send(JSON.stringify({ ...frame, ref }));
+    });
+  }
+
+  close(): void {
+    this.#closed = true;
+    clearTimeout(this.#timer);
+    removeEventListener("online", this.#hurry);
+    document.removeEventListener("visibilitychange", this.#hurry);
+    this.#socket?.close();
+  }
+
+  #connect(): void {
+    this.listener.connection("connecting");
+    const scheme = location.protocol === "https:" ? "wss" : "ws";
+    const socket = new WebSocket(`${scheme}://${location.host}/api/matches/${encodeURIComponent(this.match)}/live`);
+    this.#socket = socket;
+    socket.onopen = () => {
+      this.#wait = FIRST_WAIT;
+      this.listener.connection("live");
+      this.send({ is: "hello", ...this.listener.have() }).catch(() => undefined);
+    };
+    socket.onmessage = (message) => this.#receive(JSON.parse(String(message.data)) as ToClient);
+    socket.onclose = (event) => this.#lost(event.code);
+  }
+
+  #receive(frame: ToClient): void {
+    if (frame.is !== "done" && frame.is !== "seen" && frame.is !== "refused") {
+      this.listener.frame(frame);
+      return;
+    }
+    const waiting = this.#open.get(frame.ref);
+    this.#open.delete(frame.ref);
+    if (frame.is === "refused") waiting?.reject(new RefusedError(frame));
+    else waiting?.resolve(frame);
+  }
+
+  #lost(code: number): void {
+    for (const waiting of this.#open.values()) {
+      waiting.reject(new RefusedError({ code: "offline", what: "The connection was lost before the answer came." }));
+    }
+    this.#open.clear();
+    this.#socket = null;
+    if (this.#closed) return;
+    if (FINAL.has(code)) {
+      this.listener.connection("gone");
+      return;
+    }
+    this.listener.connection("lost");
+    this.#timer = setTimeout(() => this.#connect(), this.#wait);
+    this.#wait = Math.min(this.#wait * 2, LONGEST_WAIT);
+  }
+
+  /** The network or the tab is back: do not wait any longer. */
+  #hurry = (): void => {
+    if (this.#closed || this.#socket || document.visibilityState === "hidden") return;
+    clearTimeout(this.#timer);
+    this.#wait = FIRST_WAIT;
+    this.#connect();
+  };
+}

@@ -1,0 +1,48 @@
+// Pages by path, without a library: the address is the state.
+export interface Route {
+  page: "home" | "new" | "table" | "replay" | "link" | "rules" | "settings" | "nowhere";
+  game?: string;
+  match?: string;
+  link?: "invite" | "watch" | "replay";
+}
+
+export function routeOf(path: string): Route {
+  const [first = "", second = "", third = ""] = path.split("/").filter(Boolean).map(decodeURIComponent);
+  if (!first) return { page: "home" };
+  if (first === "new" && second) return { page: "new", game: second };
+  if (first === "m" && second) return { page: third === "replay" ? "replay" : "table", match: second };
+  if (first === "join") return { page: "link", link: "invite" };
+  if (first === "watch") return { page: "link", link: "watch" };
+  if (first === "replay") return { page: "link", link: "replay" };
+  if (first === "rules" && second) return { page: "rules", game: second };
+  if (first === "settings") return { page: "settings" };
+  return { page: "nowhere" };
+}
+
+class Router {
+  route = $state.raw(routeOf(location.pathname));
+
+  constructor() {
+    addEventListener("popstate", () => (this.route = routeOf(location.pathname)));
+    document.addEventListener("click", (event) => this.#follow(event));
+  }
+
+  go(address: string, { replace = false } = {}): void {
+    if (replace) history.replaceState(null, "", address);
+    else history.pushState(null, "", address);
+    this.route = routeOf(location.pathname);
+    scrollTo(0, 0);
+  }
+
+  /** Links to our own pages need no reload; everything else is the browser's business. */
+  #follow(event: MouseEvent): void {
+    if (event.defaultPrevented || event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    const link = (event.target as Element | null)?.closest("a");
+    if (!link || link.target || link.hasAttribute("download") || link.origin !== location.origin) return;
+    if (link.pathname.startsWith("/api/") || (link.hash && link.pathname === location.pathname)) return;
+    event.preventDefault();
+    this.go(link.pathname + link.search + link.hash);
+  }
+}
+
+export const router = new Router();
