@@ -756,6 +756,10 @@ export interface RuleText {
   chapter: string;
   ruling?: boolean;
   see?: string[];
+  title?: string;
+  note?: string;
+  example?: string;
+  source?: string;
 }
 
 /** A match to be made. Fields of the set-up that are left out stand at their defaults. */

@@ -471,6 +471,13 @@ class RuleText(Wire, frozen=True):
     chapter: str
     ruling: bool = False
     see: tuple[str, ...] = ()
+    title: str = ""
+    """What it is about; of a ruling, the question it answers."""
+    note: str = ""
+    """Of a rule: our decision where the book is silent. Of a ruling: why it was decided so."""
+    example: str = ""
+    source: str = ""
+    """The chapter of the publisher's book."""
 
 
 class RuleBook(Wire, frozen=True):
@@ -504,7 +511,7 @@ class NewMatch(Strict, frozen=True):
     ] = {}
     own_dice: Annotated[tuple[OwnDice, ...], Meta(max_length=2)] = ()
     listed: bool = False
-    seed: Annotated[str, Meta(max_length=20, pattern=r"^\d*$")] = ""
+    seed: Annotated[str, Meta(max_length=20, pattern="^[0-9]*$")] = ""
     """Empty: software picks one that nobody knows until the end."""
 
 
