@@ -60,6 +60,8 @@ class SeatRow(msgspec.Struct, frozen=True):
     key: bytes | None
     name: str
     bot: str
+    lent_by: bytes | None = None
+    """Who gave the seat to a bot or opened it, and may have it back."""
 
 
 class LinkRow(msgspec.Struct, frozen=True):
@@ -88,6 +90,18 @@ class NoSuchMatch(NightRaidError):
     """No match has this id, or it is none of your business."""
 
     code = "no-such-match"
+
+
+class NoSuchSeat(NightRaidError):
+    """The match has no seat of this number."""
+
+    code = "no-such-seat"
+
+
+class SeatTaken(NightRaidError):
+    """Somebody else sits there."""
+
+    code = "seat-taken"
 
 
 class StoreTrouble(NightRaidError):
@@ -143,8 +157,8 @@ class Store:
         return None if found is None else _match_row(found)
 
     async def matches_of(self, key: bytes, limit: int) -> tuple[MatchRow, ...]:
-        """The matches somebody made or sits at, those that changed last first."""
-        held = select(tables.seats.c.match).where(tables.seats.c.key == key)
+        """The matches somebody made, sits at or lent a seat of, those that changed last first."""
+        held = select(tables.seats.c.match).where(or_(tables.seats.c.key == key, tables.seats.c.lent_by == key))
         mine = or_(tables.matches.c.id.in_(held), tables.matches.c.creator == key)
         return await self._list(select(tables.matches).where(mine), limit)
 
@@ -203,16 +217,23 @@ class Store:
         seats: dict[str, list[SeatRow]] = {}
         async with self._reader.connect() as connection:
             for row in await connection.execute(chosen):
-                seats.setdefault(row.match, []).append(SeatRow(row.seat, row.kind, row.key, row.name, row.bot))
+                seats.setdefault(row.match, []).append(SeatRow(*row[1:]))
         return {match: tuple(rows) for match, rows in seats.items()}
 
-    async def change_seat(self, id: str, seat: SeatRow) -> None:  # noqa: A002
-        """Somebody else sits there from now on, or under another name."""
+    async def change_seat(self, id: str, seat: SeatRow, before: SeatRow | None = None) -> None:  # noqa: A002
+        """Somebody else sits there from now on, or under another name.
+
+        Raises `SeatTaken` if the seat is not as it was `before` any more: of two who want it, one is first.
+        """
         place = (tables.seats.c.match == id) & (tables.seats.c.seat == seat.seat)
         async with self._writer.begin() as connection:
-            done = await connection.execute(update(tables.seats).where(place).values(_seat_values(id, seat)))
-            if done.rowcount != 1:
-                raise NoSuchMatch(f"no seat {seat.seat}", where=f"match {id}")
+            await _hold(connection, id)
+            found = (await connection.execute(select(tables.seats).where(place))).first()
+            if found is None:
+                raise NoSuchSeat(f"no seat {seat.seat}", where=f"match {id}")
+            if before is not None and SeatRow(*found[1:]) != before:
+                raise SeatTaken(f"seat {seat.seat} has just changed hands", where=f"match {id}")
+            await connection.execute(update(tables.seats).where(place).values(_seat_values(id, seat)))
 
     async def add_guest(self, id: str, key: bytes) -> None:  # noqa: A002
         """Let somebody watch. Twice does no harm."""

@@ -92,7 +92,9 @@ seats = Table(
     Column("key", LargeBinary(HASH_LENGTH), nullable=True),
     Column("name", Text, nullable=False),
     Column("bot", String(40), nullable=False),
+    Column("lent_by", LargeBinary(HASH_LENGTH), nullable=True),
     Index(None, "key"),
+    Index(None, "lent_by"),
 )
 """Who sits where. The key is the hash of what the holder has."""
 

@@ -47,8 +47,10 @@ def upgrade() -> None:
         sa.Column("key", sa.LargeBinary(32), nullable=True),
         sa.Column("name", sa.Text, nullable=False),
         sa.Column("bot", sa.String(40), nullable=False),
+        sa.Column("lent_by", sa.LargeBinary(32), nullable=True),
     )
     op.create_index("ix_seats_key", "seats", ["key"])
+    op.create_index("ix_seats_lent_by", "seats", ["lent_by"])
     op.create_table(
         "log",
         _of_match(),

@@ -1,0 +1,54 @@
+"""How a server is set up: where it keeps its matches, who may come, and how much of anything is enough."""
+
+from pathlib import Path
+
+import msgspec
+
+from nightraid.server.wire import FILE_BYTES, FRAME_BYTES
+
+CLIENT_FOLDER = Path(__file__).parent / "client"
+"""Where `make web` puts the built client."""
+LOOPBACK = ("localhost", "127.0.0.1", "::1")
+
+
+class Rate(msgspec.Struct, frozen=True):
+    """How often something may be done: `burst` at once, and `a_minute` in the long run."""
+
+    burst: int
+    a_minute: float
+
+
+class Rates(msgspec.Struct, frozen=True):
+    """How often one key, and one address, may do what costs the server something."""
+
+    new_matches: Rate = Rate(60, 60)
+    open_links: Rate = Rate(60, 30)
+    files: Rate = Rate(20, 10)
+    address_factor: int = 4
+    """So many times as much for an address: a household or a school shares one."""
+
+
+class Settings(msgspec.Struct, frozen=True, kw_only=True):
+    """Everything that can be set."""
+
+    data: Path | str
+    """The file of the store, or the address of a database."""
+    packs: tuple[Path, ...] = ()
+    teaching_game: bool = False
+    origins: tuple[str, ...] = ()
+    """Where browsers may come from besides the server's own address, as in `https://play.example.org`."""
+    hosts: tuple[str, ...] = ()
+    """The names the server answers to; empty: any. Others are refused, so that no foreign name can be made to
+    lead here."""
+    client: Path = CLIENT_FOLDER
+    body_bytes: int = FRAME_BYTES
+    """The longest body of a request, save files apart."""
+    file_bytes: int = FILE_BYTES
+    rates: Rates = Rates()
+    lists: int = 50
+    """The most matches in a list."""
+
+    @property
+    def secure(self) -> bool:
+        """Whether browsers come over https: then the cookie goes nowhere else."""
+        return bool(self.origins) and all(origin.startswith("https://") for origin in self.origins)

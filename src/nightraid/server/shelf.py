@@ -1,0 +1,112 @@
+"""The shelf: every game this server offers, loaded once, with its set-up form, its bots and its rules."""
+
+from collections.abc import Mapping, Sequence
+from importlib.resources import files
+from pathlib import Path
+from typing import Any
+
+from nightraid.bots import bots_for
+from nightraid.engine.catalogue import Catalogue, Rule, Ruling, scan_catalogues
+from nightraid.engine.content import read_pack
+from nightraid.engine.errors import NotAtTheTable
+from nightraid.engine.game import Game
+from nightraid.games import registry
+from nightraid.games.registry import UnknownGame
+from nightraid.server.wire import BotInfo, GameInfo, RuleBook, RuleText
+
+ABOUT: Mapping[str, str] = {
+    "wolfenstein": "A resistance cell against a whole garrison that reacts to what it sees. Count your ammunition.",
+    "reichbusters": "Together, through a castle, one room at a time. Every door, shot and footstep makes a noise.",
+    "incursion": "Two sides in tunnels under the Rock. Secret bids, reaction fire, and more of the dead every turn.",
+    "cellar": "Two crews, one cellar, hidden hands and secret bids: a small fight that shows all the engine can do.",
+}
+"""What each game is like, in the order they are shown."""
+
+
+class Shelf:
+    """The games of a server. Games without a table can be read about, not played."""
+
+    def __init__(self, packs: Sequence[Path] = (), *, teaching_game: bool = False) -> None:
+        offered = [entry for entry in registry.entries(tests=teaching_game) if entry.finished]
+        packs_of = _by_game(packs, [entry.name for entry in offered])
+        self._games: dict[str, Game[Any]] = {entry.name: entry.load(packs_of[entry.name]) for entry in offered}
+        shown = set(self._games) | {name for name in ABOUT if name not in _known()}
+        catalogues = scan_catalogues(files("nightraid.games"))
+        self._catalogues = {name: catalogues[name] for name in ABOUT if name in shown}
+        self._infos = tuple(self._info(name) for name in self._catalogues)
+        self._books = {name: _book(catalogue) for name, catalogue in self._catalogues.items()}
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The games that have been loaded."""
+        return tuple(self._games)
+
+    def game(self, name: str) -> Game[Any]:
+        """The game of this name; raises `UnknownGame`."""
+        if name in self._games:
+            return self._games[name]
+        raise UnknownGame(f"no game {name[:40]!r}", where="game", expected=f"one of {', '.join(self._games)}")
+
+    def infos(self) -> tuple[GameInfo, ...]:
+        """All games, those in preparation too."""
+        return self._infos
+
+    def rules(self, name: str) -> RuleBook:
+        """The whole catalogue of a game; raises `UnknownGame`."""
+        if name in self._books:
+            return self._books[name]
+        raise UnknownGame(f"no game {name[:40]!r}", where="game", expected=f"one of {', '.join(self._books)}")
+
+    def _info(self, name: str) -> GameInfo:
+        catalogue, game = self._catalogues[name], self._games.get(name)
+        try:
+            form = game.table.form() if game else None
+        except NotAtTheTable:
+            form = None
+        return GameInfo(
+            name=name,
+            title=game.title if game else catalogue.name,
+            about=ABOUT[name],
+            playable=form is not None,
+            rules=len(catalogue.rules),
+            form=form,
+            bots=tuple(BotInfo(bot.name, bot.text) for bot in bots_for(name)) if form else (),
+        )
+
+
+def _known() -> set[str]:
+    return {entry.name for entry in registry.entries()}
+
+
+def _by_game(packs: Sequence[Path], names: Sequence[str]) -> dict[str, list[Path]]:
+    """The packs of each game; raises `UnknownGame` for one that lies over no game offered here."""
+    sorted_packs: dict[str, list[Path]] = {name: [] for name in names}
+    for pack in packs:
+        game = read_pack(pack).game
+        if game not in sorted_packs:
+            raise UnknownGame(f"a pack for {game!r}", where=str(pack), expected=f"one for {' or '.join(names)}")
+        sorted_packs[game].append(pack)
+    return sorted_packs
+
+
+def _book(catalogue: Catalogue) -> RuleBook:
+    return RuleBook(catalogue.game, catalogue.name, tuple(_rule_text(catalogue, article) for article in catalogue))
+
+
+def _rule_text(catalogue: Catalogue, article: Rule | Ruling) -> RuleText:
+    see = tuple(other.id for other in catalogue.referred(article))
+    chapter = catalogue.chapter_of(article.id)
+    if isinstance(article, Ruling):
+        return RuleText(
+            article.id, article.decision, chapter, ruling=True, see=see, title=article.title, note=article.why
+        )
+    return RuleText(
+        article.id,
+        article.text,
+        chapter,
+        see=see,
+        title=article.title,
+        note=article.ruling,
+        example=article.example,
+        source=article.source,
+    )
