@@ -54,6 +54,12 @@ class CannotUndo(NightRaidError):
     code = "cannot-undo"
 
 
+class NoSuchPosition(NightRaidError):
+    """A number of answers that the match has not had."""
+
+    code = "no-such-position"
+
+
 class BadSave(NightRaidError):
     """A save file that is not a match: truncated, edited, reordered, or of another game or content."""
 

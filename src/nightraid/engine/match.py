@@ -406,6 +406,10 @@ class Match(Generic[S]):
             replay.go_on(twin)  # the new source may answer what the old one left to people
         return twin
 
+    def earlier(self, answers: int) -> "Match[S]":
+        """A twin that stands where the first so many answers that count lead, with no dice of its own."""
+        return replay.earlier(self, answers)
+
     def _become(self, other: "Match[S]") -> None:
         """Take over everything from a twin that was brought to where this match should stand."""
         for name in Match.__slots__:

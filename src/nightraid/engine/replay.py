@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 from nightraid.engine.ask import CHANCE_QUESTIONS, SecretAsk, seen_by_of
-from nightraid.engine.chance import WAIT, check_chance
-from nightraid.engine.errors import CannotUndo, NotAsked
+from nightraid.engine.chance import WAIT, Chance, check_chance
+from nightraid.engine.errors import CannotUndo, NoSuchPosition, NotAsked
 from nightraid.engine.events import Event
 from nightraid.engine.log import ChanceCame, Chosen, Entry, Log, Undone, Withdrawn, effective
 
@@ -92,6 +92,24 @@ def go_on(match: "Match[Any]") -> None:
         match._warm_state()
         if (came := match._ask_chance(question)) is not None:
             match._run(came)
+
+
+def hand_over(match: "Match[Any]", chance: Chance, seed_from: int) -> None:
+    """After a whole log was fed: from here on this source answers. It gave the entries from `seed_from` on, too."""
+    match._chance, match._seed_from = chance, seed_from
+    go_on(match)
+
+
+def earlier(match: "Match[Any]", answers: int) -> "Match[Any]":
+    """A twin that stands where so many answers lead; see `Match.earlier`."""
+    given = effective(match.log)
+    if type(answers) is not int or not 0 <= answers <= len(given):
+        raise NoSuchPosition(f"no position after {answers!r} answers", expected=f"0 to {len(given)}")
+    twin = match.clone(chance=WAIT)
+    rebuild(twin, given[:answers])
+    twin._log = Log(given[:answers])
+    twin._seed_from = len(twin._log)
+    return twin
 
 
 def recall(match: "Match[Any]") -> None:
