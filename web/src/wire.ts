@@ -578,12 +578,14 @@ export interface Bye {
   reason: string;
 }
 
-/** The first frame: what the client has already (-1: nothing). */
+/** The first frame: what the client has already (-1: nothing). Whoever says all four and stands where the log still leads gets what is new; all others get everything. */
 export interface Hello {
   is: "hello";
   ref: number;
   version?: number;
   lines?: number;
+  seat?: number | null;
+  chat?: number;
 }
 
 /** An answer to the question with this `seq`. */

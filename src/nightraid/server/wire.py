@@ -302,11 +302,18 @@ ToClient: TypeAlias = Sync | Update | InfoChanged | Said | Pinged | Proposed | D
 
 
 class Hello(Strict, frozen=True, tag_field="is", tag="hello"):
-    """The first frame: what the client has already (-1: nothing)."""
+    """The first frame: what the client has already (-1: nothing).
+
+    Whoever says all four and stands where the log still leads gets what is new; all others get everything.
+    """
 
     ref: Ref
     version: Annotated[int, Meta(ge=-1, le=2**31)] = -1
     lines: Number = 0
+    seat: Annotated[int, Meta(ge=-1, le=15)] | None = -1
+    """The seat whose view the client has (None: what everybody may see)."""
+    chat: Annotated[int, Meta(ge=-1, le=2**31)] = -1
+    """How much of the chat it has: the number of the last line, and one."""
 
 
 class Answer(Strict, frozen=True, tag_field="is", tag="answer"):
