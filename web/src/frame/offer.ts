@@ -1,0 +1,47 @@
+// What is offered, as the list shows it: headings, numbers for the keys 1 to 9, and walks apart from the rest.
+import type { Asked, Choice, Plan } from "../wire";
+
+export interface Numbered {
+  choice: Choice;
+  /** The key that chooses it; null beyond nine. */
+  number: number | null;
+}
+
+export interface Group {
+  name: string;
+  choices: Numbered[];
+}
+
+export interface Offer {
+  groups: Group[];
+  /** Walks and the like, nearest first; chosen on the board or in a list of their own. */
+  plans: Plan[];
+  /** Everything that has a number, in order. */
+  numbered: Choice[];
+}
+
+export const NOTHING: Offer = { groups: [], plans: [], numbered: [] };
+
+/** Options that only begin a plan are left to the plans: forty squares in a row help nobody. */
+export function offerOf(asked: Asked | null, plans: readonly Plan[]): Offer {
+  if (!asked) return NOTHING;
+  const begun = new Set(plans.map((plan) => plan.keys[0]));
+  const whole = new Set(plans.filter((plan) => plan.keys.length === 1).map((plan) => plan.keys[0]));
+  const listed = asked.options.filter((option) => !(begun.has(option.key) && whole.has(option.key)));
+  const groups = new Map<string, Choice[]>();
+  for (const option of listed) {
+    const group = groups.get(option.group) ?? [];
+    groups.set(option.group, group);
+    group.push(option);
+  }
+  let count = 0;
+  const numbered = [...groups].map(([name, choices]) => ({
+    name,
+    choices: choices.map((choice) => ({ choice, number: count < 9 ? ++count : null })),
+  }));
+  return {
+    groups: numbered,
+    plans: [...plans].sort((one, other) => one.cost - other.cost),
+    numbered: numbered.flatMap((group) => group.choices.filter((one) => one.number !== null)).map((one) => one.choice),
+  };
+}
