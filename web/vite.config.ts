@@ -1,8 +1,12 @@
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { svelteTesting } from "@testing-library/svelte/vite";
+import { loadEnv } from "vite";
 import { defineConfig } from "vitest/config";
 
-// In development `npm run dev` serves the client and hands everything under /api to the Python server.
+// In development `npm run dev` serves the client and hands everything under /api to the Python server, which may stand
+// elsewhere: `VITE_API=http://127.0.0.1:9000 npm run dev`.
+const server = loadEnv("", ".", "VITE_API").VITE_API ?? "http://127.0.0.1:8151";
+
 export default defineConfig({
   plugins: [svelte(), svelteTesting()],
   build: {
@@ -11,6 +15,6 @@ export default defineConfig({
     assetsInlineLimit: 0, // the content security policy allows no data: scripts, styles or fonts
     target: "es2022",
   },
-  server: { proxy: { "/api": { target: "http://127.0.0.1:8151", ws: true } } },
+  server: { proxy: { "/api": { target: server, ws: true } } },
   test: { environment: "jsdom", include: ["src/**/*.test.ts"] },
 });
