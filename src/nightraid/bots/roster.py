@@ -31,7 +31,14 @@ class _Entry(msgspec.Struct, frozen=True):
 
 
 _EVERY_GAME = (_Entry(BotKind("random", "Takes any option that is allowed."), "nightraid.bots.random_bot:RandomBot"),)
-_BY_GAME: dict[str, tuple[_Entry, ...]] = {}
+_BY_GAME = {
+    "wolfenstein": (
+        _Entry(
+            BotKind("steady", "Plays by rules of thumb: knows the goals, helps friends in need, fights when it pays."),
+            "nightraid.bots.wolfenstein.steady:SteadyBot",
+        ),
+    ),
+}
 """What a game has besides, the one to propose first at the front."""
 
 

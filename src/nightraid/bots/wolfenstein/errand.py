@@ -24,15 +24,17 @@ class Job(NamedTuple):
 
 
 def walks(game: State, closed: int, standing: int) -> Graph:
+    """What a walk costs with these doors closed and these barricades standing."""
     return game.box.fields.on_foot(closed, game.locked, standing, game.tokens, game.difficult)
 
 
 class Errand:
     """Where a Hero wants to go: to a friend in need, to the nearest thing the goals need, or to the nearest Nazi."""
 
-    def __init__(self, game: State, hero: ModelId) -> None:
+    def __init__(self, game: State, hero: ModelId, here: Cell | None = None) -> None:
+        """`here` is where the Hero would stand, if not where it stands."""
         self.game, self.hero = game, hero
-        self.here = game.model(hero).cell
+        self.here = game.model(hero).cell if here is None else here
         self.graph: Graph = walks(game, game.closed, game.standing)
         self.decisive = False
         self.field = self._choose()

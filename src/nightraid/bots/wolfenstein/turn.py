@@ -1,14 +1,13 @@
-"""The turn of a Hero or a bot, one decision at a time."""
+"""The turn of a Hero, or of a robot that fights for it (a *bot* in the rules), one decision at a time."""
 
-import random
 from collections import Counter
 from collections.abc import Callable, Iterator
 from typing import Any
 
-from tests.games.wolfenstein.raider.errand import Errand, walks
-from tests.games.wolfenstein.raider.odds import odds, of_kind
-
+from nightraid.bots.wolfenstein.errand import Errand, walks
+from nightraid.bots.wolfenstein.odds import odds, of_kind
 from nightraid.engine.ask import Option
+from nightraid.engine.chance import Stream
 from nightraid.games.wolfenstein import options as to
 from nightraid.games.wolfenstein import questions as asked
 from nightraid.games.wolfenstein.abilities.effects import nazi_skill
@@ -26,12 +25,15 @@ from nightraid.games.wolfenstein.schema import missions as goals
 from nightraid.games.wolfenstein.schema.enemies import DeathCry, GreatArmor
 from nightraid.games.wolfenstein.state import State
 
+MANY = 1000
+"""Ties among equal steps are broken by a number below this."""
+
 
 class Turn:
-    """One decision in the turn of a Hero or a bot."""
+    """One decision in such a turn."""
 
-    def __init__(self, game: State, ask: asked.Act, chance: random.Random) -> None:
-        self.game, self.me, self.ap, self.options, self.random = game, ask.model, ask.ap, ask.options, chance
+    def __init__(self, game: State, ask: asked.Act, luck: Stream) -> None:
+        self.game, self.me, self.ap, self.options, self.luck = game, ask.model, ask.ap, ask.options, luck
         self.errand = Errand(game, ask.model)
         self.here = game.model(ask.model).cell
 
@@ -43,8 +45,8 @@ class Turn:
             self.rescue, self.dress, self.do_the_job, self.first_aid, self.fight, self.throw, self.search, self.reload,
             self.tire, self.walk,
         )  # fmt: skip
-        for rule in rules:
-            if (option := rule()) is not None:
+        for rule in rules:  # they reckon by themselves; what is not offered after all is passed over
+            if (option := rule()) is not None and option in self.options:
                 return option
         return next(iter(of_kind(self.options, to.EndTurn)), self.options[0])
 
@@ -277,11 +279,11 @@ class Turn:
     def _step_to(self, cells: int) -> Option | None:
         """The step or the door that shortens the way most."""
         field = self.errand.toward(cells)
-        ways: list[tuple[int, float, Option]] = [
-            (field[step.to], self.random.random(), step) for step in of_kind(self.options, to.Step)
+        ways: list[tuple[int, int, Option]] = [
+            (field[step.to], self.luck.below(MANY), step) for step in of_kind(self.options, to.Step)
         ]
         ways += [
-            (self._after_opening(cells, option), 0.0, option)
+            (self._after_opening(cells, option), 0, option)
             for option in self.options
             if isinstance(option, to.OpenDoor | to.ClearBarricade)
         ]

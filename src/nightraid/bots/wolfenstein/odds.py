@@ -1,4 +1,4 @@
-"""Small helpers of the raider."""
+"""Small helpers of the steady bot."""
 
 from collections.abc import Sequence
 from functools import cache

@@ -1,0 +1,1 @@
+"""Bots for Wolfenstein. The table is open, so they read the state itself."""
