@@ -68,6 +68,8 @@ export class Table {
   #live: Live;
   #sketches = new Map<string, Sketch>();
   #pingCount = 0;
+  /** The pieces that the layers are about. */
+  #layerPieces = new Map<string, string>();
 
   constructor(id: string) {
     this.id = id;
@@ -79,6 +81,7 @@ export class Table {
   }
 
   close(): void {
+    this.stage.close();
     this.#live.close();
   }
 
@@ -183,11 +186,14 @@ export class Table {
   /** Lay a layer over the board, or take it off. */
   async overlay(id: string, on: boolean, piece = ""): Promise<void> {
     if (!on) {
+      this.#layerPieces.delete(id);
       this.overlays = new Map([...this.overlays].filter(([known]) => known !== id));
       return;
     }
+    this.#layerPieces.set(id, piece);
     const seen = await this.#look({ is: "look-overlay", overlay: id, piece });
-    if (seen?.sketch) this.overlays = new Map(this.overlays).set(id, seen.sketch);
+    if (!seen?.sketch || this.#layerPieces.get(id) !== piece) return; // taken off, or about another piece by now
+    this.overlays = new Map(this.overlays).set(id, seen.sketch);
   }
 
   async #look(frame: Parameters<Live["send"]>[0]): Promise<import("../wire").Seen | null> {
@@ -253,8 +259,7 @@ export class Table {
     this.plans = [];
     this.pointed = null;
     this.sketch = null;
-    const layers = [...this.overlays.keys()];
-    for (const id of layers) void this.overlay(id, true);
+    for (const [id, piece] of this.#layerPieces) void this.overlay(id, true, piece);
     void this.#fetchPlans();
   }
 

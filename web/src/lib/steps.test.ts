@@ -1,0 +1,93 @@
+import { describe, expect, it } from "vitest";
+import type { Line, Scene } from "../wire";
+import type { Effect } from "./effects";
+import { actorOf, beatsOf, enemyUnit, ownUnit, stepsOf, totalLength } from "./steps";
+
+let n = 0;
+const line = (text: string, scene: Scene = {}): Line => ({ n: n++, text, rules: [], scene, answers: 0 });
+const slide = (piece: string, cell: number): Effect => ({ effect: "slide", piece, cells: [cell] });
+const shot: Effect = { effect: "shot", by: "s", at: "h" };
+const dice: Effect = { effect: "dice", die: "d", faces: ["hit"] };
+const hurt: Effect = { effect: "hurt", piece: "h", text: "-1" };
+
+describe("lines as steps", () => {
+  it("gives a step the details before it as its why", () => {
+    const steps = stepsOf([
+      line("Phase", { weight: "headline" }),
+      line("because it is nearest", { weight: "detail" }),
+      line("by initiative", { weight: "detail" }),
+      line("moves"),
+    ]);
+    expect(steps.map((step) => [step.line.text, step.why.map((why) => why.text)])).toEqual([
+      ["Phase", []],
+      ["moves", ["because it is nearest", "by initiative"]],
+    ]);
+  });
+
+  it("gives details at the end to the last step, and shows them when they are alone", () => {
+    const [only] = stepsOf([line("shoots"), line("so it hit", { weight: "detail" })]);
+    expect(only?.why.map((why) => why.text)).toEqual(["so it hit"]);
+    expect(stepsOf([line("alone", { weight: "detail" })])[0]?.line.text).toBe("alone");
+    expect(stepsOf([])).toEqual([]);
+  });
+
+  it("plays the effects of details in the order of the log", () => {
+    const [step] = stepsOf([
+      line("why", { weight: "detail", effects: [{ effect: "route", piece: "s", cells: [1] }] }),
+      line("moves", { effects: [slide("s", 1)], automatic: true }),
+    ]);
+    expect(step?.beats.flat().map((effect) => effect.effect)).toEqual(["route", "slide"]);
+    expect(step?.automatic).toBe(true);
+    expect(step && actorOf(step)).toBe("s");
+  });
+});
+
+describe("beats", () => {
+  it("shows a shot and its dice at once, then what it did", () => {
+    expect(beatsOf([shot, dice, hurt, { effect: "vanish", piece: "h" }])).toEqual([
+      [shot, dice],
+      [hurt, { effect: "vanish", piece: "h" }],
+    ]);
+  });
+
+  it("walks square by square, but lets several walk together", () => {
+    expect(beatsOf([slide("s", 1), slide("s", 2)])).toHaveLength(2);
+    expect(beatsOf([slide("s", 1), slide("t", 2)])).toHaveLength(1);
+  });
+
+  it("has one beat where nothing is seen", () => {
+    expect(beatsOf([])).toEqual([[]]);
+  });
+});
+
+describe("how long it takes", () => {
+  const turn = (models: number) =>
+    stepsOf(
+      Array.from({ length: models }, (_, m) => [
+        line("acts"),
+        ...[1, 2, 3, 4].map((cell) => line("moves", { effects: [slide(`s${m}`, cell)] })),
+        line("shoots", { effects: [shot, dice] }),
+        line("hurts", { effects: [hurt] }),
+      ]).flat(),
+    );
+
+  it.each([3, 4, 5, 6])("plays a turn of %i models in about five seconds", (models) => {
+    const length = totalLength(turn(models));
+    const ms = length * enemyUnit(length);
+    expect(ms).toBeGreaterThan(4000);
+    expect(ms).toBeLessThan(6500);
+  });
+
+  it("never drags a short turn out, nor makes a long one a flicker", () => {
+    const [short, long] = [totalLength(turn(1)), totalLength(turn(20))];
+    expect(short * enemyUnit(short)).toBeLessThan(4000);
+    expect(enemyUnit(long)).toBeGreaterThanOrEqual(65);
+  });
+
+  it("shows what people did in a blink, however much it was", () => {
+    for (const models of [1, 3, 20]) {
+      const length = totalLength(turn(models));
+      expect(length * ownUnit(length)).toBeLessThanOrEqual(421);
+    }
+  });
+});

@@ -1,0 +1,113 @@
+// How lines of the log become steps to be played: which lines explain which, what is seen at once, and how long it takes.
+import type { Line } from "../wire";
+import { type Effect, piecesOf } from "./effects";
+
+/** One thing that happens: the line that tells it, the details that say why, and what is seen, beat by beat. */
+export interface Step {
+  line: Line;
+  why: Line[];
+  beats: Effect[][];
+  automatic: boolean;
+}
+
+/** Details tell why the next thing happens; those after the last one belong to that. */
+export function stepsOf(lines: readonly Line[]): Step[] {
+  const steps: Step[] = [];
+  let why: Line[] = [];
+  for (const line of lines) {
+    if (line.scene.weight === "detail") {
+      why.push(line);
+      continue;
+    }
+    steps.push(stepOf(line, why));
+    why = [];
+  }
+  const last = steps.at(-1);
+  if (why.length && last) steps[steps.length - 1] = stepOf(last.line, [...last.why, ...why]);
+  else if (why.length) steps.push(stepOf(why[0] as Line, why.slice(1)));
+  return steps;
+}
+
+function stepOf(line: Line, why: Line[]): Step {
+  const inOrder = [...why, line].sort((a, b) => a.n - b.n);
+  return {
+    line,
+    why,
+    beats: beatsOf(inOrder.flatMap((one) => one.scene.effects ?? [])),
+    automatic: inOrder.some((one) => one.scene.automatic === true),
+  };
+}
+
+/** What is seen at once: a shot with its dice; then what it did; each square of a walk by itself. */
+export function beatsOf(effects: readonly Effect[]): Effect[][] {
+  const beats: Effect[][] = [];
+  let now: Effect[] = [];
+  for (const effect of effects) {
+    if (now.some((before) => mustWaitFor(effect, before))) {
+      beats.push(now);
+      now = [];
+    }
+    now.push(effect);
+  }
+  if (now.length || !beats.length) beats.push(now);
+  return beats;
+}
+
+function mustWaitFor(effect: Effect, before: Effect): boolean {
+  switch (effect.effect) {
+    case "slide":
+      return before.effect === "slide" ? before.piece === effect.piece : before.effect !== "flash";
+    case "hurt":
+    case "vanish":
+      return before.effect === "shot" || before.effect === "dice" || before.effect === "slide";
+    case "shot":
+    case "dice":
+    case "appear":
+      return before.effect === "slide" || before.effect === "hurt" || before.effect === "vanish";
+    default:
+      return false;
+  }
+}
+
+/** How long things take beside each other. */
+const LENGTH: Record<Effect["effect"], number> = {
+  slide: 1.2,
+  shot: 4,
+  dice: 4,
+  hurt: 3,
+  appear: 2,
+  vanish: 2,
+  route: 2,
+  flash: 1.5,
+  edge: 1.5,
+};
+const TOLD = { headline: 3, plain: 2, detail: 0.5 };
+
+export function lengthOf(step: Step, beat: number): number {
+  const effects = step.beats[beat] ?? [];
+  if (!effects.length) return TOLD[step.line.scene.weight ?? "plain"];
+  return Math.max(...effects.map((effect) => LENGTH[effect.effect]));
+}
+
+export const totalLength = (steps: readonly Step[]): number =>
+  steps.reduce((sum, step) => sum + step.beats.reduce((part, _, beat) => part + lengthOf(step, beat), 0), 0);
+
+/** A whole enemy turn takes about this long at single speed; few steps take less, very many take more. */
+const TURN_MS = 5000;
+const SHORTEST_UNIT = 65;
+const LONGEST_UNIT = 220;
+/** What people did themselves is shown in a blink. */
+const OWN_MS = 420;
+const OWN_UNIT = 75;
+export const SLOW_UNIT = 420;
+
+/** How long one unit of length takes, in milliseconds at single speed. */
+export const enemyUnit = (length: number): number =>
+  Math.min(LONGEST_UNIT, Math.max(SHORTEST_UNIT, TURN_MS / Math.max(length, 1)));
+export const ownUnit = (length: number): number => Math.min(OWN_UNIT, OWN_MS / Math.max(length, 1));
+
+/** Who acts in a step: the first piece of what is seen, or of what the line points at. */
+export function actorOf(step: Step): string | null {
+  const seen = step.beats.flat().flatMap(piecesOf)[0];
+  return seen ?? (step.line.scene.spots ?? []).find((spot) => spot.kind === "piece")?.id ?? null;
+}
