@@ -72,8 +72,9 @@ browser: setup
 rules-report: setup ## How many rules of each game are proved by a test (ARGS=--missing lists the rest)
 	$(BIN)/nightraid rules-report $(ARGS)
 
-bench: $(VENV)/.bench-ready ## Measure every game and the peers, in one run on this machine
+bench: $(VENV)/.bench-ready $(CLIENT) browser ## Measure every game and the peers, and the table, on this machine
 	$(BIN)/nightraid bench $(ARGS)
+	$(BIN)/nightraid bench --table
 
 wire: setup ## Write the client's types anew from the Python structs
 	$(BIN)/python tools/wire_types.py

@@ -1,8 +1,10 @@
-"""`nightraid bench`: what a decision and a clone cost here, beside peers."""
+"""`nightraid bench`: what a decision and a clone cost here, beside peers; and what the table costs."""
 
 from typing import Annotated
 
 import typer
+
+from nightraid.cli.console import BadRequest
 
 
 def bench(
@@ -10,12 +12,27 @@ def bench(
     rounds: Annotated[int, typer.Option(min=1, help="Samples of each subject; they are taken in turn.")] = 15,
     as_json: Annotated[bool, typer.Option("--json", help="Print one JSON object and nothing else.")] = False,
     peers: Annotated[bool, typer.Option(help="Measure the peers too.")] = True,
+    table: Annotated[bool, typer.Option("--table", help="Measure the table in the browser instead.")] = False,
+    matches: Annotated[int, typer.Option(min=1, help="With --table: live matches at once.")] = 50,
+    seconds: Annotated[float, typer.Option(min=1, help="With --table: how long they are played.")] = 30,
 ) -> None:
     """Measure every game and its peers in one run on this machine, in processor time.
 
     decisions/s: random play without events. clone: an independent copy ready to be answered. Ratios are medians over
     samples taken one after the other.
+
+    With --table: a server of its own with many live matches, from an answer to its update, in time that passes; the
+    size of the client; and how soon its first page answers in Chromium.
     """
+    if table:
+        if game and len(game) > 1:
+            raise BadRequest("several games", where="--game", expected="one of them, with --table")
+        _measure_table(game[0] if game else "wolfenstein", matches, seconds, as_json)
+    else:
+        _measure_games(game, rounds, as_json, peers)
+
+
+def _measure_games(game: list[str] | None, rounds: int, as_json: bool, peers: bool) -> None:
     import msgspec
     from rich.console import Console
     from rich.progress import Progress
@@ -58,3 +75,33 @@ def _table(figures: object) -> None:
     for name, peer in figures.peers.items():
         table.add_row(name, f"{peer.decisions_per_s:,}", "1", f"{peer.copy_us:.1f}", "1", "-")
     Console().print(table)
+
+
+def _measure_table(game: str, matches: int, seconds: float, as_json: bool) -> None:
+    import msgspec
+    from rich.console import Console
+    from rich.table import Table
+
+    from nightraid.bench.table import goals, run_table
+
+    errors = Console(stderr=True)
+    figures = run_table(game, matches, seconds, pages=5, note=lambda what: errors.print(f"measuring {what} ..."))
+    if as_json:
+        print(msgspec.json.encode(figures).decode())
+        return
+    for reason in figures.missing:
+        errors.print(f"Not everything is measured: {reason}.")
+    shown = Table("the table", "asked for", "came", "")
+    for goal in goals(figures):
+        shown.add_row(goal.name, goal.asked, goal.came, "holds" if goal.holds else "does NOT hold")
+    came = figures.load
+    console = Console()
+    console.print(shown)
+    console.print(
+        f"{came.matches} matches for {came.seconds:.0f} s, {came.answers:,} answers; until the update: "
+        f"median {came.p50_ms} ms, p95 {came.p95_ms} ms, longest {came.max_ms} ms"
+    )
+    if figures.first_page is not None:
+        console.print(f"first page, {figures.first_page.runs} times: longest {figures.first_page.max_ms} ms")
+    if figures.bundle is not None:
+        console.print(f"icons, gzipped: {figures.bundle.icons_kb} kB")
