@@ -1,0 +1,88 @@
+"""A real server, a real Chromium, and people with browsers of their own.
+
+The server is a process as `nightraid serve` starts it. A test that fails leaves pictures of its pages and says where.
+Playwright's loop must not outlive its module: tests of the server in the same worker start loops of their own.
+"""
+
+from collections.abc import Callable, Generator, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, sync_playwright
+from tests.e2e.visitor import Visitor
+
+from nightraid.bench.chromium import FLAGS, find_chromium
+from nightraid.bench.table_server import TableServer
+from nightraid.server.settings import CLIENT_FOLDER
+
+VISITORS = pytest.StashKey[list[Visitor]]()
+Arrive = Callable[..., Visitor]
+
+
+@pytest.fixture(scope="session")
+def client() -> Path:
+    """The built client."""
+    if not (CLIENT_FOLDER / "index.html").exists():
+        pytest.fail("no client is built: run `make client`", pytrace=False)
+    return CLIENT_FOLDER
+
+
+@pytest.fixture(scope="module")
+def browser() -> Iterator[Browser]:
+    """Chromium, one for a module."""
+    path = find_chromium()
+    if path is None:
+        pytest.fail("there is no Chromium: run `make browser`", pytrace=False)
+    with sync_playwright() as driver:
+        chromium = driver.chromium.launch(executable_path=path, args=list(FLAGS))
+        yield chromium
+        chromium.close()
+
+
+@pytest.fixture(scope="module")
+def server(client: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[TableServer]:
+    """A server that the tests of a module share: each makes matches of its own."""
+    with TableServer(tmp_path_factory.mktemp("server"), "--teaching-game") as running:
+        yield running
+
+
+@pytest.fixture
+def own_server(client: Path, tmp_path: Path) -> Iterator[TableServer]:
+    """A server for one test, to be killed and started again."""
+    with TableServer(tmp_path, "--teaching-game") as running:
+        yield running
+
+
+@pytest.fixture
+def arrive(request: pytest.FixtureRequest, browser: Browser) -> Iterator[Arrive]:
+    """Let people come: `arrive(server, "Ann")`. What their browsers complain about fails the test."""
+    visitors = request.node.stash[VISITORS] = []
+
+    def come(at: TableServer, name: str = "someone", **options: Any) -> Visitor:
+        visitor = Visitor(browser, at.address, name, **options)
+        visitors.append(visitor)
+        return visitor
+
+    yield come
+    faults = [f"{visitor.name}: {fault}" for visitor in visitors for fault in visitor.faults]
+    for visitor in visitors:
+        visitor.close()
+    assert not faults, "\n".join(faults)
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_makereport(item: pytest.Item) -> Generator[None, pytest.TestReport, pytest.TestReport]:
+    """A test that failed says where the pictures of its pages are."""
+    report = yield
+    if report.when == "call" and report.failed and isinstance(item, pytest.Function):
+        folder = item.funcargs.get("tmp_path")
+        for visitor in item.stash.get(VISITORS, []) if isinstance(folder, Path) else ():
+            assert isinstance(folder, Path)
+            try:
+                pictures = "\n".join(str(picture) for picture in visitor.picture(folder))
+            except Exception as error:  # the page may be what failed
+                pictures = f"none: {error}"
+            report.sections.append((f"pictures of {visitor.name}'s pages", pictures))
+            report.sections.append((f"{visitor.name}'s browser complained", "\n".join(visitor.faults)))
+    return report

@@ -1,0 +1,82 @@
+"""Somebody with a browser of their own: its page, everything that came over the wire, and what went wrong in it."""
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+from playwright.sync_api import Browser, ConsoleMessage, Error, Page, Response, WebSocket
+
+PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True, "device_scale_factor": 2}
+DESKTOP = {"viewport": {"width": 1440, "height": 900}}
+SERVER_GONE = ("ERR_CONNECTION_REFUSED", "ERR_CONNECTION_RESET", "ERR_EMPTY_RESPONSE", "WebSocket connection to")
+"""How a browser complains while a server is down."""
+
+
+class Visitor:
+    """One browser profile: its own cookie, storage and page."""
+
+    def __init__(self, browser: Browser, address: str, name: str, **options: Any) -> None:
+        self.name, self.address = name, address
+        self.context = browser.new_context(base_url=address, **{**DESKTOP, **options})
+        self.context.set_default_timeout(20_000)
+        self.frames: list[str] = []
+        """Every frame that came over a socket."""
+        self.bodies: list[str] = []
+        """Every answer of the API."""
+        self.faults: list[str] = []
+        """What the browser complained about: errors of scripts, the content security policy, files not found."""
+        self.page = self.context.new_page()
+        self.watch(self.page)
+
+    def watch(self, page: Page) -> None:
+        """Listen to everything that this page gets and says."""
+        page.on("websocket", self._on_socket)
+        page.on("response", self._on_response)
+        page.on("console", self._on_console)
+        page.on("pageerror", self._on_error)
+
+    def expect_server_gone(self) -> None:
+        """Forgive what the browser says when the server is not there: it was killed on purpose."""
+        self.faults = [fault for fault in self.faults if not any(sign in fault for sign in SERVER_GONE)]
+
+    def close(self) -> None:
+        """Close the browser profile."""
+        self.context.close()
+
+    def picture(self, folder: Path) -> list[Path]:
+        """Pictures of the open pages."""
+        taken = []
+        for number, page in enumerate(self.context.pages):
+            target = folder / f"{self.name}-{number}.png"
+            page.screenshot(path=target, timeout=10_000)
+            taken.append(target)
+        return taken
+
+    def wait_until(self, holds: Callable[[], bool]) -> None:
+        """Let the page live until something holds that cannot be seen on it."""
+        for _ in range(400):
+            if holds():
+                return
+            self.page.wait_for_timeout(50)
+        raise AssertionError("it never came to hold")
+
+    def _on_socket(self, socket: WebSocket) -> None:
+        socket.on("framereceived", lambda frame: self.frames.append(_text(frame)))
+
+    def _on_response(self, response: Response) -> None:
+        if "/api/" in response.url and response.request.resource_type in {"fetch", "xhr"}:
+            try:
+                self.bodies.append(response.text())
+            except Error:  # the page went on before the body was asked for
+                return
+
+    def _on_console(self, message: ConsoleMessage) -> None:
+        if message.type in {"error", "warning"}:
+            self.faults.append(f"{message.type}: {message.text} ({message.location.get('url', '')})")
+
+    def _on_error(self, error: Error) -> None:
+        self.faults.append(f"script: {error.message}\n{error.stack}")
+
+
+def _text(frame: str | bytes) -> str:
+    return frame if isinstance(frame, str) else frame.decode(errors="replace")
