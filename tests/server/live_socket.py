@@ -1,0 +1,79 @@
+"""A screen at a match over a real socket, for tests that send whatever they like."""
+
+from types import TracebackType
+from typing import Self, TypeVar
+
+import msgspec
+from websockets.sync.client import ClientConnection, connect
+
+from nightraid.bench.table_client import Person
+from nightraid.server.wire import Done, FromClient, Hello, Refused, Seen, Sync, ToClient
+
+F = TypeVar("F", bound=msgspec.Struct)
+LONGEST = 4_000_000
+SECONDS = 20
+_decoder = msgspec.json.Decoder(ToClient)
+
+
+class LiveSocket:
+    """One connection. Frames that nobody waited for are kept in `seen`."""
+
+    def __init__(
+        self, person: Person, match: str, *, headers: dict[str, str] | None = None, origin: str | None = None
+    ) -> None:
+        self.socket: ClientConnection = connect(
+            person.live_address(match),
+            additional_headers=person.headers if headers is None else headers,
+            origin=origin,  # type: ignore[arg-type]
+            max_size=LONGEST,
+            open_timeout=SECONDS,
+        )
+        self.seen: list[ToClient] = []
+        self._refs = 1000
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        self.socket.close()
+
+    def ref(self) -> int:
+        """A number for the next frame."""
+        self._refs += 1
+        return self._refs
+
+    def send(self, frame: FromClient | str | bytes) -> None:
+        """Send a frame, or anything at all."""
+        self.socket.send(frame if isinstance(frame, str | bytes) else msgspec.json.encode(frame).decode())
+
+    def next(self) -> ToClient:
+        """The next frame, whatever it is."""
+        frame: ToClient = _decoder.decode(self.socket.recv(timeout=SECONDS))
+        self.seen.append(frame)
+        return frame
+
+    def await_kind(self, kind: type[F]) -> F:
+        """The next frame of a kind."""
+        while True:
+            frame = self.next()
+            if isinstance(frame, kind):
+                return frame
+
+    def ask(self, frame: FromClient) -> Done | Seen | Refused:
+        """Send a frame and wait for what answers it."""
+        self.send(frame)
+        return self.answer_to(frame.ref)
+
+    def answer_to(self, ref: int) -> Done | Seen | Refused:
+        """What answers the frame with this number."""
+        while True:
+            frame = self.next()
+            if isinstance(frame, Done | Seen | Refused) and frame.ref == ref:
+                return frame
+
+    def greet(self) -> Sync:
+        """Say hello and get everything."""
+        self.send(Hello(self.ref()))
+        return self.await_kind(Sync)
