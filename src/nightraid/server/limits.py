@@ -1,0 +1,93 @@
+"""Limits: how often something may be done, how long a body may be, and what a name or a line of chat may hold."""
+
+import math
+import time
+import unicodedata
+from collections import OrderedDict
+from collections.abc import Callable
+
+import msgspec
+
+from nightraid.engine.errors import NightRaidError
+from nightraid.server.settings import Rate, Rates
+
+MOST_BUCKETS = 10_000
+"""Of each kind. Beyond that, who has been quiet longest is forgotten, and by then is allowed everything again."""
+_JOINERS = "\u200c\u200d"  # Persian and many emoji need them, and they turn nothing around
+
+
+class TooMany(NightRaidError):
+    """Something was done too often; `wait` seconds from now it may be done again."""
+
+    code = "too-many"
+
+    def __init__(self, what: str, wait: int) -> None:
+        self.wait = wait
+        super().__init__(f"too many {what}", expected=f"a pause of {wait} s")
+
+
+class TooLong(NightRaidError):
+    """A body, frame or file beyond the limit."""
+
+    code = "too-long"
+
+
+class _Bucket(msgspec.Struct):
+    tokens: float
+    at: float
+
+
+class Limiter:
+    """Token buckets, one for each of those who do something."""
+
+    def __init__(self, what: str, rate: Rate, clock: Callable[[], float] = time.monotonic) -> None:
+        self.what, self._rate, self._clock = what, rate, clock
+        self._buckets: OrderedDict[object, _Bucket] = OrderedDict()
+
+    def take(self, who: object) -> None:
+        """Count one; raises `TooMany`, and then it is not counted."""
+        now, rate = self._clock(), self._rate
+        bucket = self._buckets.pop(who, None) or _Bucket(rate.burst, now)
+        bucket.tokens = min(rate.burst, bucket.tokens + (now - bucket.at) * rate.a_minute / 60)
+        bucket.at = now
+        self._buckets[who] = bucket
+        if len(self._buckets) > MOST_BUCKETS:
+            self._buckets.popitem(last=False)
+        if bucket.tokens < 1:
+            missing = 1 - bucket.tokens
+            raise TooMany(self.what, math.ceil(missing * 60 / rate.a_minute) if rate.a_minute else 3600)
+        bucket.tokens -= 1
+
+
+class Limits:
+    """All limiters of a server, each by key and by address."""
+
+    def __init__(self, rates: Rates, clock: Callable[[], float] = time.monotonic) -> None:
+        self._pairs = {
+            "new matches": self._pair("new matches", rates.new_matches, rates.address_factor, clock),
+            "links": self._pair("links", rates.open_links, rates.address_factor, clock),
+            "files": self._pair("files", rates.files, rates.address_factor, clock),
+        }
+
+    @staticmethod
+    def _pair(what: str, rate: Rate, factor: int, clock: Callable[[], float]) -> tuple[Limiter, Limiter]:
+        return Limiter(what, rate, clock), Limiter(what, Rate(rate.burst * factor, rate.a_minute * factor), clock)
+
+    def take(self, what: str, key: bytes | None, address: str) -> None:
+        """Count one for the address and for the key, if there is one yet; raises `TooMany`."""
+        by_key, by_address = self._pairs[what]
+        by_address.take(address)
+        if key is not None:
+            by_key.take(key)
+
+
+def cleaned(text: str) -> str:
+    """A name or a line of chat without anything that is not seen or turns text around; spaces are single."""
+    kept = []
+    for sign in unicodedata.normalize("NFC", text):
+        kind = unicodedata.category(sign)
+        if kind in ("Zl", "Zp") or sign in "\t\n\r\v\f":
+            kept.append(" ")
+        elif sign in _JOINERS or kind not in ("Cc", "Cf", "Cs"):
+            kept.append(sign)
+    return " ".join("".join(kept).split()).strip(_JOINERS + " ")
