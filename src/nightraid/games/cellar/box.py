@@ -23,7 +23,7 @@ class Box(engine.Box):
     def __init__(self, library: Library, cellar: str) -> None:
         kinds = library.of(Card).values()
         self.cards = {f"{kind.id}-{number}": kind for kind in kinds for number in range(1, kind.copies + 1)}
-        self.cellar = cellar
+        self.cellar, self.cellar_name = cellar, library.of(Cellar)[cellar].name
         drawn = read_map(library.of(Cellar)[cellar].map)
         self.grid: Grid = drawn.grid
         self.starts = tuple(drawn.marks[mark] for mark in START_MARKS)

@@ -1,7 +1,7 @@
 """Cellar Fight as the engine sees it: the contract of `engine/game.py`, filled in."""
 
 from collections.abc import Iterable
-from functools import cache
+from functools import cache, cached_property
 from pathlib import Path
 from typing import Any, ClassVar
 
@@ -14,10 +14,12 @@ from nightraid.engine.game import HIDDEN, Game, Refusal, Thing
 from nightraid.games.cellar import explain, view
 from nightraid.games.cellar.asks import ASKS, EVENTS, OPTIONS
 from nightraid.games.cellar.box import Box
+from nightraid.games.cellar.ids import raider_name
 from nightraid.games.cellar.rules.round import PARTS
 from nightraid.games.cellar.schema import KINDS, START_MARKS, Cellar, check_cards, check_cellars
 from nightraid.games.cellar.setup import FightSetup, lay_out
 from nightraid.games.cellar.state import State
+from nightraid.games.cellar.table.at_the_table import CellarTable
 
 
 class CellarFight(Game[State]):
@@ -49,6 +51,11 @@ class CellarFight(Game[State]):
     def step(self, state: State) -> Rule[None]:
         """See `Game.step`."""
         return PARTS[state.phase](state)
+
+    @cached_property
+    def table(self) -> CellarTable:
+        """See `Game.table`."""
+        return CellarTable(self.library)
 
     def redact(self, thing: Thing, seat: Seat | None) -> Any:
         """See `Game.redact`."""
@@ -103,9 +110,3 @@ class CellarFight(Game[State]):
             if crew.hand and HIDDEN not in crew.hand
         ]
         return "\n".join([f"Round {table.round} of {table.rounds}   {crews}", drawn, columns, *hands])
-
-
-def raider_name(raider: int) -> str:
-    """A1 to A3 and B1 to B3."""
-    crew, number = divmod(raider, 3)
-    return f"{START_MARKS[crew]}{number + 1}"

@@ -22,3 +22,9 @@ D6 = Die("d6", (1, 2, 3, 4, 5, 6))
 def crew_of(raider: RaiderId) -> int:
     """The crew a raider belongs to."""
     return 0 if raider in RAIDERS[0] else 1
+
+
+def raider_name(raider: RaiderId) -> str:
+    """A1 to A3 and B1 to B3."""
+    crew = crew_of(raider)
+    return f"{'AB'[crew]}{RAIDERS[crew].index(raider) + 1}"
