@@ -234,6 +234,14 @@ class Box(engine.Box):
         """The model of an enemy with this number."""
         return enemy_model(self._places[kind], number)
 
+    def kind_of(self, model: ModelId) -> str:
+        """The kind of an enemy, by its model alone; a bot has the kind of the model it is."""
+        return self._kinds[kind_and_number(model)[0]]
+
+    def cells_at(self, model: ModelId, cell: Cell) -> tuple[Cell, ...]:
+        """The squares a model covers if it stands on this one: four if it is oversized."""
+        return self.large.cells(cell) if not is_hero(model) and self.kind_of(model) in self.oversized else (cell,)
+
     def name_of(self, model: ModelId) -> str:
         """What a model is called: a Hero by name, an enemy by its card and its number."""
         if is_hero(model):

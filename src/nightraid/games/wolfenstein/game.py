@@ -1,7 +1,7 @@
 """Wolfenstein as the engine sees it: the contract of `engine/game.py`, filled in."""
 
 from collections.abc import Iterable, Iterator
-from functools import cache
+from functools import cache, cached_property
 from pathlib import Path
 from typing import Any, ClassVar
 
@@ -24,6 +24,7 @@ from nightraid.games.wolfenstein.schema.mission_checks import MISSION_CHECKS
 from nightraid.games.wolfenstein.schema.missions import MissionCard
 from nightraid.games.wolfenstein.setup import RaidSetup, find_heroes, find_mission, lay_out
 from nightraid.games.wolfenstein.state import State
+from nightraid.games.wolfenstein.table import WolfensteinTable
 
 
 class Wolfenstein(Game[State]):
@@ -104,3 +105,8 @@ class Wolfenstein(Game[State]):
     def campaigns(self) -> tuple[CampaignPlan, ...]:
         """See `Game.campaigns`."""
         return briefing.campaigns(self.library)
+
+    @cached_property
+    def table(self) -> WolfensteinTable:
+        """See `Game.table`."""
+        return WolfensteinTable(self.library)

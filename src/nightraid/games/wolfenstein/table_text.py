@@ -7,7 +7,7 @@ from nightraid.boards.textmap import Drawing
 from nightraid.games.wolfenstein.box import PASSAGE_SIGNS, Box
 from nightraid.games.wolfenstein.ids import LETTERS, OFF_MAP, kind_of
 from nightraid.games.wolfenstein.naming import cell_name
-from nightraid.games.wolfenstein.schema.equipment import Plate
+from nightraid.games.wolfenstein.rules.armor_and_hp import full_strength_of_hero
 from nightraid.games.wolfenstein.state import Hero, Weapon
 from nightraid.games.wolfenstein.view import RaidView
 
@@ -155,10 +155,8 @@ def _values(box: Box, hero: Hero) -> str:
     """What lies on a Hero card, in columns."""
     if hero.status in ("dead", "out"):
         return "dead" if hero.status == "dead" else "off the map"
-    card = box.hero_cards[hero.card]
-    plates = [does for item in hero.worn if isinstance(does := box.equipment(item).does, Plate)]
-    hp = card.hp + sum(plate.hp for plate in plates) - hero.lost_hp
-    armor = card.armor + sum(plate.armor for plate in plates) - hero.lost_armor
+    full = full_strength_of_hero(box, hero)
+    hp, armor = full.hp - hero.lost_hp, full.armor - hero.lost_armor
     ammo = f"{hero.light}/{hero.heavy}/{hero.special}"
     return f"{hp:>2}  {armor:>5}  {hero.glory:>5}  {ammo:>10}  {hero.shared_life:>4}"
 

@@ -6,7 +6,8 @@ import msgspec
 
 from nightraid.engine.ask import Seat
 from nightraid.engine.game import Thing
-from nightraid.games.wolfenstein.ids import CardId, Letter, Level, ModelId
+from nightraid.games.wolfenstein.ids import AreaId, CardId, Letter, Level, ModelId
+from nightraid.games.wolfenstein.rules.nazi_activation import awake_now, woken_by
 from nightraid.games.wolfenstein.state import Bot, Hero, Nazi, Phase, State, Turn
 
 
@@ -22,6 +23,15 @@ class BotView(msgspec.Struct, frozen=True):
 
     id: ModelId
     bot: Bot
+
+
+class AwakeView(msgspec.Struct, frozen=True):
+    """A Nazi that is still to act in this Nazi Phase, or would if the Nazi Phase began now; and what woke it."""
+
+    id: ModelId
+    saw: tuple[ModelId, ...]
+    heard: tuple[AreaId, ...]
+    attacked_by: ModelId
 
 
 class RaidView(msgspec.Struct, frozen=True):
@@ -42,6 +52,7 @@ class RaidView(msgspec.Struct, frozen=True):
     heroes: tuple[Hero, ...]
     nazis: tuple[NaziView, ...]
     bots: tuple[BotView, ...]
+    awake: tuple[AwakeView, ...]
     hazard: int
     alarm_limit: int
     noise: tuple[str, ...]
@@ -92,6 +103,10 @@ def raid_view(game: State) -> RaidView:
         heroes=tuple(game.heroes),
         nazis=tuple(NaziView(model, nazi) for model, nazi in game.nazis.items()),
         bots=tuple(BotView(model, bot) for model, bot in game.bots.items()),
+        awake=tuple(
+            AwakeView(model, nazi.saw, tuple(_cells(nazi.heard)), woken_by(game, model))
+            for model, nazi in awake_now(game).items()
+        ),
         hazard=game.hazard,
         alarm_limit=box.alarm_limit,
         noise=_named(game.noise, box.area_names),

@@ -4,13 +4,14 @@ from typing import NamedTuple
 
 from nightraid.engine.ask import Rule, RuleIds
 from nightraid.games.wolfenstein.abilities.effects import nazi_skill
+from nightraid.games.wolfenstein.box import Box
 from nightraid.games.wolfenstein.events import BotLost, Damaged, Healed, Killed
 from nightraid.games.wolfenstein.ids import HeroId, ModelId, is_hero
 from nightraid.games.wolfenstein.rules.death_and_dying import begin_to_bleed
 from nightraid.games.wolfenstein.rules.hazard import count_kill
 from nightraid.games.wolfenstein.schema.enemies import GreatArmor
 from nightraid.games.wolfenstein.schema.equipment import Plate
-from nightraid.games.wolfenstein.state import State
+from nightraid.games.wolfenstein.state import Hero, State
 
 
 class Strength(NamedTuple):
@@ -37,10 +38,15 @@ def full_strength(game: State, model: ModelId) -> Strength:
     if not is_hero(model):
         enemy = game.enemy_card(model)
         return Strength(enemy.armor, enemy.hp)
-    card = game.hero_card(model)
+    return full_strength_of_hero(game.box, game.heroes[model])
+
+
+def full_strength_of_hero(box: Box, hero: Hero) -> Strength:
+    """What is printed on the Hero card and on the Armor and Boosters it wears."""
+    card = box.hero_cards[hero.card]
     armor, hp = card.armor, card.hp
-    for item in game.heroes[model].worn:
-        does = game.box.equipment(item).does
+    for item in hero.worn:
+        does = box.equipment(item).does
         if isinstance(does, Plate):
             armor, hp = armor + does.armor, hp + does.hp
     return Strength(armor, hp)

@@ -38,6 +38,15 @@ def checked_nazi(game: State, model: ModelId, loud: int) -> Nazi:
     )
 
 
+def awake_now(game: State) -> dict[ModelId, Nazi]:
+    """Who is still to act in the running Nazi Phase; before it, who would act if it began now. Changes nothing."""
+    if game.phase == "nazis":
+        return {model: nazi for model, nazi in game.nazis.items() if nazi.readiness in ("ready", "waiting", "again")}
+    loud = noisy_areas(game)
+    checked = {model: checked_nazi(game, model, loud) for model in game.nazis}
+    return {model: nazi for model, nazi in checked.items() if nazi.readiness == "ready"}
+
+
 # ---------------------------------------------------------------- sight
 
 
