@@ -1,0 +1,87 @@
+"""The seats that bots sit on: whenever one of them is asked, its bot answers, one answer at a time."""
+
+import asyncio
+import logging
+
+from nightraid.bots import Bot, make_bot
+from nightraid.server.room import Room
+from nightraid.server.store import SeatRow
+
+UNWATCHED = 500
+"""So many answers bots give in a row while no screen is at the match; then they wait for somebody to come."""
+log = logging.getLogger(__name__)
+
+
+class BotSeats:
+    """Plays for the bots of one room, and stops when people are asked."""
+
+    def __init__(self, room: Room) -> None:
+        self._room = room
+        self._bots: dict[str, Bot] = {}
+        self._task: asyncio.Task[None] | None = None
+        self._unwatched = 0
+
+    def wake(self) -> None:
+        """Something has changed: look whether a bot has to act."""
+        if self._room.clients:
+            self._unwatched = 0
+        if self._task is None and self._next() is not None:
+            self._task = asyncio.ensure_future(self._play())
+            self._task.add_done_callback(self._played)
+
+    async def stop(self) -> None:
+        """Let the answer that is being given come to its end, and give no more."""
+        if self._task is not None:
+            self._task.cancel()
+            await asyncio.wait([self._task])
+
+    def _played(self, task: asyncio.Task[None]) -> None:
+        self._task = None
+        if not task.cancelled() and (error := task.exception()) is not None:
+            log.error("match %s: a bot failed, its seat waits for somebody", self._room.id, exc_info=error)
+
+    async def _play(self) -> None:
+        while (row := self._next()) is not None:
+            await self._answer(row)
+            await asyncio.sleep(0)  # whoever wants to say or undo something gets the chance
+
+    def _next(self) -> SeatRow | None:
+        """The bot's seat that is asked, if bots may go on."""
+        room = self._room
+        if room.gone or not (room.clients or (self._people() and self._unwatched < UNWATCHED)):
+            return None
+        asked = {ask.seat for ask in room.match.asks()}
+        return next((row for row in room.seats if row.kind == "bot" and row.seat in asked), None)
+
+    def _people(self) -> bool:
+        """Whether anybody plays, so that it is worth going on while they are away."""
+        return any(row.kind != "bot" for row in self._room.seats)
+
+    async def _answer(self, row: SeatRow) -> None:
+        room = self._room
+
+        async def work() -> None:
+            match = room.match
+            if row not in room.seats or match.ask_of(row.seat) is None:
+                return  # somebody has taken the seat, or taken something back
+            key = self._bot(row).choose(match, row.seat)
+            await room.commit(lambda match: match.answer(row.seat, key))
+            room.stats.bot_answers += 1
+            room.tell()
+
+        await room.alone(work)
+        if not room.clients:
+            self._unwatched += 1
+
+    def _bot(self, row: SeatRow) -> Bot:
+        """One bot serves all seats of its kind: it remembers nothing."""
+        if row.bot not in self._bots:
+            self._bots[row.bot] = make_bot(self._room.game, row.bot, self._room.row.seed)
+        return self._bots[row.bot]
+
+
+def bot_seats(room: Room) -> "BotSeats":
+    """Let bots play in a room from now on."""
+    seats = BotSeats(room)
+    room.changed = seats.wake
+    return seats

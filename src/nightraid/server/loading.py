@@ -1,0 +1,97 @@
+"""A match out of the store: its log replayed from the first answer, and nothing guessed where that fails."""
+
+import asyncio
+import logging
+from typing import Any
+
+import msgspec
+
+from nightraid.engine import replay
+from nightraid.engine.chance import WAIT
+from nightraid.engine.errors import NightRaidError
+from nightraid.engine.game import Game, Setup
+from nightraid.engine.log import Record, entry_of
+from nightraid.engine.match import Match
+from nightraid.server.luck import BREATH, luck_of
+from nightraid.server.making import chance_of
+from nightraid.server.refusals import MatchTrouble
+from nightraid.server.shelf import Shelf
+from nightraid.server.store import MatchRow, NoSuchMatch, SeatRow, Store
+from nightraid.server.story import Story
+from nightraid.server.wire import ChatLine, Luck
+
+CHAT_SHOWN = 100
+"""So much of the talk is shown to who comes later."""
+log = logging.getLogger(__name__)
+
+
+class Loaded(msgspec.Struct, frozen=True):
+    """A match that stands where its log leads."""
+
+    row: MatchRow
+    seats: tuple[SeatRow, ...]
+    game: Game[Any]
+    match: Match[Any]
+    story: Story
+    stored: int
+    """How much of its log is in the store; software may have rolled since."""
+    chat: tuple[ChatLine, ...]
+    luck: tuple[Luck, ...]
+
+
+async def load(store: Store, shelf: Shelf, id: str) -> Loaded:  # noqa: A002 - what everybody calls it
+    """The match with this id; raises `NoSuchMatch`, or `MatchTrouble` with the reason why it cannot be opened."""
+    row = await store.match(id)
+    if row is None:
+        raise NoSuchMatch(f"no match {id[:40]!r}", expected="a match in the store")
+    game = _game(shelf, row)
+    setup = _setup(game, row)
+    records = await store.records(id)
+    match, story = await _replayed(game, setup, row, records)
+    seats, chat = await store.seats(id), await store.chat(id, CHAT_SHOWN)
+    return Loaded(row, seats, game, match, story, len(records), chat, await luck_of(match))
+
+
+def _game(shelf: Shelf, row: MatchRow) -> Game[Any]:
+    """The game of a match, if it is still the one it was played with."""
+    try:
+        game = shelf.game(row.game)
+        _ = game.table
+    except NightRaidError as error:
+        raise _trouble(row, f"This server does not offer the game {row.game!r}.") from error
+    if row.rules != game.rules_version:
+        raise _trouble(row, f"The rules of {game.title} have changed since this match was played.")
+    if row.content != game.content_hash:
+        raise _trouble(row, f"The content of {game.title} has changed since this match was played.")
+    return game
+
+
+def _setup(game: Game[Any], row: MatchRow) -> Setup:
+    try:
+        return game.read_setup(msgspec.json.decode(row.setup))
+    except (NightRaidError, msgspec.DecodeError) as error:
+        raise _trouble(row, "The set-up of this match cannot be read any more.") from error
+
+
+async def _replayed(game: Game[Any], setup: Setup, row: MatchRow, records: list[Record]) -> tuple[Match[Any], Story]:
+    """The match where its log leads, and its story. Others get their turn in between."""
+    story, index = Story(game), -1
+    try:
+        match: Match[Any] = Match(game, setup, WAIT)
+        for index, record in enumerate(records):
+            entry = entry_of(record)
+            story.hear(entry, match)
+            replay.feed(match, entry)
+            if index % BREATH == BREATH - 1:
+                await asyncio.sleep(0)
+        index = len(records)
+        replay.hand_over(match, chance_of(row.seed, row.own_dice), row.seed_from)
+    except Exception as error:  # whatever a rule does with a log that is not its own, the match stays closed
+        log.exception("match %s: entry %d of the log does not replay", row.id, index)
+        raise _trouble(row, f"The log of this match does not replay: entry {index} does not fit.") from error
+    story.take_kept()
+    return match, story
+
+
+def _trouble(row: MatchRow, what: str) -> MatchTrouble:
+    return MatchTrouble(what, where=f"match {row.id}")

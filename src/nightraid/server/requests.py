@@ -1,0 +1,129 @@
+"""The frames of one client, each answered exactly once: by `done`, `seen` or `refused`."""
+
+import logging
+
+import msgspec
+
+from nightraid.engine.errors import NightRaidError
+from nightraid.engine.log import Undone
+from nightraid.server import moves, show, wire
+from nightraid.server.clients import Client
+from nightraid.server.refusals import NotGreeted, Unreadable
+from nightraid.server.room import Room
+from nightraid.server.wire import Done, FromClient, Refused, Seen
+
+log = logging.getLogger(__name__)
+_decoder: msgspec.json.Decoder[FromClient] = msgspec.json.Decoder(FromClient)
+_FAULT = "something went wrong here, and it was written down"
+
+
+def read(text: str | bytes) -> FromClient:
+    """A frame out of its text; raises `Unreadable`."""
+    try:
+        return _decoder.decode(text)
+    except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
+        what, _, where = str(error).partition(" - at ")
+        raise Unreadable(what[:200], where=where.strip("`")[:80] or "frame", expected="a frame of the wire") from error
+
+
+def refuse(client: Client, ref: int, error: NightRaidError) -> None:
+    """Say that something was not done, and why."""
+    client.tell(Refused(ref, error.code, error.what, error.where, error.expected))
+
+
+async def handle(room: Room, client: Client, frame: FromClient) -> None:
+    """Do what a frame asks for, or refuse it. Never raises."""
+    try:
+        if not client.greeted and not isinstance(frame, wire.Hello):
+            raise NotGreeted("nobody has said hello", where="is", expected="hello first")
+        await _do(room, client, frame)
+    except NightRaidError as error:
+        room.stats.refusals += 1
+        refuse(client, frame.ref, error)
+    except Exception:
+        log.exception("match %s: a frame %s failed", room.id, type(frame).__name__)
+        room.stats.refusals += 1
+        client.tell(Refused(frame.ref, "fault", _FAULT))
+
+
+async def _do(room: Room, client: Client, frame: FromClient) -> None:
+    def done() -> None:
+        client.tell(Done(frame.ref, room.version))
+
+    key = client.key
+    match frame:
+        case wire.Answer():
+            await moves.answer(room, client, frame, done)
+        case wire.FollowPlan():
+            await moves.follow_plan(room, client, frame, done)
+        case wire.TypeIn():
+            await moves.type_in(room, client, frame, done)
+        case wire.Undo():
+            await moves.undo(room, key, frame, done)
+        case wire.Consent():
+            await moves.answer_proposal(room, key, frame, done)
+        case wire.Say():
+            await moves.say(room, client, frame.text, done)
+        case wire.Hello() | wire.Resync() | wire.Sit() | wire.Ping():
+            _at_once(room, client, frame)
+            done()
+        case _:
+            room.stats.looks += 1
+            client.tell(_look(room, client, frame))
+
+
+def _at_once(room: Room, client: Client, frame: wire.Hello | wire.Resync | wire.Sit | wire.Ping) -> None:
+    """What changes nothing in the match and so is not waited for."""
+    match frame:
+        case wire.Hello():
+            room.greet(client)
+            if _can_go_on(room, client, frame):
+                _go_on(room, client, frame)
+            else:
+                room.sync(client)
+        case wire.Resync():
+            room.sync(client)
+        case wire.Sit():
+            moves.sit(room, client, frame.seat)
+            room.tell()
+        case wire.Ping():
+            moves.ping(room, client, frame.spot)
+
+
+def _can_go_on(room: Room, client: Client, hello: wire.Hello) -> bool:
+    """Whether what the client has is still the beginning of what there is, as the same seat is told it."""
+    if hello.seat == -1 or hello.chat == -1 or not 0 <= hello.version <= room.version:
+        return False
+    if hello.seat != room.viewer(client).seat and not room.game.open_table:
+        return False
+    since = list(room.match.log)[hello.version :]
+    lines = room.story.lines(room.match, room.viewer(client).seat)
+    oldest = room.chat[0].n if room.chat else 0
+    return not any(isinstance(entry, Undone) for entry in since) and hello.lines <= len(lines) and hello.chat >= oldest
+
+
+def _go_on(room: Room, client: Client, hello: wire.Hello) -> None:
+    """Send only what is new."""
+    client.version, client.lines, client.viewer = hello.version, hello.lines, room.viewer(client)
+    client.tell(wire.InfoChanged(room.info(client.key)))
+    for line in room.chat:
+        if line.n >= hello.chat:
+            client.tell(wire.Said(line))
+    client.tell(wire.Proposed(None if room.proposal is None else room.proposal.shown(room.seats)))
+    room.tell_one(client)
+
+
+def _look(
+    room: Room, client: Client, frame: wire.LookSketch | wire.LookPlans | wire.LookRefused | wire.LookOverlay
+) -> Seen:
+    """What somebody looks at. Only for the seat that is asked, or the one before the screen."""
+    match = room.match
+    if isinstance(frame, wire.LookOverlay):
+        drawn = show.overlay(match, room.viewer(client).seat, frame.overlay, frame.piece)
+        return Seen(frame.ref, show.question_seq(match), drawn)
+    moves.check_question(room, client, frame.seat, frame.seq)
+    if isinstance(frame, wire.LookSketch):
+        return Seen(frame.ref, frame.seq, show.sketch(match, frame.seat, frame.key))
+    if isinstance(frame, wire.LookPlans):
+        return Seen(frame.ref, frame.seq, plans=show.plans(match, frame.seat))
+    return Seen(frame.ref, frame.seq, refused=show.refused(match, frame.seat))

@@ -1,0 +1,236 @@
+"""A match as a screen is told it: positions, questions, looks. Pure functions; nothing here changes anything.
+
+Everything passes the game's redaction: the view of the seat before the screen, and that seat's own question.
+"""
+
+from collections import Counter
+from collections.abc import Sequence
+from typing import Any
+
+from nightraid.engine.ask import CHANCE_QUESTIONS, Ask, Die, Option, Seat, SecretAsk
+from nightraid.engine.errors import NoSuchOption, NotAsked
+from nightraid.engine.log import Chosen, Withdrawn
+from nightraid.engine.match import Match
+from nightraid.engine.screen import DieFace, DieKind, Note, Plan, Sketch
+from nightraid.engine.view import SeatView
+from nightraid.server import seating
+from nightraid.server.seating import Viewer
+from nightraid.server.store import SeatRow, Summary
+from nightraid.server.story import face_down
+from nightraid.server.wire import Asked, Choice, Luck, Over, Position, Refusing, ToTypeIn
+
+
+def summary(match: Match[Any], seats: Sequence[SeatRow]) -> Summary:
+    """How a match stands, for lists."""
+    return Summary(match.answers, seating.acting_seats(match, seats), match.pending is None)
+
+
+# ---- what stands now
+
+
+def question_seq(match: Match[Any]) -> int:
+    """The length of the log when the question that waits arose; it stays while others choose in a secret one."""
+    seq = len(match.log)
+    if not isinstance(match.pending, SecretAsk):
+        return seq
+    open_choices = face_down(match)
+    for entry in reversed(list(match.log)):
+        if isinstance(entry, Withdrawn):
+            open_choices += 1  # the choice it took back stands before it
+        elif isinstance(entry, Chosen) and entry.secret and open_choices:
+            open_choices -= 1
+        else:
+            break
+        seq -= 1
+    return seq
+
+
+def position(
+    match: Match[Any], viewer: Viewer, seats: Sequence[SeatRow], dice: Sequence[DieKind], luck: tuple[Luck, ...] = ()
+) -> Position:
+    """What stands now, as the seat before this screen may know it. `dice` are the kinds the game has."""
+    view = match.view(viewer.seat)
+    table, seq = match.game.table, question_seq(match)
+    asked = None if viewer.seat is None else asked_of(match, viewer.seat, seq)
+    to_type = _to_type(match, view, seq, dice)
+    over = _over(match, luck)
+    return Position(
+        version=view.version,
+        answers=view.answers,
+        seat=viewer.seat,
+        screen=table.screen(view, match.box),
+        waiting=view.waiting.seats,
+        waiting_text=_waiting_text(match, viewer, seats, asked, to_type, over),
+        asked=asked,
+        to_type=to_type,
+        over=over,
+        undo_to=_undo_to(match, viewer),
+        chosen="" if view.secret_choice is None else view.secret_choice.key,
+        curtain=viewer.curtain,
+    )
+
+
+def past_position(match: Match[Any], seat: Seat | None, seats: Sequence[SeatRow], luck: tuple[Luck, ...]) -> Position:
+    """What stood at an earlier position, to be looked at: nothing can be answered there."""
+    view, viewer, over = match.view(seat), Viewer(seat), _over(match, luck)
+    return Position(
+        version=view.version,
+        answers=view.answers,
+        seat=seat,
+        screen=match.game.table.screen(view, match.box),
+        waiting=view.waiting.seats,
+        waiting_text=_waiting_text(match, viewer, seats, None, None, over),
+        over=over,
+        chosen="" if view.secret_choice is None else view.secret_choice.key,
+    )
+
+
+def asked_of(match: Match[Any], seat: Seat, seq: int) -> Asked | None:
+    """The question that waits for this seat, if any."""
+    ask = own_ask(match, seat)
+    if ask is None:
+        return None
+    game, table = match.game, match.game.table
+    die, faces = table.dice_on_table(ask)
+    return Asked(
+        seq=seq,
+        seat=seat,
+        prompt=match.say(game.ask_message(ask)),
+        why=ask.why,
+        options=tuple(_choice(match, ask, option) for option in ask.options),
+        subject=table.subject(ask),
+        hint=table.hint(match.state, ask),
+        die=die,
+        faces=faces,
+    )
+
+
+def own_ask(match: Match[Any], seat: Seat) -> Ask[Any] | None:
+    """The question that waits for this seat, as it may know it."""
+    ask = match.ask_of(seat)
+    return None if ask is None else match.game.redact(ask, seat)
+
+
+def _choice(match: Match[Any], ask: Ask[Any], option: Option) -> Choice:
+    game, table = match.game, match.game.table
+    return Choice(
+        key=option.key,
+        text=match.say(game.option_message(option)),
+        group=table.group(option),
+        rules=option.rules or ask.why,
+        spots=table.spots(option),
+        icon=table.icon(option),
+        ends_turn=table.ends_turn(option),
+    )
+
+
+def _to_type(match: Match[Any], view: SeatView, seq: int, dice: Sequence[DieKind]) -> ToTypeIn | None:
+    wanted = view.to_type
+    if wanted is None or view.seat is None:
+        return None
+    kinds = {kind.name: kind for kind in dice}
+    question = match.pending
+    assert isinstance(question, CHANCE_QUESTIONS)
+    return ToTypeIn(
+        seq=seq,
+        seat=view.seat,
+        prompt=match.say(wanted.prompt),
+        dice=tuple(kinds.get(die.name) or _die_kind(die) for die in wanted.dice),
+        cards=wanted.items,
+        choices=match.game.table.cards_to_type(question) if wanted.items else (),
+    )
+
+
+def _die_kind(die: Die[Any]) -> DieKind:
+    """A die that the printed part does not explain, by its faces alone."""
+    often = Counter(str(face) for face in die.faces)
+    return DieKind(die.name, tuple(DieFace(face, "", times) for face, times in often.items()))
+
+
+def _over(match: Match[Any], luck: tuple[Luck, ...]) -> Over | None:
+    outcome, game = match.outcome, match.game
+    if outcome is None:
+        return None
+    text = match.say(game.outcome_message(outcome))
+    return Over(outcome.winners, text, outcome.why, game.epilogue(match.setup, outcome), luck)
+
+
+def _waiting_text(
+    match: Match[Any],
+    viewer: Viewer,
+    seats: Sequence[SeatRow],
+    asked: Asked | None,
+    to_type: ToTypeIn | None,
+    over: Over | None,
+) -> str:
+    """What this screen waits for: its own question, or whom."""
+    if over is not None:
+        return over.text
+    if asked is not None:
+        return asked.prompt
+    if to_type is not None:
+        return to_type.prompt
+    if viewer.curtain:
+        who = " or ".join(seating.name_of(seats, seat) for seat in viewer.curtain)
+        return f"Hand the screen to {who}."
+    who = ", ".join(seating.name_of(seats, ask.seat) for ask in match.asks())
+    return f"Waiting for {who}…" if who else "Waiting for dice or cards…"
+
+
+def _undo_to(match: Match[Any], viewer: Viewer) -> int | None:
+    """How far back is free for this screen: at an open table, for whoever of those before it chose last."""
+    seats = viewer.held if match.game.open_table else (viewer.seat,)
+    return next((to for seat in seats if seat is not None and (to := match.free_undo(seat)) is not None), None)
+
+
+# ---- looking ahead: on a copy of the state, so that looking can never change anything
+
+
+def sketch(match: Match[Any], seat: Seat, key: str) -> Sketch:
+    """What an option would mean. The game's own preview, in words, where its table has nothing to note."""
+    ask, game = _ask(match, seat), match.game
+    option = next((option for option in ask.options if option.key == key), None)
+    if option is None:
+        raise NoSuchOption(f"{key!r} is not offered", where=f"seat {seat}", expected="one of the options listed")
+    state = game.copy(match.state)
+    drawn = game.table.sketch(state, ask, option)
+    if not drawn.notes and (preview := game.preview(state, ask, option)) is not None:
+        note = Note(match.say(game.preview_message(preview)), rules=option.rules or ask.why)
+        return _with_note(drawn, note)
+    return drawn
+
+
+def _with_note(drawn: Sketch, note: Note) -> Sketch:
+    return Sketch((note,), drawn.marks, drawn.path, drawn.rays, drawn.spots, drawn.dice, drawn.die, drawn.odds)
+
+
+def plans(match: Match[Any], seat: Seat) -> tuple[Plan, ...]:
+    """What can be done by several answers in a row."""
+    ask = _ask(match, seat)
+    return tuple(match.game.table.plans(match.game.copy(match.state), ask))
+
+
+def overlay(match: Match[Any], seat: Seat | None, name: str, piece: str) -> Sketch:
+    """A layer over the board, for the seat before the screen; raises `NoSuchOverlay`."""
+    return match.game.table.overlay(match.game.copy(match.state), seat, name, piece)
+
+
+def refused(match: Match[Any], seat: Seat) -> tuple[Refusing, ...]:
+    """What is not offered to a seat, and why."""
+    game = match.game
+    return tuple(
+        Refusing(
+            match.say(game.option_message(refusal.option)),
+            match.say(refusal.reason),
+            refusal.rules,
+            game.table.spots(refusal.option),
+        )
+        for refusal in match.why_not(seat)
+    )
+
+
+def _ask(match: Match[Any], seat: Seat) -> Ask[Any]:
+    ask = own_ask(match, seat)
+    if ask is None:
+        raise NotAsked(f"seat {seat} is not asked now", expected="a seat that has to choose")
+    return ask

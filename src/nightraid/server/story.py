@@ -1,0 +1,111 @@
+"""The lines of a match's log panel: made once an event and view, cut when something is taken back.
+
+The story also knows which choice led to each event, so that people can go back to before it.
+"""
+
+from bisect import bisect_left, bisect_right
+from collections.abc import Sequence
+from typing import Any
+
+import msgspec
+
+from nightraid.engine.ask import Seat, SecretAsk
+from nightraid.engine.game import Game
+from nightraid.engine.log import Chosen, Entry, Undone
+from nightraid.engine.match import Match
+from nightraid.server.wire import Line
+
+
+class _Mark(msgspec.Struct, frozen=True):
+    """A choice: how many answers and how many events stood before it."""
+
+    answers: int
+    events: int
+
+
+class _Book:
+    """The lines of one view, and the number of the event each of them tells."""
+
+    def __init__(self) -> None:
+        self.lines: list[Line] = []
+        self.told: list[int] = []
+        self.heard = 0  # events looked at so far; some are hidden from this view
+
+    def cut(self, events: int) -> None:
+        """Forget everything from this event on."""
+        keep = bisect_left(self.told, events)
+        del self.lines[keep:], self.told[keep:]
+        self.heard = min(self.heard, events)
+
+
+class Story:
+    """What happened in one match, as each view is told it."""
+
+    def __init__(self, game: Game[Any]) -> None:
+        self._game = game
+        self._marks: list[_Mark] = []
+        self._books: dict[Seat | None, _Book] = {}
+        self._kept: int | None = None
+
+    def hear(self, entry: Entry, before: Match[Any]) -> None:
+        """An entry is about to come into the log of a match that stands like this."""
+        if isinstance(entry, Undone):
+            self._cut(entry.to)
+        elif isinstance(entry, Chosen):
+            answers = before.answers - face_down(before)  # of a secret question all choices lead to what follows
+            if not self._marks or self._marks[-1].answers != answers:
+                self._marks.append(_Mark(answers, before.event_count))
+
+    def _cut(self, answers: int) -> None:
+        """The match goes back to so many answers."""
+        events = 0
+        while self._marks and self._marks[-1].answers >= answers:
+            last = self._marks.pop()
+            events = last.events if last.answers == answers else 0
+        if not events and self._marks:
+            events = self._marks[-1].events  # in the middle of what a choice led to: told again from that choice on
+        for book in self._books.values():
+            book.cut(events)
+        self._kept = events if self._kept is None else min(self._kept, events)
+
+    def lines(self, match: Match[Any], seat: Seat | None) -> Sequence[Line]:
+        """All lines, as this seat is told them."""
+        seat = self.view(seat)
+        book = self._books.setdefault(seat, _Book())
+        if book.heard < match.event_count:
+            redact, since = match.game.redact, book.heard
+            for number, event in enumerate(match.events(since), since):
+                if (known := redact(event, seat)) is not None:
+                    book.lines.append(self._line(match, len(book.lines), number, known))
+                    book.told.append(number)
+            book.heard = match.event_count
+        return book.lines
+
+    def _line(self, match: Match[Any], n: int, number: int, event: Any) -> Line:
+        game = self._game
+        text = match.say(game.event_message(event))
+        return Line(n, text, event.why, game.table.scene(event, match.box), self._answers_before(number))
+
+    def _answers_before(self, event: int) -> int:
+        place = bisect_right(self._marks, event, key=lambda mark: mark.events) - 1
+        return self._marks[place].answers if place >= 0 else 0
+
+    def view(self, seat: Seat | None) -> Seat | None:
+        """Whose lines a seat reads: at an open table everybody reads the same."""
+        return None if self._game.open_table else seat
+
+    def lines_before(self, match: Match[Any], seat: Seat | None, events: int) -> int:
+        """How many lines had been written when there had been so many events."""
+        self.lines(match, seat)
+        return bisect_left(self._books[self.view(seat)].told, events)
+
+    def take_kept(self) -> int | None:
+        """How many events stand since this was asked last, whatever was taken back; None: nothing was."""
+        kept, self._kept = self._kept, None
+        return kept
+
+
+def face_down(match: Match[Any]) -> int:
+    """How many choices lie face down in a secret question."""
+    pending = match.pending
+    return len(pending.asks) - len(match.asks()) if isinstance(pending, SecretAsk) else 0

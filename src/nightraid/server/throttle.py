@@ -1,0 +1,66 @@
+"""How fast one connection may send: token buckets for each kind of frame, and an end to patience."""
+
+import time
+from collections.abc import Callable
+
+import msgspec
+
+from nightraid.server import wire
+from nightraid.server.refusals import TooFast
+from nightraid.server.wire import FromClient
+
+
+class Pace(msgspec.Struct, frozen=True):
+    """`burst` frames at once, and `a_second` in the long run."""
+
+    burst: int
+    a_second: float
+
+
+PLAY, CHAT, PINGS = Pace(80, 40), Pace(6, 2), Pace(10, 4)
+"""Answers and looks; lines of chat; pings."""
+PATIENCE = Pace(40, 1)
+"""So many frames that are too fast or cannot be read, then the connection is closed."""
+Clock = Callable[[], float]
+
+
+class Bucket:
+    """Tokens that come back with time."""
+
+    def __init__(self, pace: Pace, clock: Clock = time.monotonic) -> None:
+        self._pace, self._clock = pace, clock
+        self._tokens, self._at = float(pace.burst), clock()
+
+    def take(self) -> bool:
+        """Take one, if there is one."""
+        now = self._clock()
+        self._tokens = min(self._pace.burst, self._tokens + (now - self._at) * self._pace.a_second)
+        self._at = now
+        if self._tokens < 1:
+            return False
+        self._tokens -= 1
+        return True
+
+
+class Throttle:
+    """The buckets of one connection."""
+
+    def __init__(self, clock: Clock = time.monotonic) -> None:
+        self._play, self._chat, self._pings = Bucket(PLAY, clock), Bucket(CHAT, clock), Bucket(PINGS, clock)
+        self._patience = Bucket(PATIENCE, clock)
+
+    def check(self, frame: FromClient) -> None:
+        """Count a frame; raises `TooFast`."""
+        match frame:
+            case wire.Say():
+                bucket, pace = self._chat, CHAT
+            case wire.Ping():
+                bucket, pace = self._pings, PINGS
+            case _:
+                bucket, pace = self._play, PLAY
+        if not bucket.take():
+            raise TooFast("too many frames", where="connection", expected=f"at most {pace.a_second:g} a second")
+
+    def forgive(self) -> bool:
+        """Count a frame that was a nuisance; False: that was one too many."""
+        return self._patience.take()
