@@ -333,6 +333,13 @@ def _seat_values(match: str, seat: SeatRow) -> dict[str, Any]:
 
 # ---- what only SQLite needs
 
+PRAGMAS = (
+    f"busy_timeout = {BUSY_SECONDS * 1000}",
+    "journal_mode = WAL",
+    "synchronous = FULL",
+    "foreign_keys = ON",
+)
+
 
 def _tune(engine: AsyncEngine) -> None:
     """Make SQLite wait for others, check references, and put every commit on the disk before it returns."""
@@ -341,14 +348,13 @@ def _tune(engine: AsyncEngine) -> None:
     def connected(connection: Any, _: object) -> None:
         connection.isolation_level = None  # transactions begin where we say so, below
         cursor = connection.cursor()
-        for pragma in (
-            f"busy_timeout = {BUSY_SECONDS * 1000}",
-            "journal_mode = WAL",
-            "synchronous = FULL",
-            "foreign_keys = ON",
-        ):
-            cursor.execute(f"PRAGMA {pragma}")
-        cursor.close()
+        try:
+            for pragma in PRAGMAS:
+                cursor.execute(f"PRAGMA {pragma}")
+            cursor.close()
+        except Exception:
+            connection.close()  # nobody else does it for a connection that never came to be
+            raise
 
     @event.listens_for(engine.sync_engine, "begin")
     def begun(connection: Connection) -> None:

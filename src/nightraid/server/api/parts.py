@@ -1,0 +1,83 @@
+"""What every part of the API stands on: the services of the server, bodies read strictly, and words for the schema."""
+
+import asyncio
+from typing import Any, TypeVar
+
+import msgspec
+from litestar import Request
+
+from nightraid.engine.errors import NightRaidError
+from nightraid.server.hall import Hall
+from nightraid.server.keys import Caller
+from nightraid.server.limits import Limits, TooLong
+from nightraid.server.metrics import Metrics
+from nightraid.server.settings import Settings
+from nightraid.server.shelf import Shelf
+from nightraid.server.store import SeatRow, Store
+
+T = TypeVar("T")
+Call = Request[Any, Any, Any]
+OPERATION = "operation"
+
+
+class BadBody(NightRaidError):
+    """A body that is not what the request takes."""
+
+    code = "bad-body"
+
+
+class Services:
+    """What the server is made of. (No struct: the framework would take it apart to check it, at every request.)"""
+
+    def __init__(self, settings: Settings, store: Store, shelf: Shelf, hall: Hall, metrics: Metrics) -> None:
+        self.settings, self.store, self.shelf, self.hall, self.metrics = settings, store, shelf, hall, metrics
+        self.limits = Limits(settings.rates)
+        self.replaying = asyncio.Semaphore(1)
+        """Held while a whole match is replayed for somebody who does not play it yet."""
+
+    def count(self, what: str, request: Call, caller: Caller) -> None:
+        """Count something that costs; raises `TooMany`."""
+        self.limits.take(what, caller.key, request.client.host if request.client else "")
+
+    async def change_seat(self, match: str, after: SeatRow, before: SeatRow) -> None:
+        """Let a seat change hands, and tell everybody there. Raises `MatchTrouble` before anything has changed."""
+        room = await self.hall.room(match)
+        await self.store.change_seat(match, after, before)
+        await room.seats_changed()
+
+
+class Operation(msgspec.Struct, frozen=True):
+    """What a request takes and gives, for the schema."""
+
+    gives: Any
+    takes: Any = None
+    refuses: tuple[int, ...] = ()
+    kind: str = "application/json"
+
+
+def operation(gives: Any, *, takes: Any = None, refuses: tuple[int, ...] = (), kind: str = "application/json") -> Any:
+    """The note on a handler that the schema is made from, as its `opt`."""
+    return {OPERATION: Operation(gives, takes, refuses, kind)}
+
+
+async def read_bytes(request: Call, most: int) -> bytes:
+    """The body of a request; raises `TooLong` as soon as it is."""
+    said = request.headers.get("content-length", "")
+    if said.isdigit() and int(said) > most:
+        raise TooLong(f"{said} bytes", where="body", expected=f"at most {most}")
+    body = bytearray()
+    async for chunk in request.stream():
+        body += chunk
+        if len(body) > most:
+            raise TooLong("the body goes on and on", where="body", expected=f"at most {most} bytes")
+    return bytes(body)
+
+
+async def read(request: Call, kind: type[T], most: int) -> T:
+    """The body of a request as what it must be, to the letter; raises `BadBody`."""
+    body = await read_bytes(request, most)
+    try:
+        return msgspec.json.decode(body, type=kind)
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
+        what, _, where = str(error).partition(" - at ")
+        raise BadBody(what, where=where.strip("`") or "body", expected=f"a {kind.__name__} in JSON") from error

@@ -1,0 +1,59 @@
+"""Looking back at a match, and going on from an earlier position of it."""
+
+from litestar import get, post
+
+from nightraid.server import replays
+from nightraid.server.access import enter
+from nightraid.server.api.parts import Call, Services, operation, read
+from nightraid.server.infos import info_of
+from nightraid.server.keys import Caller
+from nightraid.server.limits import cleaned
+from nightraid.server.making import keep, new_seed, player_name
+from nightraid.server.store import SeatRow
+from nightraid.server.wire import Fork, MatchMade, Replay, ReplayAt
+
+
+@get("/api/matches/{match_id:str}/replay", opt=operation(Replay, refuses=(404, 409)))
+async def read_replay(services: Services, caller: Caller, match_id: str) -> Replay:
+    """Everything that happened, as you may know it."""
+    _, _, access = await enter(services.store, match_id, caller.key)
+    return replays.replay(await services.hall.room(match_id), access, caller.key)
+
+
+@get("/api/matches/{match_id:str}/replay/{answers:int}", opt=operation(ReplayAt, refuses=(404, 409)))
+async def read_position(services: Services, caller: Caller, match_id: str, answers: int) -> ReplayAt:
+    """The match as it stood after so many answers."""
+    _, _, access = await enter(services.store, match_id, caller.key)
+    return replays.replay_at(await services.hall.room(match_id), access, answers)
+
+
+@post("/api/matches/{match_id:str}/fork", opt=operation(MatchMade, takes=Fork, refuses=(404, 409, 429)))
+async def fork_match(request: Call, services: Services, caller: Caller, match_id: str) -> MatchMade:
+    """Go on from an earlier position, as a match of your own: bots stay, all other seats are yours, dice are new."""
+    services.count("new matches", request, caller)
+    wanted = await read(request, Fork, services.settings.body_bytes)
+    _, seats, access = await enter(services.store, match_id, caller.key)
+    room, seed = await services.hall.room(match_id), new_seed()
+    match = replays.fork(room, access, wanted.answers, seed)
+    key = caller.need()
+    new_seats = [_forked_seat(seat, key, cleaned(wanted.name)) for seat in seats]
+    row = await keep(
+        services.store,
+        match,
+        new_seats,
+        seed=seed,
+        creator=key,
+        own_dice=room.row.own_dice,
+        forked_from=match_id,
+        seed_from=wanted.answers,
+    )
+    return MatchMade(info_of(services.shelf, row, new_seats, key))
+
+
+def _forked_seat(seat: SeatRow, key: bytes, name: str) -> SeatRow:
+    if seat.kind == "bot":
+        return SeatRow(seat.seat, "bot", None, seat.name, seat.bot)
+    return SeatRow(seat.seat, "person", key, name or player_name(seat.seat), "")
+
+
+HANDLERS = (read_replay, read_position, fork_match)

@@ -1,0 +1,24 @@
+"""The way into a live match: who may come in, then the socket is the room's."""
+
+from typing import Any
+
+from litestar import WebSocket, websocket
+
+from nightraid.engine.errors import NightRaidError
+from nightraid.server.access import enter
+from nightraid.server.api.parts import Services
+from nightraid.server.keys import Caller
+from nightraid.server.live import live
+from nightraid.server.problems import refuse
+
+
+@websocket("/api/matches/{match_id:str}/live")
+async def live_match(socket: WebSocket[Any, Any, Any], services: Services, caller: Caller, match_id: str) -> None:
+    """Play or watch a match."""
+    try:
+        await enter(services.store, match_id, caller.key)
+        room = await services.hall.room(match_id)
+    except NightRaidError as refusal:
+        await refuse(refusal, socket.scope, socket.receive, socket.send)
+        return
+    await live(socket, room, caller.key)

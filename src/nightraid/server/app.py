@@ -1,0 +1,105 @@
+"""The server as one ASGI application: gate, API, live matches and the client's files around one store."""
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from typing import Any
+
+from litestar import Litestar, get
+from litestar.di import Provide
+from litestar.types import Receive, Scope, Send
+
+from nightraid.server import static
+from nightraid.server.api import files, games, health, links, matches, replays, rooms, schema, seats
+from nightraid.server.api.parts import Services
+from nightraid.server.gate import CALLER, Gate
+from nightraid.server.hall import Hall
+from nightraid.server.keys import Caller
+from nightraid.server.logs import Watch
+from nightraid.server.metrics import Metrics
+from nightraid.server.problems import HANDLERS
+from nightraid.server.settings import Settings
+from nightraid.server.shelf import Shelf
+from nightraid.server.static import ClientFiles
+from nightraid.server.store import Store
+
+REQUESTS = (
+    *games.HANDLERS,
+    *matches.HANDLERS,
+    *seats.HANDLERS,
+    *links.HANDLERS,
+    *files.HANDLERS,
+    *replays.HANDLERS,
+    *health.HANDLERS,
+)
+
+
+class Application:
+    """The whole server. The store is opened and closed by the lifespan of the application."""
+
+    def __init__(self, settings: Settings) -> None:
+        self.settings = settings
+        self.client = ClientFiles(settings.client)
+        self._shelf = Shelf(settings.packs, teaching_game=settings.teaching_game)
+        self._metrics = Metrics()
+        self._services: Services | None = None
+        document = schema.openapi(REQUESTS)
+
+        @get("/schema/openapi.json")
+        async def read_schema() -> dict[str, Any]:
+            """What can be asked for, as OpenAPI."""
+            return document
+
+        self.litestar = Litestar(
+            [*REQUESTS, rooms.live_match, read_schema, static.serve_client],
+            lifespan=[self._lifespan],
+            dependencies={
+                "services": Provide(self._get_services, sync_to_thread=False),
+                "client": Provide(self._get_client, sync_to_thread=False),
+                "caller": Provide(_get_caller, sync_to_thread=False),
+            },
+            exception_handlers=HANDLERS,
+            openapi_config=None,
+            logging_config=None,
+            request_max_body_size=None,  # bodies are read, and measured, by `parts.read_bytes`
+        )
+        self._asgi = Watch(Gate(self.litestar, settings), self._metrics)
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Serve one request, socket or lifespan."""
+        await self._asgi(scope, receive, send)
+
+    @asynccontextmanager
+    async def _lifespan(self, _: Litestar) -> AsyncIterator[None]:
+        settings = self.settings
+        store = await Store.open(settings.data)
+        hall = Hall(store, self._shelf)
+        self._services = Services(settings, store, self._shelf, hall, self._metrics)
+        try:
+            yield
+        finally:
+            await self.say_goodbye()
+            await store.close()
+            self._services = None
+
+    async def say_goodbye(self) -> None:
+        """Let running answers finish and send everybody away, before the sockets are closed from below."""
+        if self._services is not None:
+            await self._services.hall.close()
+
+    def _get_services(self) -> Services:
+        assert self._services is not None, "the lifespan has not begun"
+        return self._services
+
+    def _get_client(self) -> ClientFiles:
+        return self.client
+
+
+def _get_caller(scope: Scope) -> Caller:
+    caller: Caller = scope[CALLER]  # type: ignore[literal-required]
+    return caller
+
+
+async def check_store(settings: Settings) -> None:
+    """Open the store once and close it again, so that what is wrong with it is told before anything is served."""
+    store = await Store.open(settings.data)
+    await store.close()

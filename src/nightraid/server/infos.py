@@ -1,0 +1,47 @@
+"""What people are told of a match: seats, who sits there, and how it stands. Never the seed while it goes on."""
+
+from collections.abc import Collection, Sequence
+
+from nightraid.server.shelf import Shelf
+from nightraid.server.store import MatchRow, SeatRow, iso
+from nightraid.server.wire import MatchInfo, SeatInfo
+
+
+def info_of(
+    shelf: Shelf,
+    row: MatchRow,
+    seats: Sequence[SeatRow],
+    key: bytes | None,
+    *,
+    online: Collection[int] = (),
+    spectators: int = 0,
+    trouble: str = "",
+) -> MatchInfo:
+    """A match as one key may know it."""
+    game = shelf.game(row.game) if row.game in shelf.names else None
+    if game is None:
+        trouble = trouble or f"{row.game} is not among the games of this server"
+    return MatchInfo(
+        id=row.id,
+        game=row.game,
+        title=game.title if game else row.game,
+        mission=row.mission,
+        seats=tuple(_seat_info(seat, key, seat.seat in online) for seat in seats),
+        created=iso(row.created),
+        changed=iso(row.changed),
+        open_table=game.open_table if game else False,
+        listed=row.listed,
+        over=row.over,
+        answers=row.answers,
+        waiting=row.waiting,
+        own_dice=row.own_dice,
+        spectators=spectators,
+        forked_from=row.forked_from,
+        seed=str(row.seed) if row.over else "",
+        trouble=trouble,
+    )
+
+
+def _seat_info(seat: SeatRow, key: bytes | None, online: bool) -> SeatInfo:
+    yours = key is not None and seat.kind == "person" and seat.key == key
+    return SeatInfo(seat.seat, seat.kind, seat.name, yours, online, seat.bot)

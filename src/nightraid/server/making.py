@@ -1,0 +1,118 @@
+"""How a match comes into being: from a set-up, from a save file, or from an earlier position of another match."""
+
+import secrets
+from collections.abc import Sequence
+from datetime import UTC, datetime
+from typing import Any
+
+import msgspec
+
+from nightraid.bots import NoSuchBot, bots_for
+from nightraid.engine.chance import Chance, Seeded, TypedIn
+from nightraid.engine.errors import BadSetup
+from nightraid.engine.game import Game
+from nightraid.engine.log import record_of
+from nightraid.engine.match import Match
+from nightraid.server.limits import cleaned
+from nightraid.server.seating import acting_seats
+from nightraid.server.store import MatchRow, SeatRow, Store
+from nightraid.server.wire import NewMatch, NewSeat, OwnDice
+
+SEED_BITS = 63
+
+
+def new_seed() -> int:
+    """A seed that nobody knows."""
+    return secrets.randbits(SEED_BITS)
+
+
+def chance_of(seed: int, own_dice: Sequence[OwnDice]) -> Chance:
+    """Who answers dice, draws and shuffles: software, but for what people roll or draw themselves."""
+    if not own_dice:
+        return Seeded(seed)
+    return TypedIn(dice="dice" in own_dice, cards="cards" in own_dice, otherwise=Seeded(seed))
+
+
+def begin(game: Game[Any], new: NewMatch, seed: int) -> Match[Any]:
+    """The match that somebody asks for, before its first answer; raises `BadSetup`."""
+    setup = game.read_setup(game.table.setup(len(new.seats), new.choices))
+    return Match(game, setup, chance_of(seed, own_dice_of(new)))
+
+
+def own_dice_of(new: NewMatch) -> tuple[OwnDice, ...]:
+    """What people roll or draw themselves, each once."""
+    return tuple(dict.fromkeys(new.own_dice))
+
+
+def seed_of(new: NewMatch) -> int:
+    """The seed that was named, or one that nobody knows; raises `BadSetup`."""
+    seed = int(new.seed) if new.seed else new_seed()
+    if seed >= 1 << SEED_BITS:
+        raise BadSetup(f"seed {seed}", where="seed", expected=f"a number below {1 << SEED_BITS}")
+    return seed
+
+
+def seat_of(game: Game[Any], number: int, new: NewSeat, key: bytes) -> SeatRow:
+    """A seat as it was asked for; raises `NoSuchBot`."""
+    name = cleaned(new.name)
+    match new.who:
+        case "me":
+            return SeatRow(number, "person", key, name or player_name(number), "")
+        case "friend":
+            return SeatRow(number, "person", None, name, "")
+        case "bot":
+            bot = bot_name(game, new.bot)
+            return SeatRow(number, "bot", None, name or bot, bot)
+        case "open":
+            return SeatRow(number, "open", None, "", "")
+
+
+def player_name(seat: int) -> str:
+    """What somebody is called who gives no name."""
+    return f"Player {seat + 1}"
+
+
+def bot_name(game: Game[Any], wanted: str) -> str:
+    """A bot of the game; the one it proposes if none is named. Raises `NoSuchBot`."""
+    known = [bot.name for bot in bots_for(game.name)]
+    name = wanted or known[0]
+    if name not in known:
+        raise NoSuchBot(f"no bot {name!r} for {game.title}", where="bot", expected=f"one of {', '.join(known)}")
+    return name
+
+
+async def keep(
+    store: Store,
+    match: Match[Any],
+    seats: Sequence[SeatRow],
+    *,
+    seed: int,
+    creator: bytes,
+    own_dice: tuple[OwnDice, ...] = (),
+    listed: bool = False,
+    forked_from: str = "",
+    seed_from: int = 0,
+) -> MatchRow:
+    """Write a match down with everything that has happened in it; returns it as it stands in the store."""
+    game, now = match.game, datetime.now(UTC)
+    row = MatchRow(
+        id=secrets.token_urlsafe(9),
+        game=game.name,
+        setup=msgspec.json.encode(msgspec.to_builtins(match.setup)),
+        rules=game.rules_version,
+        content=game.content_hash,
+        seed=seed,
+        own_dice=own_dice,
+        listed=listed,
+        mission=game.table.printed(match.setup, match.box).title,
+        created=now,
+        changed=now,
+        answers=match.answers,
+        waiting=acting_seats(match, seats),
+        over=match.pending is None,
+        forked_from=forked_from,
+        seed_from=seed_from,
+        creator=creator,
+    )
+    await store.add_match(row, seats, [record_of(entry) for entry in match.log])
+    return row
