@@ -49,8 +49,8 @@ class TableServer:
             )
         assert process.stdout is not None
         self._process = process
-        said = process.stdout.readline()
-        if "http://" not in said:
+        said = next((line for line in iter(process.stdout.readline, "") if "http://" in line), "")
+        if not said:
             self.stop()
             raise NoServer(f"the server did not start: {self.log.read_text()[-2000:]}", where="nightraid serve")
         self.address = said[said.index("http://") :].split()[0].rstrip("/")
