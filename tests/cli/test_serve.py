@@ -1,118 +1,154 @@
-"""`nightraid serve`: the page that stands where the table will."""
+"""`nightraid serve`: it says where it is, keeps what it was given, and stops in good order."""
 
 from __future__ import annotations
 
-import base64
-import hashlib
-import http.client
 import json
+import logging
+import os
 import re
 import signal
 import socket
-import threading
+import subprocess
+import sys
 from collections.abc import Iterator
-from http.server import ThreadingHTTPServer
-from importlib.resources import files
-from typing import Any
+from contextlib import contextmanager
+from pathlib import Path
+from urllib.request import Request, urlopen
 
 import pytest
 
 from nightraid import __version__
 from nightraid.cli.main import main
-from nightraid.engine.catalogue import scan_catalogues
-from nightraid.server import placeholder
+from nightraid.cli.serve import data_file
+
+START = "from nightraid.cli.main import main; main()"
+ADDRESS = re.compile(r"Night Raid is at (http://127\.0\.0\.1:\d+/)  \(Ctrl-C stops it\)\n")
 
 
-@pytest.fixture(scope="module")
-def address() -> Iterator[tuple[str, int]]:
-    server = placeholder.make_server("127.0.0.1", 0)
-    thread = threading.Thread(target=server.serve_forever, kwargs={"poll_interval": 0.01})
-    thread.start()
-    yield "127.0.0.1", server.server_address[1]
-    server.shutdown()
-    thread.join()
-    server.server_close()
-
-
-def fetch(address: tuple[str, int], path: str, method: str = "GET") -> tuple[http.client.HTTPResponse, bytes]:
-    connection = http.client.HTTPConnection(*address, timeout=10)
-    try:
-        connection.request(method, path)
-        response = connection.getresponse()
-        return response, response.read()
-    finally:
-        connection.close()
-
-
-def test_the_page_names_the_games_and_says_which_can_be_played(address: tuple[str, int]) -> None:
-    response, body = fetch(address, "/")
-    assert response.status == 200
-    assert response.headers["Content-Type"] == "text/html; charset=utf-8"
-    page = body.decode()
-    catalogues = scan_catalogues(files("nightraid.games"))
-    for game in ("reichbusters", "wolfenstein", "incursion"):
-        assert f"<h2>{catalogues[game].name}</h2>" in page
-        assert f"{len(catalogues[game].rules)} rules" in page
-    assert "$" not in page.replace('content: "$ "', ""), "every place of the template is filled"
-    assert (page.count("In the terminal"), page.count("In preparation")) == (1, 2)
-    assert "nightraid play wolfenstein --mission 1" in page
-
-
-def test_the_page_loads_nothing_from_elsewhere_and_the_policy_forbids_it(address: tuple[str, int]) -> None:
-    response, body = fetch(address, "/")
-    page = body.decode()
-    assert re.findall(r"(?:src|href)=\"([^\"]*)\"", page) == ["data:,", "#dossiers"]
-    assert "<script" not in page
-    assert "url(" not in page
-    assert "style=" not in page
-    style = re.search(r"<style>(.*)</style>", page, re.DOTALL)
-    assert style is not None
-    digest = base64.b64encode(hashlib.sha256(style[1].encode()).digest()).decode()
-    policy = response.headers["Content-Security-Policy"]
-    assert policy.startswith("default-src 'none'; ")
-    assert f"style-src 'sha256-{digest}'" in policy
-
-
-def test_health_and_other_paths(address: tuple[str, int]) -> None:
-    response, body = fetch(address, "/health")
-    assert response.status == 200
-    assert json.loads(body) == {"status": "ok", "version": __version__}
-    assert fetch(address, "/nothing")[0].status == 404
-    assert fetch(address, "/?from=bookmark")[0].status == 200
-    head, nothing = fetch(address, "/", "HEAD")
-    assert (head.status, nothing) == (200, b"")
-    assert int(head.headers["Content-Length"]) > 1000
-    assert fetch(address, "/", "POST")[0].status == 501
-
-
-@pytest.fixture
-def kept_signals() -> Iterator[None]:
-    before = signal.getsignal(signal.SIGTERM)
+@pytest.fixture(autouse=True)
+def loggers_as_they_were() -> Iterator[None]:
+    loggers = [logging.getLogger(name) for name in ("nightraid", "uvicorn", "litestar")]
+    before = [(logger.handlers, logger.propagate, logger.level) for logger in loggers]
     yield
-    signal.signal(signal.SIGTERM, before)
+    for logger, (handlers, propagate, level) in zip(loggers, before, strict=True):
+        logger.handlers, logger.propagate = handlers, propagate
+        logger.setLevel(level)
 
 
-@pytest.mark.usefixtures("kept_signals")
-def test_it_prints_the_address_and_stops_quietly(
-    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+class Served:
+    """A server in a process of its own, from the line that says where it is."""
+
+    def __init__(self, *words: str, **environment: str) -> None:
+        command = [sys.executable, "-c", START, "serve", "--port", "0", *words]
+        pipe = subprocess.PIPE
+        env = {**os.environ, **environment}
+        self.process = subprocess.Popen(command, stdout=pipe, stderr=pipe, text=True, env=env)
+        assert self.process.stdout is not None
+        self.said: list[str] = []
+        while (line := self.process.stdout.readline()) and not (found := ADDRESS.fullmatch(line)):
+            self.said.append(line)
+        assert line, f"it has not started: {self.process.communicate()[1]}"
+        assert found is not None
+        self.address = found[1]
+
+    def stop(self, by: signal.Signals) -> tuple[int, str, str]:
+        """Stop it; returns how it ended and all it said."""
+        self.process.send_signal(by)
+        out, err = self.process.communicate(timeout=30)
+        return self.process.returncode, out, err
+
+
+@contextmanager
+def serving(*words: str, **environment: str) -> Iterator[Served]:
+    server = Served(*words, **environment)
+    try:
+        yield server
+    finally:
+        server.process.kill()
+        server.process.communicate()
+
+
+def get(url: str) -> bytes:
+    with urlopen(url, timeout=20) as answer:
+        body: bytes = answer.read()
+    return body
+
+
+def post(url: str, body: object) -> bytes:
+    request = Request(url, json.dumps(body).encode(), {"Content-Type": "application/json"})
+    with urlopen(request, timeout=20) as answer:
+        read: bytes = answer.read()
+    return read
+
+
+@pytest.mark.parametrize("by", [signal.SIGTERM, signal.SIGINT])
+def test_it_says_where_it_is_and_stops_in_good_order(tmp_path: Path, by: signal.Signals) -> None:
+    with serving("--data", str(tmp_path), "--teaching-game") as server:
+        assert server.said == [f"Matches are kept in {tmp_path / 'nightraid.sqlite'}\n"]
+        assert json.loads(get(server.address + "health")) == {"status": "ok", "version": __version__}
+        games = {game["name"]: game["playable"] for game in json.loads(get(server.address + "api/games"))["games"]}
+        assert games == {"wolfenstein": True, "cellar": True, "reichbusters": False, "incursion": False}
+        code, out, err = server.stop(by)
+    assert (code, out) == (0, "\nStopped.\n")
+    logged = [json.loads(line) for line in err.splitlines() if line.startswith("{")]
+    assert [line["path"] for line in logged if line["what"] == "request"] == ["/health", "/api/games"]
+    assert {line["level"] for line in logged} == {"info"}
+
+
+def test_matches_are_there_again_after_a_restart(tmp_path: Path) -> None:
+    new = {"game": "wolfenstein", "seats": [{"who": "me"}], "listed": True}
+    with serving("--data", str(tmp_path / "mine.sqlite")) as server:
+        made = json.loads(post(server.address + "api/matches", new))["info"]
+        server.stop(signal.SIGTERM)
+    with serving("--data", str(tmp_path / "mine.sqlite")) as server:
+        (listed,) = json.loads(get(server.address + "api/matches"))["listed"]
+    assert listed["id"] == made["id"]
+    assert (tmp_path / "mine.sqlite").is_file()
+
+
+def test_without_a_flag_the_data_lie_in_the_users_own_folder_and_the_teaching_game_is_not_offered(
+    tmp_path: Path,
 ) -> None:
-    def interrupted(server: Any) -> None:
-        assert server.server_address[0] == "127.0.0.1", "nobody else's machine is let in unless asked for"
-        raise KeyboardInterrupt
+    with serving(XDG_DATA_HOME=str(tmp_path)) as server:
+        assert server.said == [f"Matches are kept in {tmp_path / 'nightraid' / 'nightraid.sqlite'}\n"]
+        assert b"cellar" not in get(server.address + "api/games")
 
-    monkeypatch.setattr(ThreadingHTTPServer, "serve_forever", interrupted)
+
+def test_where_a_file_goes(tmp_path: Path) -> None:
+    assert data_file(tmp_path) == tmp_path / "nightraid.sqlite"
+    assert data_file(tmp_path / "new" / "folder") == tmp_path / "new" / "folder" / "nightraid.sqlite"
+    assert (tmp_path / "new" / "folder").is_dir()
+    assert data_file(tmp_path / "deep" / "x.db") == tmp_path / "deep" / "x.db"
+    assert (tmp_path / "deep").is_dir()
+    (tmp_path / "bare").write_bytes(b"")
+    assert data_file(tmp_path / "bare") == tmp_path / "bare", "a file that is there is taken as it is"
+
+
+def refused(capsys: pytest.CaptureFixture[str], *words: str) -> str:
     with pytest.raises(SystemExit) as ended:
-        main(["serve", "--port", "0"])
-    assert ended.value.code == 0
-    out = capsys.readouterr().out
-    assert re.match(r"Night Raid is at http://127\.0\.0\.1:\d+/", out)
-    assert "Stopped." in out
+        main(["serve", *words])
+    assert ended.value.code == 2
+    said = capsys.readouterr()
+    assert "Traceback" not in said.err
+    assert "Night Raid is at" not in said.out
+    return said.err
 
 
-def test_a_port_in_use_is_told(capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_port_in_use_is_told(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
     with socket.create_server(("127.0.0.1", 0)) as taken:
         port = taken.getsockname()[1]
-        with pytest.raises(SystemExit) as ended:
-            main(["serve", "--port", str(port)])
-    assert ended.value.code == 2
-    assert f"127.0.0.1:{port}: address already in use" in capsys.readouterr().err
+        said = refused(capsys, "--port", str(port), "--data", str(tmp_path))
+    assert f"127.0.0.1:{port}: address already in use" in said
+
+
+def test_what_cannot_be_used_is_told_and_left_alone(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    junk = tmp_path / "junk.sqlite"
+    junk.write_bytes(b"no database at all, but somebody's own file" * 40)
+    before = junk.read_bytes()
+    assert "junk.sqlite: file is not a database" in refused(capsys, "--port", "0", "--data", str(junk))
+    assert junk.read_bytes() == before
+    assert "--origin: 'play.example.org'" in refused(capsys, "--port", "0", "--origin", "play.example.org")
+    assert "pack.toml" in refused(capsys, "--port", "0", "--data", str(tmp_path), "--pack", str(tmp_path))
+    assert "--log-level" in refused(capsys, "--port", "0", "--log-level", "loud")
+    (tmp_path / "file").write_text("")
+    assert "file exists" in refused(capsys, "--port", "0", "--data", str(tmp_path / "file" / "x.sqlite"))

@@ -102,7 +102,7 @@ def _bound(host: str, port: int) -> socket.socket:
 def data_file(data: Path | None) -> Path:
     """The file that keeps the matches; its folder is made if need be. A folder that was named gets one."""
     file = data or _data_folder()
-    if data is None or data.is_dir() or not data.suffix:
+    if data is None or data.is_dir() or not (data.suffix or data.exists()):
         file = file / FILE
     try:
         file.parent.mkdir(parents=True, exist_ok=True)

@@ -19,8 +19,6 @@ def info_of(
 ) -> MatchInfo:
     """A match as one key may know it."""
     game = shelf.game(row.game) if row.game in shelf.names else None
-    if game is None:
-        trouble = trouble or f"{row.game} is not among the games of this server"
     return MatchInfo(
         id=row.id,
         game=row.game,

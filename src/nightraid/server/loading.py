@@ -44,7 +44,7 @@ async def load(store: Store, shelf: Shelf, id: str) -> Loaded:  # noqa: A002 - w
     row = await store.match(id)
     if row is None:
         raise NoSuchMatch(f"no match {id[:40]!r}", expected="a match in the store")
-    game = _game(shelf, row)
+    game = game_of(shelf, row)
     setup = _setup(game, row)
     records = await store.records(id)
     match, story = await _replayed(game, setup, row, records)
@@ -52,7 +52,7 @@ async def load(store: Store, shelf: Shelf, id: str) -> Loaded:  # noqa: A002 - w
     return Loaded(row, seats, game, match, story, len(records), chat, await luck_of(match))
 
 
-def _game(shelf: Shelf, row: MatchRow) -> Game[Any]:
+def game_of(shelf: Shelf, row: MatchRow) -> Game[Any]:
     """The game of a match, if it is still the one it was played with."""
     try:
         game = shelf.game(row.game)

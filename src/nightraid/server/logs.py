@@ -43,10 +43,16 @@ def set_up(level: str, stream: TextIO | None = None) -> None:
     """Send what the server and the libraries under it log to stderr, as JSON lines."""
     handler = logging.StreamHandler(stream or sys.stderr)
     handler.setFormatter(JsonLines())
+    handler.addFilter(_means_something)
     for name, least in ((LOGGER, level.upper()), ("uvicorn", "WARNING"), ("litestar", "WARNING")):
         logger = logging.getLogger(name)
         logger.handlers, logger.propagate = [handler], False
         logger.setLevel(least)
+
+
+def _means_something(record: logging.LogRecord) -> bool:
+    """uvicorn takes a socket that was refused with a proper answer for one that was forgotten, and complains."""
+    return "without completing handshake" not in record.msg
 
 
 def method_of(scope: Scope) -> str:

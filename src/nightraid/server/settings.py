@@ -7,7 +7,7 @@ import msgspec
 from nightraid.server.wire import FILE_BYTES, FRAME_BYTES
 
 CLIENT_FOLDER = Path(__file__).parent / "client"
-"""Where `make web` puts the built client."""
+"""Where `make client` puts the built client."""
 LOOPBACK = ("localhost", "127.0.0.1", "::1")
 
 

@@ -8,6 +8,7 @@ from pathlib import Path
 
 import msgspec
 from litestar import HttpMethod, Response, route
+from litestar.di import NamedDependency
 
 from nightraid.engine.errors import NightRaidError
 from nightraid.server.api.parts import Call
@@ -21,13 +22,13 @@ MISSING = """<!doctype html>
 <body>
 <h1>Night Raid</h1>
 <p>The server runs, but the table has not been built yet.</p>
-<p>In the source folder: <code>make web</code>, or <code>cd web &amp;&amp; npm ci &amp;&amp; npm run build</code>.
+<p>In the source folder: <code>make client</code>, or <code>cd web &amp;&amp; npm ci &amp;&amp; npm run build</code>.
 Then load this page again.</p>
 <p>Until then you can play in the terminal: <code>nightraid play wolfenstein --mission 1</code>.</p>
 </body>
 </html>
 """
-NOT_BUILT = "The client has not been built: run `make web` (or `npm ci && npm run build` in web/), then load the page."
+NOT_BUILT = "The client has not been built: run `make client` (or `npm ci && npm run build` in web/), then load a page."
 _SHRINKS = ("text/", "application/json", "application/javascript", "application/manifest+json", "image/svg+xml")
 
 
@@ -97,7 +98,7 @@ def _page(body: bytes, kind: str, caching: str) -> Page:
 
 
 @route(["/", "/{path:path}"], http_method=[HttpMethod.GET, HttpMethod.HEAD], include_in_schema=False)
-async def serve_client(request: Call, client: ClientFiles) -> Response[bytes]:
+async def serve_client(request: Call, client: NamedDependency[ClientFiles]) -> Response[bytes]:
     """A file or page of the client."""
     path = request.scope["path"]
     if path.startswith(("/api/", "/schema/")) or path in ("/api", "/schema"):

@@ -4,20 +4,20 @@ import asyncio
 
 import msgspec
 from litestar import Response, get, post
+from litestar.params import FromPath
 
 from nightraid.engine import save
 from nightraid.engine.errors import BadSave
 from nightraid.server.access import Forbidden, enter
-from nightraid.server.api.parts import Call, Services, operation, read_bytes
+from nightraid.server.api.parts import Call, TheCaller, TheServices, operation, read_bytes
 from nightraid.server.infos import info_of
-from nightraid.server.keys import Caller
 from nightraid.server.making import chance_of, keep, new_seed, player_name
 from nightraid.server.store import SeatRow
 from nightraid.server.wire import LOG_LENGTH, MatchMade, OwnDice
 
 
 @get("/api/matches/{match_id:str}/file", opt=operation(save.Save, refuses=(403, 404, 409)))
-async def read_file(services: Services, caller: Caller, match_id: str) -> Response[bytes]:
+async def read_file(services: TheServices, caller: TheCaller, match_id: FromPath[str]) -> Response[bytes]:
     """The match as a file. While it goes on, coming dice stay unknown; hidden hands are for who holds them all."""
     row, seats, access = await enter(services.store, match_id, caller.key)
     room = await services.hall.room(match_id)
@@ -32,7 +32,7 @@ async def read_file(services: Services, caller: Caller, match_id: str) -> Respon
 
 
 @post("/api/files", opt=operation(MatchMade, takes=save.Save, refuses=(404, 409, 422, 429)))
-async def bring_file(request: Call, services: Services, caller: Caller) -> MatchMade:
+async def bring_file(request: Call, services: TheServices, caller: TheCaller) -> MatchMade:
     """Go on with a match from a file, as one of your own. All its seats are yours; the dice to come are new."""
     services.count("files", request, caller)
     data = await read_bytes(request, services.settings.file_bytes)

@@ -1,20 +1,21 @@
 """The games and their rules."""
 
 from litestar import get
+from litestar.params import FromPath
 
 from nightraid import __version__
-from nightraid.server.api.parts import Services, operation
+from nightraid.server.api.parts import TheServices, operation
 from nightraid.server.wire import GameList, RuleBook
 
 
 @get("/api/games", opt=operation(GameList))
-async def list_games(services: Services) -> GameList:
+async def list_games(services: TheServices) -> GameList:
     """All games of this server, with what people choose before a match."""
     return GameList(__version__, services.shelf.infos())
 
 
 @get("/api/games/{game:str}/rules", opt=operation(RuleBook, refuses=(404,)))
-async def read_rules(services: Services, game: str) -> RuleBook:
+async def read_rules(services: TheServices, game: FromPath[str]) -> RuleBook:
     """The whole rule catalogue of a game."""
     return services.shelf.rules(game)
 

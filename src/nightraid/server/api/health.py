@@ -4,7 +4,7 @@ import msgspec
 from litestar import Response, get
 
 from nightraid import __version__
-from nightraid.server.api.parts import Services, operation
+from nightraid.server.api.parts import TheServices, operation
 from nightraid.server.metrics import CONTENT_TYPE
 
 
@@ -16,14 +16,14 @@ class Health(msgspec.Struct, frozen=True):
 
 
 @get("/health", opt=operation(Health, refuses=(503,)))
-async def read_health(services: Services) -> Health:
+async def read_health(services: TheServices) -> Health:
     """Whether the server can do its work."""
     await services.store.check()
     return Health("ok", __version__)
 
 
 @get("/metrics", opt=operation(str, kind="text/plain"))
-async def read_metrics(services: Services) -> Response[str]:
+async def read_metrics(services: TheServices) -> Response[str]:
     """Numbers in the text format of Prometheus."""
     return Response(services.metrics.text(services.hall.stats), media_type=CONTENT_TYPE)
 

@@ -1,10 +1,11 @@
 """Links: codes that let somebody sit down, watch, or look at the replay. Shown once, kept as hashes."""
 
 from litestar import post
+from litestar.params import FromPath
 
 from nightraid.engine.errors import NightRaidError
 from nightraid.server.access import Forbidden, enter
-from nightraid.server.api.parts import Call, Services, operation, read
+from nightraid.server.api.parts import Call, TheCaller, TheServices, operation, read
 from nightraid.server.keys import Caller, hash_of, new_secret, well_formed
 from nightraid.server.limits import cleaned
 from nightraid.server.making import player_name
@@ -28,7 +29,7 @@ async def new_link(store: Store, match: str, kind: LinkKind, seat: int | None = 
 
 
 @post("/api/matches/{match_id:str}/links", opt=operation(Link, takes=NewLink, refuses=(404, 409, 429)))
-async def make_link(request: Call, services: Services, caller: Caller, match_id: str) -> Link:
+async def make_link(request: Call, services: TheServices, caller: TheCaller, match_id: FromPath[str]) -> Link:
     """Make a link: to a seat (without a number, to whichever is free), for watching, or for the replay."""
     services.count("links", request, caller)
     new = await read(request, NewLink, services.settings.body_bytes)
@@ -44,7 +45,7 @@ async def make_link(request: Call, services: Services, caller: Caller, match_id:
 
 
 @post("/api/links", status_code=200, opt=operation(LinkOpened, takes=OpenLink, refuses=(404, 409, 429)))
-async def open_link(request: Call, services: Services, caller: Caller) -> LinkOpened:
+async def open_link(request: Call, services: TheServices, caller: TheCaller) -> LinkOpened:
     """Open a link that you were given: it lets you sit down, or watch."""
     services.count("links", request, caller)
     opened = await read(request, OpenLink, services.settings.body_bytes)
@@ -58,7 +59,7 @@ async def open_link(request: Call, services: Services, caller: Caller) -> LinkOp
     return LinkOpened(link.kind, link.match, seat)
 
 
-async def _sit_down(services: Services, caller: Caller, link: LinkRow, name: str) -> int:
+async def _sit_down(services: TheServices, caller: Caller, link: LinkRow, name: str) -> int:
     """Take the seat that an invitation is for; who sits there already just goes on."""
     seats = await services.store.seats(link.match)
     wanted = seats if link.seat is None else (_seat(seats, link.seat),)

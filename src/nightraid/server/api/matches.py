@@ -3,20 +3,22 @@
 from collections.abc import Sequence
 
 from litestar import get, post
+from litestar.params import FromPath
 
 from nightraid.server.access import enter
 from nightraid.server.api.links import new_link
-from nightraid.server.api.parts import Call, Services, operation, read
+from nightraid.server.api.parts import Call, TheCaller, TheServices, operation, read
 from nightraid.server.infos import info_of
-from nightraid.server.keys import Caller
+from nightraid.server.loading import game_of
 from nightraid.server.making import begin, keep, own_dice_of, seat_of, seed_of
 from nightraid.server.refusals import MatchTrouble
+from nightraid.server.shelf import Shelf
 from nightraid.server.store import MatchRow
 from nightraid.server.wire import MatchInfo, MatchList, MatchMade, NewMatch
 
 
 @post("/api/matches", opt=operation(MatchMade, takes=NewMatch, refuses=(404, 409, 422, 429)))
-async def make_match(request: Call, services: Services, caller: Caller) -> MatchMade:
+async def make_match(request: Call, services: TheServices, caller: TheCaller) -> MatchMade:
     """Set a match up. Each seat for a friend comes with an invitation."""
     services.count("new matches", request, caller)
     new = await read(request, NewMatch, services.settings.body_bytes)
@@ -32,7 +34,7 @@ async def make_match(request: Call, services: Services, caller: Caller) -> Match
 
 
 @get("/api/matches", opt=operation(MatchList))
-async def list_matches(services: Services, caller: Caller) -> MatchList:
+async def list_matches(services: TheServices, caller: TheCaller) -> MatchList:
     """Your matches, and those that are open to all."""
     store, most = services.store, services.settings.lists
     mine = await store.matches_of(caller.key, most) if caller.key is not None else ()
@@ -40,19 +42,29 @@ async def list_matches(services: Services, caller: Caller) -> MatchList:
     seats = await store.seats_of([row.id for row in (*mine, *listed)])
 
     def infos(rows: Sequence[MatchRow]) -> tuple[MatchInfo, ...]:
-        return tuple(info_of(services.shelf, row, seats[row.id], caller.key) for row in rows)
+        shelf = services.shelf
+        return tuple(info_of(shelf, row, seats[row.id], caller.key, trouble=_trouble(shelf, row)) for row in rows)
 
     return MatchList(infos(mine), infos(listed))
 
 
+def _trouble(shelf: Shelf, row: MatchRow) -> str:
+    """Why a match cannot be opened any more, as far as that shows without its log."""
+    try:
+        game_of(shelf, row)
+    except MatchTrouble as trouble:
+        return trouble.what
+    return ""
+
+
 @get("/api/matches/{match_id:str}", opt=operation(MatchInfo, refuses=(404,)))
-async def read_match(services: Services, caller: Caller, match_id: str) -> MatchInfo:
+async def read_match(services: TheServices, caller: TheCaller, match_id: FromPath[str]) -> MatchInfo:
     """What a match is and who sits at it. One that cannot be opened any more says why."""
     row, seats, _ = await enter(services.store, match_id, caller.key)
     try:
         room = await services.hall.room(match_id)
     except MatchTrouble as trouble:
-        return info_of(services.shelf, row, seats, caller.key, trouble=str(trouble))
+        return info_of(services.shelf, row, seats, caller.key, trouble=trouble.what)
     return room.info(caller.key)
 
 

@@ -5,6 +5,7 @@ from typing import Any, TypeVar
 
 import msgspec
 from litestar import Request
+from litestar.di import NamedDependency
 
 from nightraid.engine.errors import NightRaidError
 from nightraid.server.hall import Hall
@@ -44,6 +45,10 @@ class Services:
         room = await self.hall.room(match)
         await self.store.change_seat(match, after, before)
         await room.seats_changed()
+
+
+TheServices = NamedDependency[Services]
+TheCaller = NamedDependency[Caller]
 
 
 class Operation(msgspec.Struct, frozen=True):

@@ -1,12 +1,12 @@
 """Looking back at a match, and going on from an earlier position of it."""
 
 from litestar import get, post
+from litestar.params import FromPath
 
 from nightraid.server import replays
 from nightraid.server.access import enter
-from nightraid.server.api.parts import Call, Services, operation, read
+from nightraid.server.api.parts import Call, TheCaller, TheServices, operation, read
 from nightraid.server.infos import info_of
-from nightraid.server.keys import Caller
 from nightraid.server.limits import cleaned
 from nightraid.server.making import keep, new_seed, player_name
 from nightraid.server.store import SeatRow
@@ -14,21 +14,23 @@ from nightraid.server.wire import Fork, MatchMade, Replay, ReplayAt
 
 
 @get("/api/matches/{match_id:str}/replay", opt=operation(Replay, refuses=(404, 409)))
-async def read_replay(services: Services, caller: Caller, match_id: str) -> Replay:
+async def read_replay(services: TheServices, caller: TheCaller, match_id: FromPath[str]) -> Replay:
     """Everything that happened, as you may know it."""
     _, _, access = await enter(services.store, match_id, caller.key)
     return replays.replay(await services.hall.room(match_id), access, caller.key)
 
 
 @get("/api/matches/{match_id:str}/replay/{answers:int}", opt=operation(ReplayAt, refuses=(404, 409)))
-async def read_position(services: Services, caller: Caller, match_id: str, answers: int) -> ReplayAt:
+async def read_position(
+    services: TheServices, caller: TheCaller, match_id: FromPath[str], answers: FromPath[int]
+) -> ReplayAt:
     """The match as it stood after so many answers."""
     _, _, access = await enter(services.store, match_id, caller.key)
     return replays.replay_at(await services.hall.room(match_id), access, answers)
 
 
 @post("/api/matches/{match_id:str}/fork", opt=operation(MatchMade, takes=Fork, refuses=(404, 409, 429)))
-async def fork_match(request: Call, services: Services, caller: Caller, match_id: str) -> MatchMade:
+async def fork_match(request: Call, services: TheServices, caller: TheCaller, match_id: FromPath[str]) -> MatchMade:
     """Go on from an earlier position, as a match of your own: bots stay, all other seats are yours, dice are new."""
     services.count("new matches", request, caller)
     wanted = await read(request, Fork, services.settings.body_bytes)

@@ -3,17 +3,19 @@
 from typing import Any
 
 from litestar import WebSocket, websocket
+from litestar.params import FromPath
 
 from nightraid.engine.errors import NightRaidError
 from nightraid.server.access import enter
-from nightraid.server.api.parts import Services
-from nightraid.server.keys import Caller
+from nightraid.server.api.parts import TheCaller, TheServices
 from nightraid.server.live import live
 from nightraid.server.problems import refuse
 
 
 @websocket("/api/matches/{match_id:str}/live")
-async def live_match(socket: WebSocket[Any, Any, Any], services: Services, caller: Caller, match_id: str) -> None:
+async def live_match(
+    socket: WebSocket[Any, Any, Any], services: TheServices, caller: TheCaller, match_id: FromPath[str]
+) -> None:
     """Play or watch a match."""
     try:
         await enter(services.store, match_id, caller.key)

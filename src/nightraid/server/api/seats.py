@@ -2,10 +2,11 @@
 
 import msgspec
 from litestar import post
+from litestar.params import FromPath
 
 from nightraid.server.access import Access, Forbidden, enter
 from nightraid.server.api.links import is_free
-from nightraid.server.api.parts import BadBody, Call, Services, operation, read
+from nightraid.server.api.parts import BadBody, Call, TheCaller, TheServices, operation, read
 from nightraid.server.keys import Caller
 from nightraid.server.limits import cleaned
 from nightraid.server.making import bot_name, player_name
@@ -16,7 +17,9 @@ CHANGE = operation(MatchInfo, takes=ChangeSeat, refuses=(404, 409, 422))
 
 
 @post("/api/matches/{match_id:str}/seats/{seat:int}", status_code=200, opt=CHANGE)
-async def change_seat(request: Call, services: Services, caller: Caller, match_id: str, seat: int) -> MatchInfo:
+async def change_seat(
+    request: Call, services: TheServices, caller: TheCaller, match_id: FromPath[str], seat: FromPath[int]
+) -> MatchInfo:
     """Take a seat, give yours to a bot, open it, or take another name."""
     wanted = await read(request, ChangeSeat, services.settings.body_bytes)
     row, seats, access = await enter(services.store, match_id, caller.key)
