@@ -15,6 +15,13 @@ class Desk {
   /** How many rules drawers can be opened on this page: without one, a rule is a link to the catalogue. */
   drawers = $state(0);
 
+  /** How many lines of the chat have been seen. */
+  chatSeen = $state(0);
+
+  unread(said: number): number {
+    return Math.max(0, said - this.chatSeen);
+  }
+
   showRule(id: string): void {
     this.rule = id;
     this.shown += 1;
@@ -37,6 +44,7 @@ class Desk {
     this.dialog = null;
     this.text = false;
     this.rule = null;
+    this.chatSeen = 0;
   }
 }
 

@@ -1,0 +1,58 @@
+// Pieces as the roster and the text view tell them: by side, enemies by kind.
+import type { Index } from "../lib/printed";
+import type { MatchInfo, Piece, Screen } from "../wire";
+
+export interface Kind {
+  id: string;
+  name: string;
+  pieces: Piece[];
+}
+
+/** Those who have a dossier of their own: Heroes, then those who fight beside them. */
+export const ours = (screen: Screen): Piece[] => [
+  ...screen.pieces.filter((piece) => piece.side === "hero"),
+  ...screen.pieces.filter((piece) => piece.side === "friend"),
+];
+
+/** Enemies and others, by kind, in the order in which the game names them. Those who are gone are not counted. */
+export function others(screen: Screen, index: Index): Kind[] {
+  const kinds = new Map<string, Kind>();
+  for (const piece of screen.pieces) {
+    if (piece.side === "hero" || piece.side === "friend" || piece.gone) continue;
+    const id = piece.kind || piece.name;
+    const kind = kinds.get(id) ?? { id, name: index.terms.get(id)?.name ?? piece.name, pieces: [] };
+    kinds.set(id, kind);
+    kind.pieces.push(piece);
+  }
+  return [...kinds.values()];
+}
+
+/** The piece whose cards lie open: the selected one, else the active one, else the first that is still there. */
+export function openPiece(screen: Screen, selected: string | null, seat: number | null): Piece | null {
+  const mine = ours(screen);
+  return (
+    screen.pieces.find((piece) => piece.id === selected) ??
+    mine.find((piece) => piece.active) ??
+    mine.find((piece) => !piece.gone && piece.seat === seat) ??
+    mine.find((piece) => !piece.gone) ??
+    null
+  );
+}
+
+/** What somebody at a seat is called. */
+export function seatName(info: MatchInfo | null, seat: number | null | undefined): string {
+  if (seat === null || seat === undefined) return "a spectator";
+  const found = info?.seats.find((one) => one.seat === seat);
+  return found?.name || `Player ${seat + 1}`;
+}
+
+/** How a piece stands, in a word; empty: it waits for its turn. */
+export function standing(piece: Piece): "" | "acting" | "done" | "lost" {
+  return piece.gone ? "lost" : piece.active ? "acting" : piece.done ? "done" : "";
+}
+
+/** The next one of several, wrapping around. */
+export function neighbour<T>(list: readonly T[], here: T | undefined, by: 1 | -1): T | undefined {
+  const at = here === undefined ? -1 : list.indexOf(here);
+  return list[(at + by + list.length + (at < 0 && by < 0 ? 1 : 0)) % list.length];
+}

@@ -1,0 +1,106 @@
+// The screen in words: what the text view shows, made from the same screen that the board draws.
+import { areaName, type Index, squareNames } from "../lib/printed";
+import type { AreaState, CardShown, EdgeState, Meter, Piece, Screen, Token, Track } from "../wire";
+import { standing } from "./pieces";
+
+const meter = (one: Meter): string =>
+  `${one.name} ${one.value}${one.most === null || one.most === undefined ? "" : ` of ${one.most}`}`;
+
+const joined = (parts: readonly (string | false | undefined)[]): string => parts.filter(Boolean).join("; ");
+
+/** "C4 (Hall)"; empty for what is not on the board. */
+export function place(index: Index, cells: readonly number[] = []): string {
+  if (!cells.length) return "";
+  const area = areaName(index, cells[0]);
+  return squareNames(index, cells) + (area ? ` (${area})` : "");
+}
+
+export function tellPiece(piece: Piece, index: Index): string {
+  const where = place(index, piece.cells);
+  const state = standing(piece);
+  return joined([
+    state,
+    where ? `at ${where}` : !piece.gone && "not on the board",
+    piece.meters?.map(meter).join(", "),
+    piece.chips?.map((chip) => chip.name).join(", "),
+    piece.note,
+  ]);
+}
+
+export function tellCard(card: CardShown): string {
+  if (card.hidden) return "a hidden card";
+  return joined([card.text, card.meters?.map(meter).join(", "), card.chips?.map((chip) => chip.name).join(", ")]);
+}
+
+export function tellTrack(track: Track): string {
+  const marks = (track.marks ?? [])
+    .filter((mark) => mark.at > track.value)
+    .map((mark) => `at ${mark.at}: ${mark.text}`);
+  return joined([`${track.value} of ${track.most}`, track.text, ...marks]);
+}
+
+export const tellToken = (token: Token, index: Index): string => `${token.name} at ${place(index, [token.cell])}`;
+
+export const tellEdge = (edge: EdgeState, index: Index): string =>
+  `${index.edges.get(edge.id)?.name ?? edge.id}: ${edge.state}`;
+
+export const tellArea = (area: AreaState, index: Index): string =>
+  `${index.areas.get(area.id)?.name ?? area.id}: ${area.chips.map((chip) => chip.name).join(", ")}`;
+
+export interface Told {
+  heading: string;
+  /** Each with a name that stands out, if it has one. */
+  lines: { name: string; text: string }[];
+}
+
+const sections = (screen: Screen, index: Index): Told[] => {
+  const pieces = (side: Piece["side"]) =>
+    screen.pieces
+      .filter((piece) => piece.side === side)
+      .map((piece) => ({ name: `${piece.name} (${piece.sign})`, text: tellPiece(piece, index) }));
+  const owner = (card: CardShown): string => screen.pieces.find((piece) => piece.id === card.piece)?.name ?? "";
+  const names = new Map(screen.pieces.map((piece) => [piece.id, piece.name]));
+  const plain = (text: string) => ({ name: "", text });
+  return [
+    { heading: "Tracks", lines: (screen.tracks ?? []).map((one) => ({ name: one.name, text: tellTrack(one) })) },
+    {
+      heading: "Goals",
+      lines: (screen.goals ?? []).map((goal) => ({
+        name: goal.done ? "Met" : "Open",
+        text: goal.text + (goal.note ? ` (${goal.note})` : ""),
+      })),
+    },
+    { heading: "Heroes", lines: pieces("hero") },
+    { heading: "Friends", lines: pieces("friend") },
+    { heading: "Enemies", lines: pieces("enemy") },
+    { heading: "Others", lines: pieces("neutral") },
+    {
+      heading: "Who will act",
+      lines: (screen.queue ?? []).map((entry) => ({ name: names.get(entry.piece) ?? entry.piece, text: entry.text })),
+    },
+    { heading: "On the floor", lines: (screen.tokens ?? []).map((token) => plain(tellToken(token, index))) },
+    { heading: "Doors and barricades", lines: (screen.edges ?? []).map((edge) => plain(tellEdge(edge, index))) },
+    {
+      heading: "Rooms",
+      lines: (screen.areas ?? []).filter((area) => area.chips.length).map((area) => plain(tellArea(area, index))),
+    },
+    {
+      heading: "Cards",
+      lines: (screen.cards ?? []).map((card) => ({
+        name: [owner(card), card.group, card.name].filter(Boolean).join(", "),
+        text: tellCard(card),
+      })),
+    },
+    {
+      heading: "Decks",
+      lines: (screen.piles ?? []).map((pile) => ({
+        name: pile.name,
+        text: `${pile.cards}${pile.top ? `, on top: ${pile.top}` : ""}`,
+      })),
+    },
+  ];
+};
+
+/** The whole screen, without headings under which there is nothing. */
+export const tellScreen = (screen: Screen, index: Index): Told[] =>
+  sections(screen, index).filter((section) => section.lines.length > 0);
