@@ -29,6 +29,7 @@ from nightraid.server.making import begin, keep
 from nightraid.server.room import Room
 from nightraid.server.shelf import Shelf
 from nightraid.server.store import SeatRow, Store
+from nightraid.server.throttle import Throttle
 from nightraid.server.wire import (
     ChatLine,
     Done,
@@ -110,7 +111,7 @@ class World:
         **choices: str,
     ) -> str:
         """A new match: keys of people, names of bots, or `OPEN`."""
-        chosen = {name: (value,) for name, value in choices.items()}
+        chosen: dict[str, tuple[str, ...]] = {name: (value,) for name, value in choices.items()}
         new = NewMatch(game, tuple(NewSeat("me") for _ in seats), chosen)
         rows = [_seat_row(number, who) for number, who in enumerate(seats)]
         match = begin(shelf().game(game), msgspec.structs.replace(new, own_dice=own_dice), seed)
@@ -189,8 +190,16 @@ class Screen:
         self.proposal: UndoProposal | None = None
         self.pings: list[wire.Pinged] = []
         self.said_bye = ""
+        self.now = 0.0
+        """The clock of the server's patience with this screen. It takes its time, unless `hurried`."""
+        self.hurried = False
         self._ref = 0
-        self.task = asyncio.ensure_future(live(cast("Socket", self.socket), room, key))
+        self.task = asyncio.ensure_future(live(cast("Socket", self.socket), room, key, Throttle(self.clock)))
+
+    def clock(self) -> float:
+        """Seconds by the clock of this screen."""
+        self.now += 0 if self.hurried else 1
+        return self.now
 
     # ---- sending
 
@@ -296,6 +305,18 @@ class Screen:
             frame = await self.next()
             if isinstance(frame, kind):
                 return frame
+
+    async def proposed(self) -> UndoProposal:
+        """The proposal to undo that lies before everybody."""
+        await self.until(lambda: self.proposal is not None)
+        assert self.proposal is not None
+        return self.proposal
+
+    async def asked(self) -> wire.Asked:
+        """The question before this screen."""
+        await self.until(lambda: self.position.asked is not None)
+        assert self.position.asked is not None
+        return self.position.asked
 
     async def closed(self) -> tuple[int, str]:
         """Take everything in until the server closes; how it did."""

@@ -27,7 +27,7 @@ GONE = (WebSocketDisconnect, RuntimeError, OSError)
 """What a socket raises that the other side has left."""
 
 
-async def live(socket: Socket, room: Room, key: bytes | None) -> None:
+async def live(socket: Socket, room: Room, key: bytes | None, throttle: Throttle | None = None) -> None:
     """Serve one connection until it is closed. Whoever has this key may see the match; that was checked before."""
     await socket.accept()
     client = Client(key)
@@ -38,7 +38,7 @@ async def live(socket: Socket, room: Room, key: bytes | None) -> None:
         return
     room.stats.opened += 1
     try:
-        await _serve(socket, room, client)
+        await _serve(socket, room, client, throttle or Throttle())
     finally:
         room.leave(client)
 
@@ -52,9 +52,9 @@ async def _turn_away(socket: Socket, error: NoRoom) -> None:
         return
 
 
-async def _serve(socket: Socket, room: Room, client: Client) -> None:
+async def _serve(socket: Socket, room: Room, client: Client, throttle: Throttle) -> None:
     """Read and write until one of them ends, or the room ends it."""
-    reader = asyncio.create_task(_read(socket, room, client))
+    reader = asyncio.create_task(_read(socket, room, client, throttle))
     writer = asyncio.create_task(_write(socket, room, client))
     try:
         ends: set[asyncio.Future[Any]] = {reader, writer, client.ending}
@@ -91,8 +91,7 @@ async def _write(socket: Socket, room: Room, client: Client) -> None:
         room.stats.frames_out += 1
 
 
-async def _read(socket: Socket, room: Room, client: Client) -> None:
-    throttle = Throttle()
+async def _read(socket: Socket, room: Room, client: Client, throttle: Throttle) -> None:
     while True:
         event: Any = await socket.receive()
         if event["type"] != "websocket.receive":
