@@ -1,9 +1,12 @@
 """A screen at a match over a real socket, for tests that send whatever they like."""
 
+from contextlib import ExitStack
+from functools import partial
 from types import TracebackType
 from typing import Self, TypeVar
 
 import msgspec
+from websockets import Origin
 from websockets.sync.client import ClientConnection, connect
 
 from nightraid.bench.table_client import Person
@@ -21,23 +24,26 @@ class LiveSocket:
     def __init__(
         self, person: Person, match: str, *, headers: dict[str, str] | None = None, origin: str | None = None
     ) -> None:
-        self.socket: ClientConnection = connect(
+        self._open = partial(
+            connect,
             person.live_address(match),
             additional_headers=person.headers if headers is None else headers,
-            origin=origin,  # type: ignore[arg-type]
+            origin=None if origin is None else Origin(origin),
             max_size=LONGEST,
             open_timeout=SECONDS,
         )
+        self._ending = ExitStack()
         self.seen: list[ToClient] = []
         self._refs = 1000
 
     def __enter__(self) -> Self:
+        self.socket: ClientConnection = self._ending.enter_context(self._open())
         return self
 
     def __exit__(
         self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
     ) -> None:
-        self.socket.close()
+        self._ending.close()
 
     def ref(self) -> int:
         """A number for the next frame."""
