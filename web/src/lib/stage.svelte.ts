@@ -9,6 +9,8 @@ import { actorOf, enemyUnit, lengthOf, ownUnit, SLOW_UNIT, type Step, stepsOf, t
 export interface Fx {
   n: number;
   effect: Effect;
+  /** Where the pieces it is about stood then. */
+  places: Readonly<Record<string, readonly number[]>>;
   /** How long it is seen, in milliseconds. */
   life: number;
 }
@@ -216,10 +218,10 @@ export class Stage {
   #apply(effects: readonly Effect[], reel: Reel, ms: number): void {
     let screen = this.screen ?? reel.end;
     for (const effect of effects) {
+      this.#flare(effect, effect.effect === "appear" ? applyEffect(screen, effect) : screen, ms);
       screen = applyEffect(screen, effect);
       if (effect.effect === "hurt" && !this.#hurtLater(reel, effect.piece))
         screen = settleMeters(screen, effect.piece, reel.end);
-      this.#flare(effect, ms);
     }
     this.screen = screen;
   }
@@ -240,9 +242,11 @@ export class Stage {
 
   // ---- what is seen for a moment
 
-  #flare(effect: Effect, ms: number): void {
+  #flare(effect: Effect, screen: Screen, ms: number): void {
     if (effect.effect === "slide" || effect.effect === "edge") return;
-    const fx: Fx = { n: ++this.#count, effect, life: Math.max(ms, SHORTEST_LIFE) };
+    const about = piecesOf(effect).map((id) => [id, screen.pieces.find((piece) => piece.id === id)?.cells ?? []]);
+    const places = Object.fromEntries(about) as Fx["places"];
+    const fx: Fx = { n: ++this.#count, effect, places, life: Math.max(ms, SHORTEST_LIFE) };
     this.fx = [...this.fx, fx];
     const timer = setTimeout(() => {
       this.#fading.delete(timer);

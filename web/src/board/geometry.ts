@@ -1,0 +1,266 @@
+// Where things lie on a board of squares, in units of the drawing. Plain numbers; no rules, no pixels.
+import type { EdgePlace, Piece, Square, SquareBoard, Wall } from "../wire";
+
+/** The side of a square in the drawing. */
+export const UNIT = 48;
+/** The margin around the board, where columns and rows are named. */
+export const MARGIN = 30;
+
+export interface Point {
+  x: number;
+  y: number;
+}
+export interface Box extends Point {
+  width: number;
+  height: number;
+}
+export interface AreaLabel extends Point {
+  id: string;
+  text: string;
+  size: number;
+}
+
+/** A board with everything that drawing and pointing look up again and again. Made once a match. */
+export class Ground {
+  readonly squares: ReadonlyMap<number, Square>;
+  readonly width: number;
+  readonly height: number;
+  #at = new Map<number, Square>();
+
+  constructor(readonly board: SquareBoard) {
+    this.squares = new Map(board.squares.map((square) => [square.id, square]));
+    this.width = board.width * UNIT;
+    this.height = board.height * UNIT;
+    for (const square of board.squares) this.#at.set(square.y * board.width + square.x, square);
+  }
+
+  /** The square in this column and row, if there is floor. */
+  at(x: number, y: number): Square | undefined {
+    return x < 0 || y < 0 || x >= this.board.width ? undefined : this.#at.get(y * this.board.width + x);
+  }
+
+  /** The square under a point of the drawing. */
+  under(point: Point): Square | undefined {
+    return this.at(Math.floor(point.x / UNIT), Math.floor(point.y / UNIT));
+  }
+
+  centre(cell: number): Point {
+    const square = this.squares.get(cell);
+    return square ? { x: (square.x + 0.5) * UNIT, y: (square.y + 0.5) * UNIT } : { x: 0, y: 0 };
+  }
+
+  /** The rectangle around some squares. */
+  around(cells: readonly number[]): Box | null {
+    const found = cells.flatMap((cell) => this.squares.get(cell) ?? []);
+    if (!found.length) return null;
+    const [xs, ys] = [found.map((square) => square.x), found.map((square) => square.y)];
+    const [x, y] = [Math.min(...xs), Math.min(...ys)];
+    return {
+      x: x * UNIT,
+      y: y * UNIT,
+      width: (Math.max(...xs) - x + 1) * UNIT,
+      height: (Math.max(...ys) - y + 1) * UNIT,
+    };
+  }
+
+  /** The next floor square from here in a direction; squares without floor are passed over. */
+  next(cell: number, dx: number, dy: number): number {
+    const from = this.squares.get(cell);
+    if (!from) return this.board.squares[0]?.id ?? cell;
+    const most = Math.max(this.board.width, this.board.height);
+    for (let n = 1; n <= most; n += 1) {
+      const found = this.at(from.x + dx * n, from.y + dy * n);
+      if (found) return found.id;
+    }
+    return cell;
+  }
+}
+
+/** One outline for many squares: a path of little boxes, or of whole rows of them. */
+export function squaresPath(squares: Iterable<Pick<Square, "x" | "y">>): string {
+  const rows = new Map<number, number[]>();
+  for (const { x, y } of squares) rows.set(y, [...(rows.get(y) ?? []), x]);
+  let path = "";
+  for (const [y, xs] of rows) {
+    xs.sort((a, b) => a - b);
+    for (let n = 0; n < xs.length;) {
+      let end = n + 1;
+      while (end < xs.length && xs[end] === (xs[end - 1] ?? 0) + 1) end += 1;
+      path += `M${(xs[n] ?? 0) * UNIT} ${y * UNIT}h${(end - n) * UNIT}v${UNIT}h${-(end - n) * UNIT}z`;
+      n = end;
+    }
+  }
+  return path;
+}
+
+/** The border around some squares, drawn a little inside it. */
+export function outlinePath(ground: Ground, cells: readonly number[], inset = 3): string {
+  const inside = new Set(cells);
+  const has = (x: number, y: number) => {
+    const square = ground.at(x, y);
+    return square !== undefined && inside.has(square.id);
+  };
+  let path = "";
+  for (const cell of cells) {
+    const square = ground.squares.get(cell);
+    if (!square) continue;
+    const { x, y } = square;
+    const [left, top, right, bottom] = [x * UNIT, y * UNIT, (x + 1) * UNIT, (y + 1) * UNIT];
+    const from = { x: left + (has(x - 1, y) ? 0 : inset), y: top + (has(x, y - 1) ? 0 : inset) };
+    const to = { x: right - (has(x + 1, y) ? 0 : inset), y: bottom - (has(x, y + 1) ? 0 : inset) };
+    if (!has(x, y - 1)) path += `M${from.x} ${from.y}H${to.x}`;
+    if (!has(x, y + 1)) path += `M${from.x} ${to.y}H${to.x}`;
+    if (!has(x - 1, y)) path += `M${from.x} ${from.y}V${to.y}`;
+    if (!has(x + 1, y)) path += `M${to.x} ${from.y}V${to.y}`;
+  }
+  return path;
+}
+
+/** Squares drawn one by one, a little smaller than they are. */
+export function insetPath(ground: Ground, cells: Iterable<number>, inset = 4): string {
+  let path = "";
+  for (const cell of cells) {
+    const square = ground.squares.get(cell);
+    if (!square) continue;
+    const side = UNIT - 2 * inset;
+    path += `M${square.x * UNIT + inset} ${square.y * UNIT + inset}h${side}v${side}h${-side}z`;
+  }
+  return path;
+}
+
+/** The lines between squares of floor, each once. */
+export function gridPath(ground: Ground): string {
+  let path = "";
+  for (const { x, y } of ground.board.squares) {
+    if (ground.at(x + 1, y)) path += `M${(x + 1) * UNIT} ${y * UNIT}v${UNIT}`;
+    if (ground.at(x, y + 1)) path += `M${x * UNIT} ${(y + 1) * UNIT}h${UNIT}`;
+  }
+  return path;
+}
+
+export const wallsPath = (walls: readonly Wall[]): string =>
+  walls.map((wall) => `M${wall.x1 * UNIT} ${wall.y1 * UNIT}L${wall.x2 * UNIT} ${wall.y2 * UNIT}`).join("");
+
+/** Where the pieces of a door lie, joined where they run on: a door of two squares is one door. */
+export function edgeLines(edge: EdgePlace): Wall[] {
+  const lines: Wall[] = [];
+  const sorted = [...edge.walls].sort((a, b) => a.y1 - b.y1 || a.x1 - b.x1);
+  for (const wall of sorted) {
+    const before = lines.find((line) => line.x2 === wall.x1 && line.y2 === wall.y1 && upright(line) === upright(wall));
+    if (before) Object.assign(before, { x2: wall.x2, y2: wall.y2 });
+    else lines.push({ ...wall });
+  }
+  return lines;
+}
+
+export const upright = (wall: Wall): boolean => wall.x1 === wall.x2;
+
+export function edgeBox(edge: EdgePlace): Box {
+  const xs = edge.walls.flatMap((wall) => [wall.x1, wall.x2]);
+  const ys = edge.walls.flatMap((wall) => [wall.y1, wall.y2]);
+  const [x, y] = [Math.min(...xs), Math.min(...ys)];
+  return { x: x * UNIT, y: y * UNIT, width: (Math.max(...xs) - x) * UNIT, height: (Math.max(...ys) - y) * UNIT };
+}
+
+/** How far a point is from a wall. */
+export function distanceTo(point: Point, wall: Wall): number {
+  const x = Math.min(Math.max(point.x, Math.min(wall.x1, wall.x2) * UNIT), Math.max(wall.x1, wall.x2) * UNIT);
+  const y = Math.min(Math.max(point.y, Math.min(wall.y1, wall.y2) * UNIT), Math.max(wall.y1, wall.y2) * UNIT);
+  return Math.hypot(point.x - x, point.y - y);
+}
+
+/** Names of areas where they are least in the way: in the longest free row, as large as it allows. */
+export function areaLabels(ground: Ground, taken: ReadonlySet<number>): AreaLabel[] {
+  return (ground.board.areas ?? []).flatMap((area) => {
+    const run = longestRun(ground, area.cells, taken);
+    if (!run) return [];
+    const size = Math.min(13, (run.length * UNIT * 0.92) / Math.max(area.name.length * 0.66, 1));
+    return [{ id: area.id, text: area.name, x: (run.x + run.length / 2) * UNIT, y: run.y * UNIT + UNIT * 0.86, size }];
+  });
+}
+
+function longestRun(
+  ground: Ground,
+  cells: readonly number[],
+  taken: ReadonlySet<number>,
+): { x: number; y: number; length: number } | null {
+  const inArea = new Set(cells);
+  const free = (x: number, y: number) => {
+    const square = ground.at(x, y);
+    return square !== undefined && inArea.has(square.id) ? (taken.has(square.id) ? 0.75 : 1) : 0;
+  };
+  let best: { x: number; y: number; length: number; worth: number } | null = null;
+  for (const cell of cells) {
+    const start = ground.squares.get(cell);
+    if (!start || free(start.x - 1, start.y)) continue;
+    let [length, worth] = [0, 0];
+    for (; free(start.x + length, start.y); length += 1) worth += free(start.x + length, start.y);
+    if (!best || worth > best.worth) best = { x: start.x, y: start.y, length, worth };
+  }
+  return best;
+}
+
+/** Names of columns and rows, if all squares are called by a letter and a number. */
+export function coordinates(board: SquareBoard): { columns: [number, string][]; rows: [number, string][] } {
+  const columns = new Map<number, string>();
+  const rows = new Map<number, string>();
+  for (const square of board.squares) {
+    const parts = /^([a-z]+)(\d+)$/i.exec(square.name);
+    if (!parts?.[1] || !parts[2]) return { columns: [], rows: [] };
+    columns.set(square.x, parts[1]);
+    rows.set(square.y, parts[2]);
+  }
+  return { columns: [...columns], rows: [...rows] };
+}
+
+// ---------------------------------------------------------------- pieces
+
+/** Where a piece stands, and how large. */
+export interface Standing extends Point {
+  piece: Piece;
+  /** 1: fills a square; 2: a piece of two by two. */
+  scale: number;
+}
+
+/** All pieces on the board. Several on one square stand in a fan, smaller, so that all can be seen. */
+export function standings(ground: Ground, pieces: readonly Piece[]): Standing[] {
+  const onBoard = pieces.filter((piece) => piece.cells?.length && !piece.gone);
+  const byPlace = new Map<string, Piece[]>();
+  for (const piece of onBoard) {
+    const place = (piece.cells ?? []).join();
+    byPlace.set(place, [...(byPlace.get(place) ?? []), piece]);
+  }
+  return onBoard.flatMap((piece) => {
+    const box = ground.around(piece.cells ?? []);
+    if (!box) return [];
+    const together = byPlace.get((piece.cells ?? []).join()) ?? [piece];
+    const size = Math.min(box.width, box.height) / UNIT;
+    const fan = fanned(together.indexOf(piece), together.length);
+    return [
+      {
+        piece,
+        x: box.x + box.width / 2 + fan.x * size * UNIT,
+        y: box.y + box.height / 2 + fan.y * size * UNIT,
+        scale: size * fan.scale,
+      },
+    ];
+  });
+}
+
+/** The place of the nth of several on one square, in squares from its middle. */
+export function fanned(n: number, of: number): { x: number; y: number; scale: number } {
+  if (of <= 1) return { x: 0, y: 0, scale: 0.94 };
+  if (of === 2) return { x: n ? 0.2 : -0.2, y: n ? 0.14 : -0.14, scale: 0.64 };
+  const angle = -Math.PI / 2 + (2 * Math.PI * n) / of;
+  return { x: Math.cos(angle) * 0.25, y: Math.sin(angle) * 0.25, scale: of <= 4 ? 0.54 : 0.42 };
+}
+
+/** A way as a smooth line through the middles of its squares. */
+export function wayPath(ground: Ground, cells: readonly number[]): string {
+  return cells
+    .map((cell, n) => {
+      const { x, y } = ground.centre(cell);
+      return `${n ? "L" : "M"}${x} ${y}`;
+    })
+    .join("");
+}

@@ -1,0 +1,31 @@
+// Spots as things to draw: squares and rooms as outlines, models as rings, doors as lines.
+import type { Screen, Spot } from "../wire";
+import { edgeLines, type Ground, insetPath, outlinePath, standings, wallsPath } from "./geometry";
+
+export interface Lit {
+  cells: string;
+  areas: string;
+  edges: string;
+  rings: { id: string; x: number; y: number; r: number }[];
+}
+
+export function lit(ground: Ground, screen: Screen, spots: Iterable<Spot>): Lit {
+  const cells: number[] = [];
+  const found: Lit = { cells: "", areas: "", edges: "", rings: [] };
+  const pieces = new Map(standings(ground, screen.pieces).map((one) => [one.piece.id, one]));
+  for (const spot of spots) {
+    if (spot.kind === "cell") cells.push(Number(spot.id));
+    if (spot.kind === "area")
+      found.areas += outlinePath(ground, ground.board.areas?.find((area) => area.id === spot.id)?.cells ?? [], 5);
+    if (spot.kind === "edge") {
+      const edge = ground.board.edges?.find((one) => one.id === spot.id);
+      if (edge) found.edges += wallsPath(edgeLines(edge));
+    }
+    const piece = spot.kind === "piece" ? pieces.get(spot.id) : undefined;
+    if (piece) found.rings.push({ id: `p${spot.id}`, x: piece.x, y: piece.y, r: 25.5 * piece.scale });
+    const token = spot.kind === "token" ? screen.tokens?.find((one) => one.id === spot.id) : undefined;
+    if (token) found.rings.push({ id: `t${spot.id}`, ...ground.centre(token.cell), r: 23 });
+  }
+  found.cells = insetPath(ground, cells, 3.5);
+  return found;
+}

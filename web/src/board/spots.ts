@@ -1,0 +1,212 @@
+// What lies under a point of the board, what can be chosen there, and what it is called. No rules: all of it was sent.
+import type { Choice, Piece, Plan, Printed, Screen, Spot, Square } from "../wire";
+import { capital, indexOf } from "../lib/printed";
+import { type Box, distanceTo, edgeBox, type Ground, type Point, standings, UNIT } from "./geometry";
+import type { Offers } from "./source";
+
+export const spotKey = (spot: Spot): string => `${spot.kind}:${spot.id}`;
+export const spotOf = (key: string): Spot => {
+  const at = key.indexOf(":");
+  return { kind: key.slice(0, at) as Spot["kind"], id: key.slice(at + 1) };
+};
+export const cellSpot = (cell: number): Spot => ({ kind: "cell", id: String(cell) });
+
+/** Something to choose: an option, or a plan of several answers. */
+export interface Offer {
+  id: string;
+  text: string;
+  icon: string;
+  rules: readonly string[];
+  choice: Choice | null;
+  plan: Plan | null;
+}
+
+const ofOption = (choice: Choice): Offer => ({
+  ...{ id: choice.key, text: capital(choice.text), icon: choice.icon ?? "", rules: choice.rules },
+  ...{ choice, plan: null },
+});
+const ofPlan = (plan: Plan): Offer => ({
+  ...{ id: plan.id, text: capital(plan.text), icon: "", rules: [] },
+  ...{ choice: null, plan },
+});
+
+/** All that can be chosen at these spots, each once. A plan of one answer stands for the option it is. */
+export function offersAt(atSpot: ReadonlyMap<string, Offers>, spots: readonly Spot[]): Offer[] {
+  const found = spots.flatMap((spot) => atSpot.get(spotKey(spot)) ?? []);
+  const plans = new Set(found.flatMap((offers) => offers.plans));
+  const whole = new Set([...plans].filter((plan) => plan.keys.length === 1).map((plan) => plan.keys[0]));
+  const options = new Set(found.flatMap((offers) => offers.options).filter((option) => !whole.has(option.key)));
+  return [...[...options].map(ofOption), ...[...plans].map(ofPlan)];
+}
+
+// ---------------------------------------------------------------- under a point
+
+/** What is under a point, in the order in which it is meant. */
+export interface Under {
+  square: Square | null;
+  /** What is pointed at exactly: a piece, an edge, else the square. */
+  exact: Spot | null;
+  /** Everything else that a press there may mean, nearest first. */
+  others: Spot[];
+}
+
+const EDGE_REACH = 7;
+const FINGER_REACH = 13;
+
+export function under(ground: Ground, screen: Screen, point: Point, finger = false): Under {
+  const square = ground.under(point) ?? null;
+  const piece = pieceUnder(ground, screen, point);
+  const edge = edgeUnder(ground, point, finger ? FINGER_REACH : EDGE_REACH);
+  const near = edge && (!piece || edge.distance < EDGE_REACH / 2) ? edge.spot : null;
+  if (!square) return { square, exact: near ?? piece, others: [] };
+  const here = onSquare(screen, square.id);
+  const cell = cellSpot(square.id);
+  const exact = near ?? piece ?? cell;
+  const others = [piece, ...here.tokens, cell, ...here.pieces].filter((spot) => spot !== null);
+  return { square, exact, others: distinct(others, exact) };
+}
+
+const distinct = (spots: Spot[], but: Spot): Spot[] => {
+  const seen = new Set([spotKey(but)]);
+  return spots.filter((spot) => !seen.has(spotKey(spot)) && seen.add(spotKey(spot)));
+};
+
+/** What can be chosen under a point: at the very thing and the square it stands on, else on who else is there, else
+ * in the whole room. */
+export function offersUnder(atSpot: ReadonlyMap<string, Offers>, found: Under): Offer[] {
+  const { exact, others, square } = found;
+  if (exact?.kind === "edge") {
+    const atEdge = offersAt(atSpot, [exact]);
+    if (atEdge.length) return atEdge;
+  }
+  const first = others.filter((spot) => spot.kind !== "piece" || exact?.kind === "edge");
+  const here = offersAt(atSpot, exact ? [exact, ...first] : first);
+  if (here.length) return here;
+  const anybody = offersAt(atSpot, others);
+  if (anybody.length) return anybody;
+  return square?.area ? offersAt(atSpot, [{ kind: "area", id: square.area }]) : [];
+}
+
+function pieceUnder(ground: Ground, screen: Screen, point: Point): Spot | null {
+  const found = standings(ground, screen.pieces)
+    .filter((one) => Math.hypot(one.x - point.x, one.y - point.y) <= one.scale * UNIT * 0.44)
+    .at(-1);
+  return found ? { kind: "piece", id: found.piece.id } : null;
+}
+
+function edgeUnder(ground: Ground, point: Point, reach: number): { spot: Spot; distance: number } | null {
+  let nearest: { spot: Spot; distance: number } | null = null;
+  for (const edge of ground.board.edges ?? []) {
+    const distance = Math.min(...edge.walls.map((wall) => distanceTo(point, wall)));
+    if (distance <= reach && (!nearest || distance < nearest.distance))
+      nearest = { spot: { kind: "edge", id: edge.id }, distance };
+  }
+  return nearest;
+}
+
+// ---------------------------------------------------------------- on a square
+
+/** Who and what stands on a square. */
+export function onSquare(screen: Screen, cell: number): { pieces: Spot[]; tokens: Spot[] } {
+  const pieces = screen.pieces.filter((piece) => !piece.gone && piece.cells?.includes(cell));
+  const tokens = (screen.tokens ?? []).filter((token) => token.cell === cell);
+  return {
+    pieces: pieces.map(({ id }) => ({ kind: "piece", id })),
+    tokens: tokens.map(({ id }) => ({ kind: "token", id })),
+  };
+}
+
+/** Everything that somebody at this square may mean: for the cursor, which has no exact point. */
+export function aroundSquare(ground: Ground, screen: Screen, cell: number): Spot[] {
+  const square = ground.squares.get(cell);
+  const here = onSquare(screen, cell);
+  const edges = (ground.board.edges ?? []).filter((edge) => square && touches(edge.walls, square));
+  return [
+    ...here.pieces,
+    ...here.tokens,
+    cellSpot(cell),
+    ...edges.map(({ id }): Spot => ({ kind: "edge", id })),
+    ...(square?.area ? [{ kind: "area", id: square.area } as Spot] : []),
+  ];
+}
+
+const touches = (walls: readonly { x1: number; y1: number; x2: number; y2: number }[], { x, y }: Square): boolean =>
+  walls.some((wall) =>
+    wall.x1 === wall.x2
+      ? (wall.x1 === x || wall.x1 === x + 1) && Math.min(wall.y1, wall.y2) <= y && Math.max(wall.y1, wall.y2) > y
+      : (wall.y1 === y || wall.y1 === y + 1) && Math.min(wall.x1, wall.x2) <= x && Math.max(wall.x1, wall.x2) > x,
+  );
+
+// ---------------------------------------------------------------- where a spot lies
+
+/** The place of a spot in the drawing; null if it is not on the board. */
+export function boxOf(ground: Ground, screen: Screen, spot: Spot): Box | null {
+  switch (spot.kind) {
+    case "cell":
+      return ground.around([Number(spot.id)]);
+    case "piece":
+      return ground.around(screen.pieces.find((piece) => piece.id === spot.id)?.cells ?? []);
+    case "token": {
+      const token = screen.tokens?.find((one) => one.id === spot.id);
+      return token ? ground.around([token.cell]) : null;
+    }
+    case "edge": {
+      const edge = ground.board.edges?.find((one) => one.id === spot.id);
+      return edge ? edgeBox(edge) : null;
+    }
+    case "area":
+      return ground.around(ground.board.areas?.find((area) => area.id === spot.id)?.cells ?? []);
+    case "card":
+    case "die":
+    case "seat":
+      return null;
+  }
+}
+
+// ---------------------------------------------------------------- in words
+
+const meterWords = (piece: Piece): string =>
+  (piece.meters ?? [])
+    .filter((meter) => meter.style === "pips" || meter.style === "bar")
+    .map((meter) => `${meter.name} ${meter.value}${meter.most ? ` of ${meter.most}` : ""}`)
+    .join(", ");
+
+function pieceWords(piece: Piece): string {
+  const parts = [piece.name, piece.side === "hero" ? "" : piece.side, piece.active ? "its turn" : ""];
+  const states = (piece.chips ?? []).map((chip) => chip.name);
+  return [...parts, meterWords(piece), ...states].filter(Boolean).join(", ");
+}
+
+/** A square for somebody who cannot see it: its name and room, who and what is there, what can be done. */
+export function squareWords(
+  ground: Ground,
+  printed: Printed,
+  screen: Screen,
+  cell: number,
+  offers: readonly Offer[],
+): string {
+  const square = ground.squares.get(cell);
+  if (!square) return "";
+  const index = indexOf(printed);
+  const area = square.area ? index.areas.get(square.area)?.name : undefined;
+  const standing = new Map((screen.edges ?? []).map((edge) => [edge.id, edge.state]));
+  const edges = (ground.board.edges ?? [])
+    .filter((edge) => touches(edge.walls, square))
+    .map((edge) => `${edge.name} ${standing.get(edge.id) ?? (edge.kind === "door" ? "open" : "out of the way")}`);
+  const sentences = [
+    [square.name, area].filter(Boolean).join(", "),
+    ...screen.pieces.filter((piece) => !piece.gone && piece.cells?.includes(cell)).map(pieceWords),
+    ...(screen.tokens ?? []).filter((token) => token.cell === cell).map((token) => token.name),
+    ...(printed.board.marks ?? []).filter((mark) => mark.cell === cell).map((mark) => mark.name),
+    ...edges,
+    screen.rough?.includes(cell) ? "difficult ground" : "",
+    offerWords(offers),
+  ];
+  return sentences.filter(Boolean).map(capital).join(". ");
+}
+
+function offerWords(offers: readonly Offer[]): string {
+  if (!offers.length) return "";
+  if (offers.length === 1) return `Enter: ${offers[0]?.text ?? ""}`;
+  return `Enter: ${offers.length} choices, ${offers.map((offer) => offer.text).join("; ")}`;
+}

@@ -1,0 +1,64 @@
+// What a spot is, for somebody who asks: its name, what it has, and what the glossary says.
+import { capital, indexOf } from "../lib/printed";
+import type { Chip, Meter, Printed, Screen, Spot, Term } from "../wire";
+
+export interface Thing {
+  key: string;
+  name: string;
+  icon: string;
+  note: string;
+  meters: readonly Meter[];
+  chips: readonly Chip[];
+  term: Term | null;
+}
+
+/** The things at these spots, those with nothing to tell left out. */
+export function thingsAt(printed: Printed, screen: Screen, spots: readonly Spot[]): Thing[] {
+  return spots.flatMap((spot) => thingAt(printed, screen, spot));
+}
+
+function thingAt(printed: Printed, screen: Screen, spot: Spot): Thing[] {
+  const { terms, areas, edges } = indexOf(printed);
+  const make = (name: string, term: string, more: Partial<Thing> = {}): Thing => {
+    const known = terms.get(term) ?? null;
+    return {
+      ...{ key: `${spot.kind}:${spot.id}:${term}`, name: capital(name), icon: known?.icon ?? "" },
+      ...{ note: "", meters: [], chips: [], term: known },
+      ...more,
+    };
+  };
+  switch (spot.kind) {
+    case "piece": {
+      const piece = screen.pieces.find((one) => one.id === spot.id);
+      if (!piece) return [];
+      const { meters = [], chips = [], note = "" } = piece;
+      return [make(piece.name, piece.kind ?? "", { icon: piece.shape, meters, chips, note: capital(note) })];
+    }
+    case "token": {
+      const token = screen.tokens?.find((one) => one.id === spot.id);
+      return token ? [make(token.name, token.term)] : [];
+    }
+    case "edge": {
+      const edge = edges.get(spot.id);
+      if (!edge) return [];
+      const state = screen.edges?.find((one) => one.id === spot.id)?.state;
+      const note = capital(state ?? (edge.kind === "door" ? "open" : "out of the way"));
+      return [make(edge.name, state === "locked" && terms.has("locked-door") ? "locked-door" : edge.kind, { note })];
+    }
+    case "area": {
+      const area = areas.get(spot.id);
+      const chips = screen.areas?.find((one) => one.id === spot.id)?.chips ?? [];
+      return area ? [make(area.name, area.kind ?? "", { chips })] : [];
+    }
+    case "cell": {
+      const cell = Number(spot.id);
+      const marks = (printed.board.marks ?? []).filter((mark) => mark.cell === cell);
+      const rough = screen.rough?.includes(cell) ? [make("Difficult ground", "difficult")] : [];
+      return [...marks.map((mark) => make(mark.name, mark.term)), ...rough];
+    }
+    case "card":
+    case "die":
+    case "seat":
+      return [];
+  }
+}

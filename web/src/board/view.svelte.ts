@@ -1,0 +1,166 @@
+// What part of the board is seen: where it is moved to and how much it is enlarged. Only the board zooms.
+import { type Box, MARGIN, type Point, UNIT } from "./geometry";
+
+/** Pixels that a square may take at least and at most. */
+const SMALLEST = 18;
+const LARGEST = 150;
+const GLIDE_MS = 260;
+
+export class View {
+  /** The place of the board's corner in the frame, in pixels, and pixels for each unit of the drawing. */
+  x = $state(0);
+  y = $state(0);
+  scale = $state(1);
+  /** The size of the frame. */
+  width = $state(0);
+  height = $state(0);
+  /** Whether the view is being moved right now, so that drawing may be cheap. */
+  moving = $state(false);
+
+  /** Nobody has moved the board: it keeps fitting when the frame changes. */
+  #fitted = true;
+  #rest: ReturnType<typeof setTimeout> | undefined;
+  #frame = 0;
+
+  constructor(
+    readonly boardWidth: number,
+    readonly boardHeight: number,
+    /** Whether things may glide. */
+    readonly glides: () => boolean = () => true,
+  ) {}
+
+  resize(width: number, height: number): void {
+    if (!width || !height) return;
+    const [dx, dy] = [(width - this.width) / 2, (height - this.height) / 2];
+    const first = this.width === 0;
+    Object.assign(this, { width, height });
+    if (this.#fitted || first) this.#set(this.#fit());
+    else this.#set({ x: this.x + dx, y: this.y + dy, scale: this.scale });
+  }
+
+  /** The whole board, as large as the frame allows. */
+  fit(): void {
+    this.#fitted = true;
+    this.#glide(this.#fit());
+  }
+
+  get fitted(): boolean {
+    return this.#fitted;
+  }
+
+  pan(dx: number, dy: number): void {
+    this.#touched();
+    this.#set({ x: this.x + dx, y: this.y + dy, scale: this.scale });
+  }
+
+  /** Enlarge or shrink; the point of the frame stays where it is. */
+  zoom(by: number, at: Point = { x: this.width / 2, y: this.height / 2 }): void {
+    this.#touched();
+    this.#set(this.#zoomed(by, at));
+  }
+
+  zoomSoftly(by: number): void {
+    this.#fitted = false;
+    this.#glide(this.#zoomed(by, { x: this.width / 2, y: this.height / 2 }));
+  }
+
+  /** Bring a part of the board into sight: as little as needed, or to the middle if it is far away. */
+  reveal(box: Box, margin = UNIT): void {
+    if (this.#fitted || !this.width) return; // all of it is seen
+    const [left, top] = [this.x + (box.x - margin) * this.scale, this.y + (box.y - margin) * this.scale];
+    const [right, bottom] = [
+      this.x + (box.x + box.width + margin) * this.scale,
+      this.y + (box.y + box.height + margin) * this.scale,
+    ];
+    if (left >= 0 && top >= 0 && right <= this.width && bottom <= this.height) return;
+    const x = this.width / 2 - (box.x + box.width / 2) * this.scale;
+    const y = this.height / 2 - (box.y + box.height / 2) * this.scale;
+    this.#fitted = false;
+    this.#glide(this.#bounded({ x, y, scale: this.scale }));
+  }
+
+  /** A point of the frame on the board. */
+  toBoard(point: Point): Point {
+    return { x: (point.x - this.x) / this.scale, y: (point.y - this.y) / this.scale };
+  }
+
+  /** A part of the board in the frame. */
+  toFrame(box: Box): Box {
+    return {
+      x: this.x + box.x * this.scale,
+      y: this.y + box.y * this.scale,
+      width: box.width * this.scale,
+      height: box.height * this.scale,
+    };
+  }
+
+  close(): void {
+    cancelAnimationFrame(this.#frame);
+    clearTimeout(this.#rest);
+  }
+
+  #zoomed(by: number, at: Point): Placed {
+    const smallest = Math.min(SMALLEST / UNIT, this.#fit().scale);
+    const scale = Math.min(LARGEST / UNIT, Math.max(smallest, this.scale * by));
+    const part = scale / this.scale;
+    return { x: at.x - (at.x - this.x) * part, y: at.y - (at.y - this.y) * part, scale };
+  }
+
+  #fit(): Placed {
+    const [width, height] = [this.boardWidth + 2 * MARGIN, this.boardHeight + 2 * MARGIN];
+    const scale = Math.min(this.width / width, this.height / height, LARGEST / UNIT);
+    return {
+      scale,
+      x: (this.width - this.boardWidth * scale) / 2,
+      y: (this.height - this.boardHeight * scale) / 2,
+    };
+  }
+
+  /** The board never leaves the frame altogether. */
+  #bounded({ x, y, scale }: Placed): Placed {
+    const keep = UNIT * 2 * scale;
+    return {
+      scale,
+      x: Math.min(this.width - keep, Math.max(keep - this.boardWidth * scale, x)),
+      y: Math.min(this.height - keep, Math.max(keep - this.boardHeight * scale, y)),
+    };
+  }
+
+  #set(to: Placed): void {
+    Object.assign(this, this.#bounded(to));
+  }
+
+  #touched(): void {
+    cancelAnimationFrame(this.#frame);
+    this.#fitted = false;
+    this.moving = true;
+    clearTimeout(this.#rest);
+    this.#rest = setTimeout(() => (this.moving = false), 150);
+  }
+
+  #glide(to: Placed): void {
+    cancelAnimationFrame(this.#frame);
+    if (!this.glides()) return this.#set(to);
+    const from = { x: this.x, y: this.y, scale: this.scale };
+    const began = performance.now();
+    const step = (now: number) => {
+      const part = Math.min(1, Math.max(0, (now - began) / GLIDE_MS));
+      const eased = 1 - (1 - part) ** 3;
+      const between = (a: number, b: number) => a + (b - a) * eased;
+      Object.assign(this, {
+        x: between(from.x, to.x),
+        y: between(from.y, to.y),
+        scale: between(from.scale, to.scale),
+      });
+      this.moving = part < 1;
+      if (part < 1) this.#frame = requestAnimationFrame(step);
+    };
+    this.#frame = requestAnimationFrame(step);
+  }
+}
+
+interface Placed {
+  x: number;
+  y: number;
+  scale: number;
+}
