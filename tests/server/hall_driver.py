@@ -69,10 +69,11 @@ def run(work: Callable[[], Coroutine[Any, Any, T]]) -> T:
 
 
 @asynccontextmanager
-async def world(folder: Path, **changes: Any) -> AsyncIterator[World]:
+async def world(folder: Path, games: Shelf | None = None, **changes: Any) -> AsyncIterator[World]:
     """A store in a folder and a hall around it, closed at the end."""
     store = await Store.open(folder / "matches.sqlite")
-    made = World(store, Hall(store, shelf(), **changes), folder)
+    games = games or shelf()
+    made = World(store, Hall(store, games, **changes), folder, games)
     try:
         yield made
     finally:
@@ -83,8 +84,8 @@ async def world(folder: Path, **changes: Any) -> AsyncIterator[World]:
 class World:
     """A server without a network."""
 
-    def __init__(self, store: Store, hall: Hall, folder: Path) -> None:
-        self.store, self.hall, self.folder = store, hall, folder
+    def __init__(self, store: Store, hall: Hall, folder: Path, games: Shelf) -> None:
+        self.store, self.hall, self.folder, self.games = store, hall, folder, games
         self.screens: list[Screen] = []
 
     async def close(self) -> None:
@@ -99,7 +100,7 @@ class World:
         self.screens.clear()
         await self.store.close()
         self.store = await Store.open(self.folder / "matches.sqlite")
-        self.hall = Hall(self.store, shelf())
+        self.hall = Hall(self.store, self.games)
 
     async def match(
         self,
@@ -114,7 +115,7 @@ class World:
         chosen: dict[str, tuple[str, ...]] = {name: (value,) for name, value in choices.items()}
         new = NewMatch(game, tuple(NewSeat("me") for _ in seats), chosen)
         rows = [_seat_row(number, who) for number, who in enumerate(seats)]
-        match = begin(shelf().game(game), msgspec.structs.replace(new, own_dice=own_dice), seed)
+        match = begin(self.games.game(game), msgspec.structs.replace(new, own_dice=own_dice), seed)
         creator = next((who for who in seats if isinstance(who, bytes)), ADA)
         row = await keep(self.store, match, rows, seed=seed, creator=creator, own_dice=own_dice, listed=listed)
         return row.id

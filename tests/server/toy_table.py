@@ -1,0 +1,142 @@
+"""The engine's sandbox at a table: a game in which everything happens that can surprise, for two seats or more."""
+
+from __future__ import annotations
+
+from functools import cached_property
+from typing import Any, cast
+
+from tests.engine import toys
+from tests.engine.toys import Sandbox, State, ToySetup
+
+from nightraid.engine.ask import Ask, ChanceQuestion, Option, Seat
+from nightraid.engine.events import Event
+from nightraid.engine.screen import (
+    Mark,
+    Note,
+    Plan,
+    Printed,
+    Scene,
+    Screen,
+    SetupForm,
+    Sketch,
+    Spot,
+    SquareBoard,
+    Typeable,
+)
+from nightraid.engine.table import Table
+from nightraid.engine.view import SeatView
+from nightraid.engine.words import Words
+from nightraid.server.shelf import Shelf
+
+WORDS = {
+    "ask.what-next": "turn of {turn}: what next?",
+    "ask.how-much": "how much?",
+    "ask.which-thing": "which?",
+    "ask.may-i": "may seat {to}?",
+    "option.do": "do {what}",
+    "option.bid": "bid {coins}",
+    "option.take": "take {thing}",
+    "option.yes": "yes",
+    "option.no": "no",
+    "chance.roll": "roll.",
+    "chance.draw": "draw.",
+    "chance.shuffle": "shuffle.",
+    "event.stepped": "step {number}.",
+    "event.rolled": "rolled {faces}.",
+    "event.drew": "seat {seat} draws {cards}.",
+    "event.whispered": "psst: {word}.",
+    "event.peeked": "seat {seat} peeks.",
+    "event.bids-shown": "bids {bids}.",
+    "event.decided": "decided: {chosen}.",
+    "event.ended": "over: {outcome}",
+    "outcome.finished": "finished.",
+    "refusal.nothing": "nobody may do nothing.",
+    "refusal.cheat": "nobody may cheat.",
+    "preview.candidate": "next number.",
+}
+
+
+class ToyTable(Table):
+    """As little of a table as there can be. `careless` changes the state it is shown, which must not matter."""
+
+    careless = False
+
+    def form(self) -> SetupForm:
+        """See `Table.form`."""
+        return SetupForm(1, 6, ())
+
+    def setup(self, seats: int, choices: dict[str, tuple[str, ...]]) -> object:
+        """See `Table.setup`."""
+        return {"seats": seats}
+
+    def printed(self, setup: ToySetup, box: Any) -> Printed:
+        """See `Table.printed`."""
+        return Printed("Sandbox", "", SquareBoard(1, 1, (), ()), ())
+
+    def screen(self, view: SeatView, box: Any) -> Screen:
+        """See `Table.screen`."""
+        return Screen(("play",), 0, ())
+
+    def scene(self, event: Event, box: Any) -> Scene:
+        """See `Table.scene`: a step with an even number is the software's."""
+        return Scene(automatic=isinstance(event, toys.Stepped) and event.number % 2 == 0)
+
+    def spots(self, option: Option) -> tuple[Spot, ...]:
+        """See `Table.spots`."""
+        return (Spot("cell", "0"),)
+
+    def group(self, option: Option) -> str:
+        """See `Table.group`."""
+        return "Do"
+
+    def sketch(self, state: State, ask: Ask[Any], option: Option) -> Sketch:
+        """See `Table.sketch`: no notes, so that the game's own preview is told."""
+        if self.careless:
+            state.number += 100
+        return Sketch(marks=(Mark(state.number),))
+
+    def plans(self, state: State, ask: Ask[Any]) -> tuple[Plan, ...]:
+        """See `Table.plans`."""
+        if self.careless:
+            state.totals[0] += 100
+        return (Plan("p", ("do:plain", "do:plain"), Spot("cell", "0"), 2, "twice", Sketch()),)
+
+    def overlay(self, state: State, seat: Seat | None, overlay: str, piece: str) -> Sketch:
+        """See `Table.overlay`: says who looks."""
+        return Sketch((Note(f"{seat} {overlay} {piece}"),))
+
+    def cards_to_type(self, question: ChanceQuestion) -> tuple[Typeable, ...]:
+        """See `Table.cards_to_type`."""
+        return tuple(Typeable(card, card) for card in toys.CARDS)
+
+
+class ToyAtTheTable(Sandbox):
+    """The sandbox with a table."""
+
+    @cached_property
+    def table(self) -> ToyTable:
+        """See `Game.table`."""
+        return ToyTable()
+
+    @cached_property
+    def words(self) -> Words:
+        """See `Game.words`."""
+        return Words(WORDS, self.name_of)
+
+
+class ToyShelf:
+    """A shelf with nothing but the sandbox."""
+
+    names = ("sandbox",)
+
+    def __init__(self) -> None:
+        self._game = ToyAtTheTable()
+
+    def game(self, name: str) -> ToyAtTheTable:
+        """See `Shelf.game`."""
+        return self._game
+
+
+def toy_shelf() -> Shelf:
+    """A shelf with nothing but the sandbox, for a hall."""
+    return cast("Shelf", ToyShelf())
