@@ -7,13 +7,15 @@ class Desk {
   tab = $state<Tab>("log");
   sheet = $state<Sheet | null>(null);
   dialog = $state<DeskDialog | null>(null);
+  /** Whether the briefing of this match has been put aside. */
+  begun = $state(false);
   /** The whole state as text instead of the board. */
   text = $state(false);
   /** The rule that the drawer shows; each showing counts, so that the same one can be shown again. */
   rule = $state<string | null>(null);
   shown = $state(0);
-  /** How many rules drawers can be opened on this page: without one, a rule is a link to the catalogue. */
-  drawers = $state(0);
+  /** Whether this page has a rules drawer: without one, a rule is a link to the catalogue. */
+  hasDrawer = $state(false);
 
   /** How many lines of the chat have been seen. */
   chatSeen = $state(0);
@@ -42,6 +44,7 @@ class Desk {
     this.tab = "log";
     this.sheet = null;
     this.dialog = null;
+    this.begun = false;
     this.text = false;
     this.rule = null;
     this.chatSeen = 0;

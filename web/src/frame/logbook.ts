@@ -53,7 +53,8 @@ export type UndoHere = "free" | "ask" | "no";
 export function undoHere(line: Line, position: Position | null, player: boolean): UndoHere {
   if (!position || !player || line.answers >= position.answers) return "no";
   const free = position.undo_to;
-  return free !== null && free !== undefined && line.answers >= free ? "free" : "ask";
+  if (free !== null && free !== undefined && line.answers >= free) return "free";
+  return line.answers > 0 ? "ask" : "no"; // what was laid out before the first choice lies where it lies
 }
 
 /** What taking back to this number of answers would take back: the lines that would go. */
@@ -65,7 +66,7 @@ export function takenBack(lines: readonly Line[], to: number): Line[] {
 export function beforeLast(lines: readonly Line[], answers: number): number | null {
   for (let n = lines.length - 1; n >= 0; n--) {
     const line = lines[n];
-    if (line && line.answers < answers) return line.answers;
+    if (line && line.answers > 0 && line.answers < answers) return line.answers;
   }
   return null;
 }

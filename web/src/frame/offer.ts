@@ -22,12 +22,17 @@ export interface Offer {
 
 export const NOTHING: Offer = { groups: [], plans: [], numbered: [] };
 
-/** Options that only begin a plan are left to the plans: forty squares in a row help nobody. */
-export function offerOf(asked: Asked | null, plans: readonly Plan[]): Offer {
+const isStep = (option: Choice): boolean =>
+  (option.spots?.length ?? 0) > 0 && (option.spots ?? []).every((spot) => spot.kind === "cell");
+
+/** Options that only begin a plan are left to the plans: forty squares in a row help nobody. As long as the plans are on
+ *  their way, steps wait for them, so that no number changes under anybody's finger. */
+export function offerOf(asked: Asked | null, plans: readonly Plan[], known = true): Offer {
   if (!asked) return NOTHING;
   const begun = new Set(plans.map((plan) => plan.keys[0]));
   const whole = new Set(plans.filter((plan) => plan.keys.length === 1).map((plan) => plan.keys[0]));
-  const listed = asked.options.filter((option) => !(begun.has(option.key) && whole.has(option.key)));
+  const planned = (option: Choice) => (known ? begun.has(option.key) && whole.has(option.key) : isStep(option));
+  const listed = asked.options.filter((option) => !planned(option));
   const groups = new Map<string, Choice[]>();
   for (const option of listed) {
     const group = groups.get(option.group) ?? [];

@@ -43,6 +43,8 @@ export class Table {
 
   /** The walks and other plans of the question that is open. */
   plans = $state.raw<readonly Plan[]>([]);
+  /** Whether the plans of the open question have come, or will not come. */
+  plansKnown = $state(false);
   /** What is pointed at: an option or a plan, by key or id. Its sketch is shown. */
   pointed = $state<string | null>(null);
   sketch = $state.raw<Sketch | null>(null);
@@ -257,6 +259,7 @@ export class Table {
     this.position = position;
     this.#sketches.clear();
     this.plans = [];
+    this.plansKnown = false;
     this.pointed = null;
     this.sketch = null;
     for (const [id, piece] of this.#layerPieces) void this.overlay(id, true, piece);
@@ -267,6 +270,8 @@ export class Table {
     const asked = this.position?.asked;
     if (!asked) return;
     const seen = await this.#look({ is: "look-plans", seq: asked.seq, seat: asked.seat });
-    if (seen && this.position?.asked?.seq === seen.seq) this.plans = seen.plans ?? [];
+    if (this.position?.asked?.seq !== asked.seq) return;
+    if (seen) this.plans = seen.plans ?? [];
+    this.plansKnown = true;
   }
 }
