@@ -132,6 +132,12 @@ class World:
             await screen.greet()
         return screen
 
+    async def bots_rest(self, match: str) -> None:
+        """Wait until no bot of a match has anything more to do."""
+        bots = self.hall._rooms[match].bots
+        while bots._task is not None:
+            await asyncio.wait([bots._task])
+
     async def records(self, match: str) -> list[Record]:
         """What is on the disk."""
         return await self.store.records(match)

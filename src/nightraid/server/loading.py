@@ -9,7 +9,7 @@ import msgspec
 from nightraid.engine import replay
 from nightraid.engine.chance import WAIT
 from nightraid.engine.errors import NightRaidError
-from nightraid.engine.game import Game, Setup
+from nightraid.engine.game import Game
 from nightraid.engine.log import Record, entry_of
 from nightraid.engine.match import Match
 from nightraid.server.luck import BREATH, luck_of
@@ -45,9 +45,9 @@ async def load(store: Store, shelf: Shelf, id: str) -> Loaded:  # noqa: A002 - w
     if row is None:
         raise NoSuchMatch(f"no match {id[:40]!r}", expected="a match in the store")
     game = game_of(shelf, row)
-    setup = _setup(game, row)
+    match = _begun(game, row)
     records = await store.records(id)
-    match, story = await _replayed(game, setup, row, records)
+    story = await _replay(match, row, records)
     seats, chat = await store.seats(id), await store.chat(id, CHAT_SHOWN)
     return Loaded(row, seats, game, match, story, len(records), chat, await luck_of(match))
 
@@ -66,18 +66,18 @@ def game_of(shelf: Shelf, row: MatchRow) -> Game[Any]:
     return game
 
 
-def _setup(game: Game[Any], row: MatchRow) -> Setup:
+def _begun(game: Game[Any], row: MatchRow) -> Match[Any]:
+    """The match before its first answer."""
     try:
-        return game.read_setup(msgspec.json.decode(row.setup))
+        return Match(game, game.read_setup(msgspec.json.decode(row.setup)), WAIT)
     except (NightRaidError, msgspec.DecodeError) as error:
         raise _trouble(row, "The set-up of this match cannot be read any more.") from error
 
 
-async def _replayed(game: Game[Any], setup: Setup, row: MatchRow, records: list[Record]) -> tuple[Match[Any], Story]:
-    """The match where its log leads, and its story. Others get their turn in between."""
-    story, index = Story(game), -1
+async def _replay(match: Match[Any], row: MatchRow, records: list[Record]) -> Story:
+    """Lead the match where its log leads, and hear its story. Others get their turn in between."""
+    story, index = Story(match.game), 0
     try:
-        match: Match[Any] = Match(game, setup, WAIT)
         for index, record in enumerate(records):
             entry = entry_of(record)
             story.hear(entry, match)
@@ -90,7 +90,7 @@ async def _replayed(game: Game[Any], setup: Setup, row: MatchRow, records: list[
         log.exception("match %s: entry %d of the log does not replay", row.id, index)
         raise _trouble(row, f"The log of this match does not replay: entry {index} does not fit.") from error
     story.take_kept()
-    return match, story
+    return story
 
 
 def _trouble(row: MatchRow, what: str) -> MatchTrouble:

@@ -1,0 +1,172 @@
+"""Bots at their seats: they answer by themselves, give way to people, and wait when nobody looks."""
+
+from __future__ import annotations
+
+import logging
+from pathlib import Path
+from typing import Any
+
+import pytest
+from tests.server.hall_driver import ADA, BEN, Screen, run, world
+
+from nightraid.bots import Bot
+from nightraid.bots.random_bot import RandomBot
+from nightraid.server import bot_seats, wire
+from nightraid.server.store import SeatRow
+
+
+async def play_on(screen: Screen) -> None:
+    """Answer until the end, always the first thing offered."""
+    while screen.position.over is None:
+        if (asked := screen.position.asked) is not None:
+            await screen.answer(asked.options[-1].key)
+        else:
+            await screen.next()
+
+
+@pytest.mark.parametrize("game", ["cellar", "wolfenstein"])
+def test_a_match_against_bots_goes_to_its_end(tmp_path: Path, game: str) -> None:
+    async def play() -> None:
+        async with world(tmp_path) as table:
+            match = await table.match(game, ADA, "random", seed=3)
+            ada = await table.screen(match, ADA)
+            assert [(seat.kind, seat.bot) for seat in ada.info.seats] == [("person", ""), ("bot", "random")]
+            await play_on(ada)
+            room = await table.room(match)
+            assert room.stats.bot_answers > 0
+            assert len(await table.records(match)) == room.version == ada.position.version
+
+    run(play)
+
+
+def test_a_seat_changes_hands_in_mid_match(tmp_path: Path) -> None:
+    async def play() -> None:
+        async with world(tmp_path) as table:
+            match = await table.match("cellar", ADA, BEN)
+            ada, ben = await table.screen(match, ADA), await table.screen(match, BEN)
+            await ada.answer("bid:2")
+            room = await table.room(match)
+            await table.store.change_seat(match, SeatRow(1, "bot", None, "Robot", "random", BEN))
+            await room.seats_changed()
+            await ada.until(lambda: ada.position.answers > 5)  # the bot has bid
+            await ben.until(lambda: ben.position.seat is None)
+            assert not any(not card.hidden for card in ben.position.screen.cards if card.seat == 1)
+            assert ada.info.seats[1].kind == "bot"
+            await table.store.change_seat(match, SeatRow(1, "person", BEN, "Ben", ""))
+            await room.seats_changed()
+            await ben.until(lambda: ben.position.seat == 1)
+            assert any(not card.hidden for card in ben.position.screen.cards if card.seat == 1)
+            while ben.position.asked is None:
+                asked = await ada.asked()
+                await ada.answer(asked.options[-1].key)
+                await ben.version(ada.position.version)
+            await ben.answer(ben.position.asked.options[0].key)
+
+    run(play)
+
+
+def test_who_has_no_right_to_watch_is_sent_away_with_the_seat(tmp_path: Path) -> None:
+    async def play() -> None:
+        async with world(tmp_path) as table:
+            match = await table.match("cellar", ADA, BEN)
+            ada, ben = await table.screen(match, ADA), await table.screen(match, BEN)
+            room = await table.room(match)
+            await table.store.change_seat(match, SeatRow(1, "open", None, "", ""))
+            await room.seats_changed()
+            assert (await ben.closed())[0] == 4403
+            await ada.until(lambda: ada.info.seats[1].kind == "open")
+            assert len(room.clients) == 1
+
+    run(play)
+
+
+def test_bots_among_themselves_wait_until_somebody_watches(tmp_path: Path) -> None:
+    async def play() -> None:
+        async with world(tmp_path) as table:
+            match = await table.match("cellar", "random", "random", listed=True)
+            room = await table.room(match)
+            await room.seats_changed()
+            await table.bots_rest(match)
+            assert room.stats.bot_answers == 0
+            watcher = await table.screen(match, None)
+            await watcher.until(lambda: watcher.position.answers > 10)
+            await watcher.leave()
+            await table.bots_rest(match)
+            stopped_at = room.version
+            assert room.match.pending is not None
+            again = await table.screen(match, None)
+            await again.until(lambda: again.position.over is not None)
+            assert again.position.version > stopped_at
+
+    run(play)
+
+
+def test_bots_do_not_play_on_forever_while_people_are_away(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def play() -> None:
+        monkeypatch.setattr(bot_seats, "UNWATCHED", 3)
+        async with world(tmp_path) as table:
+            match = await table.match("wolfenstein", ADA, "random", "random", "random", seed=2)
+            ada = await table.screen(match, ADA)
+            asked = await ada.asked()
+            ends = next((option for option in asked.options if option.ends_turn), asked.options[-1])
+            ada.send(wire.Answer(9, asked.seq, asked.seat, ends.key))
+            await ada.leave()
+            await table.bots_rest(match)
+            room = await table.room(match)
+            assert room.stats.bot_answers <= 3 + 1
+            again = await table.screen(match, ADA)
+            await again.until(lambda: again.position.asked is not None or again.position.over is not None)
+
+    run(play)
+
+
+def test_undo_goes_between_two_answers_of_a_bot(tmp_path: Path) -> None:
+    async def play() -> None:
+        async with world(tmp_path) as table:
+            match = await table.match("cellar", ADA, "random", seed=4)
+            ada = await table.screen(match, ADA)
+            await ada.answer("bid:0")
+            await ada.until(lambda: ada.position.answers > 5)
+            for _ in range(3):
+                await ada.done(wire.Resync(ada.ref()))
+                reply = await ada.undo(4, seat=0)
+                assert isinstance(reply, wire.Done | wire.Refused)
+            await table.bots_rest(match)
+            await ada.done(wire.Resync(ada.ref()))
+            assert ada.position.version == len(await table.records(match))
+
+    run(play)
+
+
+class BrokenBot(RandomBot):
+    """A bot with a fault."""
+
+    def pick(self, sight: Any) -> Any:
+        """See `Bot.pick`."""
+        raise ZeroDivisionError
+
+
+def test_a_bot_with_a_fault_leaves_its_seat_to_others(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    def make_broken(game: Any, name: str, seed: int) -> Bot:
+        return BrokenBot(game, seed)
+
+    async def play() -> None:
+        async with world(tmp_path) as table:
+            match = await table.match("cellar", ADA, "random")
+            room = await table.room(match)
+            with monkeypatch.context() as broken, caplog.at_level(logging.ERROR):
+                broken.setattr(bot_seats, "make_bot", make_broken)
+                ada = await table.screen(match, ADA)
+                await ada.answer("bid:2")
+                await table.bots_rest(match)
+            assert "a bot failed" in caplog.text
+            assert ada.position.waiting == (1,)
+            await table.store.change_seat(match, SeatRow(1, "person", ADA, "Ada", ""))
+            await room.seats_changed()
+            await ada.done(wire.Sit(ada.ref(), 1))
+            await ada.asked()
+            await ada.answer("bid:1")
+
+    run(play)
