@@ -36,10 +36,11 @@ REQUESTS = (
 class Application:
     """The whole server. The store is opened and closed by the lifespan of the application."""
 
-    def __init__(self, settings: Settings) -> None:
+    def __init__(self, settings: Settings, shelf: Shelf | None = None) -> None:
+        """`shelf` spares loading the games again where several servers share a process."""
         self.settings = settings
         self.client = ClientFiles(settings.client)
-        self._shelf = Shelf(settings.packs, teaching_game=settings.teaching_game)
+        self._shelf = shelf or Shelf(settings.packs, teaching_game=settings.teaching_game)
         self._metrics = Metrics()
         self._services: Services | None = None
         document = schema.openapi(REQUESTS)

@@ -42,4 +42,4 @@ def info_of(
 
 def _seat_info(seat: SeatRow, key: bytes | None, online: bool) -> SeatInfo:
     yours = key is not None and seat.kind == "person" and seat.key == key
-    return SeatInfo(seat.seat, seat.kind, seat.name, yours, online, seat.bot)
+    return SeatInfo(seat.seat, seat.kind, seat.name, yours, online or seat.kind == "bot", seat.bot)

@@ -6,7 +6,6 @@ A browser keeps its key in a cookie that scripts cannot read; other clients send
 import hashlib
 import re
 import secrets
-from http.cookies import CookieError, SimpleCookie
 
 COOKIE = "nightraid"
 YEAR = 365 * 24 * 3600
@@ -29,12 +28,15 @@ def hash_of(secret: str) -> bytes:
 
 
 def from_cookies(header: str) -> str | None:
-    """The key in a Cookie header; None if there is none that could be ours."""
-    try:
-        found = SimpleCookie(header).get(COOKIE)
-    except CookieError:
-        return None
-    return found.value if found is not None and well_formed(found.value) else None
+    """The key in a Cookie header; None if there is none that could be ours.
+
+    Read by hand: other programs of the same host may have left cookies that a strict reader gives up at.
+    """
+    for part in header.split(";"):
+        name, _, value = part.partition("=")
+        if name.strip() == COOKIE and well_formed(value.strip()):
+            return value.strip()
+    return None
 
 
 def cookie(key: str, *, secure: bool) -> str:

@@ -74,11 +74,14 @@ class Limits:
         return Limiter(what, rate, clock), Limiter(what, Rate(rate.burst * factor, rate.a_minute * factor), clock)
 
     def take(self, what: str, key: bytes | None, address: str) -> None:
-        """Count one for the address and for the key, if there is one yet; raises `TooMany`."""
+        """Count one for the key, if there is one yet, and for the address; raises `TooMany`.
+
+        The key comes first: what it is refused does not cost the others at its address anything.
+        """
         by_key, by_address = self._pairs[what]
-        by_address.take(address)
         if key is not None:
             by_key.take(key)
+        by_address.take(address)
 
 
 def cleaned(text: str) -> str:

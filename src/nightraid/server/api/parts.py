@@ -79,10 +79,21 @@ async def read_bytes(request: Call, most: int) -> bytes:
 
 
 async def read(request: Call, kind: type[T], most: int) -> T:
-    """The body of a request as what it must be, to the letter; raises `BadBody`."""
+    """The body of a request as what it must be; raises `BadBody`."""
     body = await read_bytes(request, most)
     try:
-        return msgspec.json.decode(body, type=kind)
+        return msgspec.convert(_whole(msgspec.json.decode(body)), kind)
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
         what, _, where = str(error).partition(" - at ")
         raise BadBody(what, where=where.strip("`") or "body", expected=f"a {kind.__name__} in JSON") from error
+
+
+def _whole(value: Any) -> Any:
+    """JSON has one kind of number: `3.0` is a whole one, too."""
+    if isinstance(value, float) and value.is_integer():
+        return int(value)
+    if isinstance(value, list):
+        return [_whole(one) for one in value]
+    if isinstance(value, dict):
+        return {name: _whole(one) for name, one in value.items()}
+    return value

@@ -4,14 +4,22 @@ import msgspec
 from litestar import post
 from litestar.params import FromPath
 
+from nightraid.engine.errors import NightRaidError
 from nightraid.server.access import Access, Forbidden, enter
 from nightraid.server.api.links import is_free
-from nightraid.server.api.parts import BadBody, Call, TheCaller, TheServices, operation, read
+from nightraid.server.api.parts import Call, TheCaller, TheServices, operation, read
 from nightraid.server.keys import Caller
 from nightraid.server.limits import cleaned
 from nightraid.server.making import bot_name, player_name
 from nightraid.server.store import NoSuchSeat, SeatRow, SeatTaken
 from nightraid.server.wire import ChangeSeat, MatchInfo
+
+
+class NothingToChange(NightRaidError):
+    """A change that changes nothing."""
+
+    code = "nothing-to-change"
+
 
 CHANGE = operation(MatchInfo, takes=ChangeSeat, refuses=(404, 409, 422))
 
@@ -69,7 +77,7 @@ def _rename(before: SeatRow, wanted: ChangeSeat, access: Access) -> SeatRow:
     if before.seat not in access.seats:
         raise Forbidden("not your seat", where="seat", expected="a seat that you hold")
     if not (name := cleaned(wanted.name)):
-        raise BadBody("nothing to change", where="body", expected="`who` or a `name`")
+        raise NothingToChange("nothing to change", where="body", expected="`who` or a `name`")
     return msgspec.structs.replace(before, name=name)
 
 
