@@ -3,7 +3,18 @@
 import type { Line, Position, Screen } from "../wire";
 import { applyEffect, type Effect, piecesOf, settleMeters } from "./effects";
 import { settings, type Speed } from "./settings.svelte";
-import { actorOf, enemyUnit, lengthOf, ownUnit, SLOW_UNIT, type Step, stepsOf, totalLength } from "./steps";
+import {
+  actorOf,
+  effectsOf,
+  enemyUnit,
+  lengthOf,
+  ownUnit,
+  SLOW_UNIT,
+  type Step,
+  stepsOf,
+  totalLength,
+  whyOf,
+} from "./steps";
 
 /** Something seen for a moment: a shot, dice, a text that rises. */
 export interface Fx {
@@ -45,6 +56,10 @@ export class Stage {
   screen = $state.raw<Screen | null>(null);
   /** The step that is being played, and its place among the others. */
   step = $state.raw<(Step & { index: number; count: number; kind: Reel["kind"] }) | null>(null);
+  /** Why the present step happens so, as far as it has been played. */
+  why = $state.raw<readonly Line[]>([]);
+  /** Called with what is seen from now on: for sounds. */
+  onbeat: ((effects: readonly Effect[]) => void) | null = null;
   /** What is seen for a moment. */
   fx = $state.raw<readonly Fx[]>([]);
   /** The piece that acts. */
@@ -190,7 +205,9 @@ export class Stage {
     this.#show();
     const ms = this.#length(reel, step);
     this.tween = this.#pace.reducedMotion ? 0 : ms;
-    this.#apply(step.beats[this.#at.beat] ?? [], reel, ms);
+    const beat = step.beats[this.#at.beat];
+    if (beat?.why.length || this.#at.beat === 0) this.why = beat?.why ?? [];
+    this.#apply(beat?.effects ?? [], reel, ms);
     this.#timer = setTimeout(() => {
       this.#at.beat += 1;
       this.#beat();
@@ -211,7 +228,8 @@ export class Stage {
     const step = reel?.steps[this.#at.step];
     if (!reel || !step) return;
     this.tween = this.#pace.reducedMotion ? 0 : SLOW_UNIT;
-    this.#apply(step.beats.flat(), reel, SLOW_UNIT * 4);
+    this.#apply(effectsOf(step), reel, SLOW_UNIT * 4);
+    this.why = whyOf(step);
     this.#at.beat = step.beats.length;
   }
 
@@ -224,11 +242,12 @@ export class Stage {
         screen = settleMeters(screen, effect.piece, reel.end);
     }
     this.screen = screen;
+    this.onbeat?.(effects);
   }
 
   #hurtLater(reel: Reel, piece: string): boolean {
     const later = [...reel.steps.slice(this.#at.step + 1), ...this.#waiting.flatMap((one) => one.steps)];
-    return later.some((step) => step.beats.flat().some((one) => one.effect === "hurt" && piecesOf(one)[0] === piece));
+    return later.some((step) => effectsOf(step).some((one) => one.effect === "hurt" && piecesOf(one)[0] === piece));
   }
 
   #length(reel: Reel, step: Step): number {
@@ -269,6 +288,7 @@ export class Stage {
     if (this.#reel?.kind !== "own") this.#clearFx();
     this.#reel = null;
     this.step = null;
+    this.why = [];
     this.actor = null;
     this.paused = false;
     this.busy = false;
@@ -296,6 +316,6 @@ export class Stage {
 
 function reelOf(kind: Reel["kind"], before: Screen, steps: Step[], end: Screen | null, unit: number): Reel {
   const screens = [before];
-  for (const step of steps) screens.push(step.beats.flat().reduce(applyEffect, screens.at(-1) ?? before));
+  for (const step of steps) screens.push(effectsOf(step).reduce(applyEffect, screens.at(-1) ?? before));
   return { kind, steps, screens, end: end ?? screens.at(-1) ?? before, unit };
 }

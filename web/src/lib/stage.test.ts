@@ -172,6 +172,32 @@ describe("the stage", () => {
     expect(left.at(-1)).toEqual(["rests", 1]);
   });
 
+  it("tells why as far as it has played, and what is to be heard", () => {
+    const stage = make();
+    const heard: string[] = [];
+    stage.onbeat = (effects) => heard.push(...effects.map((effect) => effect.effect));
+    stage.stand(start);
+    const detail = (text: string, ...effects: Effect[]) => line(text, effects, { weight: "detail", automatic: true });
+    stage.play(end, [
+      detail("nearest"),
+      enemy("heads"),
+      detail("cheapest"),
+      detail("to 2", slide("s", 2)),
+      enemy("ends"),
+    ]);
+    const told: unknown[] = [];
+    while (stage.busy) {
+      told.push([stage.playing?.text, stage.why.map((one) => one.text)]);
+      vi.advanceTimersToNextTimer();
+    }
+    expect(told).toEqual([
+      ["heads", ["nearest"]],
+      ["heads", ["cheapest", "to 2"]],
+      ["ends", []],
+    ]);
+    expect(heard).toEqual(["slide"]);
+  });
+
   it("lets what is seen for a moment fade", () => {
     const stage = make();
     stage.stand(start);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Line, Scene } from "../wire";
 import type { Effect } from "./effects";
-import { actorOf, beatsOf, enemyUnit, ownUnit, stepsOf, totalLength } from "./steps";
+import { actorOf, beatsOf, effectsOf, enemyUnit, ownUnit, stepsOf, totalLength, whyOf } from "./steps";
 
 let n = 0;
 const line = (text: string, scene: Scene = {}): Line => ({ n: n++, text, rules: [], scene, answers: 0 });
@@ -18,7 +18,7 @@ describe("lines as steps", () => {
       line("by initiative", { weight: "detail" }),
       line("moves"),
     ]);
-    expect(steps.map((step) => [step.line.text, step.why.map((why) => why.text)])).toEqual([
+    expect(steps.map((step) => [step.line.text, whyOf(step).map((why) => why.text)])).toEqual([
       ["Phase", []],
       ["moves", ["because it is nearest", "by initiative"]],
     ]);
@@ -26,19 +26,31 @@ describe("lines as steps", () => {
 
   it("gives details at the end to the last step, and shows them when they are alone", () => {
     const [only] = stepsOf([line("shoots"), line("so it hit", { weight: "detail" })]);
-    expect(only?.why.map((why) => why.text)).toEqual(["so it hit"]);
+    expect(only && whyOf(only).map((why) => why.text)).toEqual(["so it hit"]);
     expect(stepsOf([line("alone", { weight: "detail" })])[0]?.line.text).toBe("alone");
     expect(stepsOf([])).toEqual([]);
   });
 
-  it("plays the effects of details in the order of the log", () => {
-    const [step] = stepsOf([
-      line("why", { weight: "detail", effects: [{ effect: "route", piece: "s", cells: [1] }] }),
-      line("moves", { effects: [slide("s", 1)], automatic: true }),
+  it("goes on with a step through details in which something is seen, each with its own reason", () => {
+    const steps = stepsOf([
+      line("heads for the noise", { effects: [{ effect: "route", piece: "s", cells: [1, 2] }] }),
+      line("by 1, the cheapest way", { weight: "detail" }),
+      line("moves to 1", { weight: "detail", effects: [slide("s", 1)], automatic: true }),
+      line("moves to 2", { weight: "detail", effects: [slide("s", 2)], automatic: true }),
+      line("in sight: h", { weight: "detail" }),
+      line("shoots", { effects: [shot] }),
     ]);
-    expect(step?.beats.flat().map((effect) => effect.effect)).toEqual(["route", "slide"]);
-    expect(step?.automatic).toBe(true);
-    expect(step && actorOf(step)).toBe("s");
+    expect(steps.map((step) => step.line.text)).toEqual(["heads for the noise", "shoots"]);
+    const [walk, attack] = steps;
+    expect(walk?.beats.map((beat) => beat.why.map((why) => why.text))).toEqual([
+      [],
+      ["by 1, the cheapest way", "moves to 1"],
+      ["moves to 2"],
+    ]);
+    expect(walk && effectsOf(walk).map((effect) => effect.effect)).toEqual(["route", "slide", "slide"]);
+    expect([walk?.automatic, attack?.automatic]).toEqual([true, false]);
+    expect(attack && whyOf(attack).map((why) => why.text)).toEqual(["in sight: h"]);
+    expect(walk && actorOf(walk)).toBe("s");
   });
 });
 

@@ -2,40 +2,53 @@
 import type { Line } from "../wire";
 import { type Effect, piecesOf } from "./effects";
 
-/** One thing that happens: the line that tells it, the details that say why, and what is seen, beat by beat. */
+/** What is seen at once, and the details that say why. */
+export interface Beat {
+  effects: Effect[];
+  why: Line[];
+}
+
+/** One thing that happens: the line that tells it, and what is seen, beat by beat. */
 export interface Step {
   line: Line;
-  why: Line[];
-  beats: Effect[][];
+  beats: Beat[];
   automatic: boolean;
 }
 
-/** Details tell why the next thing happens; those after the last one belong to that. */
+export const whyOf = (step: Step): Line[] => step.beats.flatMap((beat) => beat.why);
+export const effectsOf = (step: Step): Effect[] => step.beats.flatMap((beat) => beat.effects);
+
+/** A detail in which something is seen goes on with the step before it (each square of a walk); one that is only said
+ * explains what comes next. */
 export function stepsOf(lines: readonly Line[]): Step[] {
   const steps: Step[] = [];
   let why: Line[] = [];
   for (const line of lines) {
-    if (line.scene.weight === "detail") {
+    const last = steps.at(-1);
+    if (line.scene.weight !== "detail") steps.push(stepOf(line, why));
+    else if (last && line.scene.effects?.length) goOn(last, line, why);
+    else {
       why.push(line);
       continue;
     }
-    steps.push(stepOf(line, why));
     why = [];
   }
   const last = steps.at(-1);
-  if (why.length && last) steps[steps.length - 1] = stepOf(last.line, [...last.why, ...why]);
+  if (why.length && last) last.beats.at(-1)?.why.push(...why);
   else if (why.length) steps.push(stepOf(why[0] as Line, why.slice(1)));
   return steps;
 }
 
 function stepOf(line: Line, why: Line[]): Step {
-  const inOrder = [...why, line].sort((a, b) => a.n - b.n);
-  return {
-    line,
-    why,
-    beats: beatsOf(inOrder.flatMap((one) => one.scene.effects ?? [])),
-    automatic: inOrder.some((one) => one.scene.automatic === true),
-  };
+  const beats = beatsOf([...why, line].flatMap((one) => one.scene.effects ?? []));
+  const explained = beats.map((effects, n) => ({ effects, why: n ? [] : [...why] }));
+  return { line, beats: explained, automatic: [...why, line].some((one) => one.scene.automatic === true) };
+}
+
+function goOn(step: Step, line: Line, why: Line[]): void {
+  const beats = beatsOf(line.scene.effects ?? []);
+  step.beats.push(...beats.map((effects, n) => ({ effects, why: n ? [] : [...why, line] })));
+  step.automatic ||= line.scene.automatic === true;
 }
 
 /** What is seen at once: a shot with its dice; then what it did; each square of a walk by itself. */
@@ -84,7 +97,7 @@ const LENGTH: Record<Effect["effect"], number> = {
 const TOLD = { headline: 3, plain: 2, detail: 0.5 };
 
 export function lengthOf(step: Step, beat: number): number {
-  const effects = step.beats[beat] ?? [];
+  const effects = step.beats[beat]?.effects ?? [];
   if (!effects.length) return TOLD[step.line.scene.weight ?? "plain"];
   return Math.max(...effects.map((effect) => LENGTH[effect.effect]));
 }
@@ -108,6 +121,6 @@ export const ownUnit = (length: number): number => Math.min(OWN_UNIT, OWN_MS / M
 
 /** Who acts in a step: the first piece of what is seen, or of what the line points at. */
 export function actorOf(step: Step): string | null {
-  const seen = step.beats.flat().flatMap(piecesOf)[0];
+  const seen = effectsOf(step).flatMap(piecesOf)[0];
   return seen ?? (step.line.scene.spots ?? []).find((spot) => spot.kind === "piece")?.id ?? null;
 }
