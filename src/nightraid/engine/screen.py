@@ -304,7 +304,7 @@ class Screen(Wire, frozen=True):
 
 
 class Slide(Wire, frozen=True, tag_field="effect", tag="slide"):
-    """A piece moves to these squares."""
+    """A piece moves to these squares; one that stood beside the board comes onto it."""
 
     piece: str
     cells: tuple[int, ...]

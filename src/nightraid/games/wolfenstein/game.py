@@ -109,4 +109,4 @@ class Wolfenstein(Game[State]):
     @cached_property
     def table(self) -> WolfensteinTable:
         """See `Game.table`."""
-        return WolfensteinTable(self.library)
+        return WolfensteinTable(self)

@@ -1,6 +1,7 @@
 """The attack action of a Hero: weapon and target, dice, rerolls, hits, and everything that follows in its order."""
 
 from collections.abc import Sequence
+from typing import Literal, NamedTuple
 
 from msgspec.structs import replace
 
@@ -22,6 +23,7 @@ from nightraid.games.wolfenstein.rules.reloading import place_reload_token
 from nightraid.games.wolfenstein.rules.stun_and_sabotage import sabotage, stun
 from nightraid.games.wolfenstein.schema.equipment import Bayonet, Drum, Glasses, Scope, Silencer
 from nightraid.games.wolfenstein.schema.heroes import CloseFighter
+from nightraid.games.wolfenstein.schema.parts import CardEffect
 from nightraid.games.wolfenstein.schema.weapons import (
     ArmorPiercing,
     Blast,
@@ -133,22 +135,42 @@ def declare(game: State, hero: HeroId, weapon: Weapon, target: ModelId) -> None:
     game.nazis[target] = replace(game.nazis[target], attacked_by=hero)
 
 
+class DiceFrom(NamedTuple):
+    """Some dice of an attack, and what they come from."""
+
+    source: Literal["accuracy", "weapon"] | CardEffect
+    dice: int
+
+
 def dice_of(game: State, hero: HeroId, weapon: Weapon, far: int) -> int:
     """Accuracy and the weapon's dice, and what skills, abilities and items always add (WF-ATTACK-3)."""
-    dice = game.hero_card(hero).accuracy + game.box.weapon(weapon.card).dice
+    return sum([part.dice for part in dice_sources(game, hero, weapon, far)])
+
+
+def dice_sources(game: State, hero: HeroId, weapon: Weapon, far: int) -> list[DiceFrom]:
+    """The dice of an attack, each lot with what it comes from: people are shown it, the roll is their sum."""
+    sources = [
+        DiceFrom("accuracy", game.hero_card(hero).accuracy),
+        DiceFrom("weapon", game.box.weapon(weapon.card).dice),
+    ]
     if more := always_on_weapon(game, weapon, MoreDice):
-        dice += more.dice
+        sources.append(DiceFrom(more, more.dice))
     if (glasses := worn(game, hero, Glasses)) and far > glasses.beyond:
-        dice += glasses.dice
+        sources.append(DiceFrom(glasses, glasses.dice))
     if far > 1:
-        return dice
+        return sources
     if point_blank := always_on_weapon(game, weapon, PointBlank):
-        dice += point_blank.dice
+        sources.append(DiceFrom(point_blank, point_blank.dice))
     if close := has_skill(game, hero, CloseFighter):
-        dice += close.dice
+        sources.append(DiceFrom(close, close.dice))
     if bayonet := attachment(game, weapon, Bayonet):
-        dice += bayonet.dice
-    return dice
+        sources.append(DiceFrom(bayonet, bayonet.dice))
+    return sources
+
+
+def makes_noise(game: State, weapon: Weapon) -> bool:
+    """Whether attacks with a weapon can be heard: not with a Silencer, nor if the card says so (WF-NOISE-2)."""
+    return not game.box.weapon(weapon.card).silent and attachment(game, weapon, Silencer) is None
 
 
 def resolve(game: State, attacking: Attacking) -> Rule[None]:
@@ -169,7 +191,7 @@ def resolve(game: State, attacking: Attacking) -> Rule[None]:
         yield from place_reload_token(game, hero, weapon.card)
     for kind in killed:
         yield from loot_of_kill(game, kind, hero)
-    if not silencer and not game.box.weapon(weapon.card).silent:  # WF-NOISE-2
+    if makes_noise(game, weapon):
         yield from noise_of_attack(game, attacker_areas, target_areas)
 
 

@@ -58,7 +58,7 @@ def before_roll(game: State, attacking: Attacking) -> Rule[Attacking]:
             case UseSkill(skill):
                 does = yield from pay_for_skill(game, hero, skill)
                 assert isinstance(does, Volley)
-                attacking = replace(attacking, dice=attacking.dice + does.dice)
+                attacking = with_volley(attacking, does)
             case RollNow():
                 return attacking
 
@@ -89,6 +89,11 @@ def use_ability(game: State, attacking: Attacking, name: str) -> Rule[Attacking]
         case PointBlank(dice=more) if attacking.distance == 1:
             dice += more
     return replace(attacking, ability=name, dice=dice)
+
+
+def with_volley(attacking: Attacking, does: Volley) -> Attacking:
+    """The attack with the dice of a skill."""
+    return replace(attacking, dice=attacking.dice + does.dice)
 
 
 # ---------------------------------------------------------------- after the roll

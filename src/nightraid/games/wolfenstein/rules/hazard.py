@@ -4,7 +4,7 @@ from nightraid.engine.ask import Rule
 from nightraid.games.wolfenstein.events import HazardChanged, NaziArrived
 from nightraid.games.wolfenstein.ids import Cell
 from nightraid.games.wolfenstein.rules.noise import noise_of_company
-from nightraid.games.wolfenstein.schema.enemies import DeathCry
+from nightraid.games.wolfenstein.schema.enemies import DeathCry, EnemyCard
 from nightraid.games.wolfenstein.schema.missions import SecondStage
 from nightraid.games.wolfenstein.state import Nazi, State
 
@@ -32,13 +32,17 @@ def count_kill(game: State, kind: str, cell: Cell, *, quiet: bool) -> Rule[None]
     game.killed[kind] = game.killed.get(kind, 0) + 1
     card = game.box.enemy_cards[kind]
     if not quiet:
-        cry = sum(skill.does.by for skill in card.skills if isinstance(skill.does, DeathCry))
-        raise_hazard(game, 1 + cry)
+        raise_hazard(game, hazard_of_kill(card))
     if card.role == "officer" and not officers_on_board(game):
         game.officers_fell = True
     for rule in game.box.special_rules:
         if isinstance(rule, SecondStage) and rule.enemy == kind:
             yield from stand_up(game, rule.becomes, cell)
+
+
+def hazard_of_kill(card: EnemyCard) -> int:
+    """By how much a kill that is not silent raises the tracker (WF-HAZARD-1)."""
+    return 1 + sum(skill.does.by for skill in card.skills if isinstance(skill.does, DeathCry))
 
 
 def officers_on_board(game: State) -> bool:

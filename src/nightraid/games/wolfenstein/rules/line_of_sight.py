@@ -24,7 +24,7 @@ def heroes_in_sight(game: State, nazi: ModelId) -> list[ModelId]:
     """The Heroes and bots whom a Nazi sees; bleeding Heroes are left alone (WF-BLEED-1)."""
     mine = game.cells_of(nazi)
     if len(mine) > 1 or game.bots or game.box.sight_limit != FAR:
-        return [hero for hero in game.targets_of_nazis() if cells_see(game, mine, game.cells_of(hero))]
+        return heroes_seen(game, nazi)
     here = mine[0]
     if not game.hero_cells & game.box.clear_sight(here, game.closed):
         return []
@@ -34,6 +34,12 @@ def heroes_in_sight(game: State, nazi: ModelId) -> list[ModelId]:
         for number, hero in enumerate(game.heroes)
         if hero.status == "up" and see(here, hero.cell, game.closed, occupied)
     ]
+
+
+def heroes_seen(game: State, nazi: ModelId) -> list[ModelId]:
+    """The same, Hero by Hero: for somebody who looks once and does not want to know the whole map."""
+    mine = game.cells_of(nazi)
+    return [hero for hero in game.targets_of_nazis() if cells_see(game, mine, game.cells_of(hero))]
 
 
 def nazis_in_sight(game: State, here: Cell, squares: int) -> list[ModelId]:

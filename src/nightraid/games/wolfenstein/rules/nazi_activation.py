@@ -1,5 +1,8 @@
 """The activation check: which Nazis act in this Nazi Phase, and why (WF-NAZI-3 to WF-NAZI-6)."""
 
+from collections.abc import Callable
+from typing import TypeAlias
+
 from msgspec.structs import replace
 
 from nightraid.boards.grid import bits_of
@@ -7,9 +10,11 @@ from nightraid.engine.ask import Rule
 from nightraid.games.wolfenstein.abilities.effects import worn
 from nightraid.games.wolfenstein.events import NaziWoke
 from nightraid.games.wolfenstein.ids import NOBODY, ModelId, is_hero
-from nightraid.games.wolfenstein.rules.line_of_sight import distance, heroes_in_sight
+from nightraid.games.wolfenstein.rules.line_of_sight import distance, heroes_in_sight, heroes_seen
 from nightraid.games.wolfenstein.schema.equipment import Disguise
 from nightraid.games.wolfenstein.state import Nazi, State
+
+InSight: TypeAlias = Callable[[State, ModelId], list[ModelId]]
 
 
 def check_activation(game: State) -> Rule[bool]:
@@ -26,9 +31,9 @@ def check_activation(game: State) -> Rule[bool]:
     return anybody
 
 
-def checked_nazi(game: State, model: ModelId, loud: int) -> Nazi:
+def checked_nazi(game: State, model: ModelId, loud: int, in_sight: InSight = heroes_in_sight) -> Nazi:
     """A Nazi with what it saw and heard; one without a reason to act stays as it is (WF-NAZI-5)."""
-    saw = tuple([hero for hero in heroes_in_sight(game, model) if notices(game, model, hero)])
+    saw = tuple([hero for hero in in_sight(game, model) if notices(game, model, hero)])
     heard = 0 if ignores_noise(game, model) else loud & areas_beside(game, model)
     active = saw or heard or woken_by(game, model) != NOBODY
     if not active and game.nazis[model].readiness == "asleep":
@@ -43,7 +48,7 @@ def awake_now(game: State) -> dict[ModelId, Nazi]:
     if game.phase == "nazis":
         return {model: nazi for model, nazi in game.nazis.items() if nazi.readiness in ("ready", "waiting", "again")}
     loud = noisy_areas(game)
-    checked = {model: checked_nazi(game, model, loud) for model in game.nazis}
+    checked = {model: checked_nazi(game, model, loud, in_sight=heroes_seen) for model in game.nazis}
     return {model: nazi for model, nazi in checked.items() if nazi.readiness == "ready"}
 
 

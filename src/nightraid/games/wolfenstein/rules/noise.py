@@ -25,9 +25,13 @@ def silence(game: State, area: AreaId, why: RuleIds) -> Rule[None]:
 
 
 def noise_of_attack(game: State, attacker_areas: int, target_areas: int) -> Rule[None]:
-    """An attack is heard in the attacker's area and in the target's (WF-NOISE-1), unless the level says otherwise."""
-    if game.box.level.attacks_make_noise:
-        yield from make_noise(game, attacker_areas | target_areas, why=("WF-NOISE-1",))
+    """Noise tokens where an attack is heard (WF-NOISE-1)."""
+    yield from make_noise(game, heard_in(game, attacker_areas, target_areas), why=("WF-NOISE-1",))
+
+
+def heard_in(game: State, attacker_areas: int, target_areas: int) -> int:
+    """An attack is heard in the attacker's area and in the target's, unless the level says otherwise (WF-DIFF-12)."""
+    return attacker_areas | target_areas if game.box.level.attacks_make_noise else 0
 
 
 def noise_of_company(game: State, model: ModelId) -> Rule[None]:

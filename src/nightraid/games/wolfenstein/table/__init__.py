@@ -1,20 +1,49 @@
 """Wolfenstein at the table in the browser: set-up, screen, scenes, and what people are told when they look."""
 
+from collections.abc import Callable
 from functools import cached_property
 from typing import Any
 
-from nightraid.engine.ask import Ask, Option
-from nightraid.engine.content import Library
+from nightraid.engine.ask import Ask, ChanceQuestion, Draw, Option, Seat
 from nightraid.engine.events import Event
-from nightraid.engine.screen import AreaState, Chip, EdgeState, Printed, Scene, Screen, SetupForm, Spot
+from nightraid.engine.game import Game
+from nightraid.engine.screen import (
+    AreaState,
+    Chip,
+    EdgeState,
+    Plan,
+    Printed,
+    Scene,
+    Screen,
+    SetupForm,
+    Sketch,
+    Spot,
+    Typeable,
+)
 from nightraid.engine.table import Table
 from nightraid.engine.view import SeatView
 from nightraid.games.wolfenstein import briefing
 from nightraid.games.wolfenstein.box import Box
+from nightraid.games.wolfenstein.ids import kind_of
+from nightraid.games.wolfenstein.naming import card_name
 from nightraid.games.wolfenstein.options import EndTurn
-from nightraid.games.wolfenstein.questions import AfterRoll
+from nightraid.games.wolfenstein.questions import Act, AfterRoll, DeckDraw
 from nightraid.games.wolfenstein.setup import RaidSetup
-from nightraid.games.wolfenstein.table import board, cards, form, glossary, pieces, pointing, scenes, tracks
+from nightraid.games.wolfenstein.state import State
+from nightraid.games.wolfenstein.table import (
+    board,
+    cards,
+    form,
+    glossary,
+    hints,
+    overlays,
+    pieces,
+    pointing,
+    scenes,
+    sketches,
+    tracks,
+    walks,
+)
 from nightraid.games.wolfenstein.table.spots import barricade_id, door_id
 from nightraid.games.wolfenstein.view import RaidView
 
@@ -22,8 +51,8 @@ from nightraid.games.wolfenstein.view import RaidView
 class WolfensteinTable(Table):
     """See `Table`. It holds what is printed and nothing of any match."""
 
-    def __init__(self, library: Library) -> None:
-        self._library = library
+    def __init__(self, game: Game[State]) -> None:
+        self._game, self._library = game, game.library
 
     # ---- before a match
 
@@ -49,6 +78,7 @@ class WolfensteinTable(Table):
             board.board_of(box, self._library),
             glossary.terms_of(box),
             glossary.dice_of_game(box),
+            overlays.NAMES,
         )
 
     def screen(self, view: SeatView, box: Box) -> Screen:
@@ -95,9 +125,48 @@ class WolfensteinTable(Table):
         """See `Table.subject`."""
         return pointing.subject_of(ask)
 
+    def hint(self, state: State, ask: Ask[Any]) -> str:
+        """See `Table.hint`."""
+        return hints.hint_of(state, ask)
+
     def dice_on_table(self, ask: Ask[Any]) -> tuple[str, tuple[str, ...]]:
         """See `Table.dice_on_table`."""
         return (glossary.die_name(self._library), ask.faces) if isinstance(ask, AfterRoll) else ("", ())
+
+    # ---- looking ahead
+
+    def sketch(self, state: State, ask: Ask[Any], option: Option) -> Sketch:
+        """See `Table.sketch`."""
+        return sketches.sketch_of(state, ask, option, self._library, self._say(state.box))
+
+    def plans(self, state: State, ask: Ask[Any]) -> tuple[Plan, ...]:
+        """See `Table.plans`: walks."""
+        return tuple(walks.plans_of(state, ask.model, self._say(state.box))) if isinstance(ask, Act) else ()
+
+    def overlay(self, state: State, seat: Seat | None, overlay: str, piece: str) -> Sketch:
+        """See `Table.overlay`. Nothing is hidden in this game, so all seats see the same."""
+        return overlays.overlay_of(state, overlay, piece)
+
+    def _say(self, box: Box) -> Callable[[Event], str]:
+        """The sentences of events, as the log has them."""
+        words, message = self._game.words, self._game.event_message
+        return lambda event: words.say(message(event), box)
+
+    # ---- real dice and cards
+
+    def cards_to_type(self, question: ChanceQuestion) -> tuple[Typeable, ...]:
+        """See `Table.cards_to_type`: one for each kind of card still in the deck; which copy it is makes no matter.
+
+        What is left in a deck is no secret here: everything else lies open. Ties are drawn by their place in the list.
+        """
+        match question:
+            case DeckDraw(pool=pool):
+                first = {kind_of(card): card for card in reversed(pool)}
+                named = [Typeable(card, card_name(self._library, card)) for card in first.values()]
+                return tuple(sorted(named, key=lambda card: card.name))
+            case Draw(pool=places):
+                return tuple(Typeable(place, f"number {place} of the list") for place in places)
+        return ()
 
 
 def edges_of(table: RaidView, box: Box) -> tuple[EdgeState, ...]:
