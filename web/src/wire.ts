@@ -361,7 +361,7 @@ export interface Scene {
   icon?: string;
 }
 
-/** A piece moves to these squares. */
+/** A piece moves to these squares; one that stood beside the board comes onto it. */
 export interface Slide {
   effect: "slide";
   piece: string;
