@@ -39,12 +39,17 @@ export class RefusedError extends Error {
 }
 
 async function request<T>(method: string, path: string, body?: unknown): Promise<T> {
+  return send<T>(method, path, body === undefined ? undefined : JSON.stringify(body));
+}
+
+/** Send a text as it is; save files hold numbers that would not survive being read and written here. */
+async function send<T>(method: string, path: string, text?: string): Promise<T> {
   let response: Response;
   try {
     response = await fetch(`/api${path}`, {
       method,
       credentials: "same-origin",
-      ...(body === undefined ? {} : { body: JSON.stringify(body), headers: { "content-type": "application/json" } }),
+      ...(text === undefined ? {} : { body: text, headers: { "content-type": "application/json" } }),
     });
   } catch {
     throw new RefusedError({ code: "offline", what: "The server cannot be reached." });
@@ -73,7 +78,7 @@ export const api = {
     request<MatchInfo>("POST", `${match(id)}/seats/${seat}`, body),
   newLink: (id: string, body: NewLink) => request<Link>("POST", `${match(id)}/links`, body),
   openLink: (body: OpenLink) => request<LinkOpened>("POST", "/links", body),
-  importFile: (file: unknown) => request<MatchMade>("POST", "/files", file),
+  importFile: (file: string) => send<MatchMade>("POST", "/files", file),
   fileAddress: (id: string) => `/api${match(id)}/file`,
   replay: (id: string) => request<Replay>("GET", `${match(id)}/replay`),
   replayAt: (id: string, answers: number) => request<ReplayAt>("GET", `${match(id)}/replay/${answers}`),

@@ -1,6 +1,6 @@
 // Pages by path, without a library: the address is the state.
 export interface Route {
-  page: "home" | "new" | "table" | "replay" | "link" | "rules" | "settings" | "nowhere";
+  page: "home" | "new" | "table" | "replay" | "link" | "rules" | "settings" | "credits" | "nowhere";
   game?: string;
   match?: string;
   link?: "invite" | "watch" | "replay";
@@ -16,6 +16,7 @@ export function routeOf(path: string): Route {
   if (first === "replay") return { page: "link", link: "replay" };
   if (first === "rules" && second) return { page: "rules", game: second };
   if (first === "settings") return { page: "settings" };
+  if (first === "credits") return { page: "credits" };
   return { page: "nowhere" };
 }
 

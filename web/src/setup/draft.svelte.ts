@@ -1,0 +1,147 @@
+// A match that is being set up: what has been chosen, what is missing, and what goes to the server.
+import type { RefusedError } from "../lib/api";
+import type { FormField, FormOption, GameInfo, NewMatch, NewSeat, SetupForm } from "../wire";
+
+export type Who = NewSeat["who"];
+export interface SeatDraft {
+  who: Who;
+  name: string;
+  bot: string;
+}
+export type OwnDice = "none" | "dice" | "cards" | "both";
+
+/** An ordered choice has `count` slots; a slot may be empty while people change their minds. */
+export type Slots = readonly (string | null)[];
+
+/** The parts of the page that a refusal can belong to, besides the fields of the form. */
+export const SEATS = "seats";
+export const SEED = "seed";
+
+export const countOf = (field: FormField): number => field.count ?? 1;
+
+export class Draft {
+  readonly game: GameInfo;
+  readonly form: SetupForm;
+  slots = $state.raw<Readonly<Record<string, Slots>>>({});
+  seats = $state<SeatDraft[]>([]);
+  listed = $state(false);
+  ownDice = $state<OwnDice>("none");
+  seed = $state("");
+  /** What the server did not like, and at which part of the page it is shown. */
+  refusal = $state.raw<{ at: string; text: string } | null>(null);
+
+  /** Fields that still need something, by name, with what. */
+  missing = $derived.by(() => {
+    const found: Record<string, string> = {};
+    for (const field of this.form.fields) {
+      const empty = this.slotsOf(field).filter((value) => value === null).length;
+      if (empty) found[field.name] = `Choose ${empty} more.`;
+    }
+    if (!/^\d*$/.test(this.seed)) found[SEED] = "A seed is a whole number, or nothing.";
+    return found;
+  });
+  ready = $derived(Object.keys(this.missing).length === 0);
+
+  constructor(game: GameInfo, form: SetupForm, name: string) {
+    this.game = game;
+    this.form = form;
+    this.slots = Object.fromEntries(form.fields.map((field) => [field.name, slotsFor(field, field.default)]));
+    for (const field of form.fields) if (countOf(field) === 1) this.#suggest(this.chosen(field));
+    const others = game.bots?.length ? "bot" : "me";
+    this.seats = Array.from({ length: form.fewest_seats }, (_, n) =>
+      this.#seat(n === 0 ? "me" : others, n ? "" : name),
+    );
+  }
+
+  slotsOf(field: FormField): Slots {
+    return this.slots[field.name] ?? [];
+  }
+
+  /** The option chosen in a field of one. */
+  chosen(field: FormField): FormOption | undefined {
+    return field.options.find((option) => option.value === this.slotsOf(field)[0]);
+  }
+
+  /** Choose in a field of one; what the choice suggests for other fields is taken over. */
+  choose(field: FormField, value: string): void {
+    this.#set(field.name, [value]);
+    this.#suggest(this.chosen(field));
+  }
+
+  /** Put an option into the first free slot, or take it out of its own. */
+  toggle(field: FormField, value: string): void {
+    const slots = this.slotsOf(field);
+    const at = slots.includes(value) ? slots.indexOf(value) : slots.indexOf(null);
+    if (at < 0) return;
+    this.#set(field.name, slots.with(at, slots[at] === value ? null : value));
+  }
+
+  /** Move what is in a slot one place forward or back. */
+  move(field: FormField, at: number, by: -1 | 1): void {
+    const slots = this.slotsOf(field);
+    const [here, there] = [slots[at], slots[at + by]];
+    if (here === undefined || there === undefined) return;
+    this.#set(field.name, slots.with(at, there).with(at + by, here));
+  }
+
+  /** As many seats as this; new ones are for friends. */
+  seatCount(count: number): void {
+    const kept = this.seats.slice(0, count);
+    while (kept.length < count) kept.push(this.#seat("friend"));
+    this.seats = kept;
+  }
+
+  body(): NewMatch {
+    const choices = this.form.fields.map((field) => [
+      field.name,
+      this.slotsOf(field).filter((value) => value !== null),
+    ]);
+    return {
+      game: this.game.name,
+      choices: Object.fromEntries(choices),
+      seats: this.seats.map(({ who, name, bot }) => ({
+        who,
+        ...(who === "bot" ? { bot } : who === "open" ? {} : { name: name.trim() }),
+      })),
+      own_dice: {
+        none: [],
+        dice: ["dice" as const],
+        cards: ["cards" as const],
+        both: ["dice" as const, "cards" as const],
+      }[this.ownDice],
+      listed: this.listed,
+      seed: this.seed.trim(),
+    };
+  }
+
+  /** Keep a refusal where it belongs: at the field it names, or over everything. Says where. */
+  refuse(error: RefusedError): string {
+    const parts = [...this.form.fields.map((field) => field.name), SEATS, SEED];
+    const words = `${error.where} ${error.where ? "" : error.message}`.toLowerCase().split(/[^a-z0-9-]+/);
+    const at = parts.find((part) => words.includes(part.toLowerCase())) ?? "";
+    this.refusal = { at, text: error.sentence };
+    return at;
+  }
+
+  #seat(who: Who, name = ""): SeatDraft {
+    return { who, name, bot: this.game.bots?.[0]?.name ?? "" };
+  }
+
+  #set(field: string, slots: Slots): void {
+    this.slots = { ...this.slots, [field]: slots };
+    if (this.refusal?.at === field) this.refusal = null;
+  }
+
+  #suggest(option: FormOption | undefined): void {
+    for (const [name, values] of Object.entries(option?.suggests ?? {})) {
+      const field = this.form.fields.find((one) => one.name === name);
+      if (field) this.#set(name, slotsFor(field, values));
+    }
+  }
+}
+
+/** The first `count` values that the field really has, and empty slots for the rest. */
+function slotsFor(field: FormField, values: readonly string[]): Slots {
+  const known = values.filter((value) => field.options.some((option) => option.value === value));
+  return Array.from({ length: countOf(field) }, (_, n) => known[n] ?? null);
+}

@@ -1,0 +1,115 @@
+import { describe, expect, it } from "vitest";
+import { RefusedError } from "../lib/api";
+import type { FormField, GameInfo } from "../wire";
+import { Draft } from "./draft.svelte";
+
+const MISSION: FormField = {
+  name: "mission",
+  title: "Mission",
+  default: ["one"],
+  options: [
+    { value: "one", name: "One", suggests: { heroes: ["a", "b"] } },
+    { value: "two", name: "Two", suggests: { heroes: ["c", "nobody", "a"], nothing: ["x"] } },
+  ],
+};
+const HEROES: FormField = {
+  name: "heroes",
+  title: "Heroes",
+  count: 2,
+  default: ["b", "c"],
+  options: ["a", "b", "c"].map((value) => ({ value, name: value.toUpperCase() })),
+};
+const GAME: GameInfo = {
+  ...{ name: "g", title: "G", about: "", playable: true, rules: 1 },
+  form: { fewest_seats: 1, most_seats: 4, fields: [MISSION, HEROES] },
+  bots: [{ name: "steady", text: "" }],
+};
+const draft = (fewest_seats = 1, bots = GAME.bots): Draft =>
+  new Draft({ ...GAME, bots }, { fewest_seats, most_seats: 4, fields: [MISSION, HEROES] }, "Ada");
+
+describe("a draft", () => {
+  it("can begin as it stands", () => {
+    const made = draft();
+    expect(made.ready).toBe(true);
+    expect(made.body()).toEqual({
+      game: "g",
+      choices: { mission: ["one"], heroes: ["a", "b"] },
+      seats: [{ who: "me", name: "Ada" }],
+      own_dice: [],
+      listed: false,
+      seed: "",
+    });
+  });
+  it("takes what a mission suggests, and leaves a slot empty for what does not exist", () => {
+    const made = draft();
+    made.choose(MISSION, "two");
+    expect(made.slotsOf(HEROES)).toEqual(["c", "a"]);
+  });
+  it("keeps the place of who is taken out for who comes instead", () => {
+    const made = draft();
+    made.toggle(HEROES, "a");
+    expect([made.slotsOf(HEROES), made.ready, made.missing.heroes]).toEqual([[null, "b"], false, "Choose 1 more."]);
+    made.toggle(HEROES, "c");
+    expect([made.slotsOf(HEROES), made.ready]).toEqual([["c", "b"], true]);
+  });
+  it("takes nobody when all slots are full", () => {
+    const made = draft();
+    made.toggle(HEROES, "c");
+    expect(made.slotsOf(HEROES)).toEqual(["a", "b"]);
+  });
+  it("moves within the order and no further", () => {
+    const made = draft();
+    made.move(HEROES, 0, -1);
+    made.move(HEROES, 1, 1);
+    expect(made.slotsOf(HEROES)).toEqual(["a", "b"]);
+    made.move(HEROES, 0, 1);
+    expect(made.slotsOf(HEROES)).toEqual(["b", "a"]);
+  });
+});
+
+describe("seats", () => {
+  it("come for friends, and go from the end", () => {
+    const made = draft();
+    made.seatCount(3);
+    expect(made.seats.map((seat) => seat.who)).toEqual(["me", "friend", "friend"]);
+    made.seatCount(1);
+    expect(made.seats.map((seat) => seat.name)).toEqual(["Ada"]);
+  });
+  it("are filled by a bot where the game needs more than one, or by you where there is none", () => {
+    expect(draft(2).seats.map((seat) => seat.who)).toEqual(["me", "bot"]);
+    expect(draft(2, []).seats.map((seat) => seat.who)).toEqual(["me", "me"]);
+  });
+  it("say only what belongs to them", () => {
+    const made = draft(2);
+    made.seatCount(3);
+    if (made.seats[2]) made.seats[2].who = "open";
+    expect(made.body().seats).toEqual([{ who: "me", name: "Ada" }, { who: "bot", bot: "steady" }, { who: "open" }]);
+  });
+});
+
+describe("a refusal", () => {
+  const at = (where: string, what = "wrong"): string => {
+    const made = draft();
+    made.refuse(new RefusedError({ code: "x", what, where }));
+    return made.refusal?.at ?? "?";
+  };
+  it("is shown at the field it names", () => {
+    expect(at("heroes")).toBe("heroes");
+    expect(at("$.choices[...].mission")).toBe("mission");
+    expect(at("seats[1].name")).toBe("seats");
+    expect(at("", "Object is wrong at $.seed")).toBe("seed");
+  });
+  it("is shown over everything where it names nothing", () => expect(at("", "too many matches")).toBe(""));
+  it("goes when its field changes", () => {
+    const made = draft();
+    made.refuse(new RefusedError({ code: "x", what: "wrong", where: "mission" }));
+    made.choose(MISSION, "two");
+    expect(made.refusal).toBe(null);
+  });
+});
+
+it("wants a number for a seed", () => {
+  const made = draft();
+  made.seed = "dice";
+  expect([made.ready, made.missing.seed]).toEqual([false, "A seed is a whole number, or nothing."]);
+});
