@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, sync_playwright
+from playwright.sync_api import Browser, expect, sync_playwright
 from tests.e2e.visitor import Visitor
 
 from nightraid.bench.chromium import FLAGS, find_chromium
@@ -17,6 +17,7 @@ from nightraid.bench.table_server import TableServer
 from nightraid.server.settings import CLIENT_FOLDER
 
 VISITORS = pytest.StashKey[list[Visitor]]()
+expect.set_options(timeout=20_000)
 Arrive = Callable[..., Visitor]
 
 

@@ -1,0 +1,151 @@
+"""The pages as people use them: by the names that are read out, never by how they are styled.
+
+What is clicked is found on the page. What to click is known from the frames that this browser received: they name
+every legal answer.
+"""
+
+import re
+from collections.abc import Sequence
+
+import msgspec
+from playwright.sync_api import Locator, Page, expect
+from tests.e2e.visitor import Visitor
+
+from nightraid.server.wire import Choice, Position, Seen, Sync, ToClient, Update
+
+_frames = msgspec.json.Decoder(ToClient)
+
+
+class TablePage:
+    """A match in somebody's browser."""
+
+    def __init__(self, visitor: Visitor) -> None:
+        self.visitor = visitor
+        self.page: Page = visitor.page
+        self._read = 0
+        self._position: Position | None = None
+        self._seen: list[Seen] = []
+
+    # ---- going there
+
+    def open(self, match: str) -> None:
+        """Go to a match by its address."""
+        self.page.goto(f"/m/{match}")
+        self.arrived()
+
+    def arrived(self) -> None:
+        """Wait until the table is laid out, and put the briefing aside."""
+        expect(self.page.get_by_role("region", name="Board")).to_be_attached()
+        self.settle()
+        begin = self.page.get_by_role("button", name="Begin", exact=True)
+        if begin.is_visible():
+            begin.click()
+
+    @property
+    def match(self) -> str:
+        """The match in the address."""
+        return self.page.url.rpartition("/m/")[2].partition("/")[0].partition("#")[0]
+
+    # ---- what was received
+
+    @property
+    def position(self) -> Position:
+        """What stands, as the last frame said."""
+        for frame in self.visitor.frames[self._read :]:
+            match _frames.decode(frame):
+                case Sync() | Update() as news:
+                    self._position, self._seen = news.position, []
+                case Seen() as seen:
+                    self._seen.append(seen)
+        self._read = len(self.visitor.frames)
+        assert self._position is not None, "nothing was received yet"
+        return self._position
+
+    def settle(self) -> Position:
+        """Wait until the page shows what was received last."""
+        self.visitor.wait_until(lambda: bool(self.visitor.frames))
+        expect(self.shown).to_have_attribute("data-version", str(self.position.version))
+        return self.position
+
+    def gone_on_from(self, version: int) -> Position:
+        """Wait until something has happened since, and the page shows it."""
+        self.visitor.wait_until(lambda: self.position.version > version)
+        return self.settle()
+
+    @property
+    def shown(self) -> Locator:
+        """The whole table, which says how far it is."""
+        return self.page.locator("[data-version]")
+
+    # ---- answering
+
+    @property
+    def actions(self) -> Locator:
+        """The list of what can be done."""
+        return self.page.get_by_role("region", name="Actions").last
+
+    def option(self, choice: Choice) -> Locator:
+        """The button of an answer in the list. Equal texts are told apart by their order."""
+        options = [one for one in self._asked() if _words(one.text) == _words(choice.text)]
+        return self.button(choice.text).nth([one.key for one in options].index(choice.key))
+
+    def button(self, text: str) -> Locator:
+        """A button in the list by its words, after the number that is its key."""
+        return self.actions.get_by_role("button", name=re.compile(rf"^(\d )?{re.escape(_words(text))}$"))
+
+    def choice(self, key: str) -> Choice:
+        """The answer with this key."""
+        return next(one for one in self._asked() if one.key == key)
+
+    def answer(self, key: str) -> Position:
+        """Give this answer by a click, and wait until the page shows what came of it."""
+        version = self.settle().version
+        self.visitor.wait_until(self._plans_known)
+        step = next((plan for seen in self._seen for plan in seen.plans if plan.keys == (key,)), None)
+        if step is None:
+            self.option(self.choice(key)).click()
+        else:
+            self.walks(open=True)
+            self.button(step.text).click()
+        return self.gone_on_from(version)
+
+    def walks(self, *, open: bool) -> None:  # noqa: A002
+        """Unfold the list of walks, or fold it."""
+        folded = self.actions.locator("details", has_text="Move: ")
+        if (folded.get_attribute("open") is not None) is not open:
+            folded.locator("summary").click()
+
+    def _asked(self) -> Sequence[Choice]:
+        asked = self.position.asked
+        assert asked is not None, f"nothing is asked: {self.position.waiting_text}"
+        return asked.options
+
+    def _plans_known(self) -> bool:
+        return self.position.asked is None or any(seen.sketch is None and not seen.refused for seen in self._seen)
+
+    # ---- the rest of the table
+
+    @property
+    def prompt(self) -> Locator:
+        """What must be done now."""
+        return self.page.get_by_role("status", name="What must be done now")
+
+    @property
+    def log(self) -> Locator:
+        """The log."""
+        return self.page.get_by_role("tabpanel", name="Log")
+
+    def undo(self) -> None:
+        """Press undo, and agree if the page wants to know."""
+        version = self.settle().version
+        self.page.get_by_role("button", name=re.compile(r"^Undo")).click()
+        go_back = self.page.get_by_role("dialog", name="Go back?").get_by_role("button", name="Go back", exact=True)
+        self.visitor.wait_until(lambda: self.position.version > version or go_back.is_visible())
+        if self.position.version == version:
+            go_back.click()
+        self.gone_on_from(version)
+
+
+def _words(text: str) -> str:
+    """A text as a button shows it: with a capital."""
+    return text[:1].upper() + text[1:]
