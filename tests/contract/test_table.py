@@ -369,10 +369,10 @@ def follow(match: Match[Any], seat: Seat, plan: on.Plan) -> None:
 
 
 def surprised(match: Match[Any], twin: Match[Any]) -> bool:
-    """Whether something came in between: dice, a card, a fact that was hidden, or the end."""
-    new_entries = list(twin.log)[len(match.log) :]
+    """Whether something came in between: dice, a card, a fact that was hidden, the software's side, or the end."""
+    new_entries, scene = list(twin.log)[len(match.log) :], match.game.table.scene
     came = any(isinstance(entry, ChanceCame) for entry in new_entries)
-    shown = any(event.reveals for event in twin.events(match.event_count))
+    shown = any(event.reveals or scene(event, match.box).automatic for event in twin.events(match.event_count))
     return came or shown or twin.pending is None
 
 
