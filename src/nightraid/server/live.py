@@ -18,7 +18,7 @@ from nightraid.server.room import Room
 from nightraid.server.throttle import Throttle
 from nightraid.server.wire import FRAME_BYTES, Bye
 
-TOO_BIG, NOT_TEXT, NUISANCE = 1009, 1003, 1008
+TOO_BIG, NOT_TEXT, NUISANCE, FAULT = 1009, 1003, 1008, 1011
 CLOSE_SECONDS = 2.0
 """How long a good-bye may take before the line is dropped."""
 log = logging.getLogger(__name__)
@@ -59,6 +59,8 @@ async def _serve(socket: Socket, room: Room, client: Client, throttle: Throttle)
     try:
         ends: set[asyncio.Future[Any]] = {reader, writer, client.ending}
         await asyncio.wait(ends, return_when=asyncio.FIRST_COMPLETED)
+        if _failed(reader) or _failed(writer):
+            client.end(FAULT, "something went wrong here", hard=True)
         reader.cancel()
         if client.ending.done():
             await _say_goodbye(socket, client, writer, client.ending.result())
@@ -69,6 +71,11 @@ async def _serve(socket: Socket, room: Room, client: Client, throttle: Throttle)
         for outcome in await asyncio.gather(reader, writer, return_exceptions=True):
             if isinstance(outcome, Exception) and not isinstance(outcome, GONE):
                 log.error("match %s: a connection failed", room.id, exc_info=outcome)
+
+
+def _failed(task: "asyncio.Task[None]") -> bool:
+    """Whether something broke that is not just the line."""
+    return task.done() and not task.cancelled() and not isinstance(task.exception(), (type(None), *GONE))
 
 
 async def _say_goodbye(socket: Socket, client: Client, writer: "asyncio.Task[None]", ending: Ending) -> None:
@@ -100,20 +107,20 @@ async def _read(socket: Socket, room: Room, client: Client, throttle: Throttle) 
         text = event.get("text")
         if text is None:
             client.end(NOT_TEXT, "text frames only")
-        elif len(text) > FRAME_BYTES or len(text.encode()) > FRAME_BYTES:
+        elif len(data := text.encode(errors="surrogatepass")) > FRAME_BYTES:
             requests.refuse(client, -1, Unreadable("too long", where="frame", expected=f"at most {FRAME_BYTES} bytes"))
             client.end(TOO_BIG, "too long")
         else:
-            await _take(room, client, throttle, text)
+            await _take(room, client, throttle, data)
         if client.ending.done():
             return
 
 
-async def _take(room: Room, client: Client, throttle: Throttle, text: str) -> None:
+async def _take(room: Room, client: Client, throttle: Throttle, data: bytes) -> None:
     """One frame: read it, count it, do it."""
     ref = -1
     try:
-        frame = requests.read(text)
+        frame = requests.read(data)
         ref = frame.ref
         throttle.check(frame)
     except (Unreadable, TooFast) as error:

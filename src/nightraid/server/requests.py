@@ -17,10 +17,10 @@ _decoder: msgspec.json.Decoder[FromClient] = msgspec.json.Decoder(FromClient)
 _FAULT = "something went wrong here, and it was written down"
 
 
-def read(text: str | bytes) -> FromClient:
+def read(data: bytes) -> FromClient:
     """A frame out of its text; raises `Unreadable`."""
     try:
-        return _decoder.decode(text)
+        return _decoder.decode(data)
     except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
         what, _, where = str(error).partition(" - at ")
         raise Unreadable(what[:200], where=where.strip("`")[:80] or "frame", expected="a frame of the wire") from error
