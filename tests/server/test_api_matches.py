@@ -1,5 +1,6 @@
 """Making, finding and reading matches."""
 
+import sqlite3
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -174,8 +175,6 @@ def test_lists(at: Lobby) -> None:
 
 
 def test_a_match_of_other_rules_or_of_no_game_says_why_it_cannot_be_opened(tmp_path: Path) -> None:
-    import sqlite3
-
     with lobby(tmp_path) as at:
         ada = at.somebody()
         names = [ada.match(ME, ME) for _ in range(3)]

@@ -1,0 +1,111 @@
+"""What is written down: one JSON object a line, enough to find a fault, and nothing that opens a door."""
+
+import io
+import json
+import logging
+import sqlite3
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from tests.server.lobby import FRIEND, ME, ORIGIN, lobby, problem
+
+from nightraid.engine.errors import RuleBroken
+from nightraid.server import logs
+from nightraid.server.hall import Hall
+
+
+@pytest.fixture
+def written() -> Iterator[io.StringIO]:
+    """What is logged meanwhile, set up as on a real server."""
+    names = ("nightraid", "uvicorn", "litestar")
+    before = [(logger.handlers, logger.propagate, logger.level) for logger in map(logging.getLogger, names)]
+    stream = io.StringIO()
+    logs.set_up("info", stream)
+    yield stream
+    for name, (handlers, propagate, level) in zip(names, before, strict=True):
+        logger = logging.getLogger(name)
+        logger.handlers, logger.propagate = handlers, propagate
+        logger.setLevel(level)
+
+
+def lines(written: io.StringIO) -> list[dict[str, Any]]:
+    return [json.loads(line) for line in written.getvalue().splitlines()]
+
+
+def test_each_request_is_a_line_with_its_id(written: io.StringIO, tmp_path: Path) -> None:
+    with lobby(tmp_path) as at:
+        answer = at.send("GET", "/api/games?secret=1")
+        at.send("GET", "/api/" + "x" * 500)
+    first, second = (line for line in lines(written) if line["what"] == "request")
+    assert first["request"] == answer.headers["x-request-id"]
+    assert (first["method"], first["path"], first["status"], first["level"]) == ("GET", "/api/games", 200, "info")
+    assert first["ms"] > 0
+    assert first["at"].endswith("+00:00")
+    assert second["status"] == 404
+    assert len(second["path"]) < 200
+    assert first["request"] != second["request"]
+
+
+def test_no_key_and_no_code_is_written_down(written: io.StringIO, tmp_path: Path) -> None:
+    with lobby(tmp_path) as at:
+        ada, ben = at.somebody(), at.somebody()
+        made = ada.make(ME, FRIEND)
+        code = made["invitations"][0]["code"]
+        ben.post("/links", {"code": code})
+        problem(ben.post("/links", {"code": code + "xx"}), 404, "no-such-link")
+        page = {"Origin": ORIGIN, "Cookie": f"nightraid={ada.key}"}
+        at.send("POST", "/api/matches", json={"game": 5}, headers=page)
+        fresh = at.send("POST", "/api/matches", json={"game": "cellar", "seats": [ME, ME]})
+        new_key = fresh.headers["set-cookie"].partition("=")[2].partition(";")[0]
+        problem(at.send("GET", "/api/matches", headers={"Authorization": f"Bearer {ada.key}broken"}), 401, "bad-key")
+    said = written.getvalue()
+    assert len(lines(written)) >= 6
+    for secret in (ada.key, ben.key, code, new_key):
+        assert secret not in said
+
+
+def test_a_fault_of_ours_is_written_down_and_not_told(
+    written: io.StringIO, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def stumble(*_: object) -> None:
+        raise RuntimeError("a very inner detail")
+
+    async def broken_rule(*_: object) -> None:
+        raise RuleBroken("a very inner rule")
+
+    with lobby(tmp_path) as at:
+        ada = at.somebody()
+        match = ada.match(ME, ME)
+        for trouble in (stumble, broken_rule):
+            monkeypatch.setattr(Hall, "room", trouble)
+            answer = ada.get(f"/matches/{match}/replay")
+            problem(answer, 500, "fault")
+            assert "inner" not in answer.text
+    faults = [line for line in lines(written) if line["what"] == "fault"]
+    assert ["inner detail" in faults[0]["error"], "inner rule" in faults[1]["error"]] == [True, True]
+    assert all(line["level"] == "error" and line["request"] for line in faults)
+
+
+def test_a_store_that_fails_is_said_to_be_unwell(written: io.StringIO, tmp_path: Path) -> None:
+    with lobby(tmp_path) as at:
+        assert at.send("GET", "/health").json()["status"] == "ok"
+        connection = sqlite3.connect(at.data)
+        for name in ("chat", "links", "guests", "log", "seats", "matches"):
+            connection.execute(f"DROP TABLE {name}")
+        connection.commit()
+        connection.close()
+        refused = at.send("GET", "/health")
+        problem(refused, 503, "busy")
+        assert "no such table" not in refused.text
+    assert [line["level"] for line in lines(written) if line["what"] == "store"] == ["error"]
+
+
+def test_levels_and_lines_of_others(written: io.StringIO) -> None:
+    logging.getLogger("nightraid.server.room").info("match %s opened", "abc")
+    logging.getLogger("nightraid").debug("too fine")
+    logging.getLogger("uvicorn.error").info("chatter")
+    logging.getLogger("uvicorn.error").error("ASGI callable returned without completing handshake.")
+    logging.getLogger("uvicorn.error").error("something else")
+    assert [line["what"] for line in lines(written)] == ["match abc opened", "something else"]
