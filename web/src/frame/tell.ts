@@ -6,7 +6,11 @@ import { standing } from "./pieces";
 const meter = (one: Meter): string =>
   `${one.name} ${one.value}${one.most === null || one.most === undefined ? "" : ` of ${one.most}`}`;
 
-const joined = (parts: readonly (string | false | undefined)[]): string => parts.filter(Boolean).join("; ");
+/** One thing after the other, without saying anything twice. */
+const joined = (parts: readonly (string | false | undefined)[]): string =>
+  [...new Set(parts.filter((part): part is string => Boolean(part)))]
+    .map((part, n, all) => (n < all.length - 1 ? part.replace(/\.$/, "") : part))
+    .join("; ");
 
 /** "C4 (Hall)"; empty for what is not on the board. */
 export function place(index: Index, cells: readonly number[] = []): string {
