@@ -14,7 +14,7 @@ export interface Listener {
   frame(frame: Exclude<ToClient, { is: "done" | "seen" | "refused" }>): void;
   connection(state: Connection): void;
   /** What we have already, for the hello after a reconnect. */
-  have(): { version: number; lines: number };
+  have(): { version: number; lines: number; seat: number | null; chat: number };
 }
 
 const FIRST_WAIT = 250;

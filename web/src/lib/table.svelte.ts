@@ -78,7 +78,12 @@ export class Table {
     this.#live = new Live(id, {
       frame: (frame) => this.#receive(frame),
       connection: (state) => (this.connection = state),
-      have: () => ({ version: this.position?.version ?? -1, lines: this.lines.length }),
+      have: () => ({
+        version: this.position?.version ?? -1,
+        lines: this.lines.length,
+        seat: this.position?.seat ?? null,
+        chat: (this.chat.at(-1)?.n ?? -1) + 1,
+      }),
     });
   }
 
