@@ -168,6 +168,54 @@ def test_of_many_who_write_the_same_place_one_is_right(file: Path) -> None:
     with_store(file, work)
 
 
+def test_many_matches_go_on_at_the_same_time(file: Path) -> None:
+    """What is written together stands as if each had been alone: refusals too, and one match several times."""
+
+    async def work(store: Store) -> None:
+        names = [f"m{number}" for number in range(40)]
+        for name in names:
+            await store.add_match(match(name), SEATS, FIRST)
+        entries = [ChoiceRecord(0, f"key {number}") for number in range(5)]
+        wanted = [(name, seq) for seq in range(1, 6) for name in names]
+        wrong = [("m3", 0), ("m9", 99), ("nothing", 0)]
+        outcomes = await asyncio.gather(
+            *(store.append(name, seq, [entries[(seq - 1) % 5]], Summary(seq, (0,), False)) for name, seq in wanted),
+            *(store.append(name, seq, entries, LATER) for name, seq in wrong),
+            return_exceptions=True,
+        )
+        assert outcomes[: len(wanted)] == [None] * len(wanted)
+        assert [type(outcome) for outcome in outcomes[len(wanted) :]] == [SeqTaken, SeqTaken, NoSuchMatch]
+        for name in names:
+            assert await store.records(name) == [*FIRST, *entries]
+            row = await store.match(name)
+            assert row is not None
+            assert (row.answers, row.waiting) == (5, (0,))
+
+    with_store(file, work)
+
+
+def test_a_log_that_somebody_tampered_with_is_refused_and_others_go_on(file: Path) -> None:
+    async def work(store: Store) -> None:
+        for name in ("m1", "m2"):
+            await store.add_match(match(name), SEATS, FIRST)
+        connection = sqlite3.connect(file)
+        only = "WHEN NEW.match = 'm1' BEGIN SELECT RAISE(ABORT, 'no'); END"
+        connection.execute(f"CREATE TRIGGER stop BEFORE INSERT ON log {only}")
+        connection.close()
+        first, second = await asyncio.gather(
+            store.append("m1", 1, MORE, LATER), store.append("m2", 1, MORE, LATER), return_exceptions=True
+        )
+        assert isinstance(first, SeqTaken)
+        assert second is None
+        assert await store.records("m1") == list(FIRST)
+        assert await store.records("m2") == [*FIRST, *MORE]
+        row = await store.match("m1")
+        assert row is not None
+        assert row.answers == MATCH.answers
+
+    with_store(file, work)
+
+
 def test_of_two_who_want_a_seat_one_gets_it(file: Path) -> None:
     async def work(store: Store) -> None:
         await store.add_match(MATCH, SEATS, ())

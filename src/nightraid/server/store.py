@@ -4,20 +4,23 @@ SQLAlchemy Core on SQLite (one file, WAL, every commit on the disk before it ret
 SQLite but `_tune`, so the same code runs on PostgreSQL.
 """
 
+import asyncio
 import sqlite3
-from collections.abc import Sequence
+from collections.abc import AsyncIterator, Collection, Sequence
+from contextlib import AbstractAsyncContextManager, asynccontextmanager, nullcontext
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any, Literal, TypeAlias
 
 import msgspec
-from sqlalchemy import URL, Connection, Row, Select, event, func, insert, or_, select, update
+from sqlalchemy import URL, Connection, Row, Select, bindparam, event, func, insert, or_, select, update
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
 from nightraid.engine.errors import NightRaidError
 from nightraid.engine.log import Record
 from nightraid.server import tables
+from nightraid.server.commits import GroupCommit, Refusals
 from nightraid.server.wire import ChatLine, OwnDice, SeatKind
 
 LinkKind: TypeAlias = Literal["invite", "watch", "replay"]
@@ -116,6 +119,15 @@ class Store:
     def __init__(self, engine: AsyncEngine) -> None:
         self._reader = engine
         self._writer = engine.execution_options(nightraid_writes=True)
+        sqlite = engine.dialect.name == "sqlite"
+        self._turn: AbstractAsyncContextManager[Any] = asyncio.Lock() if sqlite else nullcontext()
+        self._appends = GroupCommit(self._write, _append_all)
+
+    @asynccontextmanager
+    async def _write(self) -> AsyncIterator[AsyncConnection]:
+        """A transaction that writes. SQLite has one writer at a time: here they wait in line, there they would push."""
+        async with self._turn, self._writer.begin() as connection:
+            yield connection
 
     @classmethod
     async def open(cls, where: Path | str) -> "Store":
@@ -133,7 +145,8 @@ class Store:
         return cls(engine)
 
     async def close(self) -> None:
-        """Let go of the file."""
+        """Finish what is being written, and let go of the file."""
+        await self._appends.close()
         await self._reader.dispose()
 
     async def check(self) -> None:
@@ -145,10 +158,11 @@ class Store:
 
     async def add_match(self, row: MatchRow, seats: Sequence[SeatRow], records: Sequence[Record]) -> None:
         """A new match with its seats and the log it begins with."""
-        async with self._writer.begin() as connection:
+        async with self._write() as connection:
             await connection.execute(insert(tables.matches).values(_match_values(row)))
             await connection.execute(insert(tables.seats), [_seat_values(row.id, seat) for seat in seats])
-            await _write_records(connection, row.id, 0, records)
+            if records:
+                await connection.execute(insert(tables.log), _record_rows(row.id, 0, records))
 
     async def match(self, id: str) -> MatchRow | None:  # noqa: A002 - what everybody calls it
         """The match with this id."""
@@ -186,22 +200,7 @@ class Store:
         Raises `SeqTaken` if the log does not end right before `first_seq`, and `NoSuchMatch`.
         """
         try:
-            async with self._writer.begin() as connection:
-                await _hold(connection, id)
-                end = await connection.scalar(select(func.max(tables.log.c.seq)).where(tables.log.c.match == id))
-                if first_seq != (length := 0 if end is None else end + 1):
-                    raise SeqTaken(f"entry {first_seq}", where=f"log of match {id}", expected=f"entry {length}")
-                await _write_records(connection, id, first_seq, records)
-                await connection.execute(
-                    update(tables.matches)
-                    .where(tables.matches.c.id == id)
-                    .values(
-                        answers=summary.answers,
-                        waiting=_numbers(summary.waiting),
-                        over=summary.over,
-                        changed=datetime.now(UTC),
-                    )
-                )
+            await self._appends.add(_Append(id, first_seq, records, summary))
         except IntegrityError as error:
             raise SeqTaken(f"entry {first_seq}", where=f"log of match {id}") from error
 
@@ -226,7 +225,7 @@ class Store:
         Raises `SeatTaken` if the seat is not as it was `before` any more: of two who want it, one is first.
         """
         place = (tables.seats.c.match == id) & (tables.seats.c.seat == seat.seat)
-        async with self._writer.begin() as connection:
+        async with self._write() as connection:
             await _hold(connection, id)
             found = (await connection.execute(select(tables.seats).where(place))).first()
             if found is None:
@@ -237,7 +236,7 @@ class Store:
 
     async def add_guest(self, id: str, key: bytes) -> None:  # noqa: A002
         """Let somebody watch. Twice does no harm."""
-        async with self._writer.begin() as connection:
+        async with self._write() as connection:
             await _hold(connection, id)
             if not await _is_guest(connection, id, key):
                 await connection.execute(insert(tables.guests).values(match=id, key=key))
@@ -250,7 +249,7 @@ class Store:
     async def add_link(self, code_hash: bytes, match: str, kind: LinkKind, seat: int | None) -> None:
         """A link that was given out."""
         values = {"code": code_hash, "match": match, "kind": kind, "seat": seat}
-        async with self._writer.begin() as connection:
+        async with self._write() as connection:
             await _hold(connection, match)
             await connection.execute(insert(tables.links).values(values))
 
@@ -265,7 +264,7 @@ class Store:
     async def say(self, id: str, seat: int | None, name: str, text: str) -> ChatLine:  # noqa: A002
         """Keep what somebody says; returns it with its number."""
         at = datetime.now(UTC)
-        async with self._writer.begin() as connection:
+        async with self._write() as connection:
             await _hold(connection, id)
             last = await connection.scalar(select(func.max(tables.chat.c.n)).where(tables.chat.c.match == id))
             n = 0 if last is None else last + 1
@@ -295,7 +294,11 @@ async def _hold(connection: AsyncConnection, match: str) -> None:
     """Keep other writers away from this match until the transaction ends; raises `NoSuchMatch`."""
     chosen = select(tables.matches.c.id).where(tables.matches.c.id == match).with_for_update()
     if await connection.scalar(chosen) is None:
-        raise NoSuchMatch(f"no match {match!r}", expected="a match in the store")
+        raise _no_match(match)
+
+
+def _no_match(match: str) -> NoSuchMatch:
+    return NoSuchMatch(f"no match {match!r}", expected="a match in the store")
 
 
 async def _is_guest(connection: AsyncConnection, match: str, key: bytes) -> bool:
@@ -303,13 +306,70 @@ async def _is_guest(connection: AsyncConnection, match: str, key: bytes) -> bool
     return await connection.scalar(chosen) is not None
 
 
-async def _write_records(connection: AsyncConnection, match: str, first_seq: int, records: Sequence[Record]) -> None:
-    if records:
-        rows = [
-            {"match": match, "seq": seq, "record": msgspec.json.encode(record)}
-            for seq, record in enumerate(records, first_seq)
-        ]
+class _Append(msgspec.Struct, frozen=True):
+    """More of the log of one match."""
+
+    match: str
+    first_seq: int
+    records: Sequence[Record]
+    summary: Summary
+
+
+async def _append_all(connection: AsyncConnection, appends: Sequence[_Append]) -> Refusals:
+    """Write what fits at the end of its log, with as few statements for many as for one."""
+    ends = await _ends(connection, {append.match for append in appends})
+    refusals: list[NightRaidError | None] = []
+    rows: list[dict[str, Any]] = []
+    standing: list[dict[str, Any]] = []
+    for append in appends:
+        match, end = append.match, ends.get(append.match)
+        if end is None:
+            refusals.append(_no_match(match))
+        elif append.first_seq != end:
+            where = f"log of match {match}"
+            refusals.append(SeqTaken(f"entry {append.first_seq}", where=where, expected=f"entry {end}"))
+        else:
+            refusals.append(None)
+            ends[match] = end + len(append.records)
+            rows += _record_rows(match, end, append.records)
+            standing.append(_standing(match, append.summary))
+    if rows:
         await connection.execute(insert(tables.log), rows)
+    if standing:
+        await connection.execute(_STAND, standing)
+    return refusals
+
+
+async def _ends(connection: AsyncConnection, ids: Collection[str]) -> dict[str, int]:
+    """The length of the log of each of these matches, as far as they are there."""
+    matches, log = tables.matches.c, tables.log.c
+    end = select(func.coalesce(func.max(log.seq) + 1, 0)).where(log.match == matches.id).scalar_subquery()
+    found = await connection.execute(select(matches.id, end).where(matches.id.in_(ids)))
+    return {row[0]: row[1] for row in found}
+
+
+_STAND = (
+    update(tables.matches)
+    .where(tables.matches.c.id == bindparam("of_match"))
+    .values({name: bindparam(f"new_{name}") for name in ("answers", "waiting", "over", "changed")})
+)
+
+
+def _standing(match: str, summary: Summary) -> dict[str, Any]:
+    return {
+        "of_match": match,
+        "new_answers": summary.answers,
+        "new_waiting": _numbers(summary.waiting),
+        "new_over": summary.over,
+        "new_changed": datetime.now(UTC),
+    }
+
+
+def _record_rows(match: str, first_seq: int, records: Sequence[Record]) -> list[dict[str, Any]]:
+    return [
+        {"match": match, "seq": seq, "record": msgspec.json.encode(record)}
+        for seq, record in enumerate(records, first_seq)
+    ]
 
 
 def _numbers(numbers: Sequence[int]) -> str:
