@@ -4,6 +4,8 @@ import { type Box, MARGIN, type Point, UNIT } from "./geometry";
 /** Pixels that a square may take at least and at most. */
 const SMALLEST = 18;
 const LARGEST = 150;
+/** The room that the controls in the corner take. */
+const CONTROLS = 48;
 const GLIDE_MS = 260;
 
 export class View {
@@ -109,10 +111,12 @@ export class View {
   #fit(): Placed {
     const [width, height] = [this.boardWidth + 2 * MARGIN, this.boardHeight + 2 * MARGIN];
     const scale = Math.min(this.width / width, this.height / height, LARGEST / UNIT);
+    // Where there is room to spare, the corner with the controls stays free.
+    const aside = (spare: number) => Math.min(Math.max(0, spare) / 2, CONTROLS / 2);
     return {
       scale,
-      x: (this.width - this.boardWidth * scale) / 2,
-      y: (this.height - this.boardHeight * scale) / 2,
+      x: (this.width - this.boardWidth * scale) / 2 - aside(this.width - width * scale),
+      y: (this.height - this.boardHeight * scale) / 2 - aside(this.height - height * scale),
     };
   }
 

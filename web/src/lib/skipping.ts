@@ -22,18 +22,18 @@ export class EnemyTurnKeys {
   }
 
   key(event: KeyboardEvent): void {
-    const { step } = this.stage();
-    if (!step || step.kind === "own" || !this.stage().busy || this.#isElsewhere(event.target)) return;
+    const { step, busy } = this.stage();
+    if (!busy || this.#isElsewhere(event.target)) return;
     if (event.ctrlKey || event.metaKey || event.altKey) return;
-    const done = step.kind === "again" ? this.#goThrough(event.key) : this.#skip(event.key);
+    const done = step?.kind === "again" ? this.#goThrough(event.key) : this.#skip(event.key);
     if (!done) return;
     event.preventDefault();
     event.stopImmediatePropagation();
   }
 
   press(event: PointerEvent): void {
-    const { step } = this.stage();
-    if (step?.kind !== "enemy" || this.#isElsewhere(event.target)) return;
+    const { step, busy } = this.stage();
+    if (!busy || step?.kind === "again" || this.#isElsewhere(event.target)) return;
     this.stage().skip();
     const onBoard = event.target instanceof Element && event.target.closest("[role=grid]") !== null;
     if (!onBoard) return; // elsewhere the press may do what it is for

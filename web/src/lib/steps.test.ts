@@ -31,6 +31,22 @@ describe("lines as steps", () => {
     expect(stepsOf([])).toEqual([]);
   });
 
+  it("makes a step of its own of a detail about somebody else", () => {
+    const steps = stepsOf([
+      line("the tracker stands at 2"),
+      line("nearest", { weight: "detail" }),
+      line("s moves", { weight: "detail", effects: [slide("s", 1)] }),
+      line("t moves", { weight: "detail", effects: [slide("t", 1)] }),
+      line("t moves on", { weight: "detail", effects: [slide("t", 2)] }),
+    ]);
+    expect(steps.map((step) => [step.line.text, step.beats.length])).toEqual([
+      ["the tracker stands at 2", 1],
+      ["s moves", 1],
+      ["t moves", 2],
+    ]);
+    expect(steps[1] && whyOf(steps[1]).map((why) => why.text)).toEqual(["nearest"]);
+  });
+
   it("goes on with a step through details in which something is seen, each with its own reason", () => {
     const steps = stepsOf([
       line("heads for the noise", { effects: [{ effect: "route", piece: "s", cells: [1, 2] }] }),

@@ -18,19 +18,20 @@ export interface Step {
 export const whyOf = (step: Step): Line[] => step.beats.flatMap((beat) => beat.why);
 export const effectsOf = (step: Step): Effect[] => step.beats.flatMap((beat) => beat.effects);
 
-/** A detail in which something is seen goes on with the step before it (each square of a walk); one that is only said
- * explains what comes next. */
+/** A detail in which the same piece does something more goes on with the step before it (each square of a walk); of
+ * another piece it is a step of its own; one that is only said explains what comes next. */
 export function stepsOf(lines: readonly Line[]): Step[] {
   const steps: Step[] = [];
   let why: Line[] = [];
   for (const line of lines) {
     const last = steps.at(-1);
-    if (line.scene.weight !== "detail") steps.push(stepOf(line, why));
-    else if (last && line.scene.effects?.length) goOn(last, line, why);
-    else {
+    const seen = line.scene.effects?.length;
+    if (line.scene.weight === "detail" && !seen) {
       why.push(line);
       continue;
     }
+    if (line.scene.weight === "detail" && last && actorOf(last) === actorOf(stepOf(line, []))) goOn(last, line, why);
+    else steps.push(stepOf(line, why));
     why = [];
   }
   const last = steps.at(-1);
