@@ -178,13 +178,8 @@ describe("the stage", () => {
     stage.onbeat = (effects) => heard.push(...effects.map((effect) => effect.effect));
     stage.stand(start);
     const detail = (text: string, ...effects: Effect[]) => line(text, effects, { weight: "detail", automatic: true });
-    stage.play(end, [
-      detail("nearest"),
-      enemy("heads"),
-      detail("cheapest"),
-      detail("to 2", slide("s", 2)),
-      enemy("ends"),
-    ]);
+    const heads = enemy("heads", { effect: "route", piece: "s", cells: [2] });
+    stage.play(end, [detail("nearest"), heads, detail("cheapest"), detail("to 2", slide("s", 2)), enemy("ends")]);
     const told: unknown[] = [];
     while (stage.busy) {
       told.push([stage.playing?.text, stage.why.map((one) => one.text)]);
@@ -195,7 +190,7 @@ describe("the stage", () => {
       ["heads", ["cheapest", "to 2"]],
       ["ends", []],
     ]);
-    expect(heard).toEqual(["slide"]);
+    expect(heard).toEqual(["route", "slide"]);
   });
 
   it("lets what is seen for a moment fade", () => {
