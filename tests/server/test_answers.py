@@ -132,7 +132,7 @@ def test_in_a_secret_question_the_haste_of_others_makes_nobody_stale(tmp_path: P
             ada, ben = await table.screen(match, ADA), await table.screen(match, BEN)
             seq = ben.position.asked.seq if ben.position.asked else -1
             await ada.answer("bid:2")
-            assert ada.position.chosen == "bid:2"
+            assert ada.position.chosen == "Bid 2"
             again = await ada.refused(wire.Answer(ada.ref(), seq, 0, "bid:3"))
             assert again.code == "not-asked"
             assert isinstance(await ada.undo(), Done)  # withdrawn: nobody has seen it
@@ -267,12 +267,12 @@ def test_an_answer_comes_to_its_end_though_its_sender_has_left(tmp_path: Path, m
             monkeypatch.setattr(Store, "append", slow_append)
             ada.send(wire.Answer(5, ada.position.version, 0, "bid:2"))
             await writing.wait()
-            ada.socket.incoming.put_nowait({"type": "websocket.disconnect", "code": 1001})
             room = await table.room(match)
+            next(client for client in room.clients if client.key == ADA).end(1008, "enough", hard=True)
+            await ada.task
             assert room.match.answers == ben.position.answers, "what is not on the disk does not count yet"
             go_on.set()
             await ben.until(lambda: ben.position.waiting == (1,))
-            await ada.task
             assert len(await table.records(match)) == ben.position.version
 
     run(play)

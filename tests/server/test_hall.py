@@ -224,7 +224,7 @@ def test_dice_that_were_not_written_down_are_rolled_when_the_room_opens(tmp_path
 
 def test_there_is_an_end_to_screens(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     async def play() -> None:
-        monkeypatch.setattr(room_module, "MATCH_CLIENTS", 3)
+        monkeypatch.setattr(room_module, "SPECTATORS", 1)
         monkeypatch.setattr(room_module, "KEY_CLIENTS", 2)
         async with world(tmp_path) as table:
             match = await table.match("cellar", ADA, BEN, listed=True)
@@ -235,6 +235,7 @@ def test_there_is_an_end_to_screens(tmp_path: Path, monkeypatch: pytest.MonkeyPa
             await table.screen(match, EVE)
             crowded = await table.screen(match, None, greet=False)
             assert (await crowded.closed())[0] == 1013
+            await table.screen(match, BEN)  # who plays is let in whatever the crowd
             await mine[0].leave()
             await table.screen(match, ADA)
 

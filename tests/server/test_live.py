@@ -14,7 +14,7 @@ from nightraid.server import live as live_module
 from nightraid.server import wire
 from nightraid.server.clients import QUEUE_FRAMES
 from nightraid.server.live import Socket, live
-from nightraid.server.throttle import CHAT, PATIENCE, PINGS, PLAY, Bucket, Pace
+from nightraid.server.throttle import CHAT, PATIENCE, PINGS, PLAY, WHOLE, Bucket, Pace
 from nightraid.server.wire import FRAME_BYTES, Done, Refused
 
 
@@ -143,8 +143,10 @@ def test_buckets_fill_with_time() -> None:
         (wire.Answer(1, 0, 0, "bid:1"), PLAY),
         (wire.Say(1, "spam"), CHAT),
         (wire.Ping(1, "cell:1"), PINGS),
+        (wire.Resync(1), WHOLE),
+        (wire.Hello(1), WHOLE),
     ],
-    ids=["looks", "answers", "chat", "pings"],
+    ids=["looks", "answers", "chat", "pings", "resyncs", "hellos"],
 )
 def test_a_flood_is_refused_and_then_closed(tmp_path: Path, frame: wire.FromClient, pace: Pace) -> None:
     async def play() -> None:
@@ -271,7 +273,7 @@ def test_a_fault_of_ours_tells_nothing_and_changes_nothing(
                 refused = await ada.refused(wire.LookOverlay(ada.ref(), "reach"))
             assert refused.code == "fault"
             assert "secret" not in refused.what
-            assert "LookOverlay" in caplog.text
+            assert "a frame failed" in caplog.text
             await ada.answer("bid:1")
 
     run(play)

@@ -160,3 +160,29 @@ def test_every_question_of_a_game_can_be_looked_at(tmp_path: Path, game: str) ->
                 await ada.answer(asked.options[len(ada.lines) % len(asked.options)].key)
 
     run(play)
+
+
+def test_what_was_looked_at_is_not_made_again_until_the_match_goes_on(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def play() -> None:
+        shelf = toy_shelf()
+        async with world(tmp_path, shelf) as table:
+            match = await table.match("sandbox", ADA, BEN)
+            ada, ben = await table.screen(match, ADA), await table.screen(match, BEN)
+            made: list[tuple[Any, ...]] = []
+            overlay = ToyTable.overlay
+
+            def counted(self: ToyTable, state: Any, seat: int | None, name: str, piece: str) -> Any:
+                made.append((seat, name, piece))
+                return overlay(self, state, seat, name, piece)
+
+            monkeypatch.setattr(ToyTable, "overlay", counted)
+            for screen in (ada, ada, ben):
+                await screen.seen(wire.LookOverlay(screen.ref(), "reach"))
+            assert made == [(0, "reach", ""), (1, "reach", "")], "each seat has its own"
+            await ada.answer("do:plain")
+            await ada.seen(wire.LookOverlay(ada.ref(), "reach"))
+            assert len(made) == 3
+
+    run(play)

@@ -38,7 +38,8 @@ class BotSeats:
     def _played(self, task: asyncio.Task[None]) -> None:
         self._task = None
         if not task.cancelled() and (error := task.exception()) is not None:
-            log.error("match %s: a bot failed, its seat waits for somebody", self._room.id, exc_info=error)
+            facts = {"match": self._room.id}
+            log.error("a bot failed; its seat waits for somebody", exc_info=error, extra={"facts": facts})
 
     async def _play(self) -> None:
         while (row := self._next()) is not None:

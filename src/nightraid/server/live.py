@@ -70,7 +70,7 @@ async def _serve(socket: Socket, room: Room, client: Client, throttle: Throttle)
             task.cancel()
         for outcome in await asyncio.gather(reader, writer, return_exceptions=True):
             if isinstance(outcome, Exception) and not isinstance(outcome, GONE):
-                log.error("match %s: a connection failed", room.id, exc_info=outcome)
+                log.error("a connection failed", exc_info=outcome, extra={"facts": {"match": room.id}})
 
 
 def _failed(task: "asyncio.Task[None]") -> bool:

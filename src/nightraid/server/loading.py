@@ -87,7 +87,7 @@ async def _replay(match: Match[Any], row: MatchRow, records: list[Record]) -> St
         index = len(records)
         replay.hand_over(match, chance_of(row.seed, row.own_dice), row.seed_from)
     except Exception as error:  # whatever a rule does with a log that is not its own, the match stays closed
-        log.exception("match %s: entry %d of the log does not replay", row.id, index)
+        log.exception("a log does not replay", extra={"facts": {"match": row.id, "entry": index}})
         raise _trouble(row, f"The log of this match does not replay: entry {index} does not fit.") from error
     story.take_kept()
     return story

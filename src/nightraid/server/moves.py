@@ -155,7 +155,7 @@ async def _propose(room: Room, key: bytes, seat: Seat, to: int) -> None:
     if room.proposal is not None and room.proposal.key != key:
         raise AlreadyProposed("somebody has asked for this already", expected="that one settled first")
     text = consent.wish(seating.name_of(room.seats, seat), to, room.story.lines(room.match, None))
-    proposal = Proposal(room.version, seat, to, key, text)
+    proposal = Proposal(room.proposals, seat, to, key, text)
     if proposal.missing(room.seats):
         room.propose(proposal)
     else:

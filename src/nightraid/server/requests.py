@@ -41,7 +41,8 @@ async def handle(room: Room, client: Client, frame: FromClient) -> None:
         room.stats.refusals += 1
         refuse(client, frame.ref, error)
     except Exception:
-        log.exception("match %s: a frame %s failed", room.id, type(frame).__name__)
+        facts = {"match": room.id, "frame": type(frame).__name__}
+        log.exception("a frame failed", extra={"facts": facts})
         room.stats.refusals += 1
         client.tell(Refused(frame.ref, "fault", _FAULT))
 
@@ -119,11 +120,14 @@ def _look(
     """What somebody looks at. Only for the seat that is asked, or the one before the screen."""
     match = room.match
     if isinstance(frame, wire.LookOverlay):
-        drawn = show.overlay(match, room.viewer(client).seat, frame.overlay, frame.piece)
+        seat, name, piece = room.viewer(client).seat, frame.overlay, frame.piece
+        drawn = room.look(("overlay", seat, name, piece), lambda: show.overlay(match, seat, name, piece))
         return Seen(frame.ref, show.question_seq(match), drawn)
     moves.check_question(room, client, frame.seat, frame.seq)
+    seat = frame.seat
     if isinstance(frame, wire.LookSketch):
-        return Seen(frame.ref, frame.seq, show.sketch(match, frame.seat, frame.key))
+        key = frame.key
+        return Seen(frame.ref, frame.seq, room.look(("sketch", seat, key), lambda: show.sketch(match, seat, key)))
     if isinstance(frame, wire.LookPlans):
-        return Seen(frame.ref, frame.seq, plans=show.plans(match, frame.seat))
-    return Seen(frame.ref, frame.seq, refused=show.refused(match, frame.seat))
+        return Seen(frame.ref, frame.seq, plans=room.look(("plans", seat), lambda: show.plans(match, seat)))
+    return Seen(frame.ref, frame.seq, refused=room.look(("refused", seat), lambda: show.refused(match, seat)))

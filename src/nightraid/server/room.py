@@ -8,7 +8,7 @@ reads the match anew: memory never knows more than the disk.
 import asyncio
 import contextlib
 import logging
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Awaitable, Callable, Hashable, Sequence
 from datetime import UTC, datetime
 from typing import Any, TypeAlias, TypeVar
 
@@ -32,8 +32,8 @@ from nightraid.server.shelf import Shelf
 from nightraid.server.store import Store
 from nightraid.server.wire import Bye, ChatLine, InfoChanged, MatchInfo, Position, Proposed, Sync, ToClient, Update
 
-MATCH_CLIENTS, KEY_CLIENTS = 100, 12
-"""The most screens at one match, and of one key at one match."""
+SPECTATORS, KEY_CLIENTS = 100, 12
+"""The most screens that watch one match, and the most of one key at it."""
 GOODBYE_SECONDS = 3.0
 """How long a server that goes waits for its screens to hear of it."""
 T = TypeVar("T")
@@ -82,6 +82,8 @@ class Room:
         self.chat: list[ChatLine] = list(loaded.chat)
         self.printed = self.game.table.printed(self.match.setup, self.match.box)
         self.proposal: Proposal | None = None
+        self.proposals = 0
+        """How many there have been: each has a number of its own."""
         self._stored = loaded.stored
         self._forget_frames()
 
@@ -124,6 +126,13 @@ class Room:
             self._positions[viewer] = show.position(self.match, viewer, self.seats, self.printed.dice, self.luck)
         return self._positions[viewer]
 
+    def look(self, what: Hashable, make: Callable[[], T]) -> T:
+        """What somebody looks at, made once as long as the match stands like this."""
+        if what not in self._looks:
+            self._looks[what] = make()
+        seen: T = self._looks[what]
+        return seen
+
     def _present(self) -> list[Client]:
         return [client for client in self.clients if client.greeted]
 
@@ -131,8 +140,10 @@ class Room:
 
     def join(self, client: Client) -> None:
         """A screen is at the match; it is told nothing before it greets. Raises `NoRoom`."""
-        of_key = sum(other.key == client.key for other in self.clients) if client.key is not None else 0
-        if len(self.clients) >= MATCH_CLIENTS or of_key >= KEY_CLIENTS:
+        same_key = sum(other.key == client.key for other in self.clients) if client.key is not None else 0
+        watching = sum(not self.held(other.key) for other in self.clients)
+        full = watching >= SPECTATORS and not self.held(client.key)  # a crowd never keeps players out
+        if full or same_key >= KEY_CLIENTS:
             raise NoRoom("too many screens at this match", expected="some of them closed first")
         self.clients.append(client)
         self._empty.clear()
@@ -225,7 +236,8 @@ class Room:
         try:
             await self.store.append(self.id, self._stored, [record_of(entry) for entry in gained], summary)
         except Exception as error:
-            log.warning("match %s: entry %d was not kept: %s", self.id, self._stored, error)
+            facts = {"match": self.id, "entry": self._stored, "reason": type(error).__name__}
+            log.warning("an entry was not kept", exc_info=error, extra={"facts": facts})
             await self._reload()
             raise NotKept("it could not be written down; the match stands as it is shown now") from error
         self._stored += len(gained)
@@ -246,7 +258,7 @@ class Room:
         try:
             self._adopt(await self._loader())
         except Exception:
-            log.exception("match %s cannot be read again", self.id)
+            log.exception("a match cannot be read again", extra={"facts": {"match": self.id}})
             self.gone = True
             self._dismiss("This match cannot be read at the moment.", AGAIN_LATER)
             return
@@ -256,7 +268,7 @@ class Room:
     def propose(self, proposal: Proposal | None) -> None:
         """A proposal to undo has come, changed or gone."""
         if proposal != self.proposal:
-            self.proposal = proposal
+            self.proposal, self.proposals = proposal, self.proposals + 1
             self.broadcast(Proposed(None if proposal is None else proposal.shown(self.seats)))
 
     # ---- seats
@@ -272,7 +284,7 @@ class Room:
         for client in list(self.clients):
             if not (await access_of(self.store, self.row, self.seats, client.key)).may_see:
                 client.end(NO_ACCESS, "this match is not yours to see any more")
-                self.clients.remove(client)
+                self.leave(client)
         await self._settle()
         self.tell(again=True)
         self.tell_info()
@@ -298,6 +310,7 @@ class Room:
 
     def _forget_frames(self) -> None:
         self._positions: dict[Viewer, Position] = {}
+        self._looks: dict[Hashable, Any] = {}
         self._updates: dict[tuple[Viewer, int, int], bytes] = {}
 
     def tell(self, *, again: bool = False) -> None:

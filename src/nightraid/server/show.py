@@ -65,7 +65,7 @@ def position(
         to_type=to_type,
         over=over,
         undo_to=_undo_to(match, viewer),
-        chosen="" if view.secret_choice is None else view.secret_choice.key,
+        chosen=_chosen(match, view),
         curtain=viewer.curtain,
     )
 
@@ -81,8 +81,14 @@ def past_position(match: Match[Any], seat: Seat | None, seats: Sequence[SeatRow]
         waiting=view.waiting.seats,
         waiting_text=_waiting_text(match, viewer, seats, None, None, over),
         over=over,
-        chosen="" if view.secret_choice is None else view.secret_choice.key,
+        chosen=_chosen(match, view),
     )
+
+
+def _chosen(match: Match[Any], view: SeatView) -> str:
+    """What the seat has chosen in a secret question, in words."""
+    chosen = view.secret_choice
+    return "" if chosen is None else match.say(match.game.option_message(chosen))
 
 
 def asked_of(match: Match[Any], seat: Seat, seq: int) -> Asked | None:
@@ -99,7 +105,7 @@ def asked_of(match: Match[Any], seat: Seat, seq: int) -> Asked | None:
         why=ask.why,
         options=tuple(_choice(match, ask, option) for option in ask.options),
         subject=table.subject(ask),
-        hint=table.hint(match.state, ask),
+        hint=table.hint(game.copy(match.state), ask),
         die=die,
         faces=faces,
     )

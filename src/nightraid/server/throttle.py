@@ -17,10 +17,11 @@ class Pace(msgspec.Struct, frozen=True):
     a_second: float
 
 
-PLAY, CHAT, PINGS = Pace(80, 40), Pace(6, 2), Pace(10, 4)
-"""Answers and looks; lines of chat; pings."""
+PLAY, CHAT, PINGS, WHOLE = Pace(80, 40), Pace(6, 2), Pace(10, 4), Pace(20, 2)
+"""Answers and looks; lines of chat; pings; everything, sent again."""
 PATIENCE = Pace(40, 1)
 """So many frames that are too fast or cannot be read, then the connection is closed."""
+_PACES: dict[type, Pace] = {wire.Say: CHAT, wire.Ping: PINGS, wire.Hello: WHOLE, wire.Resync: WHOLE}
 Clock = Callable[[], float]
 
 
@@ -46,19 +47,13 @@ class Throttle:
     """The buckets of one connection."""
 
     def __init__(self, clock: Clock = time.monotonic) -> None:
-        self._play, self._chat, self._pings = Bucket(PLAY, clock), Bucket(CHAT, clock), Bucket(PINGS, clock)
+        self._buckets = {pace: Bucket(pace, clock) for pace in (PLAY, CHAT, PINGS, WHOLE)}
         self._patience = Bucket(PATIENCE, clock)
 
     def check(self, frame: FromClient) -> None:
         """Count a frame; raises `TooFast`."""
-        match frame:
-            case wire.Say():
-                bucket, pace = self._chat, CHAT
-            case wire.Ping():
-                bucket, pace = self._pings, PINGS
-            case _:
-                bucket, pace = self._play, PLAY
-        if not bucket.take():
+        pace = _PACES.get(type(frame), PLAY)
+        if not self._buckets[pace].take():
             raise TooFast("too many frames", where="connection", expected=f"at most {pace.a_second:g} a second")
 
     def forgive(self) -> bool:
