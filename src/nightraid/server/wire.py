@@ -165,7 +165,7 @@ class Position(Wire, frozen=True):
     undo_to: int | None = None
     """The number of answers that the seat may freely go back to."""
     chosen: str = ""
-    """What the seat has chosen in a secret question that is still open."""
+    """What the seat has chosen in a secret question that is still open, in words."""
     curtain: tuple[int, ...] = ()
     """At a shared screen: the seats that are asked and wait behind the curtain. Send `sit` for one of them."""
 
