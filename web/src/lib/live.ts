@@ -1,6 +1,6 @@
 // The live socket of one match: frames out with a ref, frames in, reconnecting by itself. It knows no game.
 import type { Done, FromClient, Seen, ToClient } from "../wire";
-import { RefusedError } from "./api";
+import { api, RefusedError } from "./api";
 
 export type Connection = "connecting" | "live" | "lost" | "gone";
 
@@ -29,6 +29,7 @@ export class Live {
   #timer: ReturnType<typeof setTimeout> | undefined;
   #open = new Map<number, Waiting>();
   #closed = false;
+  #wasOpen = false;
 
   constructor(
     readonly match: string,
@@ -67,6 +68,7 @@ export class Live {
     this.#socket = socket;
     socket.onopen = () => {
       this.#wait = FIRST_WAIT;
+      this.#wasOpen = true;
       this.listener.connection("live");
       this.send({ is: "hello", ...this.listener.have() }).catch(() => undefined);
     };
@@ -93,12 +95,28 @@ export class Live {
     this.#socket = null;
     if (this.#closed) return;
     if (FINAL.has(code)) {
-      this.listener.connection("gone");
+      this.#giveUp();
       return;
     }
     this.listener.connection("lost");
     this.#timer = setTimeout(() => this.#connect(), this.#wait);
     this.#wait = Math.min(this.#wait * 2, LONGEST_WAIT);
+    if (!this.#wasOpen) void this.#isThere();
+  }
+
+  /** A browser does not tell why a socket was refused; a request does. */
+  async #isThere(): Promise<void> {
+    try {
+      await api.match(this.match);
+    } catch (error) {
+      if (!this.#closed && error instanceof RefusedError && error.code === "no-such-match") this.#giveUp();
+    }
+  }
+
+  #giveUp(): void {
+    clearTimeout(this.#timer);
+    this.#closed = true;
+    this.listener.connection("gone");
   }
 
   /** The network or the tab is back: do not wait any longer. */
