@@ -1,10 +1,14 @@
 """Somebody with a browser of their own: its page, everything that came over the wire, and what went wrong in it."""
 
+import json
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
 from playwright.sync_api import Browser, ConsoleMessage, Error, Page, Response, WebSocket
+
+from nightraid.bench.table_client import Person
+from nightraid.server.keys import new_secret
 
 PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True, "device_scale_factor": 2}
 DESKTOP = {"viewport": {"width": 1440, "height": 900}}
@@ -34,6 +38,18 @@ class Visitor:
         page.on("response", self._on_response)
         page.on("console", self._on_console)
         page.on("pageerror", self._on_error)
+
+    def prefer(self, **preferences: object) -> None:
+        """Settings of this browser, as if they had been chosen on its settings page: `speed="instant"`."""
+        kept = json.dumps(json.dumps({"muted": True, **preferences}))
+        self.context.add_init_script(f"localStorage.setItem('nightraid.settings', {kept})")
+
+    def person(self) -> Person:
+        """Whoever sits at this browser, for what is not to be done on a page."""
+        cookies = {cookie.get("name"): cookie.get("value") for cookie in self.context.cookies()}
+        key = cookies.get("nightraid") or new_secret()
+        self.context.add_cookies([{"name": "nightraid", "value": key, "url": self.address}])
+        return Person(self.address, key)
 
     def expect_server_gone(self) -> None:
         """Forgive what the browser says when the server is not there: it was killed on purpose."""
