@@ -11,10 +11,12 @@ export function usualMatch(game: GameInfo, name: string): NewMatch {
   return { game: game.name, choices, seats: Array.from({ length: seats }, () => ({ who: "me" as const, name })) };
 }
 
-/** What "Play now" begins with, in a line. */
+/** What "Play now" begins with, in a line: the first choices of the form are the ones people care about. */
 export function usualChoices(game: GameInfo): string {
   const single = (game.form?.fields ?? []).filter((field) => (field.count ?? 1) === 1);
-  const named = single.flatMap((field) => field.default.slice(0, 1).map((value) => optionName(field, value)));
+  const named = single
+    .slice(0, 2)
+    .flatMap((field) => field.default.slice(0, 1).map((value) => optionName(field, value)));
   const seats = game.form?.fewest_seats ?? 1;
   return [...named, seats === 1 ? "on your own" : `${seats} players at this screen`].join(" · ");
 }

@@ -1,0 +1,33 @@
+import { expect, it } from "vitest";
+import type { FormField, GameInfo } from "../wire";
+import { seatsText, usualChoices, usualMatch } from "./play";
+
+const field = (name: string, values: string[], count = 1): FormField => ({
+  ...{ name, title: name, default: values, count },
+  options: values.map((value) => ({ value, name: value.toUpperCase() })),
+});
+const game = (fewest: number, most: number): GameInfo => ({
+  ...{ name: "g", title: "G", about: "", playable: true, rules: 3 },
+  form: {
+    fewest_seats: fewest,
+    most_seats: most,
+    fields: [field("mission", ["m1"]), field("heroes", ["a", "b"], 2), field("level", ["easy"]), field("ties", ["x"])],
+  },
+});
+
+it("plays now with everything as usual and you on every seat", () => {
+  expect(usualMatch(game(2, 2), "Ada")).toEqual({
+    game: "g",
+    choices: { mission: ["m1"], heroes: ["a", "b"], level: ["easy"], ties: ["x"] },
+    seats: [
+      { who: "me", name: "Ada" },
+      { who: "me", name: "Ada" },
+    ],
+  });
+});
+
+it("says what that means", () => {
+  expect(usualChoices(game(1, 4))).toBe("M1 · EASY · on your own");
+  expect(usualChoices(game(2, 2))).toBe("M1 · EASY · 2 players at this screen");
+  expect([seatsText(game(1, 4)), seatsText(game(2, 2))]).toEqual(["1 to 4 players", "2 players"]);
+});
