@@ -16,10 +16,12 @@ from pathlib import Path
 from urllib.request import Request, urlopen
 
 import pytest
+from websockets.exceptions import ConnectionClosed
+from websockets.sync.client import ClientConnection, connect
 
 from nightraid import __version__
 from nightraid.cli.main import main
-from nightraid.cli.serve import data_file
+from nightraid.cli.serve import _hosts, data_file
 
 START = "from nightraid.cli.main import main; main()"
 ADDRESS = re.compile(r"Night Raid is at (http://127\.0\.0\.1:\d+/)  \(Ctrl-C stops it\)\n")
@@ -82,17 +84,37 @@ def post(url: str, body: object) -> bytes:
 
 
 @pytest.mark.parametrize("by", [signal.SIGTERM, signal.SIGINT])
-def test_it_says_where_it_is_and_stops_in_good_order(tmp_path: Path, by: signal.Signals) -> None:
+def test_it_says_where_it_is_and_goes_in_good_order(tmp_path: Path, by: signal.Signals) -> None:
+    """Who sits at a table is told that the server goes; then it ends without a fault."""
     with serving("--data", str(tmp_path), "--teaching-game") as server:
         assert server.said == [f"Matches are kept in {tmp_path / 'nightraid.sqlite'}\n"]
         assert json.loads(get(server.address + "health")) == {"status": "ok", "version": __version__}
         games = {game["name"]: game["playable"] for game in json.loads(get(server.address + "api/games"))["games"]}
         assert games == {"wolfenstein": True, "cellar": True, "reichbusters": False, "incursion": False}
-        code, out, err = server.stop(by)
-    assert (code, out) == (0, "\nStopped.\n")
+        new = {"game": "wolfenstein", "seats": [{"who": "me"}], "listed": True}
+        match = json.loads(post(server.address + "api/matches", new))["info"]["id"]
+        with connect(f"{server.address}api/matches/{match}/live".replace("http", "ws", 1), max_size=None) as screen:
+            screen.send(json.dumps({"is": "hello", "ref": 1}))
+            assert json.loads(screen.recv(timeout=20))["is"] == "sync"
+            server.process.send_signal(by)
+            said, code = rest(screen)
+        assert (said[-1], code) == ("bye", 1012)
+        out, err = server.process.communicate(timeout=30)
+    assert (server.process.returncode, out) == (0, "\nStopped.\n")
     logged = [json.loads(line) for line in err.splitlines() if line.startswith("{")]
-    assert [line["path"] for line in logged if line["what"] == "request"] == ["/health", "/api/games"]
+    paths = ["/health", "/api/games", "/api/matches", f"/api/matches/{match}/live"]
+    assert [line["path"] for line in logged if line["what"] == "request"] == paths
     assert {line["level"] for line in logged} == {"info"}
+
+
+def rest(screen: ClientConnection) -> tuple[list[str], int | None]:
+    """The frames that still come, and the code the socket is closed with."""
+    said = []
+    try:
+        while True:
+            said.append(str(json.loads(screen.recv(timeout=20))["is"]))
+    except ConnectionClosed as closed:
+        return said, closed.rcvd.code if closed.rcvd else None
 
 
 def test_matches_are_there_again_after_a_restart(tmp_path: Path) -> None:
@@ -112,6 +134,15 @@ def test_without_a_flag_the_data_lie_in_the_users_own_folder_and_the_teaching_ga
     with serving(XDG_DATA_HOME=str(tmp_path)) as server:
         assert server.said == [f"Matches are kept in {tmp_path / 'nightraid' / 'nightraid.sqlite'}\n"]
         assert b"cellar" not in get(server.address + "api/games")
+
+
+def test_the_names_it_answers_to() -> None:
+    local = ("localhost", "127.0.0.1", "::1")
+    assert _hosts("127.0.0.1", ()) == local
+    assert _hosts("::1", ()) == local
+    assert _hosts("0.0.0.0", ()) == (), "on a network nobody knows by which name people come"
+    origins = ("https://play.example.org", "http://table.local:8151")
+    assert _hosts("0.0.0.0", origins) == (*local, "0.0.0.0", "play.example.org", "table.local")
 
 
 def test_where_a_file_goes(tmp_path: Path) -> None:
