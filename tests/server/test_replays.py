@@ -107,9 +107,9 @@ def test_a_running_match_shows_nobody_what_they_may_not_know(tmp_path: Path) -> 
                     past = match.earlier(answers)
                     shown = msgspec.json.encode(replays.replay_at(room, allowed, answers)).decode()
                     assert not [one for one in past.game.secrets(past.state, seat) if f'"{one}"' in shown]
-                assert '"bid:0"' not in msgspec.json.encode(replays.replay_at(room, allowed, match.answers)).decode()
+                assert '"Bid 0"' not in msgspec.json.encode(replays.replay_at(room, allowed, match.answers)).decode()
             own = replays.replay_at(room, await access(table, room, BEN), match.answers)
-            assert own.position.chosen == "bid:0"
+            assert own.position.chosen == "Bid 0"
 
     run(play)
 
