@@ -104,7 +104,7 @@ def _range_notes(game: State, weapon: Weapon, attacking: Attacking) -> Iterator[
         yield Note(f"Distance {attacking.distance}, range {reach}.", rules=("WF-RANGE-1", "WF-RANGE-2"))
         return
     reaching = [
-        f"{ability.name} ({count(ability_price(game, ability), 'token')} of ammo)"
+        f"{ability.name} ({ability_price(game, ability)} {game.box.weapon(weapon.card).ammo} ammo)"
         for ability in abilities_for_sale(game, attacking.hero, weapon)
         if isinstance(ability.does, FurtherReach)
     ]

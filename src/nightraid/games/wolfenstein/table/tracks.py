@@ -67,16 +67,12 @@ def _rounds(table: RaidView, box: Box) -> Track:
 
 def _round_marks(table: RaidView, box: Box) -> Iterator[TrackMark]:
     """What the end of a round brings, by the mission's special rules and conditions."""
-    for rule in box.special_rules:
-        match rule:
-            case Reinforcements():
-                kind = box.enemy_cards[rule.enemy].name
-                for number in rule.rounds:
-                    yield TrackMark(number, f"{rule.count} {kind} arrive at Nazi spawn {rule.token}.")
-            case Flood():
-                yield TrackMark(rule.round, f"{rule.area} floods.")
-            case Ticking():
-                yield TrackMark(rule.round, f"From now on the hazard tracker rises by {rule.by} at each round's end.")
+    for special in box.mission.special_rules:
+        match special.rule:
+            case Reinforcements(rounds=rounds):
+                yield from (TrackMark(number, special.text.strip()) for number in rounds)
+            case Flood(round=number) | Ticking(round=number):
+                yield TrackMark(number, special.text.strip())
     for condition in box.mission.lose_conditions:
         if isinstance(condition.check, TooLate):
             yield TrackMark(condition.check.round, condition.text.strip(), "bad")

@@ -107,5 +107,6 @@ def _marks(game: State, model: ModelId, walk: Walk) -> Iterator[Mark]:
 
 
 def _end_note(after: State, model: ModelId) -> Iterator[Note]:
-    if not after.turn.ap and list(actions(after, model)) == [END_TURN]:
-        yield Note("Nothing is left to do then: the turn ends.", "warn", ("WF-TURN-3",))
+    if list(actions(after, model)) == [END_TURN]:
+        lost = f", and {after.turn.ap} AP are given up" if after.turn.ap else ""
+        yield Note(f"Nothing is left to do then: the turn ends{lost}.", "warn", ("WF-TURN-3",))
