@@ -12,7 +12,7 @@ from tests.server.hall_driver import ADA, BEN, Screen, run, world
 from nightraid.bots import Bot
 from nightraid.bots.random_bot import RandomBot
 from nightraid.server import bot_seats, wire
-from nightraid.server.store import SeatRow
+from nightraid.server.store import SeatRow, Store
 
 
 async def play_on(screen: Screen) -> None:
@@ -168,5 +168,58 @@ def test_a_bot_with_a_fault_leaves_its_seat_to_others(
             await ada.done(wire.Sit(ada.ref(), 1))
             await ada.asked()
             await ada.answer("bid:1")
+
+    run(play)
+
+
+def test_a_bot_whose_answer_is_not_kept_tries_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def play() -> None:
+        async with world(tmp_path) as table:
+            match = await table.match("cellar", ADA, "random")
+            room, ada = await table.room(match), await table.screen(match, ADA)
+            await table.bots_rest(match)  # it has bid
+            await ada.done(wire.Resync(ada.ref()))
+            append, fails = Store.append, 0
+
+            async def flaky_append(self: Store, *args: Any) -> None:
+                nonlocal fails
+                if room.match.asks()[0].seat == 1 and fails < bot_seats.TRIES - 1:
+                    fails += 1
+                    raise OSError("disk full")
+                await append(self, *args)
+
+            monkeypatch.setattr(Store, "append", flaky_append)
+            while fails == 0:
+                asked = await ada.asked()
+                await ada.answer(asked.options[-1].key)
+                await table.bots_rest(match)
+                await ada.done(wire.Resync(ada.ref()))
+            assert fails == bot_seats.TRIES - 1
+            assert ada.position.waiting != (1,), "in the end it was written down"
+
+    run(play)
+
+
+def test_a_bot_does_not_try_forever(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def play() -> None:
+        async with world(tmp_path) as table:
+            match = await table.match("cellar", ADA, "random")
+            room = await table.room(match)
+            fails = 0
+
+            async def broken_append(self: Store, *args: Any) -> None:
+                nonlocal fails
+                fails += 1
+                raise OSError("disk full")
+
+            with monkeypatch.context() as broken:
+                broken.setattr(Store, "append", broken_append)
+                ada = await table.screen(match, ADA)
+                await table.bots_rest(match)
+            assert fails == bot_seats.TRIES == room.stats.reloads
+            await ada.done(wire.Resync(ada.ref()))
+            await ada.answer("bid:1")  # the disk is well again, and so is the bot
+            await table.bots_rest(match)
+            assert room.stats.bot_answers > 0
 
     run(play)

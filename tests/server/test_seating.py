@@ -151,6 +151,11 @@ def test_a_second_screen_of_the_same_person_has_its_own_curtain(tmp_path: Path) 
             await one.answer("bid:2")
             await other.version(one.position.version)
             assert (one.position.seat, other.position.seat) == (None, 1)
+            await other.answer("bid:1")
+            await one.version(other.position.version)
+            # It is the first one's turn again, but who sits there now? Nobody has said so.
+            assert (one.position.seat, one.position.curtain) == (None, (0,))
+            assert (other.position.seat, other.position.curtain) == (None, (0,))
 
     run(play)
 

@@ -4,11 +4,14 @@ import asyncio
 import logging
 
 from nightraid.bots import Bot, make_bot
+from nightraid.server.refusals import NotKept
 from nightraid.server.room import Room
 from nightraid.server.store import SeatRow
 
 UNWATCHED = 500
 """So many answers bots give in a row while no screen is at the match; then they wait for somebody to come."""
+TRIES = 3
+"""So often in a row a bot's answer may fail to be written down; then its seat waits until something changes."""
 log = logging.getLogger(__name__)
 
 
@@ -42,8 +45,13 @@ class BotSeats:
             log.error("a bot failed; its seat waits for somebody", exc_info=error, extra={"facts": facts})
 
     async def _play(self) -> None:
-        while (row := self._next()) is not None:
-            await self._answer(row)
+        failures = 0
+        while (row := self._next()) is not None and failures < TRIES:
+            try:
+                await self._answer(row)
+                failures = 0
+            except NotKept:  # the disk, or another worker: the room has read the match anew
+                failures += 1
             await asyncio.sleep(0)  # whoever wants to say or undo something gets the chance
 
     def _next(self) -> SeatRow | None:

@@ -66,7 +66,6 @@ async def answer(room: Room, client: Client, frame: wire.Answer, done: Done) -> 
         room.tell()
 
     await room.alone(work)
-    room.changed()
 
 
 async def follow_plan(room: Room, client: Client, frame: wire.FollowPlan, done: Done) -> None:
@@ -88,7 +87,6 @@ async def follow_plan(room: Room, client: Client, frame: wire.FollowPlan, done: 
         room.tell()
 
     await room.alone(work)
-    room.changed()
 
 
 def _is_offered(match: Match[Any], seat: Seat, key: str) -> bool:
@@ -123,7 +121,6 @@ async def type_in(room: Room, client: Client, frame: wire.TypeIn, done: Done) ->
         room.tell()
 
     await room.alone(work)
-    room.changed()
 
 
 # ---- taking back
@@ -148,7 +145,6 @@ async def undo(room: Room, key: bytes | None, frame: wire.Undo, done: Done) -> N
         room.tell()
 
     await room.alone(work)
-    room.changed()
 
 
 async def _propose(room: Room, key: bytes, seat: Seat, to: int) -> None:
@@ -180,7 +176,6 @@ async def answer_proposal(room: Room, key: bytes | None, frame: wire.Consent, do
         room.tell()
 
     await room.alone(work)
-    room.changed()
 
 
 # ---- a shared screen

@@ -191,7 +191,10 @@ class Room:
         async with self.lock:
             if self.gone:
                 raise NotKept("this match is being closed", expected="an answer in a moment, on a new connection")
-            return await work()
+            try:
+                return await work()
+            finally:
+                self.changed()
 
     def _work_done(self, task: asyncio.Task[Any]) -> None:
         self._work.discard(task)
@@ -276,7 +279,6 @@ class Room:
     async def seats_changed(self) -> None:
         """The store has other seats, names or holders: everybody gets what is theirs now, and nothing else."""
         await self.alone(self._read_seats)
-        self.changed()
 
     async def _read_seats(self) -> None:
         self.seats = await self.store.seats(self.id)
