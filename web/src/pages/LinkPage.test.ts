@@ -38,6 +38,13 @@ describe("a link that was given to you", () => {
     render(LinkPage, { link: "replay" });
     await vi.waitFor(() => expect(go).toHaveBeenCalledWith("/m/m2/replay", { replace: true }));
   });
+  it("goes to the position of a replay that the link names", async () => {
+    location.hash = `${CODE}.34`;
+    openLink.mockResolvedValue({ kind: "replay", match: "m2" });
+    render(LinkPage, { link: "replay" });
+    await vi.waitFor(() => expect(go).toHaveBeenCalledWith("/m/m2/replay#34", { replace: true }));
+    expect(openLink).toHaveBeenCalledWith({ code: CODE, name: "" });
+  });
   it.each([
     ["seat-taken", /seat is taken/],
     ["no-such-link", /not known here/],

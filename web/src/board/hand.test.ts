@@ -1,0 +1,156 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { focus } from "../lib/focus.svelte";
+import { settings } from "../lib/settings.svelte";
+import { Stage } from "../lib/stage.svelte";
+import type { Choice, Plan } from "../wire";
+import { printed, screen } from "./fixture";
+import { Ground, UNIT } from "./geometry";
+import { Hand } from "./hand.svelte";
+import type { BoardSource, Offers } from "./source";
+
+const option = (key: string): Choice => ({ key, text: key, group: "", rules: [] });
+const walk: Plan = { id: "walk", keys: ["a", "b"], spot: { kind: "cell", id: "1" }, cost: 2, text: "walk", sketch: {} };
+
+class Source implements BoardSource {
+  printed = printed;
+  stage = new Stage();
+  pointed: string | null = null;
+  sketch = null;
+  overlays = new Map();
+  pings = [];
+  sending = false;
+  atSpot = new Map<string, Offers>([
+    ["cell:1", { options: [], plans: [walk] }],
+    ["piece:s", { options: [option("hit"), option("shoot")], plans: [] }],
+    ["edge:d", { options: [option("open")], plans: [] }],
+  ]);
+  answer = vi.fn(() => Promise.resolve());
+  follow = vi.fn(() => Promise.resolve());
+  ping = vi.fn(() => Promise.resolve());
+  point = vi.fn((what: string | null) => {
+    this.pointed = what;
+    return Promise.resolve();
+  });
+}
+
+let source: Source;
+let hand: Hand;
+const at = (x: number, y: number) => ({ x: (x + 0.5) * UNIT, y: (y + 0.5) * UNIT });
+const mouse = { finger: false, alt: false };
+const finger = { finger: true, alt: false };
+
+beforeEach(() => {
+  source = new Source();
+  hand = new Hand(source, new Ground(printed.board), () => screen);
+  settings.confirmOnTouch = true;
+  focus.piece = null;
+});
+afterEach(() => source.stage.close());
+
+describe("the pointer", () => {
+  it("points at the only choice it is over, once, and lets go when it leaves", () => {
+    hand.hover(at(1, 0));
+    hand.hover({ x: UNIT + 20, y: 20 });
+    expect(source.point.mock.calls).toEqual([["walk"]]);
+    hand.hover(at(0, 0));
+    expect(source.pointed).toBeNull();
+    hand.hover(at(1, 0));
+    hand.hover(null);
+    expect(source.pointed).toBeNull();
+  });
+
+  it("does not take away what somebody points at in the list", () => {
+    hand.hover(at(1, 0));
+    source.pointed = "something of the list";
+    hand.hover(at(0, 0));
+    expect(source.pointed).toBe("something of the list");
+  });
+
+  it("chooses by a click, by a menu where there are several, and selects where there is nothing to choose", () => {
+    hand.press(at(1, 0), mouse);
+    expect(source.follow).toHaveBeenCalledWith(walk);
+    hand.press(at(2, 1), mouse);
+    expect(hand.menu?.offers.map((offer) => offer.id)).toEqual(["hit", "shoot"]);
+    expect(source.answer).not.toHaveBeenCalled();
+    const [first] = hand.menu?.offers ?? [];
+    if (first) hand.pick(first);
+    expect(source.answer).toHaveBeenCalledWith("hit");
+    expect(hand.menu).toBeNull();
+    hand.press(at(0, 1), mouse);
+    expect(focus.piece).toBe("h");
+  });
+
+  it("chooses nothing while an answer is on its way", () => {
+    source.sending = true;
+    hand.press(at(1, 0), mouse);
+    expect(source.follow).not.toHaveBeenCalled();
+  });
+
+  it("points for everybody with Alt", () => {
+    hand.press(at(2, 1), { finger: false, alt: true });
+    expect(source.ping).toHaveBeenCalledWith({ kind: "piece", id: "s" });
+    expect(hand.menu).toBeNull();
+  });
+});
+
+describe("a finger", () => {
+  it("shows first and does it the second time", () => {
+    hand.press(at(1, 0), finger);
+    expect(source.follow).not.toHaveBeenCalled();
+    expect(source.pointed).toBe("walk");
+    hand.press(at(1, 0), finger);
+    expect(source.follow).toHaveBeenCalledWith(walk);
+  });
+
+  it("does it at once if that is preferred", () => {
+    settings.confirmOnTouch = false;
+    hand.press(at(1, 0), finger);
+    expect(source.follow).toHaveBeenCalledWith(walk);
+  });
+
+  it("asks what is here by a long press", () => {
+    hand.hold(at(2, 1), true);
+    expect(hand.menu).toMatchObject({ explain: true, spot: { kind: "piece", id: "s" } });
+    expect(hand.menu?.things.map((spot) => spot.kind)).toEqual(["piece", "token", "cell", "edge", "area"]);
+  });
+});
+
+describe("the keys", () => {
+  it("begin at whose turn it is and go square by square", () => {
+    hand.walk(1, 0);
+    expect(hand.cursor).toBe(4);
+    hand.walk(1, 0);
+    expect(hand.cursor).toBe(5);
+    expect(source.pointed).toBe("open"); // the door beside the square
+    hand.walk(0, -1);
+    expect([hand.cursor, source.pointed]).toEqual([1, "walk"]);
+    hand.confirm();
+    expect(source.follow).toHaveBeenCalledWith(walk);
+  });
+
+  it("open a menu where there are several choices, and tell what is there where there is none", () => {
+    hand.moveTo(6);
+    hand.confirm();
+    expect(hand.menu).toMatchObject({ explain: false });
+    expect(hand.menu?.offers.map((offer) => offer.id)).toEqual(["hit", "shoot", "open"]);
+    hand.moveTo(3);
+    hand.confirm();
+    expect(hand.menu).toMatchObject({ explain: true, offers: [] });
+  });
+
+  it("go from unit to unit, those that can be chosen included", () => {
+    expect(hand.nextUnit(1)).toBe(true);
+    expect([focus.piece, hand.cursor]).toEqual(["s", 6]);
+    hand.nextUnit(1);
+    expect(focus.piece).toBe("h");
+    hand.nextUnit(-1);
+    expect(focus.piece).toBe("s");
+  });
+
+  it("point anew when other things are offered", () => {
+    hand.moveTo(1);
+    source.atSpot = new Map([["cell:1", { options: [option("search")], plans: [] }]]);
+    hand.forget();
+    expect(source.pointed).toBe("search");
+  });
+});
