@@ -107,12 +107,16 @@ def test_marks_count_the_action_points_step_by_step() -> None:
     assert (plan.cost, plan.text) == (3, "Move to d3: 3 AP, 1 left")
 
 
-def test_of_equally_long_ways_the_quieter_is_taken() -> None:
-    """Straight on or through the room of a friend, who would be heard: both are as long."""
-    at = stand({KLAUS: "g4", BJ: "d6"}, acting=KLAUS, ap=3, open_doors="a")
-    ways = {to: plan.sketch for to, plan in plans(at).items()}
-    loud = [to for to, sketch in ways.items() if any(note.text == "Noise in west room." for note in sketch.notes)]
-    assert set(loud) == {to for to in ways if at.state.box.area_of[to] == 0}
+@pytest.mark.parametrize(("column", "friend"), [("g", "a4"), ("f", "l4")])
+@pytest.mark.parametrize(("start", "rows"), [(2, (4, 6)), (6, (2, 4))])
+def test_of_equally_long_ways_the_quieter_is_taken(column: str, friend: str, start: int, rows: tuple[int, int]) -> None:
+    """Along the seam of two areas there are as short ways through the other one, where a friend would be company."""
+    stands = {KLAUS: f"{column}{start}", BJ: friend}
+    at = stand(stands, mission="cloister", acting=KLAUS, ap=5)
+    for row in rows:
+        plan = plans(at)[cell(f"{column}{row}", width=12)]
+        assert plan.cost == abs(row - start)
+        assert not any("Noise" in note.text for note in plan.sketch.notes)
 
 
 def test_a_walk_says_who_would_see_its_end_and_who_would_wake() -> None:

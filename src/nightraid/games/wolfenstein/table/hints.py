@@ -10,6 +10,7 @@ from nightraid.games.wolfenstein.rules.attack import dice_of
 from nightraid.games.wolfenstein.rules.dice import HITS
 from nightraid.games.wolfenstein.rules.line_of_sight import distance
 from nightraid.games.wolfenstein.rules.nazi_activation import awake_now
+from nightraid.games.wolfenstein.schema.missions import BringOut, GetOut, LoseNobody
 from nightraid.games.wolfenstein.state import State
 from nightraid.games.wolfenstein.table.reasons import count, listed
 
@@ -76,8 +77,15 @@ def _hero_hint(game: State, ask: asked.Act) -> str:
         return "Nobody may stay on this square: go on with the AP that are left."
     if chosen.Restore in kinds:
         return "A friend bleeds beside you. Shared life costs no AP: use it now."
-    if chosen.DoObjective in kinds or chosen.Leave in kinds:
-        return f"{name} can do something for the mission right here. Is there still time for the rest?"
+    for option in ask.options:
+        if isinstance(option, chosen.DoObjective):
+            objective = game.box.mission.objectives[option.letter]
+            test = " and a success test" if objective.test else ""
+            return (
+                f"Objective {option.letter}, {objective.name}, is within reach: {objective.ap} AP{test}. Time is short."
+            )
+    if chosen.Leave in kinds:
+        return _leaving_hint(game, name)
     if chosen.Execute in kinds:
         return "A silent execution makes no noise and does not raise the hazard: ideal while nobody else is awake."
     attacks = [option for option in ask.options if isinstance(option, chosen.Attack)]
@@ -86,6 +94,18 @@ def _hero_hint(game: State, ask: asked.Act) -> str:
     if chosen.Search in kinds:
         return "A token is in reach: searching costs 1 AP and brings loot, or trouble."
     return _move_hint(game, ask)
+
+
+def _leaving_hint(game: State, name: str) -> str:
+    """Whoever leaves is away for good."""
+    missing = [
+        goal
+        for goal in game.box.mission.goals
+        if goal.id not in game.goals_met and not isinstance(goal.check, GetOut | BringOut | LoseNobody)
+    ]
+    if missing:
+        return f"The exit is for good: the other goals would have to be met without {name}."
+    return f"Everything else is done: {name} can leave the map here for 1 AP."
 
 
 def _attack_hint(game: State, hero: HeroId, attack: chosen.Attack) -> str:
