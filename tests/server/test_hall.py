@@ -13,9 +13,9 @@ from tests.server.hall_driver import ADA, BEN, EVE, World, run, world
 from tests.server.toy_table import toy_shelf
 
 from nightraid.engine.log import ChoiceRecord
+from nightraid.server import clients, tables, wire
 from nightraid.server import hall as hall_module
 from nightraid.server import room as room_module
-from nightraid.server import tables, wire
 from nightraid.server.hall import Hall, MatchTrouble, NoSuchMatch
 from nightraid.server.refusals import NotKept
 from nightraid.server.show import summary
@@ -238,6 +238,29 @@ def test_there_is_an_end_to_screens(tmp_path: Path, monkeypatch: pytest.MonkeyPa
             await table.screen(match, BEN)  # who plays is let in whatever the crowd
             await mine[0].leave()
             await table.screen(match, ADA)
+
+    run(play)
+
+
+def test_there_is_an_end_to_screens_at_all_matches_together(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def play() -> None:
+        monkeypatch.setattr(clients, "KEY_SCREENS", 2)
+        monkeypatch.setattr(clients, "ALL_SCREENS", 4)
+        async with world(tmp_path) as table:
+            matches = [await table.match("cellar", ADA, BEN, listed=True) for _ in range(3)]
+            first, _ = [await table.screen(match, ADA) for match in matches[:2]]
+            third = await table.screen(matches[2], ADA, greet=False)
+            assert await third.closed() == (1013, "no-room")
+            assert table.hall.stats["connections"] == 2
+            await first.leave()
+            await table.screen(matches[2], ADA)
+            await table.screen(matches[2], None)
+            last = await table.screen(matches[2], None)
+            crowded = await table.screen(matches[2], BEN, greet=False)
+            assert (await crowded.closed())[0] == 1013
+            await last.leave()
+            await table.screen(matches[2], BEN)
+            assert table.hall.stats["connections"] == 4
 
     run(play)
 

@@ -1,16 +1,20 @@
 """One screen at a match, as the room knows it: whose it is, what it was sent, and what is on the way to it."""
 
 import asyncio
+from collections import Counter
 
 import msgspec
 
 from nightraid.engine.ask import Seat
+from nightraid.server.refusals import NoRoom
 from nightraid.server.seating import Viewer
 from nightraid.server.wire import ToClient
 
 QUEUE_FRAMES = 256
 """More frames on the way than this: the client does not read, and is cut off."""
 AGAIN_LATER, GOING, NO_ACCESS = 1013, 1012, 4403
+KEY_SCREENS, ALL_SCREENS = 100, 5000
+"""The most connections of one key to this process, and of everybody."""
 encoder = msgspec.json.Encoder()
 
 
@@ -20,6 +24,28 @@ class Ending(msgspec.Struct, frozen=True):
     code: int
     reason: str
     hard: bool = False
+
+
+class Crowd:
+    """Everybody who is connected to this process, counted."""
+
+    def __init__(self) -> None:
+        self._screens: Counter[bytes | None] = Counter()
+
+    def enter(self, key: bytes | None) -> None:
+        """One more; raises `NoRoom`."""
+        if (key is not None and self._screens[key] >= KEY_SCREENS) or self._screens.total() >= ALL_SCREENS:
+            raise NoRoom("too many connections", expected="some of them closed first")
+        self._screens[key] += 1
+
+    def leave(self, key: bytes | None) -> None:
+        """One less."""
+        self._screens[key] -= 1
+        if not self._screens[key]:
+            del self._screens[key]
+
+    def __len__(self) -> int:
+        return self._screens.total()
 
 
 class Client:

@@ -7,9 +7,10 @@ from collections.abc import Callable, Mapping
 import msgspec
 
 from nightraid.server.bot_seats import BotSeats, bot_seats
+from nightraid.server.clients import Crowd
 from nightraid.server.loading import load
 from nightraid.server.refusals import MatchTrouble, NotKept
-from nightraid.server.room import Room, Stats
+from nightraid.server.room import House, Room, Stats
 from nightraid.server.shelf import Shelf
 from nightraid.server.store import NoSuchMatch, Store
 
@@ -35,7 +36,7 @@ class Hall:
         self._store, self._shelf, self._clock = store, shelf, clock
         self._rooms: dict[str, _Kept] = {}
         self._opening: dict[str, asyncio.Task[_Kept]] = {}
-        self._stats = Stats()
+        self._house = House(store, shelf, Stats(), Crowd())
         self._closed = False
 
     async def room(self, id: str) -> Room:  # noqa: A002 - what everybody calls it
@@ -67,8 +68,8 @@ class Hall:
 
     async def _load(self, id: str) -> _Kept:  # noqa: A002
         loaded = await load(self._store, self._shelf, id)
-        self._stats.loads += 1
-        room = Room(self._store, self._shelf, lambda: load(self._store, self._shelf, id), loaded, self._stats)
+        self._house.stats.loads += 1
+        room = Room(self._house, lambda: load(self._store, self._shelf, id), loaded)
         await room.settle()
         return _Kept(room, bot_seats(room), self._clock())
 
@@ -101,6 +102,5 @@ class Hall:
     @property
     def stats(self) -> Mapping[str, float]:
         """Numbers for the metrics, by name."""
-        totals = {f"{name}_total": value for name, value in msgspec.structs.asdict(self._stats).items()}
-        rooms = [kept.room for kept in self._rooms.values()]
-        return {"rooms": len(rooms), "connections": sum(len(room.clients) for room in rooms), **totals}
+        totals = {f"{name}_total": value for name, value in msgspec.structs.asdict(self._house.stats).items()}
+        return {"rooms": len(self._rooms), "connections": len(self._house.crowd), **totals}

@@ -21,7 +21,7 @@ from nightraid.engine.log import Entry, record_of
 from nightraid.engine.match import Match
 from nightraid.server import seating, show
 from nightraid.server.access import access_of, held
-from nightraid.server.clients import AGAIN_LATER, GOING, NO_ACCESS, Client, encoder
+from nightraid.server.clients import AGAIN_LATER, GOING, NO_ACCESS, Client, Crowd, encoder
 from nightraid.server.consent import Proposal
 from nightraid.server.infos import info_of
 from nightraid.server.loading import CHAT_SHOWN, Loaded
@@ -58,11 +58,20 @@ class Stats(msgspec.Struct):
     loads: int = 0
 
 
+class House(msgspec.Struct, frozen=True):
+    """What all rooms of a process share."""
+
+    store: Store
+    shelf: Shelf
+    stats: Stats
+    crowd: Crowd
+
+
 class Room:
     """One live match."""
 
-    def __init__(self, store: Store, shelf: Shelf, loader: Loader, loaded: Loaded, stats: Stats) -> None:
-        self.store, self.stats, self._shelf = store, stats, shelf
+    def __init__(self, house: House, loader: Loader, loaded: Loaded) -> None:
+        self.store, self.stats, self._house = house.store, house.stats, house
         self.lock = asyncio.Lock()
         self.clients: list[Client] = []
         self.gone = False
@@ -113,7 +122,7 @@ class Room:
         present = [client.key for client in self._present()]
         online = {seat for one in present for seat in self.held(one)}
         watching = sum(not self.held(one) for one in present)
-        return info_of(self._shelf, self.row, self.seats, key, online=online, spectators=watching)
+        return info_of(self._house.shelf, self.row, self.seats, key, online=online, spectators=watching)
 
     def viewer(self, client: Client) -> Viewer:
         """Whose view a screen shows now."""
@@ -145,6 +154,7 @@ class Room:
         full = watching >= SPECTATORS and not self.held(client.key)  # a crowd never keeps players out
         if full or same_key >= KEY_CLIENTS:
             raise NoRoom("too many screens at this match", expected="some of them closed first")
+        self._house.crowd.enter(client.key)
         self.clients.append(client)
         self._empty.clear()
 
@@ -152,6 +162,7 @@ class Room:
         """A screen is gone."""
         if client in self.clients:
             self.clients.remove(client)
+            self._house.crowd.leave(client.key)
             if client.greeted:
                 self.tell_info()
         if not self.clients:
