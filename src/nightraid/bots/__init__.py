@@ -9,7 +9,8 @@ What holds for every bot:
 
 - **Honest.** `choose` takes the match, but the bot's own code meets only its `Sight`: the view of its seat and its
   question, both redacted as for a person on that seat. Where nothing is hidden from anybody (`Game.open_table`) the
-  sight also has a twin of the match to read and to try things on, and that twin has no dice.
+  sight also has a twin of the match to read and to try things on. The twin has no dice, and no choices of other seats
+  that still lie face down.
 - **Repeatable.** The same seed, seat and position give the same answer. A bot remembers nothing between two
   questions, so undo, replay and a restarted server meet the same bot again; one bot may serve several seats.
 - **Harmless.** It never changes the match.

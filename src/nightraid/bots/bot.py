@@ -6,7 +6,7 @@ from typing import Any
 
 import msgspec
 
-from nightraid.engine.ask import Ask, Option, Seat
+from nightraid.engine.ask import Ask, Option, Seat, SecretAsk
 from nightraid.engine.chance import Stream, TypedIn
 from nightraid.engine.errors import NotAsked
 from nightraid.engine.game import Game
@@ -26,7 +26,8 @@ class Sight(msgspec.Struct, frozen=True):
     luck: Stream
     """Random numbers of the bot's own. They belong to its seed, its seat and the number of answers so far."""
     open_table: Match[Any] | None = None
-    """Where nothing is hidden from anybody: a twin of the match, without dice. Games with secrets never give one."""
+    """Where nothing is hidden from anybody: a twin of the match, without dice and without choices that still lie
+    face down. Games with secrets never give one."""
 
 
 class Bot(ABC):
@@ -45,10 +46,7 @@ class Bot(ABC):
 
 
 def sight_of(match: Match[Any], seat: Seat, seed: int) -> Sight:
-    """What a bot with this seed on this seat knows now.
-
-    An open table is cloned with `TypedIn`: the match's own dice would show the bot what comes.
-    """
+    """What a bot with this seed on this seat knows now."""
     game = match.game
     ask = match.ask_of(seat)
     if ask is None:
@@ -58,8 +56,23 @@ def sight_of(match: Match[Any], seat: Seat, seed: int) -> Sight:
         game.redact(ask, seat),
         match.box,
         luck(seed, seat, match.answers),
-        match.clone(chance=TypedIn()) if game.open_table else None,
+        open_twin(match) if game.open_table else None,
     )
+
+
+def open_twin(match: Match[Any]) -> Match[Any]:
+    """A twin of a match in which nothing is hidden but what is to come.
+
+    It waits for somebody to roll: the match's own dice would show the bot what comes. And what other seats have chosen
+    in a secret question that is still open is taken back.
+    """
+    twin = match.clone(chance=TypedIn())
+    if isinstance(twin.pending, SecretAsk):
+        open_seats = [ask.seat for ask in twin.asks()]
+        for ask in twin.pending.asks:
+            if ask.seat not in open_seats:
+                twin.undo(ask.seat)
+    return twin
 
 
 def luck(seed: int, seat: Seat, answers: int) -> Stream:
