@@ -1,0 +1,37 @@
+"""Answers of a player that knows the first mission of Wolfenstein, for tests that need a match that goes somewhere."""
+
+from functools import cache
+from typing import Any, NamedTuple
+
+from nightraid.bots import make_bot
+from nightraid.engine.chance import Seeded
+from nightraid.engine.match import Match
+from nightraid.games import registry
+
+CHOICES = {"mission": "mission-1", "level": "bring_em_on"}
+MOST_SEEDS = 30
+
+
+class Won(NamedTuple):
+    """A mission that was won: its seed, every answer, and the match."""
+
+    seed: int
+    answers: tuple[str, ...]
+    match: Match[Any]
+
+
+@cache
+def won_mission() -> Won:
+    """The first seed with which the steady player wins, so that a change of the rules only changes which."""
+    game = registry.entry("wolfenstein").load()
+    bot = make_bot(game, "steady", seed=1)
+    setup = game.read_setup(game.table.setup(1, {name: (value,) for name, value in CHOICES.items()}))
+    for seed in range(MOST_SEEDS):
+        match = Match(game, setup, Seeded(seed))
+        answers = []
+        while match.outcome is None:
+            answers.append(bot.choose(match, 0))
+            match.answer(0, answers[-1])
+        if match.outcome.winners:
+            return Won(seed, tuple(answers), match)
+    raise AssertionError(f"none of {MOST_SEEDS} seeds is won")
