@@ -30,8 +30,7 @@ const isStep = (option: Choice): boolean =>
 export function offerOf(asked: Asked | null, plans: readonly Plan[], known = true): Offer {
   if (!asked) return NOTHING;
   const begun = new Set(plans.map((plan) => plan.keys[0]));
-  const whole = new Set(plans.filter((plan) => plan.keys.length === 1).map((plan) => plan.keys[0]));
-  const planned = (option: Choice) => (known ? begun.has(option.key) && whole.has(option.key) : isStep(option));
+  const planned = (option: Choice) => (known ? begun.has(option.key) : isStep(option));
   const listed = asked.options.filter((option) => !planned(option));
   const groups = new Map<string, Choice[]>();
   for (const option of listed) {

@@ -15,9 +15,6 @@ export interface Prompt {
   yours: boolean;
 }
 
-const waitingFor = (table: Table): string =>
-  (table.position?.waiting ?? []).map((seat) => seatName(table.info, seat)).join(", ");
-
 export function promptOf(table: Table): Prompt {
   const position = table.position;
   const bare = { who: "", what: "", rules: [], hint: "", subject: [], yours: false };
@@ -26,7 +23,7 @@ export function promptOf(table: Table): Prompt {
     return { ...bare, who: "It is over", what: capital(position.over.text), rules: position.over.rules };
   }
   if (table.stage.busy) {
-    return { ...bare, who: "The other side", what: capital(table.stage.playing?.text ?? "acts.") };
+    return { ...bare, who: "Watch", what: "The other side acts." };
   }
   if (position.to_type) {
     return {
@@ -47,7 +44,6 @@ export function promptOf(table: Table): Prompt {
       yours: true,
     };
   }
-  if (position.chosen)
-    return { ...bare, who: waitingFor(table), what: `You chose: ${position.chosen}. The others choose now.` };
-  return { ...bare, who: waitingFor(table), what: capital(position.waiting_text) };
+  if (position.chosen) return { ...bare, who: "Wait", what: `You chose: ${position.chosen}. The others choose now.` };
+  return { ...bare, who: "Wait", what: capital(position.waiting_text) };
 }
