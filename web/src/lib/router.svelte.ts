@@ -6,8 +6,17 @@ export interface Route {
   link?: "invite" | "watch" | "replay";
 }
 
+/** A part of an address as it is meant; what is badly encoded stands for itself. */
+export function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
+}
+
 export function routeOf(path: string): Route {
-  const [first = "", second = "", third = ""] = path.split("/").filter(Boolean).map(decodeURIComponent);
+  const [first = "", second = "", third = ""] = path.split("/").filter(Boolean).map(decoded);
   if (!first) return { page: "home" };
   if (first === "new" && second) return { page: "new", game: second };
   if (first === "m" && second) return { page: third === "replay" ? "replay" : "table", match: second };
