@@ -71,6 +71,12 @@ def test_after_something_was_taken_back_everything_is_sent(tmp_path: Path) -> No
             again = await table.screen(match, BEN, greet=False)
             assert kinds(await come_back(ben, again)) == [Sync, Done]
             assert again.position.answers == ben.position.answers - 1
+            await ada.version(again.position.version)
+            await ada.answer("pick:1")  # as many lines as before, and another one at their end
+            third = await table.screen(match, BEN, greet=False)
+            assert kinds(await come_back(ben, third)) == [Sync, Done]
+            assert (len(third.lines), third.lines[:-1]) == (len(ben.lines), ben.lines[:-1])
+            assert third.lines[-1] != ben.lines[-1]
 
     run(play)
 

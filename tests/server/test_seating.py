@@ -6,12 +6,14 @@ from collections.abc import Sequence
 from pathlib import Path
 
 import pytest
+from tests.engine.toys import do, sandbox
 from tests.server.hall_driver import ADA, BEN, OPEN, Screen, run, world
 
 from nightraid.engine.ask import Draw, Roll, Shuffle
+from nightraid.engine.chance import Seeded, TypedIn
 from nightraid.games.cellar.ids import D6
 from nightraid.server import wire
-from nightraid.server.seating import Viewer, left_to_software, name_of, typists, viewer_of
+from nightraid.server.seating import Viewer, acting_seats, left_to_software, name_of, typists, viewer_of
 from nightraid.server.store import SeatRow
 from nightraid.server.wire import Update
 
@@ -59,6 +61,17 @@ def test_what_no_person_may_see_is_left_to_software() -> None:
     assert typists(ROLL, people) == (0, 1)
     assert typists(HIDDEN_DRAW, people) == (1,)
     assert typists(HIDDEN_DRAW, with_open) == ()
+
+
+def test_open_dice_are_their_rollers_and_everybodys_if_nobody_rolls() -> None:
+    match = sandbox(chance=TypedIn(cards=False, otherwise=Seeded(1)))
+    assert acting_seats(match, rows("person", "person")) == (0,)
+    do(match, "dice")
+    assert acting_seats(match, rows("person", "person")) == (0,)
+    assert acting_seats(match, rows("bot", "person")) == (1,), "somebody must"
+    match.answer_chance((1, 2))
+    do(match, "duel")
+    assert acting_seats(match, rows("person", "person")) == (0, 1)
 
 
 def test_names_say_where_somebody_sits() -> None:
