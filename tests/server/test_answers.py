@@ -162,6 +162,10 @@ def test_an_answer_after_the_end_is_refused(tmp_path: Path) -> None:
             before = await stands(table, match)
             refused = await screen.refused(wire.Answer(screen.ref(), screen.position.version, 0, "stop"))
             assert refused.code == "match-over"
+            assert screen.position.undo_to is None
+            undone = await screen.undo(0, seat=0)
+            assert isinstance(undone, Refused)
+            assert (undone.code, undone.what) == ("cannot-undo", "the match is over"), "the seed is known"
             assert await stands(table, match) == before
 
     run(play)

@@ -9,6 +9,7 @@ import pytest
 from tests.server.hall_driver import ADA, BEN, EVE, Screen, World, run, world
 from tests.server.toy_table import ToyTable, toy_shelf
 
+from nightraid.server import room as room_module
 from nightraid.server import wire
 
 
@@ -184,5 +185,9 @@ def test_what_was_looked_at_is_not_made_again_until_the_match_goes_on(
             await ada.answer("do:plain")
             await ada.seen(wire.LookOverlay(ada.ref(), "reach"))
             assert len(made) == 3
+            monkeypatch.setattr(room_module, "MOST_LOOKS", 5)
+            for piece in "abcdefghijkl":
+                await ada.seen(wire.LookOverlay(ada.ref(), "reach", piece))
+            assert len((await table.room(match))._looks) <= 6
 
     run(play)

@@ -26,6 +26,8 @@ def way_back(match: Match[Any], seat: Seat, held: tuple[Seat, ...], to: int | No
 
     People who share the screen of an open table are one: the last choice is that of any of them.
     """
+    if match.pending is None:  # the seed is out: whoever went back would know what comes
+        raise CannotUndo("the match is over", expected="going on from an earlier position, as another match")
     if to is None and _lies_face_down(match, seat):
         return Back(seat, None, free=True)
     together = held if match.game.open_table and seat in held else (seat,)

@@ -34,6 +34,8 @@ from nightraid.server.wire import Bye, ChatLine, InfoChanged, MatchInfo, Positio
 
 SPECTATORS, KEY_CLIENTS = 100, 12
 """The most screens that watch one match, and the most of one key at it."""
+MOST_LOOKS = 500
+"""So much of what people looked at is kept, while the match stands as it does."""
 GOODBYE_SECONDS = 3.0
 """How long a server that goes waits for its screens to hear of it."""
 T = TypeVar("T")
@@ -137,6 +139,8 @@ class Room:
 
     def look(self, what: Hashable, make: Callable[[], T]) -> T:
         """What somebody looks at, made once as long as the match stands like this."""
+        if len(self._looks) > MOST_LOOKS:
+            self._looks.clear()
         if what not in self._looks:
             self._looks[what] = make()
         seen: T = self._looks[what]

@@ -185,6 +185,8 @@ def _waiting_text(
 
 def _undo_to(match: Match[Any], viewer: Viewer) -> int | None:
     """How far back is free for this screen: at an open table, for whoever of those before it chose last."""
+    if match.pending is None:
+        return None
     seats = viewer.held if match.game.open_table else (viewer.seat,)
     return next((to for seat in seats if seat is not None and (to := match.free_undo(seat)) is not None), None)
 
