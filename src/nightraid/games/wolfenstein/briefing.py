@@ -9,15 +9,18 @@ from nightraid.games.wolfenstein.box import Box
 from nightraid.games.wolfenstein.schema.missions import CampaignCard, MissionCard
 
 
-def briefing(box: Box) -> str:
-    """Story, level, goals, objectives, special rules, the alarm, and how to lose (WF-GOAL-2, WF-DIFF-1)."""
+def briefing(box: Box, signs: str = "#A, #B") -> str:
+    """Story, level, goals, objectives, special rules, the alarm, and how to lose (WF-GOAL-2, WF-DIFF-1).
+
+    `signs` is how objective tokens are drawn on the map.
+    """
     mission = box.mission
     blocks = [
         f"Mission {mission.number}: {mission.name}   (level: {box.level.name})",
         mission.briefing.strip(),
         *_block("On this level:", box.level.texts),
         *_block("Goals, all of them:", (goal.text for goal in mission.goals)),
-        *_block("Objectives (#A, #B and so on on the map):", _objectives(mission)),
+        *_block(f"Objectives ({signs} and so on on the map):", _objectives(mission)),
         *_block("Special rules:", (special.text for special in mission.special_rules)),
         *_block("You lose when one of these happens:", _ways_to_lose(box)),
         *_block(f"Alarm, when the hazard tracker reaches {box.alarm_limit}:", [mission.alarm.text]),

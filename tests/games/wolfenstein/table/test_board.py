@@ -56,6 +56,7 @@ def test_the_first_mission_as_printed() -> None:
     shown, _ = printed(1)
     assert shown.title == "1. The Colonel's Desk"
     assert "Kill the Officer." in shown.briefing
+    assert "#A" not in shown.briefing  # that is how the terminal draws it
     (door_b,) = [edge for edge in shown.board.edges if edge.name == "door b"]
     assert door_b.walls == (Wall(8, 8, 9, 8),)
     assert shown.board.areas[1].name == "Service passage"

@@ -144,7 +144,7 @@ def test_who_can_hear_the_noise() -> None:
 def test_doors_objectives_and_passages() -> None:
     at = stand({KLAUS: "a1"}, mission="works", acting=KLAUS)
     shown = layer(at, "doors")
-    assert "Door a, between west room and corridor: locked until objective A is done." in texts(shown)
+    assert "Door a, between west room and corridor, is locked until objective A is done." in texts(shown)
     assert any(text.startswith("Objective D") and "First: A." in text for text in texts(shown))
     assert {spot.id for spot in shown.spots} >= {"door-0", "door-1", "objective-A"}
 
@@ -183,3 +183,10 @@ def test_a_layer_that_there_is_not_is_refused() -> None:
 def test_without_a_model_a_layer_says_that_it_needs_one() -> None:
     at = stand({KLAUS: "b3", BJ: "d3"}, phase="player")
     assert texts(layer(at, "reach")) == ["This layer is about one model: point at one on the map."]
+
+
+def test_what_nazis_watch_is_shown_before_anybody_acts() -> None:
+    at = stand({KLAUS: "b3", BJ: "d3"}, nazis={"soldat 1": "p5"}, phase="player")
+    shown = marks(layer(at, "watched"))
+    assert shown[cell("m6")] == ("1", "theirs")
+    assert cell("a1") not in shown

@@ -74,7 +74,7 @@ class WolfensteinTable(Table):
         """See `Table.printed`."""
         return Printed(
             f"{box.mission.number}. {box.mission.name}",
-            briefing.briefing(box),
+            briefing.briefing(box, signs="A, B"),
             board.board_of(box, self._library),
             glossary.terms_of(box),
             glossary.dice_of_game(box),

@@ -20,7 +20,7 @@ from nightraid.games.wolfenstein.state import State, Turn
 from nightraid.games.wolfenstein.table.foresight import copy_state
 from nightraid.games.wolfenstein.table.notes import seen_note, why_awake
 from nightraid.games.wolfenstein.table.range_overlay import range_layer
-from nightraid.games.wolfenstein.table.reasons import capital, listed
+from nightraid.games.wolfenstein.table.reasons import capital, count, listed
 from nightraid.games.wolfenstein.table.sight import ray_between, seen_squares, watchers
 from nightraid.games.wolfenstein.table.spots import (
     at_area,
@@ -32,6 +32,7 @@ from nightraid.games.wolfenstein.table.spots import (
 )
 from nightraid.games.wolfenstein.table.walks import can_stay, walks
 
+WATCHED_BY_SO_MANY = "A number is how many Nazis see the square."
 HIDDEN_SHOWN = 5
 """To so many enemies out of sight a line is drawn."""
 Layer: TypeAlias = Callable[[State, ModelId], Sketch]
@@ -61,6 +62,8 @@ def overlay_of(game: State, overlay: str, piece: str) -> Sketch:
             f"no layer {overlay!r}", where="overlay", expected=f"one of {', '.join(name.id for name in NAMES)}"
         )
     model = _model(game, piece)
+    if model is None and overlay == "watched":
+        return Sketch((Note(WATCHED_BY_SO_MANY),), _watched_squares(game, 0))
     if model is None:
         return Sketch((Note("This layer is about one model: point at one on the map."),))
     return layer(game, model)
@@ -90,7 +93,8 @@ def reach_layer(game: State, model: ModelId) -> Sketch:
             marks.append(Mark(cell, str(walk.ap), tone))
     notes = [Note(f"With {ap} AP. A number is the AP it takes to get there.", rules=("WF-MOVE-1",))]
     if attack:
-        notes.append(Note(f"Ring: {attack} AP or more are left for an attack.", "good", ("WF-ATTACK-1",)))
+        notes.append(Note(f"{attack} AP or more are left there for an attack.", "good", ("WF-ATTACK-1",)))
+        notes.append(Note("Too few are left there for an attack.", "warn", ("WF-ATTACK-1",)))
     if is_hero(model) and may_fatigue(table, model):
         marks += _with_fatigue(table, model, seen)
         notes.append(Note("Only with the AP of the fatigue action.", "bad", ("WF-FATIGUE-1",)))
@@ -146,20 +150,23 @@ def sight_layer(game: State, model: ModelId) -> Sketch:
 
 def watched_layer(game: State, model: ModelId) -> Sketch:
     """How many Nazis see each square; where the model sees it too, both do."""
+    marks = _watched_squares(game, seen_squares(game, game.cells_of(model)))
+    if model in game.nazis:
+        return Sketch((Note(WATCHED_BY_SO_MANY),), marks)
+    seen_by, rays = watchers(game, model)
+    safe = Note(f"No Nazi sees {game.box.name_of(model)}.", "good", ("WF-LOS-1",))
+    notes = (*seen_note(game, seen_by), *(() if seen_by else (safe,)))
+    return Sketch((*notes, Note(WATCHED_BY_SO_MANY)), marks, rays=rays)
+
+
+def _watched_squares(game: State, mine: int) -> tuple[Mark, ...]:
     counts: dict[int, int] = {}
     for nazi in game.nazis:
         for cell in bits_of(seen_squares(game, game.cells_of(nazi))):
             counts[cell] = counts.get(cell, 0) + 1
-    mine = seen_squares(game, game.cells_of(model))
-    marks = tuple(
+    return tuple(
         Mark(cell, str(number), "both" if mine >> cell & 1 else "theirs") for cell, number in sorted(counts.items())
     )
-    if model in game.nazis:
-        return Sketch((Note("A number is how many Nazis see the square."),), marks)
-    seen_by, rays = watchers(game, model)
-    safe = Note(f"No Nazi sees {game.box.name_of(model)}.", "good", ("WF-LOS-1",))
-    notes = (*seen_note(game, seen_by), *(() if seen_by else (safe,)))
-    return Sketch((*notes, Note("A number is how many Nazis see the square.")), marks, rays=rays)
 
 
 # ---------------------------------------------------------------- the Nazis and what they hear
@@ -224,6 +231,13 @@ def doors_layer(game: State) -> Sketch:
     )
 
 
+def _count_note(game: State) -> Note:
+    doors, barricades = game.closed.bit_count(), game.standing.bit_count()
+    tokens = count((game.chests | game.events).bit_count(), "token")
+    standing = f", {count(barricades, 'barricade')}" if barricades else ""
+    return Note(f"{count(doors, 'closed door')}{standing}, {tokens} to search.")
+
+
 def _objective_notes(game: State) -> Iterator[Note]:
     for letter, objective in sorted(game.box.mission.objectives.items()):
         done = letter in game.done
@@ -234,20 +248,16 @@ def _objective_notes(game: State) -> Iterator[Note]:
 
 
 def _door_notes(game: State) -> Iterator[Note]:
+    """Locked doors; what is only closed can be seen."""
     box = game.box
-    until = {
-        box.drawn.door(sign): rule.until
-        for rule in box.special_rules
-        if isinstance(rule, LockedDoors)
-        for sign in rule.doors
-    }
-    for door in bits_of(game.closed):
+    locks = [rule for rule in box.special_rules if isinstance(rule, LockedDoors)]
+    until = {box.drawn.door(sign): rule.until for rule in locks for sign in rule.doors}
+    for door in bits_of(game.closed & game.locked):
         areas = dict.fromkeys(box.area_of[cell] for cell in box.grid.door_cells(door))
         places = listed(box.area_names[area] for area in areas)
-        locked = game.locked >> door & 1
         way = "between" if len(areas) > 1 else "in"
-        state = f"locked until objective {until[door]} is done" if locked and door in until else "closed"
-        yield Note(f"Door {box.drawn.door_letters[door]}, {way} {places}: {state}.", "warn" if locked else "plain")
+        text = f"Door {box.drawn.door_letters[door]}, {way} {places}, is locked until objective {until[door]} is done."
+        yield Note(text, "warn", ("WF-MISSION-1",))
 
 
 def _passage_notes(game: State, passages: list[tuple[int, int]]) -> Iterator[Note]:
