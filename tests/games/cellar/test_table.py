@@ -12,7 +12,7 @@ from nightraid.engine.branches import probability
 from nightraid.engine.chance import TypedIn
 from nightraid.engine.errors import BadSetup
 from nightraid.engine.match import Match
-from nightraid.engine.screen import Appear, CardShown, Dice, Hurt, Plan, Screen, Shot, Sketch, Slide, Spot, Vanish
+from nightraid.engine.screen import CardShown, Dice, Hurt, Plan, Screen, Shot, Sketch, Slide, Spot, Vanish
 from nightraid.engine.table import NoSuchOverlay
 from nightraid.games.cellar import asks
 from nightraid.games.cellar.ids import D6, DOWN
@@ -78,7 +78,8 @@ def test_raiders_stand_where_they_stand_and_show_whose_turn_it_is() -> None:
     assert (pieces["A1"].active, [meter.value for meter in pieces["A1"].meters]) == (True, [1])
     assert (pieces["A2"].active, pieces["A2"].done, pieces["A2"].meters) == (False, True, ())
     assert (pieces["A3"].cells, [chip.term for chip in pieces["A3"].chips]) == ((), ["down"])
-    assert pieces["A1"].side != pieces["B1"].side
+    assert (pieces["A1"].side, pieces["B1"].side) == ("hero", "enemy")
+    assert [piece.side for piece in screen(table, 1).pieces] == ["enemy"] * 3 + ["hero"] * 3
     assert pieces["A1"].shape != pieces["B1"].shape
 
 
@@ -141,12 +142,10 @@ def test_a_shot_flies_the_dice_fall_and_the_raider_is_gone() -> None:
     ]  # fmt: skip
 
 
-def test_steps_slide_and_who_comes_back_appears() -> None:
+def test_who_steps_or_comes_back_slides_to_its_square() -> None:
     table = stand({"A1": "a2", "B1": "g2"}, acting=A1)
     assert scenes(table.answer(f"step:{cell('b3')}")) == [Slide("A1", (cell("b3"),))]
-    (back,) = scenes([asks.CameBack(A3, cell("a3"), why=("CF-DUSK-1",))])
-    assert isinstance(back, Appear)
-    assert (back.piece.id, back.piece.cells, back.piece.seat) == ("A3", (cell("a3"),), 0)
+    assert scenes([asks.CameBack(A3, cell("a3"), why=("CF-DUSK-1",))]) == [Slide("A3", (cell("a3"),))]
 
 
 def test_a_drawn_card_that_may_not_be_seen_is_in_no_scene() -> None:
@@ -206,10 +205,10 @@ def test_a_step_shows_the_danger_at_its_end() -> None:
 def test_walks_go_as_far_as_the_actions_and_around_who_stands_there() -> None:
     table = stand({"A1": "a1", "A2": "b2", "B1": "g5"}, acting=A1)
     ways = plans(table)
-    assert set(ways) == {str(cell(name)) for name in ("a3", "b3", "c1", "c2")}  # b2 is taken
+    assert {to: plan.cost for to, plan in ways.items()} == {  # b2 is taken
+        str(cell(name)): cost for cost, names in ((1, ("a2", "b1")), (2, ("a3", "b3", "c1", "c2"))) for name in names
+    }
     assert ways[str(cell("b3"))].keys == (f"step:{cell('a2')}", f"step:{cell('b3')}")
-    assert {plan.cost for plan in ways.values()} == {2}
-    assert plans(stand({"A1": "a1", "B1": "g5"}, acting=A1, actions=1)) == {}
     far = plans(stand({"A1": "a1", "B1": "g5"}, acting=A1, actions=3))
     assert far[str(cell("d1"))].cost == 3
 

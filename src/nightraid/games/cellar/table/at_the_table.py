@@ -73,7 +73,7 @@ class CellarTable(Table):
 
     def screen(self, view: SeatView, box: Box) -> Screen:
         """See `Table.screen`."""
-        return screen(view.table, box)
+        return screen(view.table, view.seat, box)
 
     def scene(self, event: Event, box: Box) -> Scene:
         """See `Table.scene`."""

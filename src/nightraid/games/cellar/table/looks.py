@@ -6,6 +6,7 @@ whether the other crew holds cards is open to all, and nobody looks which.
 
 from collections.abc import Iterator
 
+from nightraid.boards.drawing import square_name
 from nightraid.engine.ask import Option
 from nightraid.engine.screen import Chance, DiceSource, Mark, Note, Plan, Ray, Sketch
 from nightraid.engine.table import NoSuchOverlay
@@ -133,12 +134,12 @@ def walks(game: State, raider: RaiderId, actions: int) -> dict[Cell, tuple[Cell,
 
 
 def plans(game: State) -> Iterator[Plan]:
-    """Walks of two steps and more; a single step is an option itself."""
+    """The walk to each square within reach."""
     for to, path in walks(game, game.active, game.actions).items():
-        cost = len(path) - 1
-        if cost > 1:
+        if cost := len(path) - 1:
             keys = tuple(Step(cell).key for cell in path[1:])
-            yield Plan(f"walk:{to}", keys, cell_spot(to), cost, f"Walk: {cost} actions", walk_sketch(game, path))
+            text = f"Walk to {square_name(game.box.grid, to)}"
+            yield Plan(f"walk:{to}", keys, cell_spot(to), cost, text, walk_sketch(game, path))
 
 
 # ---------------------------------------------------------------- layers

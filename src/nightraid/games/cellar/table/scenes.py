@@ -5,14 +5,13 @@ from collections.abc import Iterable
 from msgspec.structs import replace
 
 from nightraid.engine.events import Decided, Ended, Event
-from nightraid.engine.screen import Appear, Dice, Flash, Hurt, Scene, Slide, Spot, Vanish
+from nightraid.engine.screen import Dice, Flash, Hurt, Scene, Slide, Spot, Vanish
 from nightraid.engine.screen import Shot as ShotSeen
 from nightraid.games.cellar import asks
 from nightraid.games.cellar.box import Box
 from nightraid.games.cellar.ids import D6, Cell, RaiderId, raider_name
 from nightraid.games.cellar.schema import Rush
 from nightraid.games.cellar.table.icons import ICONS
-from nightraid.games.cellar.table.screen import piece
 
 
 def scene(event: Event, box: Box) -> Scene:
@@ -55,14 +54,12 @@ def _of_a_turn(event: Event, box: Box) -> Scene | None:
             return Scene(spots, (Flash(spots[0], "plain"),))
         case asks.Stopped(raider):
             return Scene(raider_spots([raider]), weight="detail")
-        case asks.Stepped(raider, to):
+        case asks.Stepped(raider, to) | asks.CameBack(raider, to):
             return Scene((*raider_spots([raider]), cell_spot(to)), (Slide(raider_name(raider), (to,)),))
         case asks.Rushed(raider, card):
             rush = box.cards[card].play
             assert isinstance(rush, Rush)
             return Scene(raider_spots([raider]), (Hurt(raider_name(raider), f"+{rush.actions} action", "good"),))
-        case asks.CameBack(raider, to):
-            return Scene((*raider_spots([raider]), cell_spot(to)), (Appear(piece(raider, to)),))
     return None
 
 

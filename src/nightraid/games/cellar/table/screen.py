@@ -2,12 +2,11 @@
 
 from collections.abc import Iterator
 
-from msgspec.structs import replace
-
+from nightraid.engine.ask import Seat
 from nightraid.engine.game import HIDDEN
-from nightraid.engine.screen import CardShown, Chip, Goal, Meter, Piece, Pile, Screen, Side, Track, TrackMark
+from nightraid.engine.screen import CardShown, Chip, Goal, Meter, Piece, Pile, Screen, Track, TrackMark
 from nightraid.games.cellar.box import Box
-from nightraid.games.cellar.ids import DOWN, MOST_GRIT, RAIDERS, Cell, RaiderId, crew_of, raider_name
+from nightraid.games.cellar.ids import DOWN, MOST_GRIT, RAIDERS, RaiderId, crew_of, raider_name
 from nightraid.games.cellar.schema import START_MARKS
 from nightraid.games.cellar.state import Phase
 from nightraid.games.cellar.table.icons import ICONS
@@ -16,18 +15,16 @@ from nightraid.games.cellar.view import FightView
 
 PHASES = ("Cards", "The bid", "Turns", "Dusk")
 PHASE_OF: dict[Phase, int] = {"setup": 0, "cards": 0, "bid": 1, "pick": 2, "act": 2, "return": 3, "dusk": 3}
-SIDES: tuple[Side, Side] = ("hero", "enemy")
-"""So that the crews look different; both sit at the table."""
 
 
-def screen(table: FightView, box: Box) -> Screen:
-    """The whole table."""
+def screen(table: FightView, seat: Seat | None, box: Box) -> Screen:
+    """The whole table, from a seat; who watches sits with crew A."""
     scores = ", ".join(f"crew {START_MARKS[seat]} {crew.score}" for seat, crew in enumerate(table.crews))
     top = box.cards[table.discard[-1]].name if table.discard else ""
     return Screen(
         PHASES,
         PHASE_OF[table.phase],
-        tuple(raider_piece(table, raider) for crew in RAIDERS for raider in crew),
+        tuple(piece(table, seat or 0, raider) for crew in RAIDERS for raider in crew),
         tracks=tuple(tracks(table)),
         goals=(Goal("points", "Knock down more raiders than the other crew.", done=False, note=scores),),
         cards=tuple(hands(table, box)),
@@ -35,23 +32,24 @@ def screen(table: FightView, box: Box) -> Screen:
     )
 
 
-def piece(raider: RaiderId, cell: Cell) -> Piece:
-    """A raider as it comes into the cellar. Its name is its id too."""
+def piece(table: FightView, seat: Seat, raider: RaiderId) -> Piece:
+    """A raider as it stands. Its name is its id too."""
     crew, name = crew_of(raider), raider_name(raider)
-    kind = f"crew-{START_MARKS[crew]}"
-    return Piece(name, name, name, ICONS[kind], SIDES[crew], () if cell == DOWN else (cell,), crew, kind)
-
-
-def raider_piece(table: FightView, raider: RaiderId) -> Piece:
-    """A raider as it stands."""
-    here, active = table.raiders[raider], table.active == raider
+    here, active, kind = table.raiders[raider], table.active == raider, f"crew-{START_MARKS[crew]}"
     chips = []
     if here.cell == DOWN:
         chips.append(Chip("down", "down", "bad"))
     if active and table.has_shot:
         chips.append(Chip("has-shot", "has shot"))
-    return replace(
-        piece(raider, here.cell),
+    return Piece(
+        name,
+        name,
+        sign=name,
+        shape=ICONS[kind],
+        side="hero" if crew == seat else "enemy",
+        cells=() if here.cell == DOWN else (here.cell,),
+        seat=crew,
+        kind=kind,
         meters=(Meter("actions", "Actions", table.actions, style="pips"),) if active else (),
         chips=tuple(chips),
         active=active,
