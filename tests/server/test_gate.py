@@ -112,6 +112,10 @@ def test_no_key_for_who_is_refused(at: Lobby) -> None:
     refused = at.send("POST", "/api/matches", json={"game": "chess", "seats": [ME]}, headers={"Origin": ORIGIN})
     problem(refused, 404, "unknown-game")
     assert "set-cookie" not in refused.headers
+    late = {"game": "cellar", "seats": [ME, {"who": "bot", "bot": "genius"}]}  # found out when the seats are made
+    refused = at.send("POST", "/api/matches", json=late, headers={"Origin": ORIGIN})
+    problem(refused, 422, "no-such-bot")
+    assert "set-cookie" not in refused.headers
 
 
 def test_the_cookie_stays_on_https_where_there_is_https(tmp_path: Path, at: Lobby) -> None:
