@@ -49,8 +49,9 @@ class Disk:
 def run(work: Callable[[Disk], Awaitable[None]]) -> None:
     async def main() -> None:
         disk = Disk()
-        await work(disk)
-        await disk.group.close()
+        async with asyncio.timeout(30):  # a fault here would leave somebody waiting for ever
+            await work(disk)
+            await disk.group.close()
 
     asyncio.run(main())
 
