@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 from tests.games.playing import Table
-from tests.games.wolfenstein.positions import ANYA, BJ, KLAUS, ROTH, model, stand, wolfenstein
+from tests.games.wolfenstein.positions import ANYA, BJ, KLAUS, ROTH, cell, model, stand, wolfenstein
 
 from nightraid.bots import make_bot
 from nightraid.bots.bot import luck
@@ -58,6 +58,13 @@ def test_of_two_heroes_the_one_with_the_shorter_way_goes_first_and_who_bleeds_la
         {BJ: "b3", KLAUS: "e3"}, nazis={"soldat 1": "g3"}, phase="player", hero={KLAUS: {"status": "bleeding"}}
     )
     assert chosen(table) == f"activate:{BJ}"
+
+
+def test_a_hero_enters_where_its_way_is_shortest() -> None:
+    table = stand({KLAUS: "c3"}, nazis={"soldat 1": "g3"}, acting=KLAUS)
+    near, far = to.Enter(cell("f3")), to.Enter(cell("b2"))
+    for options in ([near, far], [far, near]):
+        assert answer(table, asked.WhereEnter(BJ, seat=0, options=options, why=WHY)) == near
 
 
 def test_people_say_who_starts_unless_somebody_bleeds() -> None:
