@@ -70,3 +70,10 @@ def test_within_an_attack() -> None:
     assert hint(at).startswith("3 dice so far.")
     at.answer("roll-now", came=[("armor", "reload", "blank")])
     assert hint(at).startswith("A Reload that stands leaves a gun empty")
+
+
+def test_dice_that_nothing_can_reroll_are_not_to_be_clicked() -> None:
+    fields = {KLAUS: {"glory": 5}}
+    at = stand({KLAUS: "b3"}, nazis={"soldat 1": "d3"}, acting=KLAUS, hero=fields)
+    at.answer(f"attack:handgun-1960-1:{SOLDAT}", "roll-now", came=[("armor", "armor", "armor")])
+    assert hint(at).startswith("The dice stand as they lie.")

@@ -79,23 +79,22 @@ def weapon_odds(game: State, attacking: Attacking, weapon: Weapon) -> tuple[Chan
 def dice_shown(game: State, hero: HeroId, weapon: Weapon, far: int) -> tuple[DiceSource, ...]:
     """The dice of an attack by what they come from."""
     parts = dice_sources(game, hero, weapon, far)
-    return tuple(
-        DiceSource(source_name(game, hero, weapon, part), part.dice, ("WF-ATTACK-3",)) for part in parts if part.dice
-    )
+    return tuple(_dice_source(game, hero, weapon, part) for part in parts if part.dice)
 
 
-def source_name(game: State, hero: HeroId, weapon: Weapon, part: DiceFrom) -> str:
-    """The name of what some dice come from."""
+def _dice_source(game: State, hero: HeroId, weapon: Weapon, part: DiceFrom) -> DiceSource:
     if part.source == "accuracy":
-        return f"accuracy of {game.box.name_of(hero)}"
+        return DiceSource(f"accuracy of {game.box.name_of(hero)}", part.dice, ("WF-ATTACK-3",))
     printed = game.box.weapon(weapon.card)
     if part.source == "weapon":
-        return printed.name
-    effects = {id(ability.does): ability.name for ability in printed.abilities}
-    effects |= {id(skill.does): skill.name for skill in game.hero_card(hero).always}
+        return DiceSource(printed.name, part.dice)
+    always = {id(ability.does): ability.name for ability in printed.abilities}
+    always |= {id(skill.does): skill.name for skill in game.hero_card(hero).always}
+    if id(part.source) in always:
+        return DiceSource(always[id(part.source)], part.dice, ("WF-ABILITY-2",))
     cards = [*game.heroes[hero].worn, *([weapon.attached] if weapon.attached else [])]
-    effects |= {id(game.box.equipment(item).does): game.box.equipment(item).name for item in cards}
-    return effects[id(part.source)]
+    items = {id(game.box.equipment(item).does): game.box.equipment(item).name for item in cards}
+    return DiceSource(items[id(part.source)], part.dice, ("WF-GEAR-4",))
 
 
 def _range_notes(game: State, weapon: Weapon, attacking: Attacking) -> Iterator[Note]:

@@ -147,7 +147,10 @@ def _before_hint(game: State, ask: asked.BeforeRoll) -> str:
 
 
 def _after_hint(game: State, ask: asked.AfterRoll) -> str:
-    if "reload" in ask.faces:
+    rerolls = [option.die for option in ask.options if isinstance(option, chosen.Reroll)]
+    if not rerolls:
+        return "The dice stand as they lie. A skill for Glory Points could still change what they do."
+    if any(ask.faces[die] == "reload" for die in rerolls):
         return "A Reload that stands leaves a gun empty: rerolling it is nearly always right. Click the die."
     faces = game.box.die.faces
     hits = sum(face in HITS for face in faces)

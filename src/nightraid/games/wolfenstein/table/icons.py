@@ -123,7 +123,6 @@ TERMS = {
     "sabotaged": "spanner",
     "bleeding": "bleeding-wound",
     "attack-used": "gunshot",
-    "acted": "check-mark",
     "to-come": "entry-door",
     "dead": "skull-crossed-bones",
     "out": "exit-door",

@@ -226,9 +226,8 @@ def doors_layer(game: State) -> Sketch:
     )
     passages = [(one, other) for one, other in game.box.passages.items() if one < other]
     rays = tuple(Ray(one, other, clear=True) for one, other in passages)
-    return Sketch(
-        (*_objective_notes(game), *_door_notes(game), *_passage_notes(game, passages)), rays=rays, spots=spots
-    )
+    notes = (_count_note(game), *_objective_notes(game), *_door_notes(game), *_passage_notes(game, passages))
+    return Sketch(notes, rays=rays, spots=spots)
 
 
 def _count_note(game: State) -> Note:

@@ -15,6 +15,12 @@ from nightraid.games.wolfenstein.table.reasons import what_woke
 from nightraid.games.wolfenstein.table.spots import enemy_term, hero_term, objective_id, token_id
 from nightraid.games.wolfenstein.view import RaidView
 
+STATUS_CHIPS = {
+    "waiting": Chip("to-come", "not on the map yet"),
+    "bleeding": Chip("bleeding", "bleeding", "bad"),
+    "dead": Chip("dead", "dead", "bad"),
+    "out": Chip("out", "left the map", "good"),
+}
 AWAY = {"dead": "dead", "out": "left by an exit", "waiting": "not on the map yet"}
 
 
@@ -35,7 +41,7 @@ def pieces_of(table: RaidView, box: Box) -> Iterator[Piece]:
 def hero_piece(table: RaidView, box: Box, number: HeroId, hero: Hero) -> Piece:
     """A Hero with everything on its card."""
     acting = table.turn.hero == number and table.turn.bot == NOBODY and table.phase == "turn"
-    gone = hero.status in ("dead", "out")
+    away = hero.status in ("dead", "out")
     return Piece(
         str(number),
         box.name_of(number),
@@ -45,11 +51,11 @@ def hero_piece(table: RaidView, box: Box, number: HeroId, hero: Hero) -> Piece:
         () if hero.cell == OFF_MAP else (hero.cell,),
         seat=hero.player,
         kind=hero_term(hero.card),
-        meters=() if gone else tuple(_hero_meters(table, box, number, hero, acting=acting)),
+        meters=() if away else tuple(_hero_meters(table, box, number, hero, acting=acting)),
         chips=tuple(_hero_chips(table, box, hero, acting=acting)),
         active=acting,
         done=hero.activated and not acting,
-        gone=gone,
+        gone=hero.status == "dead",
         note=AWAY.get(hero.status, ""),
     )
 
@@ -70,14 +76,10 @@ def _hero_meters(table: RaidView, box: Box, number: HeroId, hero: Hero, *, actin
 
 
 def _hero_chips(table: RaidView, box: Box, hero: Hero, *, acting: bool) -> Iterator[Chip]:
-    if hero.status == "waiting":
-        yield Chip("to-come", "not on the map yet")
-    if hero.status == "bleeding":
-        yield Chip("bleeding", "bleeding", "bad")
-    if hero.status == "dead":
-        yield Chip("dead", "dead", "bad")
-    if hero.status == "out":
-        yield Chip("out", "left the map", "good")
+    if hero.status in STATUS_CHIPS:
+        yield STATUS_CHIPS[hero.status]
+    if hero.status in ("dead", "out"):
+        return
     if hero.fatigue:
         yield Chip("fatigued", "fatigued", "warn")
     if hero.stunned:
@@ -88,8 +90,6 @@ def _hero_chips(table: RaidView, box: Box, hero: Hero, *, acting: bool) -> Itera
         yield Chip("attack-used", "attack used")
     for letter in hero.carries:
         yield Chip("carries", f"carries {box.mission.objectives[letter].name}", "good")
-    if hero.activated and not acting and hero.status in ("up", "bleeding"):
-        yield Chip("acted", "has acted")
 
 
 # ---------------------------------------------------------------- enemies and bots
