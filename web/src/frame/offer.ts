@@ -25,12 +25,13 @@ export const NOTHING: Offer = { groups: [], plans: [], numbered: [] };
 const isStep = (option: Choice): boolean =>
   (option.spots?.length ?? 0) > 0 && (option.spots ?? []).every((spot) => spot.kind === "cell");
 
-/** Options that only begin a plan are left to the plans: forty squares in a row help nobody. As long as the plans are on
- *  their way, steps wait for them, so that no number changes under anybody's finger. */
+/** Options that are a plan of their own are left to the plans: forty squares in a row help nobody. As long as the plans
+ *  are on their way, steps wait for them, so that no number changes under anybody's finger. */
 export function offerOf(asked: Asked | null, plans: readonly Plan[], known = true): Offer {
   if (!asked) return NOTHING;
   const begun = new Set(plans.map((plan) => plan.keys[0]));
-  const planned = (option: Choice) => (known ? begun.has(option.key) : isStep(option));
+  const whole = new Set(plans.filter((plan) => plan.keys.length === 1).map((plan) => plan.keys[0]));
+  const planned = (option: Choice) => (known ? whole.has(option.key) : isStep(option));
   const listed = asked.options.filter((option) => !planned(option));
   const groups = new Map<string, Choice[]>();
   for (const option of listed) {
@@ -41,7 +42,10 @@ export function offerOf(asked: Asked | null, plans: readonly Plan[], known = tru
   let count = 0;
   const numbered = [...groups].map(([name, choices]) => ({
     name,
-    choices: choices.map((choice) => ({ choice, number: count < 9 ? ++count : null })),
+    choices: choices.map((choice) => ({
+      choice,
+      number: count < 9 && !begun.has(choice.key) ? ++count : null, // a step on the way has its walks
+    })),
   }));
   return {
     groups: numbered,

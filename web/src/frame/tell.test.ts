@@ -1,0 +1,56 @@
+import { describe, expect, it } from "vitest";
+import { indexOf } from "../lib/printed";
+import { GUARD, HERO, PRINTED, SCREEN } from "./fixture";
+import { tellCard, tellPiece, tellScreen, tellTrack } from "./tell";
+
+const index = indexOf(PRINTED);
+
+describe("the screen in words", () => {
+  it("says of a piece how and where it stands", () => {
+    expect(tellPiece(HERO, index)).toBe("acting; at a1 (Hall); HP 2 of 3; stunned");
+    expect(tellPiece({ ...HERO, active: false, gone: true, cells: [], meters: [], chips: [] }, index)).toBe("lost");
+    expect(tellPiece({ ...GUARD, cells: [] }, index)).toBe("not on the board");
+  });
+
+  it("says nothing twice", () => {
+    const piece = { ...GUARD, chips: [{ term: "x", name: "asleep" }], note: "asleep" };
+    expect(tellPiece(piece, index)).toBe("at b1 (Hall); asleep");
+  });
+
+  it("tells what a track still brings, not what is past", () => {
+    const marks = [
+      { at: 2, text: "a siren" },
+      { at: 5, text: "the end" },
+    ];
+    expect(tellTrack({ id: "t", name: "Alarm", value: 3, most: 5, text: "Two more.", marks })).toBe(
+      "3 of 5; Two more; at 5: the end",
+    );
+  });
+
+  it("never tells a hidden card", () => {
+    expect(tellCard({ id: "c", name: "Dynamite", text: "Boom.", group: "Hand", hidden: true })).toBe("a hidden card");
+  });
+
+  it("has a heading for everything there is and none for what there is not", () => {
+    const screen = {
+      ...SCREEN,
+      tokens: [{ id: "t", cell: 1, term: "chest", sign: "$", name: "Chest" }],
+      edges: [{ id: "door-0", state: "locked" as const }],
+      goals: [{ id: "g", text: "Come out.", done: false, note: "0 of 1" }],
+      queue: [{ piece: "9", text: "it sees Ada" }],
+    };
+    const told = Object.fromEntries(tellScreen(screen, index).map((one) => [one.heading, one.lines]));
+    expect(Object.keys(told)).toEqual([
+      "Goals",
+      "Heroes",
+      "Enemies",
+      "Who will act",
+      "On the floor",
+      "Doors and barricades",
+    ]);
+    expect(told["Who will act"]).toEqual([{ name: "Soldat 1", text: "it sees Ada" }]);
+    expect(told["On the floor"]).toEqual([{ name: "", text: "Chest at b1 (Hall)" }]);
+    expect(told["Doors and barricades"]).toEqual([{ name: "", text: "door a: locked" }]);
+    expect(told["Goals"]).toEqual([{ name: "Open", text: "Come out. (0 of 1)" }]);
+  });
+});

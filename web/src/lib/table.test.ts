@@ -1,0 +1,126 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { FakeSocket, laidOut, line, position, question } from "../frame/fixture";
+import type { Plan } from "../wire";
+
+beforeEach(() => vi.stubGlobal("WebSocket", FakeSocket));
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+const settle = () => new Promise((done) => setTimeout(done));
+const plan: Plan = {
+  id: "walk",
+  keys: ["shoot", "end"],
+  spot: { kind: "cell", id: "1" },
+  cost: 2,
+  text: "go",
+  sketch: {},
+};
+
+describe("a match as this browser sees it", () => {
+  it("stands where the server says, and greets with what it has", () => {
+    const { table, socket } = laidOut();
+    expect(socket.url).toMatch(/\/api\/matches\/m1\/live$/);
+    expect(socket.of("hello")[0]).toMatchObject({ version: -1, lines: 0 });
+    expect(table.position?.version).toBe(4);
+    expect(table.asked?.prompt).toBe("what now?");
+  });
+
+  it("answers the question that is open, with its number, and only once at a time", async () => {
+    const { table, socket } = laidOut();
+    void table.answer("shoot");
+    void table.answer("end");
+    expect(socket.of("answer")).toMatchObject([{ seq: 4, seat: 0, key: "shoot" }]);
+    socket.give({ is: "done", ref: socket.of("answer")[0]?.ref ?? -1, version: 5 });
+    await settle();
+    expect(table.sending).toBe(false);
+  });
+
+  it("shows a refusal and changes nothing", async () => {
+    const { table, socket } = laidOut();
+    void table.answer("shoot");
+    socket.give({ is: "refused", ref: socket.of("answer")[0]?.ref ?? -1, code: "stale", what: "too late" });
+    await settle();
+    expect(table.trouble?.message).toBe("too late");
+    expect(table.position?.version).toBe(4);
+    expect(table.sending).toBe(false);
+  });
+
+  it("takes an update that follows on, and asks for everything after a gap", () => {
+    const { table, socket } = laidOut();
+    socket.give({ is: "update", after: 4, position: position({ version: 5 }), lines_from: 0, lines: [line(0, "a")] });
+    expect(table.position?.version).toBe(5);
+    expect(table.lines).toHaveLength(1);
+    socket.give({ is: "update", after: 7, position: position({ version: 8 }), lines_from: 1, lines: [] });
+    expect(table.position?.version).toBe(5);
+    expect(socket.of("resync")).toHaveLength(1);
+  });
+
+  it("drops lines that were taken back", () => {
+    const { table, socket } = laidOut(position(), undefined, [line(0, "a"), line(1, "b")]);
+    socket.give({ is: "update", after: 4, position: position({ version: 5 }), lines_from: 1, lines: [line(1, "c")] });
+    expect(table.lines.map((one) => one.text)).toEqual(["a", "c"]);
+  });
+
+  it("asks once what an option would mean, and shows it only as long as it is pointed at", async () => {
+    const { table, socket } = laidOut();
+    void table.point("shoot");
+    const asked = socket.of("look-sketch");
+    expect(asked).toMatchObject([{ seq: 4, key: "shoot" }]);
+    void table.point(null);
+    socket.give({ is: "seen", ref: asked[0]?.ref ?? -1, seq: 4, sketch: { notes: [{ text: "it hurts" }] } });
+    await settle();
+    expect(table.sketch).toBeNull();
+    await table.point("shoot");
+    expect(table.sketch?.notes?.[0]?.text).toBe("it hurts");
+    expect(socket.of("look-sketch")).toHaveLength(1);
+  });
+
+  it("puts options and plans where they can be chosen, options first", async () => {
+    const option = { ...question().options[0], spots: [{ kind: "cell" as const, id: "1" }] };
+    const { table, socket } = laidOut(position({ asked: question({ options: [option as never] }) }));
+    await settle();
+    socket.give({
+      is: "update",
+      after: 4,
+      position: position({ version: 5, asked: question({ options: [option as never], seq: 5 }) }),
+      lines_from: 0,
+      lines: [],
+    });
+    expect(table.plansKnown).toBe(false);
+    socket.give({ is: "seen", ref: socket.of("look-plans").at(-1)?.ref ?? -1, seq: 5, plans: [plan] });
+    await settle();
+    expect(table.plansKnown).toBe(true);
+    expect(table.atSpot.get("cell:1")).toEqual({ options: [option], plans: [plan] });
+  });
+
+  it("takes back as the seat before the screen", () => {
+    const { table, socket } = laidOut();
+    void table.undo();
+    expect(socket.of("undo")).toMatchObject([{ version: 4, seat: 0, to: null }]);
+  });
+
+  it("comes back by itself, saying what it has already", () => {
+    vi.useFakeTimers();
+    const { table, socket } = laidOut(position(), undefined, [line(0, "a")]);
+    socket.onclose?.({ code: 1006 });
+    expect(table.connection).toBe("lost");
+    vi.advanceTimersByTime(400);
+    const again = FakeSocket.all.at(-1);
+    expect(again).not.toBe(socket);
+    again?.open();
+    expect(table.connection).toBe("live");
+    expect(again?.of("hello")[0]).toMatchObject({ version: 4, lines: 1 });
+    table.close();
+  });
+
+  it("stays away where it may not be", () => {
+    vi.useFakeTimers();
+    const { table, socket } = laidOut();
+    const known = FakeSocket.all.length;
+    socket.onclose?.({ code: 4404 });
+    vi.advanceTimersByTime(60_000);
+    expect(table.connection).toBe("gone");
+    expect(FakeSocket.all).toHaveLength(known);
+  });
+});
