@@ -170,11 +170,11 @@ export function distanceTo(point: Point, wall: Wall): number {
 }
 
 /** Names of areas where they are least in the way: in the longest free row, as large as it allows. */
-export function areaLabels(ground: Ground, taken: ReadonlySet<number>): AreaLabel[] {
+export function areaLabels(ground: Ground, taken: ReadonlySet<number>, largest = 13): AreaLabel[] {
   return (ground.board.areas ?? []).flatMap((area) => {
     const run = longestRun(ground, area.cells, taken);
     if (!run) return [];
-    const size = Math.min(13, (run.length * UNIT * 0.92) / Math.max(area.name.length * 0.66, 1));
+    const size = Math.min(largest, (run.length * UNIT * 0.92) / Math.max(area.name.length * 0.66, 1));
     return [{ id: area.id, text: area.name, x: (run.x + run.length / 2) * UNIT, y: run.y * UNIT + UNIT * 0.86, size }];
   });
 }

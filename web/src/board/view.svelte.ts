@@ -4,6 +4,9 @@ import { type Box, MARGIN, type Point, UNIT } from "./geometry";
 /** Pixels that a square may take at least and at most. */
 const SMALLEST = 18;
 const LARGEST = 150;
+/** Squares that are too small for a finger, and how large they then become, in pixels. */
+const TOO_SMALL = 30;
+const NEAR = 44;
 /** The room that the controls in the corner take. */
 const CONTROLS = 48;
 const GLIDE_MS = 260;
@@ -21,6 +24,11 @@ export class View {
 
   /** Nobody has moved the board: it keeps fitting when the frame changes. */
   #fitted = true;
+  /** Somebody has asked to see everything. */
+  #overview = false;
+  /** Where the frame stands on the page. */
+  #left = 0;
+  #top = 0;
   #rest: ReturnType<typeof setTimeout> | undefined;
   #frame = 0;
 
@@ -31,18 +39,27 @@ export class View {
     readonly glides: () => boolean = () => true,
   ) {}
 
-  resize(width: number, height: number): void {
+  /** The frame has another size, or stands elsewhere on the page: what is under a finger stays there if it can. */
+  resize(width: number, height: number, left = 0, top = 0): void {
     if (!width || !height) return;
-    const [dx, dy] = [(width - this.width) / 2, (height - this.height) / 2];
-    const first = this.width === 0;
+    const sameWidth = this.width === width;
+    const shift = { x: this.x + this.#left - left, y: this.y + this.#top - top, scale: this.scale };
     Object.assign(this, { width, height });
-    if (this.#fitted || first) this.#set(this.#fit());
-    else this.#set({ x: this.x + dx, y: this.y + dy, scale: this.scale });
+    [this.#left, this.#top] = [left, top];
+    const keeps = sameWidth && this.#isWhole(shift) && this.#fit().scale < this.scale * 1.08;
+    this.#set(this.#fitted && !keeps ? this.#fit() : shift);
+  }
+
+  /** Whether all of the board would be seen. */
+  #isWhole({ x, y, scale }: Placed): boolean {
+    const [right, bottom] = [x + this.boardWidth * scale, y + this.boardHeight * scale];
+    return x >= 0 && y >= 0 && right <= this.width && bottom <= this.height;
   }
 
   /** The whole board, as large as the frame allows. */
   fit(): void {
     this.#fitted = true;
+    this.#overview = true;
     this.#glide(this.#fit());
   }
 
@@ -75,10 +92,16 @@ export class View {
       this.y + (box.y + box.height + margin) * this.scale,
     ];
     if (left >= 0 && top >= 0 && right <= this.width && bottom <= this.height) return;
-    const x = this.width / 2 - (box.x + box.width / 2) * this.scale;
-    const y = this.height / 2 - (box.y + box.height / 2) * this.scale;
     this.#fitted = false;
-    this.#glide(this.#bounded({ x, y, scale: this.scale }));
+    this.#glide(this.#centred(box, this.scale));
+  }
+
+  /** Go nearer, if the squares are too small for a finger and nobody has asked to see everything. */
+  approach(box: Box): boolean {
+    if (this.#overview || this.scale * UNIT >= TOO_SMALL || !this.width) return false;
+    this.#fitted = false;
+    this.#glide(this.#centred(box, NEAR / UNIT));
+    return true;
   }
 
   /** A point of the frame on the board. */
@@ -117,6 +140,20 @@ export class View {
       scale,
       x: (this.width - this.boardWidth * scale) / 2 - aside(this.width - width * scale),
       y: (this.height - this.boardHeight * scale) / 2 - aside(this.height - height * scale),
+    };
+  }
+
+  /** Something in the middle of the frame, as far as the frame stays full of board. */
+  #centred(box: Box, scale: number): Placed {
+    const along = (frame: number, board: number, middle: number) => {
+      const least = frame - (board + MARGIN) * scale;
+      const most = MARGIN * scale;
+      return least > most ? (least + most) / 2 : Math.min(most, Math.max(least, frame / 2 - middle * scale));
+    };
+    return {
+      scale,
+      x: along(this.width, this.boardWidth, box.x + box.width / 2),
+      y: along(this.height, this.boardHeight, box.y + box.height / 2),
     };
   }
 

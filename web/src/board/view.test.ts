@@ -40,6 +40,29 @@ describe("the view on the board", () => {
     expect(corners().right).toBeLessThan(800);
   });
 
+  it("leaves what is under a finger there when a bar comes or goes above or below", () => {
+    view.resize(390, 700, 0, 100);
+    const fits = corners();
+    view.resize(390, 600, 0, 100);
+    expect(corners()).toEqual(fits);
+    view.resize(390, 570, 0, 130);
+    expect(corners().top).toBe(fits.top - 30);
+    view.zoom(4);
+    const moved = corners();
+    view.resize(390, 400, 0, 130);
+    expect(corners()).toEqual(moved);
+  });
+
+  it("fits anew when the board would be cut off, or has much more room", () => {
+    view.resize(800, 300);
+    const small = view.scale;
+    expect(corners().bottom).toBeLessThan(300);
+    view.resize(800, 320);
+    expect(view.scale).toBe(small);
+    view.resize(800, 600);
+    expect(view.scale).toBeGreaterThan(small * 1.5);
+  });
+
   it("keeps the point under the pointer where it is", () => {
     const point = { x: 300, y: 200 };
     const before = view.toBoard(point);
@@ -58,6 +81,20 @@ describe("the view on the board", () => {
     expect(bottom).toBeGreaterThan(0);
     for (let n = 0; n < 40; n += 1) view.zoom(0.5);
     expect(view.scale * UNIT).toBeGreaterThanOrEqual(17.9);
+  });
+
+  it("goes nearer where squares are too small for a finger, unless everything was asked for", () => {
+    const box = { x: 10 * UNIT, y: 10 * UNIT, width: UNIT, height: UNIT };
+    view.resize(390, 600);
+    view.approach(box);
+    expect(view.scale * UNIT).toBe(44);
+    expect(view.toFrame(box)).toMatchObject({ x: 390 / 2 - 22, y: 600 / 2 - 22 });
+    view.zoom(0.01);
+    view.approach({ x: 0, y: 0, width: UNIT, height: UNIT });
+    expect([view.x, view.y]).toEqual([(MARGIN * 44) / UNIT, (MARGIN * 44) / UNIT]); // full of board, up to its edge
+    view.fit();
+    view.approach(box);
+    expect(view.fitted).toBe(true);
   });
 
   it("brings something into sight, but does not move for what is seen already", () => {
