@@ -6,6 +6,7 @@ from typing import Any, NamedTuple
 from nightraid.bots import make_bot
 from nightraid.engine.chance import Seeded
 from nightraid.engine.match import Match
+from nightraid.engine.save import save
 from nightraid.games import registry
 
 CHOICES = {"mission": "mission-1", "level": "bring_em_on"}
@@ -35,3 +36,8 @@ def won_mission() -> Won:
         if match.outcome.winners:
             return Won(seed, tuple(answers), match)
     raise AssertionError(f"none of {MOST_SEEDS} seeds is won")
+
+
+def won_file() -> bytes:
+    """The save file of that match."""
+    return save(won_mission().match)

@@ -90,6 +90,13 @@ class Person:
             raise Declined(came.status, msgspec.json.decode(came.body, type=Problem))
         return came.body
 
+    def bring(self, file: bytes) -> MatchMade:
+        """Go on with a match from a save file."""
+        came = self.request("POST", "/api/files", file, {"Content-Type": "application/json"})
+        if came.status >= 400:
+            raise Declined(came.status, msgspec.json.decode(came.body, type=Problem))
+        return msgspec.json.decode(came.body, type=MatchMade)
+
     def live_address(self, match: str) -> str:
         """Where the socket of a match is."""
         return f"{self.address.replace('http', 'ws', 1)}/api/matches/{match}/live"
