@@ -7,11 +7,12 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from tests.server.hall_driver import ADA, BEN, Screen, run, world
+from tests.server.hall_driver import ADA, BEN, OPEN, Screen, run, world
 
 from nightraid.bots import Bot
 from nightraid.bots.random_bot import RandomBot
 from nightraid.server import bot_seats, wire
+from nightraid.server.room import Room
 from nightraid.server.store import SeatRow, Store
 
 
@@ -105,19 +106,34 @@ def test_bots_do_not_play_on_forever_while_people_are_away(tmp_path: Path, monke
     async def play() -> None:
         monkeypatch.setattr(bot_seats, "UNWATCHED", 3)
         async with world(tmp_path) as table:
-            match = await table.match("wolfenstein", ADA, "random", "random", "random", seed=2)
-            ada = await table.screen(match, ADA)
-            asked = await ada.asked()
-            ends = next((option for option in asked.options if option.ends_turn), asked.options[-1])
-            ada.send(wire.Answer(9, asked.seq, asked.seat, ends.key))
-            await ada.leave()
-            await table.bots_rest(match)
+            match = await table.match("cellar", OPEN, "random")
             room = await table.room(match)
-            assert room.stats.bot_answers <= 3 + 1
-            again = await table.screen(match, ADA)
-            await again.until(lambda: again.position.asked is not None or again.position.over is not None)
+            assert room.stats.bot_answers == 0
+            answers = []
+            for _ in range(4):  # whoever sits there is always a bot's turn away
+                await room.seats_changed()
+                await table.bots_rest(match)
+                answers.append(room.stats.bot_answers)
+                await let_somebody_answer(room)
+                await table.bots_rest(match)
+            assert answers[0] == 1, "it has bid"
+            assert room.stats.bot_answers == 3, "then it has waited for somebody"
+            watcher = await table.screen(match, ADA)
+            await table.bots_rest(match)
+            assert room.stats.bot_answers > 3
+            await watcher.leave()
 
     run(play)
+
+
+async def let_somebody_answer(room: Room) -> None:
+    """The seat that is open answers, as if somebody were there without a screen."""
+
+    async def work() -> None:
+        while room.match.ask_of(0) is not None:
+            await room.commit(lambda match: match.answer(0, len(match.ask_of(0).options) - 1))  # type: ignore[union-attr]
+
+    await room.alone(work)
 
 
 def test_undo_goes_between_two_answers_of_a_bot(tmp_path: Path) -> None:

@@ -149,13 +149,18 @@ def test_a_proposal_can_be_refused_or_taken_back(tmp_path: Path) -> None:
         async with world(tmp_path) as table:
             match, (ada, ben) = await sit_down(table, ADA, BEN)
             length = len(await table.records(match))
+            ids = set()
             for decider, seat in ((ben, 1), (ada, 0)):
                 await ada.undo(4)
-                await ben.until(lambda: ben.proposal is not None)
-                assert ben.proposal is not None
-                await decider.done(wire.Consent(decider.ref(), ben.proposal.id, seat, agree=False))
+                proposal = await ben.proposed()
+                for old in ids:  # what was meant for another one does not count
+                    late = await ben.refused(wire.Consent(ben.ref(), old, 1, agree=True))
+                    assert late.code == "no-such-proposal"
+                await decider.done(wire.Consent(decider.ref(), proposal.id, seat, agree=False))
                 await ben.until(lambda: ben.proposal is None)
                 await ada.until(lambda: ada.proposal is None)
+                ids.add(proposal.id)
+            assert len(ids) == 2
             assert len(await table.records(match)) == length
 
     run(play)

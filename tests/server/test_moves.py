@@ -77,8 +77,8 @@ def test_a_walk_of_the_teaching_game_is_a_plan(tmp_path: Path) -> None:
             asked = await ada.asked()
             seen = await ada.seen(wire.LookPlans(ada.ref(), asked.seq, 0))
             plan = seen.plans[0]
-            await ada.done(wire.FollowPlan(ada.ref(), asked.seq, 0, plan.keys))
-            await ben.until(lambda: ben.position.waiting == (1,))
+            done = await ada.done(wire.FollowPlan(ada.ref(), asked.seq, 0, plan.keys))
+            await ben.version(done.version)
             moved = next(piece for piece in ben.position.screen.pieces if piece.id == "A3")
             assert [str(cell) for cell in moved.cells] == [plan.spot.id]
 
