@@ -149,7 +149,7 @@ def test_a_proposal_can_be_refused_or_taken_back(tmp_path: Path) -> None:
         async with world(tmp_path) as table:
             match, (ada, ben) = await sit_down(table, ADA, BEN)
             length = len(await table.records(match))
-            ids = set()
+            ids: set[int] = set()
             for decider, seat in ((ben, 1), (ada, 0)):
                 await ada.undo(4)
                 proposal = await ben.proposed()
