@@ -11,8 +11,7 @@ A screen keeps what it is told, as a real client does: `ada.position`, `ada.line
 from __future__ import annotations
 
 import asyncio
-import shutil
-from collections.abc import AsyncIterator, Awaitable, Callable, Coroutine, Sequence
+from collections.abc import AsyncIterator, Callable, Coroutine
 from contextlib import asynccontextmanager
 from functools import cache
 from pathlib import Path
@@ -52,7 +51,6 @@ SECONDS = 30
 """Longer than anything here takes: a frame that never comes fails the test instead of hanging it."""
 ADA, BEN, EVE = hash_of("ada"), hash_of("ben"), hash_of("eve")
 NAMES = {ADA: "Ada", BEN: "Ben", EVE: "Eve"}
-BOT = "bot"
 OPEN = "open"
 _decoder: msgspec.json.Decoder[ToClient] = msgspec.json.Decoder(ToClient)
 
@@ -371,13 +369,3 @@ class Screen:
         if not self.task.done():
             await self.leave()
         await self.task
-
-
-async def both(*work: Awaitable[Any]) -> Sequence[Any]:
-    """Several things at once."""
-    return await asyncio.gather(*work)
-
-
-def copy_world(folder: Path, target: Path) -> None:
-    """The store as it is on the disk, elsewhere."""
-    shutil.copytree(folder, target)
