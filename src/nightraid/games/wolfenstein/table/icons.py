@@ -16,7 +16,7 @@ HEROES = {
 ANY_HERO = "meeple"
 
 ENEMIES = {
-    "soldat": "gas-mask",
+    "soldat": "mp-40",
     "officer": "captain-hat-profile",
     "drone": "delivery-drone",
     "space-marine": "astronaut-helmet",
@@ -124,7 +124,7 @@ TERMS = {
     "bleeding": "bleeding-wound",
     "attack-used": "gunshot",
     "to-come": "entry-door",
-    "dead": "skull-crossed-bones",
+    "dead": "tombstone",
     "out": "exit-door",
     "awake": "eye-target",
     "reload": "reload-gun-barrel",
@@ -193,7 +193,7 @@ EVENTS = {
     "shuffle": "cycle",
     "noise": "sound-waves",
     "hurt": "bullet-impacts",
-    "killed": "death-skull",
+    "killed": "tombstone",
     "alarm": "ringing-alarm",
     "hazard": "hazard-sign",
     "goal": "check-mark",
@@ -202,7 +202,7 @@ EVENTS = {
     "wake": "eye-target",
     "dispute": "discussion",
     "victory": "laurel-crown",
-    "defeat": "skull-crossed-bones",
+    "defeat": "broken-shield",
     "wait": "hourglass",
 }
 
