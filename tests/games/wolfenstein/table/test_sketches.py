@@ -118,6 +118,12 @@ def test_a_step_into_company_is_heard_next_door() -> None:
     ]
 
 
+def test_a_stunned_nazi_need_not_be_feared() -> None:
+    stunned = {"soldat 1": {"stunned": True}}
+    at = stand({KLAUS: "f5"}, nazis={"soldat 1": "i3"}, nazi=stunned, acting=KLAUS, open_doors="a")
+    assert texts(sketch(at, f"step:{cell('f4')}")) == ["1 AP, 5 left.", "In sight of Soldat 1."]
+
+
 def test_difficult_terrain_costs_more_but_not_with_boots() -> None:
     rough = 1 << cell("c3")
     at = stand({KLAUS: "b3"}, acting=KLAUS, ap=4, difficult=rough)
@@ -163,6 +169,13 @@ def test_explosives_tell_whom_they_hurt() -> None:
     assert shown["B.J. Blazkowicz loses 3 armor."] == "bad"
     assert shown["Noise in west room."] == "warn"
     assert shown["The hazard tracker stands at 2."] == "warn"
+
+
+def test_which_card_is_drawn_as_loot_is_not_foreseen() -> None:
+    at = stand({KLAUS: "b3"}, nazis={"soldat 1": "d3"}, acting=KLAUS, hero={KLAUS: {"pack": ("tnt-1",)}})
+    shown = texts(sketch(at, f"use-item-at:tnt-1:{cell('d3')}"))
+    assert [text for text in shown if " gets " in text] == ["Klaus Kreutz gets 1 Glory Point."]
+    assert "2 cards and tokens to come by draw or choice." in shown
 
 
 def test_a_kill_that_raises_the_alarm_is_foreseen() -> None:
