@@ -7,25 +7,25 @@ from typing import Any
 
 import msgspec
 
-from nightraid.server import wire
+from nightraid.server import bodies, wire
 
 TARGET = Path(__file__).parent.parent / "web" / "src" / "wire.ts"
 ROOTS: dict[str, Any] = {"ToClient": wire.ToClient, "FromClient": wire.FromClient}
 BODIES = (
-    wire.GameList,
-    wire.RuleBook,
-    wire.NewMatch,
-    wire.MatchMade,
-    wire.MatchList,
-    wire.Link,
-    wire.NewLink,
-    wire.OpenLink,
-    wire.LinkOpened,
-    wire.ChangeSeat,
-    wire.Replay,
-    wire.ReplayAt,
-    wire.Fork,
-    wire.Problem,
+    bodies.GameList,
+    bodies.RuleBook,
+    bodies.NewMatch,
+    bodies.MatchMade,
+    bodies.MatchList,
+    bodies.Link,
+    bodies.NewLink,
+    bodies.OpenLink,
+    bodies.LinkOpened,
+    bodies.ChangeSeat,
+    bodies.Replay,
+    bodies.ReplayAt,
+    bodies.Fork,
+    bodies.Problem,
 )
 HEADER = "// Made by tools/wire_types.py from the Python structs. Do not edit: run `make wire`.\n"
 SIMPLE = {"string": "string", "integer": "number", "number": "number", "boolean": "boolean", "null": "null"}

@@ -8,7 +8,7 @@ from tests.e2e.steady import CHOICES, won_mission
 from tests.e2e.table import TablePage
 
 from nightraid.bench.table_server import TableServer
-from nightraid.server.wire import NewSeat
+from nightraid.server.bodies import NewSeat
 
 
 def test_a_mission_is_played_through_the_page_to_its_end(server: TableServer, arrive: Arrive) -> None:

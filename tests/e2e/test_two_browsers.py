@@ -13,7 +13,8 @@ from tests.e2e.visitor import Visitor
 
 from nightraid.bench.table_server import TableServer
 from nightraid.engine.screen import CardShown
-from nightraid.server.wire import NewSeat, Position
+from nightraid.server.bodies import NewSeat
+from nightraid.server.wire import Position
 
 ANSWERS = 24
 SEED = "5"

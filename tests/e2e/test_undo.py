@@ -9,7 +9,7 @@ from tests.e2e.steady import CHOICES, won_mission
 from tests.e2e.table import TablePage
 
 from nightraid.bench.table_server import TableServer
-from nightraid.server.wire import NewSeat
+from nightraid.server.bodies import NewSeat
 
 
 @pytest.fixture

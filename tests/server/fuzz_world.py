@@ -10,7 +10,7 @@ import msgspec
 
 from nightraid.bench.table_client import Person
 from nightraid.bench.table_server import TableServer
-from nightraid.server.wire import NewSeat
+from nightraid.server.bodies import NewSeat
 
 Disk = dict[str, list[tuple[Any, ...]]]
 

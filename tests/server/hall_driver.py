@@ -21,6 +21,7 @@ import msgspec
 
 from nightraid.engine.log import Record
 from nightraid.server import wire
+from nightraid.server.bodies import NewMatch, NewSeat
 from nightraid.server.hall import Hall
 from nightraid.server.keys import hash_of
 from nightraid.server.live import Socket, live
@@ -35,8 +36,6 @@ from nightraid.server.wire import (
     FromClient,
     Line,
     MatchInfo,
-    NewMatch,
-    NewSeat,
     OwnDice,
     Position,
     Refused,

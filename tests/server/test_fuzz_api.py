@@ -16,8 +16,8 @@ from tests.server.fuzz_world import World
 from nightraid.bench.table_client import Person
 from nightraid.server.api.schema import openapi
 from nightraid.server.app import REQUESTS
+from nightraid.server.bodies import NewSeat
 from nightraid.server.keys import new_secret
-from nightraid.server.wire import NewSeat
 
 SCHEMA = schemathesis.openapi.from_dict(openapi(REQUESTS))
 NEW_MATCH = SCHEMA.include(path="/api/matches", method="POST")

@@ -14,6 +14,7 @@ from tests.server.live_socket import LiveSocket
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 from nightraid.bench.table_client import Person
+from nightraid.server.bodies import NewLink, NewSeat, Problem
 from nightraid.server.keys import COOKIE, new_secret
 from nightraid.server.wire import (
     FRAME_BYTES,
@@ -24,9 +25,6 @@ from nightraid.server.wire import (
     Hello,
     LookPlans,
     LookRefused,
-    NewLink,
-    NewSeat,
-    Problem,
     Refused,
     Say,
     Sit,

@@ -748,7 +748,6 @@ export interface RuleBook {
   game: string;
   title: string;
   rules: RuleText[];
-  terms?: string[];
 }
 
 /** A rule or ruling of the catalogue. */

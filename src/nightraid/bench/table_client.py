@@ -8,7 +8,8 @@ from urllib.parse import urlsplit
 import msgspec
 
 from nightraid.engine.errors import NightRaidError
-from nightraid.server.wire import Link, LinkOpened, MatchInfo, MatchMade, NewLink, NewMatch, NewSeat, OpenLink, Problem
+from nightraid.server.bodies import Link, LinkOpened, MatchMade, NewLink, NewMatch, NewSeat, OpenLink, Problem
+from nightraid.server.wire import MatchInfo
 
 T = TypeVar("T")
 

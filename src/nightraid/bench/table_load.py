@@ -10,7 +10,8 @@ from websockets.asyncio.client import ClientConnection, connect
 
 from nightraid.bench.table_client import Person
 from nightraid.engine.errors import NightRaidError
-from nightraid.server.wire import Answer, FromClient, Hello, NewSeat, Position, Refused, Sync, ToClient, Update
+from nightraid.server.bodies import NewSeat
+from nightraid.server.wire import Answer, FromClient, Hello, Position, Refused, Sync, ToClient, Update
 
 PACE = (0.4, 1.6)
 """Seconds of thought before an answer: a person who knows what to do."""

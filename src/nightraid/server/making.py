@@ -13,10 +13,11 @@ from nightraid.engine.errors import BadSetup
 from nightraid.engine.game import Game
 from nightraid.engine.log import record_of
 from nightraid.engine.match import Match
+from nightraid.server.bodies import NewMatch, NewSeat
 from nightraid.server.limits import cleaned
 from nightraid.server.seating import acting_seats
 from nightraid.server.store import MatchRow, SeatRow, Store
-from nightraid.server.wire import NewMatch, NewSeat, OwnDice
+from nightraid.server.wire import OwnDice
 
 SEED_BITS = 63
 

@@ -9,9 +9,9 @@ from litestar.types import Receive, Scope, Send
 from sqlalchemy.exc import OperationalError
 
 from nightraid.engine.errors import BadSave, BadSetup, NightRaidError, NotAtTheTable, RuleBroken
+from nightraid.server.bodies import Problem
 from nightraid.server.limits import TooMany
 from nightraid.server.logs import SOCKET, log, method_of
-from nightraid.server.wire import Problem
 
 STATUS: dict[str, int] = {
     "bad-body": 400,

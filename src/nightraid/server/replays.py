@@ -10,9 +10,9 @@ from nightraid.engine.ask import Seat
 from nightraid.engine.match import Match
 from nightraid.server import show
 from nightraid.server.access import Access, Forbidden
+from nightraid.server.bodies import Replay, ReplayAt
 from nightraid.server.making import chance_of
 from nightraid.server.room import Room
-from nightraid.server.wire import Replay, ReplayAt
 
 
 def view_of(room: Room, access: Access) -> Seat | None:

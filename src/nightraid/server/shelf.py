@@ -12,7 +12,7 @@ from nightraid.engine.errors import NotAtTheTable
 from nightraid.engine.game import Game
 from nightraid.games import registry
 from nightraid.games.registry import UnknownGame
-from nightraid.server.wire import BotInfo, GameInfo, RuleBook, RuleText
+from nightraid.server.bodies import BotInfo, GameInfo, RuleBook, RuleText
 
 ABOUT: Mapping[str, str] = {
     "wolfenstein": "A resistance cell against a whole garrison that reacts to what it sees. Count your ammunition.",

@@ -10,10 +10,11 @@ from nightraid.engine import save
 from nightraid.engine.errors import BadSave
 from nightraid.server.access import Forbidden, enter
 from nightraid.server.api.parts import Call, TheCaller, TheServices, operation, read_bytes
+from nightraid.server.bodies import MatchMade
 from nightraid.server.infos import info_of
 from nightraid.server.making import chance_of, keep, new_seed, player_name
 from nightraid.server.store import SeatRow
-from nightraid.server.wire import LOG_LENGTH, MatchMade, OwnDice
+from nightraid.server.wire import LOG_LENGTH, OwnDice
 
 
 @get("/api/matches/{match_id:str}/file", opt=operation(save.Save, refuses=(403, 404, 409)))

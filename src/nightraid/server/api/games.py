@@ -5,7 +5,7 @@ from litestar.params import FromPath
 
 from nightraid import __version__
 from nightraid.server.api.parts import TheServices, operation
-from nightraid.server.wire import GameList, RuleBook
+from nightraid.server.bodies import GameList, RuleBook
 
 
 @get("/api/games", opt=operation(GameList))

@@ -6,11 +6,11 @@ from litestar.params import FromPath
 from nightraid.engine.errors import NightRaidError
 from nightraid.server.access import Forbidden, enter
 from nightraid.server.api.parts import Call, TheCaller, TheServices, operation, read
+from nightraid.server.bodies import Link, LinkOpened, NewLink, OpenLink
 from nightraid.server.keys import Caller, hash_of, new_secret, well_formed
 from nightraid.server.limits import cleaned
 from nightraid.server.making import player_name
 from nightraid.server.store import LinkKind, LinkRow, NoSuchSeat, SeatRow, SeatTaken, Store
-from nightraid.server.wire import Link, LinkOpened, NewLink, OpenLink
 
 PATHS: dict[LinkKind, str] = {"invite": "/join", "watch": "/watch", "replay": "/replay"}
 

@@ -8,13 +8,14 @@ from litestar.params import FromPath
 from nightraid.server.access import enter
 from nightraid.server.api.links import new_link
 from nightraid.server.api.parts import Call, TheCaller, TheServices, operation, read
+from nightraid.server.bodies import MatchList, MatchMade, NewMatch
 from nightraid.server.infos import info_of
 from nightraid.server.loading import game_of
 from nightraid.server.making import begin, keep, own_dice_of, seat_of, seed_of
 from nightraid.server.refusals import MatchTrouble
 from nightraid.server.shelf import Shelf
 from nightraid.server.store import MatchRow
-from nightraid.server.wire import MatchInfo, MatchList, MatchMade, NewMatch
+from nightraid.server.wire import MatchInfo
 
 
 @post("/api/matches", opt=operation(MatchMade, takes=NewMatch, refuses=(404, 409, 422, 429)))

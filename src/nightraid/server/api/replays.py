@@ -6,11 +6,11 @@ from litestar.params import FromPath
 from nightraid.server import replays
 from nightraid.server.access import enter
 from nightraid.server.api.parts import Call, TheCaller, TheServices, operation, read
+from nightraid.server.bodies import Fork, MatchMade, Replay, ReplayAt
 from nightraid.server.infos import info_of
 from nightraid.server.limits import cleaned
 from nightraid.server.making import keep, new_seed, player_name
 from nightraid.server.store import SeatRow
-from nightraid.server.wire import Fork, MatchMade, Replay, ReplayAt
 
 
 @get("/api/matches/{match_id:str}/replay", opt=operation(Replay, refuses=(404, 409)))

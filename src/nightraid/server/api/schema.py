@@ -9,7 +9,7 @@ from litestar.handlers import HTTPRouteHandler
 
 from nightraid import __version__
 from nightraid.server.api.parts import OPERATION, Operation
-from nightraid.server.wire import Problem
+from nightraid.server.bodies import Problem
 
 REF = "#/components/schemas/{name}"
 _PARAMETERS: dict[str, Any] = {

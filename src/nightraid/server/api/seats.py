@@ -8,11 +8,12 @@ from nightraid.engine.errors import NightRaidError
 from nightraid.server.access import Access, Forbidden, enter
 from nightraid.server.api.links import is_free
 from nightraid.server.api.parts import Call, TheCaller, TheServices, operation, read
+from nightraid.server.bodies import ChangeSeat
 from nightraid.server.keys import Caller
 from nightraid.server.limits import cleaned
 from nightraid.server.making import bot_name, player_name
 from nightraid.server.store import NoSuchSeat, SeatRow, SeatTaken
-from nightraid.server.wire import ChangeSeat, MatchInfo
+from nightraid.server.wire import MatchInfo
 
 
 class NothingToChange(NightRaidError):

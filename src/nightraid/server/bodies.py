@@ -1,0 +1,174 @@
+"""The bodies of the HTTP API. The frames of a live match are in `wire.py`."""
+
+from typing import Annotated, Literal
+
+import msgspec
+from msgspec import Meta
+
+from nightraid.engine.screen import Printed, SetupForm, Wire
+from nightraid.server.wire import Line, MatchInfo, Name, Number, OwnDice, Position, SeatNumber, Strict
+
+
+class BotInfo(Wire, frozen=True):
+    """A bot that can take a seat."""
+
+    name: str
+    text: str
+
+
+class GameInfo(Wire, frozen=True):
+    """A game that can be played, or is being prepared."""
+
+    name: str
+    title: str
+    about: str
+    playable: bool
+    rules: int
+    """How many rules its catalogue has."""
+    form: SetupForm | None = None
+    bots: tuple[BotInfo, ...] = ()
+
+
+class GameList(Wire, frozen=True):
+    """All games, and which server this is."""
+
+    version: str
+    games: tuple[GameInfo, ...]
+
+
+class RuleText(Wire, frozen=True):
+    """A rule or ruling of the catalogue."""
+
+    id: str
+    text: str
+    chapter: str
+    ruling: bool = False
+    see: tuple[str, ...] = ()
+    title: str = ""
+    """What it is about; of a ruling, the question it answers."""
+    note: str = ""
+    """Of a rule: our decision where the book is silent. Of a ruling: why it was decided so."""
+    example: str = ""
+    source: str = ""
+    """The chapter of the publisher's book."""
+
+
+class RuleBook(Wire, frozen=True):
+    """The catalogue of a game."""
+
+    game: str
+    title: str
+    rules: tuple[RuleText, ...]
+
+
+class NewSeat(Strict, frozen=True):
+    """Who is to sit on a seat: you, a friend by invitation, a bot, or whoever comes."""
+
+    who: Literal["me", "friend", "bot", "open"]
+    name: Name = ""
+    bot: Name = ""
+
+
+class NewMatch(Strict, frozen=True):
+    """A match to be made. Fields of the set-up that are left out stand at their defaults."""
+
+    game: Annotated[str, Meta(max_length=40)]
+    seats: Annotated[tuple[NewSeat, ...], Meta(min_length=1, max_length=8)]
+    choices: Annotated[
+        dict[
+            Annotated[str, Meta(max_length=40)],
+            Annotated[tuple[Annotated[str, Meta(max_length=80)], ...], Meta(max_length=16)],
+        ],
+        Meta(max_length=16),
+    ] = msgspec.field(default_factory=dict)
+    own_dice: Annotated[tuple[OwnDice, ...], Meta(max_length=2)] = ()
+    listed: bool = False
+    seed: Annotated[str, Meta(max_length=20, pattern="^[0-9]*$")] = ""
+    """Empty: software picks one that nobody knows until the end."""
+
+
+class MatchMade(Wire, frozen=True):
+    """A match that was made, and the invitations to its seats."""
+
+    info: MatchInfo
+    invitations: tuple["Link", ...] = ()
+
+
+class MatchList(Wire, frozen=True):
+    """Your matches, newest first, and those that are open to all."""
+
+    mine: tuple[MatchInfo, ...]
+    listed: tuple[MatchInfo, ...]
+
+
+class Link(Wire, frozen=True):
+    """A link to be given to somebody. Its code is shown now and never again."""
+
+    kind: Literal["invite", "watch", "replay"]
+    code: str
+    path: str
+    seat: int | None = None
+
+
+class NewLink(Strict, frozen=True):
+    """A link to be made: to sit on a seat, to watch, or to look at the replay."""
+
+    kind: Literal["invite", "watch", "replay"]
+    seat: SeatNumber | None = None
+
+
+class OpenLink(Strict, frozen=True):
+    """A link that somebody was given."""
+
+    code: Annotated[str, Meta(min_length=8, max_length=64)]
+    name: Name = ""
+
+
+class LinkOpened(Wire, frozen=True):
+    """Where a link led to."""
+
+    kind: Literal["invite", "watch", "replay"]
+    match: str
+    seat: int | None = None
+
+
+class ChangeSeat(Strict, frozen=True):
+    """Who sits on a seat from now on: you, a bot, or whoever comes. A name alone renames."""
+
+    who: Literal["me", "bot", "open"] | None = None
+    name: Name = ""
+    bot: Name = ""
+
+
+class Replay(Wire, frozen=True):
+    """A match to look back at: everything that happened, and where each answer led."""
+
+    info: MatchInfo
+    printed: Printed
+    answers: int
+    lines: tuple[Line, ...]
+    may_continue: bool
+
+
+class ReplayAt(Wire, frozen=True):
+    """A match as it stood after this many answers."""
+
+    position: Position
+    lines: int
+    """How many lines had been written then."""
+
+
+class Fork(Strict, frozen=True):
+    """Go on from an earlier position, as a match of your own."""
+
+    answers: Number
+    name: Name = ""
+
+
+class Problem(Wire, frozen=True):
+    """Why a request was refused."""
+
+    code: str
+    what: str
+    where: str = ""
+    expected: str = ""
