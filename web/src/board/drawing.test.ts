@@ -82,11 +82,13 @@ describe("lines of sight", () => {
 
 describe("what a spot is", () => {
   it("tells names, states and what the glossary says", () => {
-    const things = thingsAt(printed, screen, [
+    const noisy = { ...screen, areas: [{ id: "east", chips: [{ term: "noise", name: "noise" }] }] };
+    const things = thingsAt(printed, noisy, [
       { kind: "piece", id: "s" },
       { kind: "edge", id: "d" },
       { kind: "cell", id: "0" },
       { kind: "area", id: "east" },
+      { kind: "area", id: "west" },
       { kind: "seat", id: "0" },
     ]);
     expect(things.map((thing) => [thing.name, thing.note, thing.term?.text])).toEqual([

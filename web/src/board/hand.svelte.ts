@@ -147,7 +147,8 @@ export class Hand {
   // ---- keys
 
   /** Begin where something goes on: at the active piece, else where something can be done. */
-  enter(): void {
+  enter(byKeys = false): void {
+    this.byKeys ||= byKeys;
     if (this.cursor !== null) return;
     const screen = this.screen();
     const active = screen.pieces.find((piece) => piece.active && piece.cells?.length);

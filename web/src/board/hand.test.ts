@@ -116,9 +116,13 @@ describe("a finger", () => {
 });
 
 describe("the keys", () => {
-  it("begin at whose turn it is and go square by square", () => {
+  it("begin at whose turn it is; after the mouse, the first arrow only shows where the cursor is", () => {
     hand.walk(1, 0);
-    expect(hand.cursor).toBe(4);
+    expect([hand.cursor, hand.byKeys]).toEqual([4, true]);
+  });
+
+  it("go square by square and point at what can be chosen there", () => {
+    hand.enter(true);
     hand.walk(1, 0);
     expect(hand.cursor).toBe(5);
     expect(source.pointed).toBe("open"); // the door beside the square

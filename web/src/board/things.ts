@@ -48,7 +48,7 @@ function thingAt(printed: Printed, screen: Screen, spot: Spot): Thing[] {
     case "area": {
       const area = areas.get(spot.id);
       const chips = screen.areas?.find((one) => one.id === spot.id)?.chips ?? [];
-      return area ? [make(area.name, area.kind ?? "", { chips })] : [];
+      return area && (chips.length || terms.has(area.kind ?? "")) ? [make(area.name, area.kind ?? "", { chips })] : [];
     }
     case "cell": {
       const cell = Number(spot.id);

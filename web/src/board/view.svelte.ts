@@ -19,8 +19,8 @@ export class View {
   /** The size of the frame. */
   width = $state(0);
   height = $state(0);
-  /** Whether the view is being moved right now, so that drawing may be cheap. */
-  moving = $state(false);
+  /** Whether the view is being zoomed right now: until it rests, what was drawn is only stretched. */
+  zooming = $state(false);
 
   /** Nobody has moved the board: it keeps fitting when the frame changes. */
   #fitted = true;
@@ -75,6 +75,9 @@ export class View {
   /** Enlarge or shrink; the point of the frame stays where it is. */
   zoom(by: number, at: Point = { x: this.width / 2, y: this.height / 2 }): void {
     this.#touched();
+    this.zooming = true;
+    clearTimeout(this.#rest);
+    this.#rest = setTimeout(() => (this.zooming = false), 150);
     this.#set(this.#zoomed(by, at));
   }
 
@@ -174,9 +177,6 @@ export class View {
   #touched(): void {
     cancelAnimationFrame(this.#frame);
     this.#fitted = false;
-    this.moving = true;
-    clearTimeout(this.#rest);
-    this.#rest = setTimeout(() => (this.moving = false), 150);
   }
 
   #glide(to: Placed): void {
@@ -193,7 +193,7 @@ export class View {
         y: between(from.y, to.y),
         scale: between(from.scale, to.scale),
       });
-      this.moving = part < 1;
+      this.zooming = part < 1 && from.scale !== to.scale;
       if (part < 1) this.#frame = requestAnimationFrame(step);
     };
     this.#frame = requestAnimationFrame(step);
