@@ -48,8 +48,10 @@ def nazis_in_sight(game: State, here: Cell, squares: int) -> list[ModelId]:
     Of an oversized one, the square that is seen need not be the one among these (WF-BIG-2, WF-Q-13).
     """
     box, closed = game.box, game.closed
+    if not game.nazi_cells & squares:
+        return []
     clear = box.clear_sight(here, closed)
-    if not game.nazi_cells & squares or not game.nazi_cells & clear:
+    if not game.nazi_cells & clear:
         return []
     if box.sight_limit != FAR:
         squares &= box.within(here, box.sight_limit)

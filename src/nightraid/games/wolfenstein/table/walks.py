@@ -107,6 +107,8 @@ def _marks(game: State, model: ModelId, walk: Walk) -> Iterator[Mark]:
 
 
 def _end_note(after: State, model: ModelId) -> Iterator[Note]:
+    if next(iter(steps(after, model, no_stay(after, model))), None):
+        return  # who can go on has something to do; looking for targets from every square would take long
     if list(actions(after, model)) == [END_TURN]:
         lost = f", and {after.turn.ap} AP are given up" if after.turn.ap else ""
         yield Note(f"Nothing is left to do then: the turn ends{lost}.", "warn", ("WF-TURN-3",))
