@@ -114,6 +114,12 @@ def test_a_nazi_shows_what_it_has_left_and_its_tokens() -> None:
     assert shown.note == "Arm Cannon: 4 dice, range 3, 2 of 4 AP"
 
 
+def test_what_is_too_much_to_be_counted_at_a_glance_is_a_bar() -> None:
+    table = stand({KLAUS: "a1"}, nazis={"mecha-hitler 1": "c2"}, acting=KLAUS)
+    shown = {meter.term: meter.style for meter in piece(table, model("mecha-hitler 1")).meters}
+    assert shown == {"hp": "pips", "armor": "bar"}
+
+
 def test_a_falling_number_of_dice_is_said() -> None:
     table = stand({KLAUS: "b3"}, nazis={"soldat 1": "d3"}, acting=KLAUS)
     assert "3 dice, one less for each square between" in piece(table, model("soldat 1")).note

@@ -171,6 +171,15 @@ def test_explosives_tell_whom_they_hurt() -> None:
     assert shown["The hazard tracker stands at 2."] == "warn"
 
 
+def test_a_blast_is_drawn_where_it_strikes() -> None:
+    """Bombate's Short Fuses add 1; walls and closed doors keep a blast out."""
+    bombate = ("bombate", "anya-oliwa", "klaus-kreutz", "senor-roth")
+    fields = {0: {"pack": ("tnt-1",)}}
+    at = stand({0: "d3"}, nazis={"drone 1": "f3"}, acting=0, heroes=bombate, hero=fields)
+    marks = {mark.cell: mark.text for mark in sketch(at, f"use-item-at:tnt-1:{cell('f3')}").marks}
+    assert marks == {cell("f3"): "6"} | {cell(name): "4" for name in ("e2", "e3", "e4", "f2", "f4")}
+
+
 def test_which_card_is_drawn_as_loot_is_not_foreseen() -> None:
     at = stand({KLAUS: "b3"}, nazis={"soldat 1": "d3"}, acting=KLAUS, hero={KLAUS: {"pack": ("tnt-1",)}})
     shown = texts(sketch(at, f"use-item-at:tnt-1:{cell('d3')}"))

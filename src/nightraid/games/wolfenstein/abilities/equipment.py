@@ -327,18 +327,23 @@ def treat(game: State, hero: HeroId, patient: HeroId, does: Medicine) -> Rule[No
 
 def explode(game: State, hero: HeroId, card: EquipmentCard, does: Explosive, at: Cell) -> Rule[None]:
     """Damage without dice on a square and beside it, to friend and foe; each model is hurt once (WF-BIG-4, WF-Q-76)."""
-    more = has_skill(game, hero, Demolitionist)
-    extra = more.points if more else 0
-    target = model_at(game, at)
-    victims = [] if target is None else [(target, does.points + extra)]
-    if does.beside:
-        victims += [(model, does.beside + extra) for model in models_beside(game, at) if model != target]
+    target, (points, beside) = model_at(game, at), damage_of(game, hero, does)
+    victims = [] if target is None else [(target, points)]
+    if beside:
+        victims += [(model, beside) for model in models_beside(game, at) if model != target]
     areas = 0 if target is None else game.box.areas_of(game.cells_of(target))
     yield from hurt(game, hero, victims, WHY)
     if does.makes_noise:
         yield from make_noise(game, 1 << game.box.area_of[at], ("WF-NOISE-6", "WF-Q-41"))
     if card.is_attack:
         yield from count_as_attack(game, hero, [model for model, _ in victims], areas)
+
+
+def damage_of(game: State, hero: HeroId, does: Explosive) -> tuple[int, int]:
+    """The damage on the square of an explosive, and on each square beside it (0: none), with the Hero's own skill."""
+    more = has_skill(game, hero, Demolitionist)
+    extra = more.points if more else 0
+    return does.points + extra, does.beside + extra if does.beside else 0
 
 
 def count_as_attack(game: State, hero: HeroId, victims: list[ModelId], areas: int) -> Rule[None]:

@@ -21,6 +21,7 @@ STATUS_CHIPS = {
     "dead": Chip("dead", "dead", "bad"),
     "out": Chip("out", "left the map", "good"),
 }
+MOST_PIPS = 9
 AWAY = {"dead": "dead", "out": "left by an exit", "waiting": "not on the map yet"}
 
 
@@ -65,8 +66,8 @@ def _hero_meters(table: RaidView, box: Box, number: HeroId, hero: Hero, *, actin
     to_come = 0 if hero.activated or hero.status == "bleeding" else half(base) if hero.fatigue else base
     ap = table.turn.ap if acting else to_come
     yield Meter("ap", "AP", ap, max(base, ap), "pips")
-    yield Meter("hp", "HP", full.hp - hero.lost_hp, full.hp, "pips")
-    yield Meter("armor", "Armor", full.armor - hero.lost_armor, full.armor, "pips")
+    yield _left("hp", "HP", full.hp, hero.lost_hp)
+    yield _left("armor", "Armor", full.armor, hero.lost_armor)
     yield Meter("glory", "Glory", hero.glory)
     for kind in AMMO_TYPES:
         yield Meter(f"ammo-{kind}", f"{kind.capitalize()} ammo", hero.ammo(kind))
@@ -161,10 +162,13 @@ def weapon_note(card: EnemyCard) -> str:
 
 
 def _strength_left(card: EnemyCard, lost_hp: int, lost_armor: int) -> tuple[Meter, ...]:
-    hp = Meter("hp", "HP", card.hp - lost_hp, card.hp, "pips")
-    if not card.armor:
-        return (hp,)
-    return hp, Meter("armor", "Armor", card.armor - lost_armor, card.armor, "pips")
+    hp = _left("hp", "HP", card.hp, lost_hp)
+    return (hp, _left("armor", "Armor", card.armor, lost_armor)) if card.armor else (hp,)
+
+
+def _left(term: str, name: str, most: int, lost: int) -> Meter:
+    """What is left of hit points or armor: pips as long as they can be counted at a glance."""
+    return Meter(term, name, most - lost, most, "pips" if most <= MOST_PIPS else "bar")
 
 
 def _tokens(*, stunned: bool, sabotaged: bool) -> tuple[Chip, ...]:

@@ -3,10 +3,12 @@
 from collections.abc import Iterator
 from typing import Any
 
+from nightraid.boards.grid import bits_of
 from nightraid.engine.ask import Ask, Option
 from nightraid.engine.content import Library
 from nightraid.engine.screen import Mark, Note, Sketch
 from nightraid.games.wolfenstein import options as chosen
+from nightraid.games.wolfenstein.abilities.equipment import damage_of
 from nightraid.games.wolfenstein.card_texts import item_text, skill_text
 from nightraid.games.wolfenstein.ids import Cell, ModelId
 from nightraid.games.wolfenstein.questions import Act, PickBot, PickHero, SuccessTest
@@ -14,6 +16,7 @@ from nightraid.games.wolfenstein.rules.armor_and_hp import strength
 from nightraid.games.wolfenstein.rules.movement import active_model, step_price
 from nightraid.games.wolfenstein.rules.nazi_activation import awake_now
 from nightraid.games.wolfenstein.rules.round_sequence import heroes_to_activate
+from nightraid.games.wolfenstein.schema.equipment import Explosive
 from nightraid.games.wolfenstein.state import State
 from nightraid.games.wolfenstein.table.attack_sketches import attack_sketch, bot_attack_sketch, execution_sketch
 from nightraid.games.wolfenstein.table.choice_sketches import choice_sketch
@@ -30,7 +33,7 @@ from nightraid.games.wolfenstein.table.notes import (
 from nightraid.games.wolfenstein.table.odds import success_chance
 from nightraid.games.wolfenstein.table.pointing import spots_of
 from nightraid.games.wolfenstein.table.reasons import listed
-from nightraid.games.wolfenstein.table.sight import watchers
+from nightraid.games.wolfenstein.table.sight import ray_between, watchers
 from nightraid.games.wolfenstein.table.spots import at_area, at_piece
 
 
@@ -101,8 +104,13 @@ def end_turn_sketch(game: State, foreseen: Foreseen, say: Say) -> Sketch:
         *wake_notes(awake_now(game), foreseen.after),
     ]
     notes += _what_comes_next(foreseen.after)
-    awake = awake_now(foreseen.after)
-    return Sketch(tuple(notes), spots=tuple(at_piece(nazi) for nazi in awake))
+    after, awake = foreseen.after, awake_now(foreseen.after)
+    rays = [
+        ray_between(after, after.cells_of(model), after.cells_of(hero))
+        for model, nazi in awake.items()
+        for hero in nazi.saw
+    ]
+    return Sketch(tuple(notes), rays=tuple(rays), spots=tuple(at_piece(nazi) for nazi in awake))
 
 
 def _what_comes_next(after: State) -> Iterator[Note]:
@@ -159,11 +167,23 @@ def action_sketch(game: State, foreseen: Foreseen, option: Option, library: Libr
     test = isinstance(foreseen.question, SuccessTest)
     return Sketch(
         notes,
+        tuple(_blast(game, option)),
         spots=(*spots_of(option), *_what_opens(game, option)),
-        dice=(),
         die=game.box.die.name if test else "",
         odds=(success_chance(game),) if test else (),
     )
+
+
+def _blast(game: State, option: Option) -> Iterator[Mark]:
+    """The squares that an explosive strikes, friends' squares included, with the damage it does there."""
+    if not isinstance(option, chosen.UseItemAt):
+        return
+    does = game.box.equipment(option.item).does
+    if isinstance(does, Explosive):
+        target, beside = damage_of(game, game.turn.hero, does)
+        yield Mark(option.at, str(target), "bad")
+        for cell in bits_of(game.box.near(option.at, game.closed)) if beside else ():
+            yield Mark(cell, str(beside), "warn")
 
 
 def _printed(game: State, option: Option, library: Library) -> Iterator[Note]:
