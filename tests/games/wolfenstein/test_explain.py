@@ -28,7 +28,7 @@ from nightraid.games.wolfenstein.rules.line_of_sight import sees
 from nightraid.games.wolfenstein.setup import RaidSetup
 from nightraid.games.wolfenstein.state import State, Weapon
 
-GUN, SOLDAT, DRONE = "handgun-1960-1", model("soldat 1"), model("drone 1")
+GUN, SOLDAT, DRONE, HOUND = "handgun-1960-1", model("soldat 1"), model("drone 1"), model("panzerhund 1")
 SHOT = f"attack:{GUN}:{SOLDAT}"
 NEAR = {"soldat 1": "d3"}
 BLEEDING = {"status": "bleeding", "lost_hp": 5}
@@ -46,6 +46,11 @@ def klaus(at: str = "c3", **more: Any) -> Table[State]:
 def drone(at: str = "c3", **more: Any) -> Table[State]:
     turn = {"bot": DRONE, "ap": more.pop("ap", 7), **more.pop("turn", {})}
     return stand({KLAUS: "a1"}, bots={"drone 1": (KLAUS, at)}, acting=KLAUS, turn=turn, **more)
+
+
+def hound(at: str = "b2", **more: Any) -> Table[State]:
+    turn = {"bot": HOUND, "ap": more.pop("ap", 7)}
+    return stand({KLAUS: "a1"}, bots={"panzerhund 1": (KLAUS, at)}, acting=KLAUS, turn=turn, **more)
 
 
 REFUSALS: dict[str, tuple[Any, str, str, tuple[str, ...]]] = {
@@ -69,6 +74,35 @@ REFUSALS: dict[str, tuple[Any, str, str, tuple[str, ...]]] = {
         step("b2"),
         "Too few AP for b2.",
         ("WF-MOVE-2", "WF-AP-2"),
+    ),
+    "Nazi in the way of an oversized model": (
+        lambda: hound(nazis={"soldat 1": "d4"}),
+        step("c3"),
+        "A Nazi stands on d4.",
+        ("WF-MODEL-1",),
+    ),
+    "door in the way of an oversized model": (
+        lambda: hound("e3"),
+        step("f3"),
+        "A closed door stands between here and f3.",
+        ("WF-DOOR-1",),
+    ),
+    "friend under an oversized model": (
+        lambda: stand(
+            {KLAUS: "a1", ANYA: "d2"},
+            bots={"panzerhund 1": (KLAUS, "b2")},
+            acting=KLAUS,
+            turn={"bot": HOUND, "ap": 1},
+        ),
+        step("c2"),
+        "No model can stay on d2, and the AP do not reach any further.",
+        ("WF-MOVE-3", "WF-TOKEN-2", "WF-PASSAGE-2", "WF-Q-98"),
+    ),
+    "doorway that an oversized model cannot leave": (
+        lambda: hound("e3", open_doors="a", nazis={"soldat 1": "h3"}),
+        step("f3"),
+        "No model can stay on f3, and the AP do not reach any further.",
+        ("WF-BIG-3", "WF-Q-98"),
     ),
     "no rest": (
         lambda: klaus(others={ANYA: "d3"}, ap=1),

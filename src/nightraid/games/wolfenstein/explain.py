@@ -197,33 +197,37 @@ def _refused_in_passing(game: State, model: ModelId) -> Iterator[Refusal]:
 
 
 def _refused_steps(game: State, model: ModelId) -> Iterator[Refusal]:
-    """The touching squares that cannot be entered."""
-    grid, here = game.box.grid, game.model(model).cell
-    if game.is_large(model):
-        return
+    """The touching squares that cannot be entered; of an oversized model those of its south-west square."""
+    grid, here, large = game.box.grid, game.model(model).cell, game.is_large(model)
     allowed = {step.to for step in steps(game, model, no_stay(game, model))}
-    for cell in grid.floor_cells:
+    for cell in game.box.large.anchors if large else grid.floor_cells:
         if cell != here and grid.distance(here, cell) == 1 and cell not in allowed:
-            reason, rules = _why_no_step(game, model, here, cell)
-            yield Refusal(game.box.step_to[cell], Message(f"refusal.{reason}", {"to": cell}), rules)
+            reason, there, rules = _why_no_step(game, model, here, cell)
+            yield Refusal(game.box.step_to[cell], Message(f"refusal.{reason}", {"to": there}), rules)
 
 
-def _why_no_step(game: State, model: ModelId, here: Cell, cell: Cell) -> tuple[str, tuple[str, ...]]:
-    around = game.box.steps.around
-    if cell not in around(here, 0, 0):
-        return "wall-between", ("WF-WALL-3", "WF-MOVE-4")
-    if cell not in around(here, game.closed, 0):
-        return "door-between", ("WF-DOOR-1",)
-    if cell not in around(here, game.closed, game.standing):
-        return "barricade-between", ("WF-BARRICADE-1",)
-    if game.tokens >> cell & 1:
-        return "token-there", ("WF-TOKEN-1",)
-    if game.nazi_cells >> cell & 1:
-        return "nazi-there", ("WF-MODEL-1",)
-    if step_price(game, model, cell) > game.turn.ap:
-        return "too-few-ap", ("WF-MOVE-2", "WF-AP-2")
-    assert no_stay(game, model) >> cell & 1
-    return "cannot-stay", ("WF-MOVE-3", "WF-TOKEN-2", "WF-PASSAGE-2", "WF-Q-98")
+def _why_no_step(game: State, model: ModelId, here: Cell, to: Cell) -> tuple[str, Cell, tuple[str, ...]]:
+    """The reason, and the square it is about: of an oversized model the first that is closed to it."""
+    large = game.is_large(model)
+    around = game.box.large.around if large else game.box.steps.around
+    squares = (game.box.large.covers if large else game.box.steps.covers)[to]
+    if to not in around(here, 0, 0):
+        return "wall-between", to, ("WF-WALL-3", "WF-MOVE-4")
+    if to not in around(here, game.closed, 0):
+        return "door-between", to, ("WF-DOOR-1",)
+    if to not in around(here, game.closed, game.standing):
+        return "barricade-between", to, ("WF-BARRICADE-1",)
+    if tokens := squares & game.tokens:
+        return "token-there", next(bits_of(tokens)), ("WF-TOKEN-1",)
+    if nazis := squares & game.nazi_cells:
+        return "nazi-there", next(bits_of(nazis)), ("WF-MODEL-1",)
+    if step_price(game, model, to) > game.turn.ap:
+        return "too-few-ap", to, ("WF-MOVE-2", "WF-AP-2")
+    closed = squares & no_stay(game, model)
+    assert closed or large
+    if closed:
+        return "cannot-stay", next(bits_of(closed)), ("WF-MOVE-3", "WF-TOKEN-2", "WF-PASSAGE-2", "WF-Q-98")
+    return "cannot-stay", to, ("WF-BIG-3", "WF-Q-98")
 
 
 def _refused_doors(game: State, model: ModelId) -> Iterator[Refusal]:
