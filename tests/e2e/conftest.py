@@ -56,7 +56,7 @@ def own_server(client: Path, tmp_path: Path) -> Iterator[TableServer]:
 
 
 @pytest.fixture
-def arrive(request: pytest.FixtureRequest, browser: Browser) -> Iterator[Arrive]:
+def arrive(request: pytest.FixtureRequest, browser: Browser, tmp_path: Path) -> Iterator[Arrive]:
     """Let people come: `arrive(server, "Ann")`. What their browsers complain about fails the test."""
     visitors = request.node.stash[VISITORS] = []
 
@@ -77,11 +77,9 @@ def pytest_runtest_makereport(item: pytest.Item) -> Generator[None, pytest.TestR
     """A test that failed says where the pictures of its pages are."""
     report = yield
     if report.when == "call" and report.failed and isinstance(item, pytest.Function):
-        folder = item.funcargs.get("tmp_path")
-        for visitor in item.stash.get(VISITORS, []) if isinstance(folder, Path) else ():
-            assert isinstance(folder, Path)
+        for visitor in item.stash.get(VISITORS, []):
             try:
-                pictures = "\n".join(str(picture) for picture in visitor.picture(folder))
+                pictures = "\n".join(str(picture) for picture in visitor.picture(Path(str(item.funcargs["tmp_path"]))))
             except Exception as error:  # the page may be what failed
                 pictures = f"none: {error}"
             report.sections.append((f"pictures of {visitor.name}'s pages", pictures))

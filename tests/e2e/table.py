@@ -11,8 +11,18 @@ import msgspec
 from playwright.sync_api import Locator, Page, expect
 from tests.e2e.visitor import Visitor
 
+from nightraid.engine.screen import Plan, Printed
 from nightraid.server.wire import Choice, Position, Seen, Sync, ToClient, Update
 
+MIDDLE_OF_A_SQUARE = """
+([x, y, across]) => {
+  const map = document.querySelector("[role=grid] svg");
+  const { x: left, y: top, width } = map.viewBox.baseVal;
+  const side = (width + 2 * left) / across; // the map has a margin, and its squares begin at 0
+  const { x: atX, y: atY } = new DOMPoint((x + 0.5) * side, (y + 0.5) * side).matrixTransform(map.getScreenCTM());
+  return [atX, atY];
+}
+"""
 _frames = msgspec.json.Decoder(ToClient)
 
 
@@ -24,6 +34,7 @@ class TablePage:
         self.page: Page = visitor.page
         self._read = 0
         self._position: Position | None = None
+        self._printed: Printed | None = None
         self._seen: list[Seen] = []
 
     # ---- going there
@@ -51,15 +62,33 @@ class TablePage:
     @property
     def position(self) -> Position:
         """What stands, as the last frame said."""
+        self._take_in()
+        assert self._position is not None, "nothing was received yet"
+        return self._position
+
+    def _take_in(self) -> None:
+        """Read the frames that have come since."""
         for frame in self.visitor.frames[self._read :]:
             match _frames.decode(frame):
                 case Sync() | Update() as news:
                     self._position, self._seen = news.position, []
+                    self._printed = news.printed if isinstance(news, Sync) else self._printed
                 case Seen() as seen:
                     self._seen.append(seen)
         self._read = len(self.visitor.frames)
-        assert self._position is not None, "nothing was received yet"
-        return self._position
+
+    @property
+    def printed(self) -> Printed:
+        """What never changes in this match."""
+        self._take_in()
+        assert self._printed is not None
+        return self._printed
+
+    @property
+    def looked(self) -> list[Seen]:
+        """What was looked at since the last change."""
+        self._take_in()
+        return self._seen
 
     def settle(self) -> Position:
         """Wait until the page shows what was received last."""
@@ -95,8 +124,8 @@ class TablePage:
         return self.button(choice.text).nth([one.key for one in options].index(choice.key))
 
     def button(self, text: str) -> Locator:
-        """A button in the list by its words, after the number that is its key."""
-        return self.actions.get_by_role("button", name=re.compile(rf"^(\d )?{re.escape(_words(text))}$"))
+        """A button in the list by its words: after the number that is its key, before what a finger is told."""
+        return self.actions.get_by_role("button", name=re.compile(rf"^(\d )?{re.escape(_words(text))}( — .*)?$"))
 
     def choice(self, key: str) -> Choice:
         """The answer with this key."""
@@ -105,8 +134,8 @@ class TablePage:
     def answer(self, key: str) -> Position:
         """Give this answer by a click, and wait until the page shows what came of it."""
         version = self.settle().version
-        self.visitor.wait_until(self._plans_known)
-        step = next((plan for seen in self._seen for plan in seen.plans if plan.keys == (key,)), None)
+        self.visitor.wait_until(self.plans_known)
+        step = self.step(key)
         if step is None:
             self.option(self.choice(key)).click()
         else:
@@ -125,8 +154,13 @@ class TablePage:
         assert asked is not None, f"nothing is asked: {self.position.waiting_text}"
         return asked.options
 
-    def _plans_known(self) -> bool:
+    def plans_known(self) -> bool:
+        """Whether the page has learnt which walks there are."""
         return self.position.asked is None or any(seen.sketch is None and not seen.refused for seen in self._seen)
+
+    def step(self, key: str) -> Plan | None:
+        """The walk that is just this answer: it stands among the walks, not in the list."""
+        return next((plan for seen in self._seen for plan in seen.plans if plan.keys == (key,)), None)
 
     # ---- the rest of the table
 
@@ -139,6 +173,13 @@ class TablePage:
     def log(self) -> Locator:
         """The log."""
         return self.page.get_by_role("tabpanel", name="Log")
+
+    def middle_of(self, cell: int) -> tuple[float, float]:
+        """Where a square of the map is on the screen."""
+        board = self.printed.board
+        square = next(one for one in board.squares if one.id == cell)
+        x, y = self.page.evaluate(MIDDLE_OF_A_SQUARE, [square.x, square.y, board.width])
+        return x, y
 
     def undo(self) -> None:
         """Press undo, and agree if the page wants to know."""

@@ -1,0 +1,82 @@
+"""Take the pictures of the docs anew: `python -m tests.e2e.pictures`. Look at them before they are committed."""
+
+import tempfile
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+from playwright.sync_api import expect, sync_playwright
+from tests.e2e.steady import won_file, won_mission
+from tests.e2e.table import TablePage
+from tests.e2e.visitor import DESKTOP, PHONE, Visitor
+
+from nightraid.bench.chromium import FLAGS, find_chromium
+from nightraid.bench.table_server import TableServer
+from nightraid.server.bodies import Fork, MatchMade
+
+FOLDER = Path(__file__).parents[2] / "docs" / "images"
+SIZES: dict[str, dict[str, Any]] = {"": DESKTOP, "-phone": {**PHONE, "device_scale_factor": 1}}
+
+
+def main() -> None:
+    """One picture of each main page, on a desktop and on a phone."""
+    FOLDER.mkdir(exist_ok=True)
+    for size, options in SIZES.items():
+        with somebody(options) as visitor:
+            match = visitor.person().bring(won_file()).info.id
+            middle = visitor.person().ask(
+                "POST", f"/matches/{match}/fork", MatchMade, Fork(won_mission().match.answers // 2)
+            )
+            take(visitor, "home", size, "/", "Play now")
+            take(visitor, "new-match", size, "/new/wolfenstein", "Begin")
+            take(visitor, "rules", size, "/rules/wolfenstein#WF-LOS-2")
+            take(visitor, "settings", size, "/settings")
+            take(visitor, "replay", size, f"/m/{match}/replay#40", "Continue from here")
+            table(visitor, size, middle.info.id)
+
+
+@contextmanager
+def somebody(options: dict[str, Any]) -> Iterator[Visitor]:
+    """A server, a browser, and somebody at it."""
+    with (
+        tempfile.TemporaryDirectory() as folder,
+        TableServer(Path(folder)) as server,
+        sync_playwright() as driver,
+    ):
+        chromium = driver.chromium.launch(executable_path=find_chromium(), args=list(FLAGS))
+        visitor = Visitor(chromium, server.address, "Ada", **options)
+        visitor.prefer(speed="instant", name="Ada")
+        yield visitor
+        chromium.close()
+
+
+def take(visitor: Visitor, name: str, size: str, address: str, button: str = "") -> None:
+    """A picture of a page, when it is there."""
+    visitor.page.goto(address)
+    expect(visitor.page.get_by_role("heading").first).to_be_visible()
+    if button:
+        expect(visitor.page.get_by_role("button", name=button).first).to_be_visible()
+    keep(visitor, name, size)
+
+
+def table(visitor: Visitor, size: str, match: str) -> None:
+    """The table in the middle of a mission, and the same as text."""
+    at = TablePage(visitor)
+    at.open(match)
+    visitor.wait_until(at.plans_known)
+    keep(visitor, "table", size)
+    visitor.page.keyboard.press("t")
+    expect(visitor.page.get_by_role("heading", name="What happened last")).to_be_visible()
+    keep(visitor, "text-view", size)
+
+
+def keep(visitor: Visitor, name: str, size: str) -> None:
+    """Wait until fonts and icons have come, then take the picture."""
+    visitor.page.wait_for_load_state("networkidle")
+    visitor.page.evaluate("document.fonts.ready.then(() => 0)")
+    visitor.page.screenshot(path=FOLDER / f"{name}{size}.jpg", type="jpeg", quality=82, animations="disabled")
+
+
+if __name__ == "__main__":
+    main()

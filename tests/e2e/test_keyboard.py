@@ -1,0 +1,167 @@
+"""Everything by keys: from the first page into a match, on the board, and back. No mouse is ever used."""
+
+import re
+
+from playwright.sync_api import FloatRect, Locator, Page, expect
+from tests.e2e.conftest import Arrive
+from tests.e2e.steady import CHOICES, won_mission
+from tests.e2e.table import TablePage
+from tests.e2e.visitor import Visitor
+
+from nightraid.bench.table_server import TableServer
+from nightraid.server.bodies import NewSeat
+from nightraid.server.wire import Choice
+
+MOST_TABS = 60
+
+
+def tab_to(page: Page, what: Locator) -> None:
+    """Go on with the tabulator until it has the focus."""
+    for _ in range(MOST_TABS):
+        if what.evaluate("(element) => element === document.activeElement"):
+            return
+        page.keyboard.press("Tab")
+    raise AssertionError(f"{what} cannot be reached by the tabulator")
+
+
+def from_the_first_page(visitor: Visitor) -> TablePage:
+    """Into a first match by the tabulator and Enter."""
+    page = visitor.page
+    page.goto("/")
+    play = page.get_by_role("article", name=re.compile("Wolfenstein")).get_by_role("button", name="Play now")
+    expect(play).to_be_visible()
+    tab_to(page, play)
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("button", name="Begin", exact=True)).to_be_focused()
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("dialog")).to_have_count(0)
+    return TablePage(visitor)
+
+
+def press_option(table: TablePage, choice: Choice) -> None:
+    """Choose an answer by the number that stands before it."""
+    number = table.option(choice).get_attribute("aria-keyshortcuts")
+    assert number, f"{choice.text} has no key"
+    version = table.settle().version
+    table.page.keyboard.press(number)
+    table.gone_on_from(version)
+
+
+def walk(table: TablePage, name: str) -> None:
+    """On the board, go to a square by the arrow keys and choose it."""
+    page = table.page
+    tab_to(page, page.get_by_role("grid"))
+    page.keyboard.press("Home")
+    square = page.get_by_role("gridcell")
+    here = re.compile(r"^([A-Z]+)(\d+)")
+    expect(square).to_have_accessible_name(here)
+    for _ in range(80):
+        found = here.match(_name_of(square))
+        wanted = here.match(name.upper())
+        assert found is not None
+        assert wanted is not None
+        across = ord(wanted[1]) - ord(found[1])
+        up = int(wanted[2]) - int(found[2])
+        if not across and not up:
+            break
+        sideways = "ArrowRight" if across > 0 else "ArrowLeft"
+        page.keyboard.press(sideways if across else "ArrowUp" if up > 0 else "ArrowDown")
+    version = table.settle().version
+    page.keyboard.press("Enter")
+    table.gone_on_from(version)
+
+
+def _name_of(square: Locator) -> str:
+    return square.get_attribute("aria-label") or square.inner_text()
+
+
+def test_a_turn_by_keys_alone(server: TableServer, arrive: Arrive) -> None:
+    """Into the match, a Hero by its number, a walk on the board by arrows, the end of the turn, and back again."""
+    visitor = arrive(server)
+    visitor.prefer(speed="instant")
+    table = from_the_first_page(visitor)
+    first = table.settle().asked
+    assert first is not None
+    press_option(table, first.options[0])
+    table.visitor.wait_until(lambda: any(seen.plans for seen in table.looked))
+    plan = min((plan for seen in table.looked for plan in seen.plans), key=lambda plan: plan.cost)
+    before = table.settle()
+    walk(table, _square_name(table, int(plan.spot.id)))
+    moved = table.settle()
+    assert next(piece for piece in moved.screen.pieces if piece.active).cells == (int(plan.spot.id),)
+    visitor.page.keyboard.press("Control+z")
+    back = table.gone_on_from(moved.version)
+    assert back.screen == before.screen
+    visitor.page.keyboard.press("e")
+    ended = table.gone_on_from(back.version)
+    assert ended.asked is not None
+    assert ended.asked.prompt != back.asked.prompt if back.asked else False
+
+
+def _square_name(table: TablePage, cell: int) -> str:
+    return next(square.name for square in table.printed.board.squares if square.id == cell)
+
+
+def test_panels_and_dialogs_by_keys(server: TableServer, arrive: Arrive) -> None:
+    visitor = arrive(server)
+    from_the_first_page(visitor).settle()
+    page, keys = visitor.page, visitor.page.keyboard
+    keys.press("?")
+    expect(page.get_by_role("dialog")).to_contain_text("Take back")
+    keys.press("Escape")
+    expect(page.get_by_role("dialog")).to_have_count(0)
+    for key, tab in (("b", "Rules"), ("c", "Chat"), ("k", "Log")):
+        keys.press(key)
+        expect(page.get_by_role("tab", name=re.compile(f"^{tab}"))).to_have_attribute("aria-selected", "true")
+        page.evaluate("() => document.activeElement?.blur()")  # out of the field for talk, where letters are letters
+    keys.press("t")
+    expect(page.get_by_role("region", name="What now")).to_be_visible()
+    keys.press("t")
+    expect(page.get_by_role("grid")).to_be_visible()
+    keys.press("s")
+    expect(page.get_by_role("dialog")).to_be_visible()
+
+
+def test_the_focus_is_always_seen(server: TableServer, arrive: Arrive) -> None:
+    """Whatever the tabulator reaches on the table looks different with the focus than without."""
+    visitor = arrive(server)
+    visitor.prefer(speed="instant", motion="reduced")
+    from_the_first_page(visitor).settle()
+    page = visitor.page
+    unseen = []
+    for _ in range(30):
+        page.keyboard.press("Tab")
+        focused = page.evaluate_handle("() => document.activeElement").as_element()
+        box = focused.bounding_box() if focused else None
+        if focused is None or box is None:
+            continue  # the end of the page: the browser's own controls come next
+        clip: FloatRect = {
+            "x": box["x"] - 8,
+            "y": box["y"] - 8,
+            "width": box["width"] + 16,
+            "height": box["height"] + 16,
+        }
+        with_focus = page.screenshot(clip=clip)
+        focused.evaluate("(element) => element.blur()")
+        if page.screenshot(clip=clip) == with_focus:
+            unseen.append(focused.evaluate("(element) => element.outerHTML.slice(0, 200)"))
+        focused.evaluate("(element) => element.focus({ focusVisible: true })")
+    assert unseen == []
+
+
+def test_a_mission_goes_on_by_numbers(server: TableServer, arrive: Arrive) -> None:
+    """The steady player's first answers, by numbers where there are some and on the board where there are walks."""
+    visitor = arrive(server)
+    visitor.prefer(speed="instant")
+    made = visitor.person().make("wolfenstein", NewSeat("me"), seed=won_mission().seed, **CHOICES)
+    table = TablePage(visitor)
+    table.open(made.info.id)
+    for key in won_mission().answers[:12]:
+        position = table.settle()
+        assert position.asked is not None
+        table.visitor.wait_until(table.plans_known)
+        choice = table.choice(key)
+        if table.step(key) is not None:
+            walk(table, _square_name(table, int(choice.spots[0].id)))
+        else:
+            press_option(table, choice)
