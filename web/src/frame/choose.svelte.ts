@@ -1,4 +1,5 @@
 // Choosing an option or a plan: pointing shows what it would mean; with a finger the first tap only points.
+import { focusSpots } from "../lib/focus.svelte";
 import { settings } from "../lib/settings.svelte";
 import type { Table } from "../lib/table.svelte";
 import type { Choice, Plan } from "../wire";
@@ -9,7 +10,7 @@ let armed = $state<string | null>(null);
 export interface Choosing {
   onpointerenter: (event: PointerEvent) => void;
   onpointerleave: (event: PointerEvent) => void;
-  onfocus: () => void;
+  onfocus: (event: FocusEvent) => void;
   onblur: () => void;
   onclick: (event: MouseEvent) => void;
 }
@@ -45,7 +46,10 @@ export function choosing(table: Table, what: Choice | Plan, then?: () => void): 
     onpointerleave: (event) => {
       if (event.pointerType !== "touch") leave();
     },
-    onfocus: () => void table.point(id),
+    onfocus: (event) => {
+      // A finger focuses what it presses; only its tap points, or things would move under it.
+      if (event.target instanceof Element && event.target.matches(":focus-visible")) void table.point(id);
+    },
     onblur: () => {
       if (armed !== mark(table, what)) leave();
     },
@@ -54,6 +58,7 @@ export function choosing(table: Table, what: Choice | Plan, then?: () => void): 
       if (byFinger && settings.confirmOnTouch && !isArmed(table, what)) {
         armed = mark(table, what);
         void table.point(id);
+        focusSpots(isPlan(what) ? [what.spot] : (what.spots ?? []));
         return;
       }
       void choose(table, what).then(then);

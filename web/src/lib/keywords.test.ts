@@ -3,7 +3,14 @@ import type { Term } from "../wire";
 import { keywords } from "./keywords";
 
 const term = (id: string, name: string): Term => ({ id, name, text: "" });
-const TERMS = [term("door", "Door"), term("trap-door", "Trap door"), term("ap", "AP"), term("los", "Line (of sight)")];
+const TERMS = [
+  term("door", "Door"),
+  term("trap-door", "Trap door"),
+  term("ap", "AP"),
+  term("los", "Line (of sight)"),
+  term("hp", "Hit Points (HP)"),
+  term("always", "Always"),
+];
 const found = (text: string, but = "") => keywords(text, TERMS, but).map((part) => [part.text, part.term?.id ?? ""]);
 
 describe("keywords in a text", () => {
@@ -29,6 +36,13 @@ describe("keywords in a text", () => {
     expect(found("In line (of sight)")).toEqual([
       ["In ", ""],
       ["line (of sight)", "los"],
+    ]);
+  });
+  it("go by their short forms too, and everyday words are left alone", () => {
+    expect(found("1 HP is always hit points")).toEqual([
+      ["1 ", ""],
+      ["HP", "hp"],
+      [" is always hit points", ""],
     ]);
   });
   it("lose nothing of the text", () => {

@@ -12,14 +12,22 @@ interface Finder {
 }
 const finders = new WeakMap<readonly Term[], Finder>();
 const SHORTEST = 3;
+/** Words that are terms to a game and everyday words to everybody: nobody needs them marked in a text. */
+const EVERYDAY = new Set(["always", "carries", "dead", "here", "out"]);
+
+/** What a term is called in texts: "Action Points (AP)" is also "Action Points" and "AP". */
+function namesOf(term: Term): string[] {
+  const short = /^(.+) \(([A-Z]{2,})\)$/.exec(term.name);
+  const names = short ? [short[1] ?? "", short[2] ?? ""] : [term.name];
+  return names.filter((name) => short || name.length >= SHORTEST).map((name) => name.toLowerCase());
+}
 
 function finderOf(terms: readonly Term[]): Finder {
   const known = finders.get(terms);
   if (known) return known;
   const byName = new Map<string, Term>();
   for (const term of terms) {
-    const name = term.name.toLowerCase();
-    if (name.length >= SHORTEST && !byName.has(name)) byName.set(name, term);
+    for (const name of namesOf(term)) if (!EVERYDAY.has(name) && !byName.has(name)) byName.set(name, term);
   }
   const names = [...byName.keys()].sort((one, other) => other.length - one.length).map(escaped);
   const pattern = names.length
