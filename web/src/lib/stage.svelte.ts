@@ -196,10 +196,7 @@ export class Stage {
     const reel = this.#reel;
     if (!reel) return;
     const step = reel.steps[this.#at.step];
-    if (!step) {
-      this.screen = reel.end;
-      return this.#next();
-    }
+    if (!step) return this.#next();
     if (this.#at.beat >= step.beats.length) {
       this.#at = { step: this.#at.step + 1, beat: 0 };
       return this.#beat();

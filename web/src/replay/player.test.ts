@@ -72,10 +72,12 @@ describe("going through a replay", () => {
   });
 
   it("fetches only where it began and the last place of a slider that is dragged", async () => {
+    const stood = vi.spyOn(player.stage, "stand");
     const going = player.go(1);
     for (const answers of [2, 3, 4, 5, 6]) void player.go(answers);
     await going;
     expect(player.at).toBe(6);
+    expect(stood.mock.calls.map(([position]) => position.answers)).toEqual([6]); // and nothing flickers in between
     expect(server.replayAt.mock.calls.map(([, answers]) => answers).slice(0, 2)).toEqual([1, 6]);
   });
 
@@ -172,5 +174,7 @@ describe("stops and positions", () => {
     expect(positions.known(0)).toBeUndefined();
     positions.prefetch(-1, 501);
     expect(load).toHaveBeenCalledTimes(400);
+    await Promise.all([positions.at(450), positions.at(450)]);
+    expect(load).toHaveBeenCalledTimes(401);
   });
 });
