@@ -38,6 +38,8 @@ class Desk {
 
   /** Whether the screen is too small for all panels at once. */
   compact = $state(false);
+  /** A small screen that lies on its side: sheets come from the right. */
+  sideways = $state(false);
 
   /** A new match begins with a tidy desk. */
   clear(): void {
