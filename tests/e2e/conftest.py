@@ -66,7 +66,7 @@ def arrive(request: pytest.FixtureRequest, browser: Browser, tmp_path: Path) -> 
         return visitor
 
     yield come
-    faults = [f"{visitor.name}: {fault}" for visitor in visitors for fault in visitor.faults]
+    faults = [f"{visitor.name}: {fault}" for visitor in visitors for fault in visitor.complaints]
     for visitor in visitors:
         visitor.close()
     assert not faults, "\n".join(faults)
@@ -83,5 +83,5 @@ def pytest_runtest_makereport(item: pytest.Item) -> Generator[None, pytest.TestR
             except Exception as error:  # the page may be what failed
                 pictures = f"none: {error}"
             report.sections.append((f"pictures of {visitor.name}'s pages", pictures))
-            report.sections.append((f"{visitor.name}'s browser complained", "\n".join(visitor.faults)))
+            report.sections.append((f"{visitor.name}'s browser complained", "\n".join(visitor.complaints)))
     return report

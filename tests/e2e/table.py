@@ -134,6 +134,12 @@ class TablePage:
     def answer(self, key: str) -> Position:
         """Give this answer by a click, and wait until the page shows what came of it."""
         version = self.settle().version
+        self.click(key)
+        return self.gone_on_from(version)
+
+    def click(self, key: str) -> None:
+        """Click on this answer: in the list, or among the walks."""
+        self.settle()
         self.visitor.wait_until(self.plans_known)
         step = self.step(key)
         if step is None:
@@ -141,7 +147,6 @@ class TablePage:
         else:
             self.walks(open=True)
             self.button(step.text).click()
-        return self.gone_on_from(version)
 
     def walks(self, *, open: bool) -> None:  # noqa: A002
         """Unfold the list of walks, or fold it."""

@@ -36,7 +36,7 @@ class Shared(TablePage):
         asked = self.settle().asked
         assert asked is not None
         version = self.position.version
-        self.option(asked.options[place]).click()
+        self.click(asked.options[place].key)
         self.visitor.wait_until(lambda: self.position.version > version)
 
 

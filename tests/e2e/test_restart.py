@@ -70,7 +70,7 @@ def test_an_answer_on_its_way_is_either_there_or_asked_again(own_server: TableSe
         table = whose_turn(tables)
         before = table.position
         assert before.asked is not None
-        table.option(before.asked.options[0]).click(no_wait_after=True)
+        table.click(before.asked.options[0].key)
         own_server.kill()
         expect(table.page.get_by_text("The connection is lost")).to_be_visible()
         acknowledged = table.position.version > before.version

@@ -29,6 +29,7 @@ class Visitor:
         """Every answer of the API."""
         self.faults: list[str] = []
         """What the browser complained about: errors of scripts, the content security policy, files not found."""
+        self._forgiven: list[str] = []
         self.page = self.context.new_page()
         self.watch(self.page)
 
@@ -51,9 +52,18 @@ class Visitor:
         self.context.add_cookies([{"name": "nightraid", "value": key, "url": self.address}])
         return Person(self.address, key)
 
+    def forgive(self, *signs: str) -> None:
+        """Complaints with one of these texts in them are meant to come."""
+        self._forgiven.extend(signs)
+
     def expect_server_gone(self) -> None:
         """Forgive what the browser says when the server is not there: it was killed on purpose."""
-        self.faults = [fault for fault in self.faults if not any(sign in fault for sign in SERVER_GONE)]
+        self.forgive(*SERVER_GONE)
+
+    @property
+    def complaints(self) -> list[str]:
+        """The faults that are not forgiven."""
+        return [fault for fault in self.faults if not any(sign in fault for sign in self._forgiven)]
 
     def close(self) -> None:
         """Close the browser profile."""
