@@ -8,7 +8,7 @@ from pathlib import Path
 import msgspec
 
 from nightraid.bench.table_load import Load, load
-from nightraid.bench.table_page import Bundle, FirstPage, bundle, first_page, why_no_browser
+from nightraid.bench.table_page import Bundle, Drawn, FirstPage, bundle, drawn, first_page, why_no_browser
 from nightraid.bench.table_server import TableServer
 from nightraid.server.settings import CLIENT_FOLDER
 
@@ -21,6 +21,7 @@ class TableFigures(msgspec.Struct):
     """A whole run. None: not measured here, and `missing` says why."""
 
     load: Load
+    drawn: Drawn | None
     bundle: Bundle | None
     first_page: FirstPage | None
     missing: list[str]
@@ -44,9 +45,21 @@ def run_table(game: str, matches: int, seconds: float, pages: int, note: Callabl
         if not missing:
             note("the first page")
             page = first_page(server.address, pages)
-        note(f"{matches} matches")
+        note(f"{matches} matches, alone")
         loaded = asyncio.run(load(server.address, game, matches, seconds))
-    return TableFigures(loaded, bundle(CLIENT_FOLDER) if CLIENT_FOLDER.exists() else None, page, missing)
+        shown = None
+        if not missing:
+            note(f"{matches} matches, and one more in a browser")
+            shown = asyncio.run(_load_and_draw(server.address, game, matches, seconds))
+    size = bundle(CLIENT_FOLDER) if CLIENT_FOLDER.exists() else None
+    return TableFigures(loaded, shown, size, page, missing)
+
+
+async def _load_and_draw(address: str, game: str, matches: int, seconds: float) -> Drawn:
+    """The same load again, with a browser that takes its share of the machine."""
+    in_browser = asyncio.create_task(asyncio.to_thread(drawn, address, game, seconds))
+    await load(address, game, matches, seconds)
+    return await in_browser
 
 
 def goals(figures: TableFigures) -> Iterator[Goal]:

@@ -11,7 +11,20 @@ from websockets.asyncio.client import ClientConnection, connect
 from nightraid.bench.table_client import Person
 from nightraid.engine.errors import NightRaidError
 from nightraid.server.bodies import NewSeat
-from nightraid.server.wire import Answer, FromClient, Hello, Position, Refused, Sync, ToClient, Update
+from nightraid.server.wire import (
+    Answer,
+    Asked,
+    Choice,
+    FromClient,
+    Hello,
+    LookPlans,
+    LookSketch,
+    Position,
+    Refused,
+    Sync,
+    ToClient,
+    Update,
+)
 
 PACE = (0.4, 1.6)
 """Seconds of thought before an answer: a person who knows what to do."""
@@ -39,21 +52,24 @@ class Load(msgspec.Struct):
 
 async def load(address: str, game: str, matches: int, seconds: float) -> Load:
     """Play so many matches side by side for so long, one client each, at a brisk human pace."""
-    end = perf_counter() + seconds
     players = [_Player(address, game, number) for number in range(matches)]
+    for player in players:
+        await player.make_match()  # before the clock runs: people do not all come at once
+    end = perf_counter() + seconds
     await asyncio.gather(*(player.play_until(end) for player in players))
     waits = sorted(wait for player in players for wait in player.waits)
     return Load(
         matches,
         seconds,
         len(waits),
-        _percentile(waits, 0.5),
-        _percentile(waits, 0.95),
-        _percentile(waits, 1.0),
+        percentile(waits, 0.5),
+        percentile(waits, 0.95),
+        percentile(waits, 1.0),
     )
 
 
-def _percentile(sorted_waits: Sequence[float], part: float) -> float:
+def percentile(sorted_waits: Sequence[float], part: float) -> float:
+    """That part of the waits was no longer than this, in milliseconds."""
     return round(sorted_waits[min(int(len(sorted_waits) * part), len(sorted_waits) - 1)] * 1000, 1)
 
 
@@ -66,27 +82,40 @@ class _Player:
         self._dice = random.Random(number)
         self._refs = 0
 
+    async def make_match(self) -> None:
+        """Have a match to go to."""
+        seed = self._number * 1000 + self._refs
+        self._match = (await asyncio.to_thread(self._person.make, self._game, NewSeat("me"), seed=seed)).info.id
+
     async def play_until(self, end: float) -> None:
+        """Play on, in another match when one is over."""
         while perf_counter() < end:
-            made = await asyncio.to_thread(
-                self._person.make, self._game, NewSeat("me"), seed=self._number * 1000 + self._refs
-            )
-            url = self._person.live_address(made.info.id)
+            url = self._person.live_address(self._match)
             async with connect(url, additional_headers=self._person.headers, max_size=FRAME) as socket:
                 await self._play(socket, end)
+            if perf_counter() < end:
+                await self.make_match()
 
     async def _play(self, socket: ClientConnection, end: float) -> None:
         """One match, until it is over or time is up."""
         await self._send(socket, Hello(self._ref()))
         position, _ = await self._next_position(socket)
         while position.asked is not None and perf_counter() < end:
-            await asyncio.sleep(self._dice.uniform(*PACE))
-            asked = position.asked
-            answer = Answer(self._ref(), asked.seq, asked.seat, self._dice.choice(asked.options).key)
+            choice = await self._think(socket, position.asked)
             began = perf_counter()
-            await self._send(socket, answer)
+            await self._send(socket, Answer(self._ref(), position.asked.seq, position.asked.seat, choice.key))
             position, came = await self._next_position(socket)
             self.waits.append(came - began)
+
+    async def _think(self, socket: ClientConnection, asked: Asked) -> Choice:
+        """What a page does meanwhile: it fetches the walks, and what the option pointed at would mean."""
+        choice = self._dice.choice(asked.options)
+        thought = self._dice.uniform(*PACE)
+        await self._send(socket, LookPlans(self._ref(), asked.seq, asked.seat))
+        await asyncio.sleep(thought / 2)
+        await self._send(socket, LookSketch(self._ref(), asked.seq, asked.seat, choice.key))
+        await asyncio.sleep(thought / 2)
+        return choice
 
     async def _next_position(self, socket: ClientConnection) -> tuple[Position, float]:
         """What the next screen shows, and when it came."""

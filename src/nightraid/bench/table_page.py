@@ -1,12 +1,22 @@
 """The first page: how much a browser has to fetch, and how soon people can do something."""
 
 import gzip
+import random
 from pathlib import Path
 from statistics import median
+from time import perf_counter
+from typing import TYPE_CHECKING
 
 import msgspec
 
 from nightraid.bench.chromium import FLAGS, find_chromium
+from nightraid.bench.table_client import Person
+from nightraid.bench.table_load import percentile
+from nightraid.server.bodies import NewSeat
+from nightraid.server.keys import COOKIE
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Page
 
 ICONS = "icons-"
 """How the file with the icons begins: it is not counted as the client's own."""
@@ -19,6 +29,24 @@ new MutationObserver((_, watcher) => {
 }).observe(document, { childList: true, subtree: true });
 """
 """Notes the milliseconds until `Play now` is on the screen and the browser is free to hear a click."""
+
+
+CLICK = """
+(pick) => new Promise((resolve) => {
+  const table = document.querySelector("[data-version]");
+  const options = [...document.querySelectorAll("[aria-label=Actions] li button:not(:disabled)")];
+  const option = options[Math.floor(pick * options.length)];
+  if (!table || !option) return resolve(null);
+  new MutationObserver((_, watcher) => {
+    watcher.disconnect();
+    requestAnimationFrame(() => setTimeout(() => resolve(performance.now() - began)));
+  }).observe(table, { attributeFilter: ["data-version"] });
+  const began = performance.now();
+  option.click();
+})
+"""
+"""Chooses an option and gives the milliseconds until the table that shows what came of it is drawn."""
+SETTINGS = 'localStorage.setItem(\'nightraid.settings\', \'{"speed": "instant", "muted": true}\')'
 
 
 class Bundle(msgspec.Struct):
@@ -34,6 +62,14 @@ class FirstPage(msgspec.Struct):
     runs: int
     median_ms: float
     max_ms: float
+
+
+class Drawn(msgspec.Struct):
+    """Milliseconds from a click in the page to the table that shows what came of it, drawn."""
+
+    clicks: int
+    p50_ms: float
+    p95_ms: float
 
 
 def bundle(client: Path) -> Bundle:
@@ -69,3 +105,31 @@ def first_page(address: str, runs: int) -> FirstPage:
         chromium.close()
     waits = waits[1:]  # the first one starts the browser's own processes
     return FirstPage(runs, round(median(waits)), round(max(waits)))
+
+
+def drawn(address: str, game: str, seconds: float) -> Drawn:
+    """Play in a browser for so long, one random option after the other, without animation."""
+    from playwright.sync_api import sync_playwright
+
+    dice, waits, end = random.Random(0), [], perf_counter() + seconds
+    with sync_playwright() as driver:
+        chromium = driver.chromium.launch(executable_path=find_chromium(), args=list(FLAGS))
+        page = chromium.new_context(viewport={"width": 1440, "height": 900}).new_page()
+        page.add_init_script(SETTINGS)
+        while perf_counter() < end:
+            page.goto(f"{address}/m/{_match_for(page, address, game)}")
+            page.get_by_role("button", name="Begin", exact=True).click()
+            while perf_counter() < end and (wait := page.evaluate(CLICK, dice.random())) is not None:
+                waits.append(wait / 1000)
+                page.wait_for_timeout(dice.uniform(200, 600))
+        chromium.close()
+    waits.sort()
+    return Drawn(len(waits), percentile(waits, 0.5), percentile(waits, 0.95))
+
+
+def _match_for(page: "Page", address: str, game: str) -> str:
+    """A new match for whoever sits at this browser."""
+    person = Person(address)
+    made = person.make(game, NewSeat("me"))
+    page.context.add_cookies([{"name": COOKIE, "value": person.key, "url": address}])
+    return made.info.id

@@ -51,6 +51,7 @@ class TableServer:
         self._process = process
         said = next((line for line in iter(process.stdout.readline, "") if "http://" in line), "")
         if not said:
+            process.stdout.close()
             self.stop()
             raise NoServer(f"the server did not start: {self.log.read_text()[-2000:]}", where="nightraid serve")
         self.address = said[said.index("http://") :].split()[0].rstrip("/")
