@@ -1,14 +1,16 @@
 // The frame as people use it: by the names that are read out.
 import { cleanup, fireEvent, render, screen, waitFor } from "@testing-library/svelte";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { focus } from "../lib/focus.svelte";
 import type { Table } from "../lib/table.svelte";
 import ActionList from "./ActionList.svelte";
 import Chat from "./Chat.svelte";
 import Curtain from "./Curtain.svelte";
 import { desk } from "./desk.svelte";
 import EndTurn from "./EndTurn.svelte";
-import { FakeSocket, INFO, laidOut, line, position, PRINTED, question, SCREEN } from "./fixture";
+import { FakeSocket, GUARD, HERO, INFO, laidOut, line, position, PRINTED, question, SCREEN } from "./fixture";
 import Hand from "./Hand.svelte";
+import TableKeys from "./TableKeys.svelte";
 import TextView from "./TextView.svelte";
 import TypeIn from "./TypeIn.svelte";
 import UndoButton from "./UndoButton.svelte";
@@ -45,8 +47,8 @@ describe("the list of what can be done", () => {
 
   it("answers by a number, and by none that is not there", async () => {
     const { table, socket } = laidOut();
-    render(ActionList, within(table));
-    await screen.findByRole("button", { name: /End the turn/ });
+    render(TableKeys, within(table));
+    await waitFor(() => expect(table.plansKnown).toBe(true));
     await fireEvent.keyDown(document.body, { key: "7" });
     expect(socket.of("answer")).toEqual([]);
     await fireEvent.keyDown(document.body, { key: "2" });
@@ -85,6 +87,32 @@ describe("the list of what can be done", () => {
     socket.give({ is: "seen", ref: socket.of("look-refused")[0]?.ref ?? -1, seq: 4, refused });
     expect(await screen.findByText("It is locked.")).toBeTruthy();
     expect(screen.getByText("Open door a")).toBeTruthy();
+  });
+});
+
+describe("keys for panels and units", () => {
+  it("open what they are for", async () => {
+    const { table } = laidOut();
+    render(TableKeys, within(table));
+    await fireEvent.keyDown(document.body, { key: "b" });
+    expect(desk.tab).toBe("rules");
+    await fireEvent.keyDown(document.body, { key: "t" });
+    expect(desk.text).toBe(true);
+    await fireEvent.keyDown(document.body, { key: "?" });
+    expect(desk.dialog).toBe("help");
+  });
+  it("go through ours, and never to an enemy", async () => {
+    const other = { ...HERO, id: "1", name: "Bea", active: false };
+    const { table } = laidOut(position({ screen: { ...SCREEN, pieces: [HERO, other, GUARD] } }));
+    focus.piece = null;
+    render(TableKeys, within(table));
+    await fireEvent.keyDown(document.body, { key: "]" });
+    expect(focus.piece).toBe("1");
+    expect(focus.spots).toEqual([{ kind: "piece", id: "1" }]);
+    await fireEvent.keyDown(document.body, { key: "]" });
+    expect(focus.piece).toBe("0");
+    await fireEvent.keyDown(document.body, { key: "[" });
+    expect(focus.piece).toBe("1");
   });
 });
 

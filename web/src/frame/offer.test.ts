@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Asked, Choice, Plan } from "../wire";
-import { offerOf } from "./offer";
+import { GUARD, HERO, SCREEN } from "./fixture";
+import { offerOf, onBoard } from "./offer";
 
 const option = (key: string, group: string, more: Partial<Choice> = {}): Choice => ({
   key,
@@ -61,5 +62,17 @@ describe("what is offered in the list", () => {
     const after = offerOf(asked(step(1), option("end", "Turn")), [plan("near", 1, "step:1")], true);
     expect(before.numbered).toEqual(after.numbered);
     expect(after.numbered.map((one) => one.key)).toEqual(["end"]);
+  });
+});
+
+describe("what can be chosen on the board", () => {
+  const at = (kind: "piece" | "card" | "cell", id: string) => asked(option("a", "A", { spots: [{ kind, id }] }));
+  it("is what stands there, and no card and nobody who is not there yet", () => {
+    expect(onBoard(at("piece", GUARD.id), SCREEN)).toBe(true);
+    expect(onBoard(at("cell", "1"), SCREEN)).toBe(true);
+    expect(onBoard(at("card", "c"), SCREEN)).toBe(false);
+    expect(onBoard(at("piece", HERO.id), { ...SCREEN, pieces: [{ ...HERO, cells: [] }] })).toBe(false);
+    expect(onBoard(asked(option("a", "A")), SCREEN)).toBe(false);
+    expect(onBoard(null, SCREEN)).toBe(false);
   });
 });

@@ -1,5 +1,5 @@
 // What is offered, as the list shows it: headings, numbers for the keys 1 to 9, and walks apart from the rest.
-import type { Asked, Choice, Plan } from "../wire";
+import type { Asked, Choice, Plan, Screen, Spot } from "../wire";
 
 export interface Numbered {
   choice: Choice;
@@ -52,4 +52,12 @@ export function offerOf(asked: Asked | null, plans: readonly Plan[], known = tru
     plans: [...plans].sort((one, other) => one.cost - other.cost),
     numbered: numbered.flatMap((group) => group.choices.filter((one) => one.number !== null)).map((one) => one.choice),
   };
+}
+
+/** Whether anything of a question can be chosen on the board as it stands. */
+export function onBoard(asked: Asked | null, screen: Screen | null): boolean {
+  const standing = new Set((screen?.pieces ?? []).filter((piece) => piece.cells?.length).map((piece) => piece.id));
+  const there = (spot: Spot): boolean =>
+    spot.kind === "piece" ? standing.has(spot.id) : ["cell", "edge", "area", "token"].includes(spot.kind);
+  return (asked?.options ?? []).some((option) => option.spots?.some(there));
 }

@@ -68,6 +68,15 @@ export class Draft {
     this.#suggest(this.chosen(field));
   }
 
+  /** Choose what an address asks for, as in `?mission=2`; what the form does not have is left alone. */
+  take(wanted: URLSearchParams): void {
+    for (const field of this.form.fields) {
+      const value = wanted.get(field.name);
+      const known = field.options.some((option) => option.value === value);
+      if (value !== null && known && countOf(field) === 1) this.choose(field, value);
+    }
+  }
+
   /** Put an option into the first free slot, or take it out of its own. */
   toggle(field: FormField, value: string): void {
     const slots = this.slotsOf(field);

@@ -87,6 +87,14 @@ describe("seats", () => {
   });
 });
 
+it("takes from an address what the form has, with what that suggests", () => {
+  const made = draft();
+  made.take(new URLSearchParams("mission=two&heroes=b&level=9"));
+  expect(made.body().choices).toEqual({ mission: ["two"], heroes: ["c", "a"] });
+  made.take(new URLSearchParams("mission=twelve"));
+  expect(made.body().choices?.mission).toEqual(["two"]);
+});
+
 describe("a refusal", () => {
   const at = (where: string, what = "wrong"): string => {
     const made = draft();
