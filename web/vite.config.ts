@@ -15,7 +15,10 @@ export default defineConfig({
     assetsInlineLimit: 0, // the content security policy allows no data: scripts, styles or fonts
     target: "es2022",
     // Icons in a file of their own: they change seldom, and are counted apart from the rest.
-    rolldownOptions: { output: { codeSplitting: { groups: [{ name: "icons", test: /src\/icons\/icons\.ts$/ }] } } },
+    rolldownOptions: {
+      output: { codeSplitting: { groups: [{ name: "icons", test: /src\/icons\/icons\.ts$/ }] } },
+      checks: { bundlerTimings: false }, // how long a build takes on a busy machine is no warning
+    },
   },
   server: { proxy: { "/api": { target: server, ws: true } } },
   test: { environment: "jsdom", include: ["src/**/*.test.ts"] },
