@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Line, Position } from "../wire";
-import { beforeLast, chapters, takenBack, undoHere } from "./logbook";
+import { beforeLast, chapters, firsts, takenBack, undoHere } from "./logbook";
 
 let count = 0;
 function line(text: string, weight?: "headline" | "plain" | "detail", answers = 0): Line {
@@ -63,6 +63,11 @@ describe("taking back to a line", () => {
     expect(undoHere(line("dealt", "plain", 0), position(8, null), true)).toBe("no");
     expect(undoHere(line("dealt", "plain", 0), position(8, 0), true)).toBe("free");
     expect(undoHere(line("a", "plain", 8), position(8, 3), true)).toBe("no");
+  });
+
+  it("is offered once a choice", () => {
+    const lines = [line("a", "plain", 4), line("b", "plain", 4), line("c", "plain", 6)];
+    expect([...firsts(lines)]).toEqual([lines[0]?.n, lines[2]?.n]);
   });
 
   it("knows which lines would go, and where the last choice began", () => {

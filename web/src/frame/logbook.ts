@@ -70,3 +70,10 @@ export function beforeLast(lines: readonly Line[], answers: number): number | nu
   }
   return null;
 }
+
+/** The first line of each choice, by number: going back to any other line of it would be the same. */
+export function firsts(lines: readonly Line[]): ReadonlySet<number> {
+  const found = new Map<number, number>();
+  for (const line of lines) if (!found.has(line.answers)) found.set(line.answers, line.n);
+  return new Set(found.values());
+}
