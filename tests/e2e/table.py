@@ -26,6 +26,11 @@ MIDDLE_OF_A_SQUARE = """
 _frames = msgspec.json.Decoder(ToClient)
 
 
+def frames_of(visitor: Visitor) -> list[ToClient]:
+    """Every frame that a browser received."""
+    return [_frames.decode(frame) for frame in visitor.frames]
+
+
 class TablePage:
     """A match in somebody's browser."""
 
