@@ -33,6 +33,12 @@ export function faceOf(index: Index, die: string, face: string): DieFace | undef
   return index.dice.get(die)?.faces.find((one) => one.face === face);
 }
 
+/** What a face is called: by its term, or else by what shows. */
+export function faceName(index: Index | null, die: string, face: string): string {
+  const term = index && faceOf(index, die, face)?.term;
+  return (term && index.terms.get(term)?.name) || face;
+}
+
 /** Where something stands, in words: `C4`, or `C4, D4` for a large model. */
 export function squareNames(index: Index, cells: readonly number[] = []): string {
   return cells.map((cell) => index.squares.get(cell)?.name ?? String(cell)).join(", ");
