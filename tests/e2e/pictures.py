@@ -73,6 +73,7 @@ def table(visitor: Visitor, size: str, match: str) -> None:
 
 def keep(visitor: Visitor, name: str, size: str) -> None:
     """Wait until fonts and icons have come, then take the picture."""
+    visitor.page.mouse.move(1, 1)  # what the pointer rests on would be explained in the picture
     visitor.page.wait_for_load_state("networkidle")
     visitor.page.evaluate("document.fonts.ready.then(() => 0)")
     visitor.page.screenshot(path=FOLDER / f"{name}{size}.jpg", type="jpeg", quality=82, animations="disabled")
