@@ -3,10 +3,10 @@
 import sqlite3
 from collections.abc import Iterator
 from contextlib import closing, contextmanager
-from pathlib import Path
 from typing import Any
 
 import msgspec
+from tests.server.patient_server import PatientServer
 
 from nightraid.bench.table_client import Person
 from nightraid.bench.table_server import TableServer
@@ -18,7 +18,7 @@ Disk = dict[str, list[tuple[Any, ...]]]
 class World(msgspec.Struct):
     """Ann made the match and sits on seat 0, Bob on seat 1. Nobody else may know of it."""
 
-    server: TableServer
+    server: TableServer | PatientServer
     ann: Person
     bob: Person
     match: str
@@ -45,9 +45,9 @@ class World(msgspec.Struct):
 
 
 @contextmanager
-def world(folder: Path) -> Iterator[World]:
+def world(server: TableServer | PatientServer) -> Iterator[World]:
     """Such a server; when it is done, it must not have written down any fault."""
-    with TableServer(folder, "--teaching-game") as server:
+    with server:
         ann, bob = Person(server.address), Person(server.address)
         made = ann.make("cellar", NewSeat("me", "Ann"), NewSeat("friend"), seed=7)
         bob.open(made.invitations[0].code, "Bob")

@@ -14,6 +14,7 @@ from tests.server.live_socket import LiveSocket
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 from nightraid.bench.table_client import Person
+from nightraid.bench.table_server import TableServer
 from nightraid.server.bodies import NewLink, NewSeat, Problem
 from nightraid.server.keys import COOKIE, new_secret
 from nightraid.server.wire import (
@@ -40,7 +41,7 @@ MANY = 3000
 
 @pytest.fixture(scope="module")
 def world(tmp_path_factory: pytest.TempPathFactory) -> Iterator[World]:
-    with fuzz_world.world(tmp_path_factory.mktemp("fuzz")) as running:
+    with fuzz_world.world(TableServer(tmp_path_factory.mktemp("fuzz"), "--teaching-game")) as running:
         yield running
 
 
