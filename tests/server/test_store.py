@@ -6,6 +6,7 @@ import signal
 import sqlite3
 import subprocess
 import sys
+import threading
 from collections.abc import Callable
 from datetime import UTC, datetime, timedelta, timezone
 from pathlib import Path
@@ -379,3 +380,41 @@ def test_refusals_are_what_users_may_meet() -> None:
     for kind in (SeqTaken, NoSuchMatch, NoSuchSeat, SeatTaken, StoreTrouble):
         assert issubclass(kind, NightRaidError)
         assert kind.code != NightRaidError.code
+
+
+def _let_threads_end() -> None:
+    """Wait for the threads of connections: one that answers a loop that has ended fails the test with a warning."""
+    for thread in threading.enumerate():
+        if "_connection_worker_thread" in thread.name:
+            thread.join(10)
+            assert not thread.is_alive(), "a connection is still open"
+
+
+def test_what_is_asked_by_somebody_who_goes_away_comes_to_its_end(file: Path) -> None:
+    async def ask_and_go(store: Store) -> None:
+        await store.add_match(MATCH, SEATS, FIRST)
+        asked: list[asyncio.Future[Any]] = [asyncio.ensure_future(store.match("m1")) for _ in range(4)]
+        asked.append(asyncio.ensure_future(store.say("m1", 0, "Ada", "I must go")))
+        await asyncio.sleep(0)
+        for one in asked:
+            one.cancel()
+        ends = await asyncio.gather(*asked, return_exceptions=True)
+        assert all(isinstance(end, asyncio.CancelledError) for end in ends)
+
+    with_store(file, ask_and_go)
+    _let_threads_end()
+
+    async def what_was_said(store: Store) -> None:
+        assert [line.text for line in await store.chat("m1", 10)] == ["I must go"]
+
+    with_store(file, what_was_said)
+
+
+def test_a_file_that_cannot_be_leaves_no_thread_behind(tmp_path: Path) -> None:
+    async def attempt() -> None:
+        with pytest.raises(StoreTrouble, match="unable to open"):
+            await Store.open(tmp_path / "no such folder" / "nightraid.sqlite")
+
+    for _ in range(10):
+        asyncio.run(attempt())
+    _let_threads_end()

@@ -21,6 +21,7 @@ from nightraid.engine.errors import NightRaidError
 from nightraid.engine.log import Record
 from nightraid.server import tables
 from nightraid.server.commits import GroupCommit, Refusals
+from nightraid.server.to_its_end import to_its_end
 from nightraid.server.wire import ChatLine, OwnDice, SeatKind
 
 LinkKind: TypeAlias = Literal["invite", "watch", "replay"]
@@ -122,6 +123,7 @@ class Store:
         sqlite = engine.dialect.name == "sqlite"
         self._turn: AbstractAsyncContextManager[Any] = asyncio.Lock() if sqlite else nullcontext()
         self._appends = GroupCommit(self._write, _append_all)
+        self.begun: set[asyncio.Task[Any]] = set()
 
     @asynccontextmanager
     async def _write(self) -> AsyncIterator[AsyncConnection]:
@@ -135,9 +137,10 @@ class Store:
         from nightraid.server.migrations.upgrade import upgrade
 
         engine = create_async_engine(address_of(where), pool_pre_ping=False)
-        if engine.dialect.name == "sqlite":
-            _tune(engine)
         try:
+            if engine.dialect.name == "sqlite":
+                _try_file(engine.url.database)
+                _tune(engine)
             await upgrade(engine)
         except Exception as error:
             await engine.dispose()
@@ -145,10 +148,13 @@ class Store:
         return cls(engine)
 
     async def close(self) -> None:
-        """Finish what is being written, and let go of the file."""
+        """Finish what has been begun, and let go of the file."""
+        if self.begun:
+            await asyncio.wait(self.begun)
         await self._appends.close()
         await self._reader.dispose()
 
+    @to_its_end
     async def check(self) -> None:
         """Raise if the store cannot be read."""
         async with self._reader.connect() as connection:
@@ -156,6 +162,7 @@ class Store:
 
     # ---- matches
 
+    @to_its_end
     async def add_match(self, row: MatchRow, seats: Sequence[SeatRow], records: Sequence[Record]) -> None:
         """A new match with its seats and the log it begins with."""
         async with self._write() as connection:
@@ -164,18 +171,21 @@ class Store:
             if records:
                 await connection.execute(insert(tables.log), _record_rows(row.id, 0, records))
 
+    @to_its_end
     async def match(self, id: str) -> MatchRow | None:  # noqa: A002 - what everybody calls it
         """The match with this id."""
         async with self._reader.connect() as connection:
             found = (await connection.execute(select(tables.matches).where(tables.matches.c.id == id))).first()
         return None if found is None else _match_row(found)
 
+    @to_its_end
     async def matches_of(self, key: bytes, limit: int) -> tuple[MatchRow, ...]:
         """The matches somebody made, sits at or lent a seat of, those that changed last first."""
         held = select(tables.seats.c.match).where(or_(tables.seats.c.key == key, tables.seats.c.lent_by == key))
         mine = or_(tables.matches.c.id.in_(held), tables.matches.c.creator == key)
         return await self._list(select(tables.matches).where(mine), limit)
 
+    @to_its_end
     async def listed(self, limit: int) -> tuple[MatchRow, ...]:
         """The matches that everybody may see and that go on, those that changed last first."""
         shown = tables.matches.c.listed.is_(True) & tables.matches.c.over.is_(False)
@@ -188,6 +198,7 @@ class Store:
 
     # ---- the log
 
+    @to_its_end
     async def records(self, id: str) -> list[Record]:  # noqa: A002
         """The whole log of a match, in order."""
         chosen = select(tables.log.c.record).where(tables.log.c.match == id).order_by(tables.log.c.seq)
@@ -210,6 +221,7 @@ class Store:
         """The seats of a match, in order."""
         return (await self.seats_of((id,))).get(id, ())
 
+    @to_its_end
     async def seats_of(self, ids: Sequence[str]) -> dict[str, tuple[SeatRow, ...]]:
         """The seats of several matches."""
         chosen = select(tables.seats).where(tables.seats.c.match.in_(ids)).order_by(tables.seats.c.seat)
@@ -219,6 +231,7 @@ class Store:
                 seats.setdefault(row.match, []).append(SeatRow(*row[1:]))
         return {match: tuple(rows) for match, rows in seats.items()}
 
+    @to_its_end
     async def change_seat(self, id: str, seat: SeatRow, before: SeatRow | None = None) -> None:  # noqa: A002
         """Somebody else sits there from now on, or under another name.
 
@@ -234,6 +247,7 @@ class Store:
                 raise SeatTaken(f"seat {seat.seat} has just changed hands", where=f"match {id}")
             await connection.execute(update(tables.seats).where(place).values(_seat_values(id, seat)))
 
+    @to_its_end
     async def add_guest(self, id: str, key: bytes) -> None:  # noqa: A002
         """Let somebody watch. Twice does no harm."""
         async with self._write() as connection:
@@ -241,11 +255,13 @@ class Store:
             if not await _is_guest(connection, id, key):
                 await connection.execute(insert(tables.guests).values(match=id, key=key))
 
+    @to_its_end
     async def is_guest(self, id: str, key: bytes) -> bool:  # noqa: A002
         """Whether somebody was let in to watch."""
         async with self._reader.connect() as connection:
             return await _is_guest(connection, id, key)
 
+    @to_its_end
     async def add_link(self, code_hash: bytes, match: str, kind: LinkKind, seat: int | None) -> None:
         """A link that was given out."""
         values = {"code": code_hash, "match": match, "kind": kind, "seat": seat}
@@ -253,6 +269,7 @@ class Store:
             await _hold(connection, match)
             await connection.execute(insert(tables.links).values(values))
 
+    @to_its_end
     async def link(self, code_hash: bytes) -> LinkRow | None:
         """Where a link leads."""
         async with self._reader.connect() as connection:
@@ -261,6 +278,7 @@ class Store:
 
     # ---- talk
 
+    @to_its_end
     async def say(self, id: str, seat: int | None, name: str, text: str) -> ChatLine:  # noqa: A002
         """Keep what somebody says; returns it with its number."""
         at = datetime.now(UTC)
@@ -272,6 +290,7 @@ class Store:
             await connection.execute(insert(tables.chat).values(line))
         return ChatLine(n, seat, name, text, iso(at))
 
+    @to_its_end
     async def chat(self, id: str, last: int) -> tuple[ChatLine, ...]:  # noqa: A002
         """The last so many things that were said, in order."""
         chosen = select(tables.chat).where(tables.chat.c.match == id).order_by(tables.chat.c.n.desc()).limit(last)
@@ -399,6 +418,12 @@ PRAGMAS = (
     "synchronous = FULL",
     "foreign_keys = ON",
 )
+
+
+def _try_file(file: str | None) -> None:
+    """Raise if there can be no such file. A thread of aiosqlite's that cannot open it would outlive the attempt."""
+    if file:
+        sqlite3.connect(file).close()
 
 
 def _tune(engine: AsyncEngine) -> None:
