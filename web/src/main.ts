@@ -1,5 +1,6 @@
 import "./fonts.css";
 import "./theme.css";
+import "./phone.css";
 import { mount } from "svelte";
 import App from "./App.svelte";
 

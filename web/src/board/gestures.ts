@@ -43,6 +43,7 @@ export function gestures(to: Gestures): Attachment<HTMLElement> {
 
     function pointerdown(event: PointerEvent): void {
       if (event.button !== 0 && event.pointerType === "mouse") return;
+      if (event.isPrimary) down.clear(); // the first finger: whatever we think is still down was lost on its way
       down.set(event.pointerId, at(event));
       if (down.size === 1) {
         dragged = false;
@@ -75,7 +76,7 @@ export function gestures(to: Gestures): Attachment<HTMLElement> {
       }
       if (held) return;
       if (down.size === 2) pinch(event.pointerId, before, now);
-      else to.pan(now.x - before.x, now.y - before.y);
+      else to.pan((now.x - before.x) / down.size, (now.y - before.y) / down.size);
       down.set(event.pointerId, now);
     }
 

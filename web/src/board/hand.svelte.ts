@@ -13,6 +13,8 @@ export interface SpotMenu {
   offers: Offer[];
   /** Whether somebody asked what this is, and not only what to choose. */
   explain: boolean;
+  /** Whether a finger opened it: then nothing in it is pointed at yet, and a tap only points. */
+  finger: boolean;
 }
 
 export class Hand {
@@ -114,7 +116,7 @@ export class Hand {
     const offers = this.offers;
     const [offer, ...more] = offers;
     if (!offer || !found.exact) return this.#select(found.exact, found);
-    if (more.length) return this.open(found.exact, offers, false);
+    if (more.length) return this.open(found.exact, offers, false, finger);
     this.pick(offer, finger);
   }
 
@@ -134,7 +136,7 @@ export class Hand {
     const found = under(this.ground, this.screen(), point, finger);
     this.at = found;
     if (found.square) this.cursor = found.square.id;
-    if (found.exact) this.open(found.exact, this.offers, true);
+    if (found.exact) this.open(found.exact, this.offers, true, finger);
   }
 
   #select(exact: Spot | null, found: Under): void {
@@ -204,11 +206,11 @@ export class Hand {
 
   // ---- the menu
 
-  open(spot: Spot, offers: Offer[], explain: boolean): void {
+  open(spot: Spot, offers: Offer[], explain: boolean, finger = false): void {
     const cell = spot.kind === "cell" ? Number(spot.id) : this.at?.square?.id;
     const around = cell === undefined ? [] : aroundSquare(this.ground, this.screen(), cell);
     const things = spot.kind === "cell" || spot.kind === "piece" ? around : [spot];
-    this.menu = { spot, things, offers, explain };
+    this.menu = { spot, things, offers, explain, finger };
   }
 
   closeMenu(): void {

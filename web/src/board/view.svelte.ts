@@ -43,11 +43,12 @@ export class View {
   resize(width: number, height: number, left = 0, top = 0): void {
     if (!width || !height) return;
     const sameWidth = this.width === width;
+    const grown = height > this.height || width > this.width;
     const shift = { x: this.x + this.#left - left, y: this.y + this.#top - top, scale: this.scale };
     Object.assign(this, { width, height });
     [this.#left, this.#top] = [left, top];
     const keeps = sameWidth && this.#isWhole(shift) && this.#fit().scale < this.scale * 1.08;
-    this.#set(this.#fitted && !keeps ? this.#fit() : shift);
+    this.#set(this.#fitted && !keeps ? this.#fit() : grown && !this.#fitted ? this.#full(shift) : shift);
   }
 
   /** Whether all of the board would be seen. */
@@ -148,16 +149,21 @@ export class View {
 
   /** Something in the middle of the frame, as far as the frame stays full of board. */
   #centred(box: Box, scale: number): Placed {
-    const along = (frame: number, board: number, middle: number) => {
+    return this.#full({
+      scale,
+      x: this.width / 2 - (box.x + box.width / 2) * scale,
+      y: this.height / 2 - (box.y + box.height / 2) * scale,
+    });
+  }
+
+  /** As near to this as the frame stays full of board; in the middle where there is not enough of it. */
+  #full({ x, y, scale }: Placed): Placed {
+    const along = (frame: number, board: number, at: number) => {
       const least = frame - (board + MARGIN) * scale;
       const most = MARGIN * scale;
-      return least > most ? (least + most) / 2 : Math.min(most, Math.max(least, frame / 2 - middle * scale));
+      return least > most ? (least + most) / 2 : Math.min(most, Math.max(least, at));
     };
-    return {
-      scale,
-      x: along(this.width, this.boardWidth, box.x + box.width / 2),
-      y: along(this.height, this.boardHeight, box.y + box.height / 2),
-    };
+    return { scale, x: along(this.width, this.boardWidth, x), y: along(this.height, this.boardHeight, y) };
   }
 
   /** The board never leaves the frame altogether. */

@@ -17,6 +17,8 @@ class Desk {
   /** Whether this page has a rules drawer: without one, a rule is a link to the catalogue. */
   hasDrawer = $state(false);
 
+  /** What is being written in the chat: it stays while one looks elsewhere. */
+  draft = $state("");
   /** How many lines of the chat have been seen. */
   chatSeen = $state(0);
 
@@ -49,6 +51,7 @@ class Desk {
     this.begun = false;
     this.text = false;
     this.rule = null;
+    this.draft = "";
     this.chatSeen = 0;
   }
 }
