@@ -40,11 +40,13 @@ class Things:
         }
         self.terms = {term.id for term in printed.terms}
         self.dice = {die.name: {face.face for face in die.faces} for die in printed.dice}
+        self.phases = 0
         for screen in screens:
             self.add(screen)
 
     def add(self, screen: on.Screen) -> None:
         """What stands on another screen is there too."""
+        self.phases = len(screen.phases)
         for kind, things in (("piece", screen.pieces), ("token", screen.tokens), ("card", screen.cards)):
             self.known[kind] |= {thing.id for thing in things}
 
@@ -103,6 +105,9 @@ class Things:
             case on.EdgeChange():
                 pieces = []
                 self.check_spots([on.Spot("edge", effect.edge)], where)
+            case on.PhaseChange():
+                pieces = []
+                assert 0 <= effect.phase < self.phases, f"{where}: there is no phase {effect.phase}"
             case on.Appear():
                 pieces = []
                 self.check_cells(effect.piece.cells, where)
@@ -134,6 +139,8 @@ def played(screen: on.Screen, effects: Iterable[on.Effect]) -> on.Screen:
                 edges.pop(edge, None)
             case on.EdgeChange(edge, state):
                 edges[edge] = state
+            case on.PhaseChange(phase):
+                screen = replace(screen, phase=phase)
     stand = tuple(on.EdgeState(edge, state) for edge, state in edges.items())
     return replace(screen, pieces=tuple(pieces.values()), edges=stand)
 

@@ -17,7 +17,7 @@ from nightraid.bots import make_bot
 from nightraid.engine.chance import Seeded
 from nightraid.engine.match import Match
 from nightraid.engine.save import load, save
-from nightraid.engine.screen import Dice
+from nightraid.engine.screen import Dice, Shot, Slide
 from nightraid.server.bodies import MatchMade, NewMatch, NewSeat
 from nightraid.server.wire import Line, Update
 
@@ -32,7 +32,7 @@ def before_the_enemy_turn() -> tuple[bytes, str]:
         file, count = save(match), match.event_count
         match.answer(0, key)
         scenes = [match.game.table.scene(event, match.box) for event in match.events_for(0, count)]
-        if any(scene.automatic and scene.effects for scene in scenes):
+        if any(scene.automatic and isinstance(effect, Shot | Slide) for scene in scenes for effect in scene.effects):
             return file, key
     raise AssertionError("the Nazis never act")
 

@@ -355,7 +355,7 @@ export interface Line {
 /** An event on the screen: what to light up, what to play, and how much it weighs in the log. */
 export interface Scene {
   spots?: Spot[];
-  effects?: (Slide | Appear | Vanish | Dice | Shot | Hurt | Route | Flash | EdgeChange)[];
+  effects?: (Slide | Appear | Vanish | Dice | Shot | Hurt | Route | Flash | EdgeChange | PhaseChange)[];
   weight?: "detail" | "headline" | "plain";
   automatic?: boolean;
   icon?: string;
@@ -424,6 +424,12 @@ export interface EdgeChange {
   effect: "edge";
   edge: string;
   state?: "closed" | "locked" | "standing" | null;
+}
+
+/** Another phase begins: its place in `Screen.phases`. Whoever acted before does not any more. */
+export interface PhaseChange {
+  effect: "phase";
+  phase: number;
 }
 
 /** Something somebody said. */
@@ -859,4 +865,4 @@ export type ToClient = Sync | Update | InfoChanged | Said | Pinged | Proposed | 
 
 export type FromClient = Hello | Answer | FollowPlan | TypeIn | Undo | Consent | Sit | LookSketch | LookPlans | LookRefused | LookOverlay | Say | Ping | Resync;
 
-export type Effect = Slide | Appear | Vanish | Dice | Shot | Hurt | Route | Flash | EdgeChange;
+export type Effect = Slide | Appear | Vanish | Dice | Shot | Hurt | Route | Flash | EdgeChange | PhaseChange;

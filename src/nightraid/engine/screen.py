@@ -369,7 +369,13 @@ class EdgeChange(Wire, frozen=True, tag_field="effect", tag="edge"):
     state: Literal["closed", "locked", "standing"] | None = None
 
 
-Effect: TypeAlias = Slide | Appear | Vanish | Dice | Shot | Hurt | Route | Flash | EdgeChange
+class PhaseChange(Wire, frozen=True, tag_field="effect", tag="phase"):
+    """Another phase begins: its place in `Screen.phases`. Whoever acted before does not any more."""
+
+    phase: int
+
+
+Effect: TypeAlias = Slide | Appear | Vanish | Dice | Shot | Hurt | Route | Flash | EdgeChange | PhaseChange
 
 
 class Scene(Wire, frozen=True):

@@ -63,6 +63,13 @@ describe("what an effect does to the screen", () => {
     expect(applyEffect(screen, effect)).toBe(screen);
   });
 
+  it("begins another phase, in which nobody acts yet", () => {
+    const acting = { ...screen, phase: 1, pieces: screen.pieces.map((one) => ({ ...one, active: true })) };
+    const after = applyEffect(acting, { effect: "phase", phase: 2 });
+    expect(after.phase).toBe(2);
+    expect(after.pieces.some((one) => one.active)).toBe(false);
+  });
+
   it("shows what is left after the last wound, and nothing else of the end", () => {
     const meters = [{ term: "hp", name: "HP", value: 1, most: 3 }];
     const end = { ...screen, pieces: [piece("a", [99], { meters, chips: [{ term: "stun", name: "Stunned" }] })] };

@@ -15,6 +15,8 @@ export function applyEffect(screen: Screen, effect: Effect): Screen {
       return withPiece(screen, effect.piece, (piece) => ({ ...piece, cells: [], gone: true, active: false }));
     case "edge":
       return { ...screen, edges: changed(screen.edges ?? [], effect.edge, effect.state ?? null) };
+    case "phase":
+      return { ...screen, phase: effect.phase, pieces: screen.pieces.map((piece) => ({ ...piece, active: false })) };
     case "dice":
     case "shot":
     case "hurt":
@@ -48,6 +50,7 @@ export function piecesOf(effect: Effect): string[] {
     case "flash":
       return effect.spot.kind === "piece" ? [effect.spot.id] : [];
     case "edge":
+    case "phase":
       return [];
   }
 }

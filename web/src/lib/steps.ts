@@ -94,6 +94,7 @@ const LENGTH: Record<Effect["effect"], number> = {
   route: 2,
   flash: 1.5,
   edge: 1.5,
+  phase: 3,
 };
 const TOLD = { headline: 3, plain: 2, detail: 0.5 };
 

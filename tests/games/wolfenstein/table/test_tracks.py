@@ -43,15 +43,18 @@ def test_the_round_track_counts_down_to_the_last_round() -> None:
 def test_what_the_end_of_a_round_brings_is_marked() -> None:
     marks = [(mark.at, mark.text.split()[0], mark.tone) for mark in track(raid("clock"), "round").marks]
     assert marks == [
-        (1, "Two", "warn"),
+        (1, "2", "warn"),
         (2, "The", "warn"),
-        (3, "Two", "warn"),
+        (3, "2", "warn"),
         (3, "From", "warn"),
         (4, "Two", "bad"),
         (5, "Hold", "good"),
         (6, "Time", "bad"),
     ]
     assert "At the end of this round: The corridor floods" in track(raid("clock", round=2), "round").text
+    third = track(raid("clock", round=3), "round").text
+    assert third.count("At the end of this round") == 1  # however much it brings
+    assert "arrive at spawn token" in third
 
 
 def test_the_phase_is_where_the_round_stands() -> None:

@@ -15,6 +15,7 @@ from nightraid.engine.screen import (
     Effect,
     Flash,
     Hurt,
+    PhaseChange,
     Route,
     Scene,
     Shot,
@@ -42,6 +43,7 @@ from nightraid.games.wolfenstein.table.spots import (
     barricade_id,
     door_id,
 )
+from nightraid.games.wolfenstein.table.tracks import PHASES
 
 Maker: TypeAlias = Callable[[Any, Box], Scene]
 AREA_MATTERS = ("nazi-area", "nazi-area-on-foot")
@@ -79,12 +81,13 @@ def _on_model(icon: str, field: str, text: str, tone: Tone) -> Maker:
 
 
 def _round_began(event: told.RoundBegan, box: Box) -> Scene:
-    return Scene(weight="headline", icon=EVENTS["round"])
+    return Scene((), (PhaseChange(PHASES.index("Player Phase")),), weight="headline", icon=EVENTS["round"])
 
 
 def _phase_began(event: told.PhaseBegan, box: Box) -> Scene:
     icon = EVENTS["phase"] if event.phase == "nazi" else EVENTS["clean-up"]
-    return Scene(weight="headline", automatic=True, icon=icon)
+    phase = PHASES.index("Nazi Phase" if event.phase == "nazi" else "Clean-up Phase")
+    return Scene((), (PhaseChange(phase),), weight="headline", automatic=True, icon=icon)
 
 
 def _starting_player(event: told.StartingPlayerChosen, box: Box) -> Scene:

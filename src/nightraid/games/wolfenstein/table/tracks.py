@@ -59,9 +59,8 @@ def _rounds(table: RaidView, box: Box) -> Track:
     else:
         text = "The last round: when it is over, the mission is lost unless every goal is met."
     marks = tuple(sorted(_round_marks(table, box), key=lambda mark: mark.at))
-    for mark in marks:
-        if mark.at == table.round and mark.at != table.round_limit:
-            text = f"At the end of this round: {mark.text} {text}"
+    if now := [mark.text for mark in marks if mark.at == table.round != table.round_limit]:
+        text = f"At the end of this round: {' '.join(now)} {text}"
     return Track("round", "Round", table.round, table.round_limit, text, marks, ("WF-ROUND-4", "WF-ROUND-5"))
 
 
@@ -70,7 +69,7 @@ def _round_marks(table: RaidView, box: Box) -> Iterator[TrackMark]:
     for special in box.mission.special_rules:
         match special.rule:
             case Reinforcements(rounds=rounds):
-                yield from (TrackMark(number, special.text.strip()) for number in rounds)
+                yield from (TrackMark(number, _arrival(special.rule, box)) for number in rounds)
             case Flood(round=number) | Ticking(round=number):
                 yield TrackMark(number, special.text.strip())
     for condition in box.mission.lose_conditions:
@@ -80,6 +79,12 @@ def _round_marks(table: RaidView, box: Box) -> Iterator[TrackMark]:
         if isinstance(goal.check, HoldOut):
             yield TrackMark(goal.check.round, goal.text.strip(), "good")
     yield TrackMark(table.round_limit, "Time is up: lost unless every goal is met.", "bad")
+
+
+def _arrival(rule: Reinforcements, box: Box) -> str:
+    """Who comes, without the rounds: the mark stands at its round."""
+    verb = "arrives" if rule.count == 1 else "arrive"
+    return f"{rule.count} × {box.enemy_cards[rule.enemy].name} {verb} at spawn token {rule.token}."
 
 
 # ---------------------------------------------------------------- goals
