@@ -22,7 +22,10 @@ export function lastRoll(lines: readonly Line[], upTo?: number): Roll | null {
   const dice = line && diceOf(line);
   if (!line || !dice) return null;
   const later = seen.slice(at);
-  const end = later.findIndex((one, n) => n > 0 && one.scene.weight === "headline");
+  // What another answer led to did not come of this roll, nor what happens in another chapter.
+  const end = later.findIndex(
+    (one) => one.answers !== line.answers || (one !== line && one.scene.weight === "headline"),
+  );
   return { line, dice, after: (end < 0 ? later : later.slice(0, end)).filter((one) => one !== line && tells(one)) };
 }
 
