@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 from tests.server.hall_driver import ADA, BEN, EVE, Screen, World, run, world
 
+from nightraid.engine.match import Match
 from nightraid.server import wire
 from nightraid.server.store import Store
 from nightraid.server.wire import Done, Refused, Update
@@ -234,6 +235,37 @@ def test_a_room_that_cannot_be_read_again_sends_everybody_away_and_comes_back(
                     assert screen.said_bye
             back = await table.screen(match, ADA)
             await back.answer("bid:2")
+
+    run(play)
+
+
+def test_what_fails_about_the_last_answer_fails_before_it_is_on_the_disk(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def failing_luck(match: Match[Any]) -> tuple[()]:
+        if match.pending is None:
+            raise Fault("no luck")
+        return ()
+
+    async def play() -> None:
+        async with world(tmp_path) as table:
+            match = await table.match("cellar", ADA, "random", rounds="2")
+            ada, room = await table.screen(match, ADA), await table.room(match)
+            monkeypatch.setattr("nightraid.server.room.luck_of", failing_luck)
+            refused = None
+            while refused is None:
+                asked = await ada.asked()
+                before = await stands(table, match)
+                reply = await ada.ask(wire.Answer(ada.ref(), asked.seq, asked.seat, asked.options[-1].key))
+                if isinstance(reply, Done):
+                    await ada.version(reply.version)
+                    await ada.until(lambda: ada.position.asked is not None)
+                else:
+                    assert isinstance(reply, Refused)
+                    refused = reply
+            assert refused.code == "fault"
+            assert await stands(table, match) == before
+            assert len(room.match.log) == len(await table.records(match))
 
     run(play)
 

@@ -102,6 +102,19 @@ def test_a_store_that_fails_is_said_to_be_unwell(written: io.StringIO, tmp_path:
     assert [line["level"] for line in lines(written) if line["what"] == "store"] == ["error"]
 
 
+def test_what_people_write_is_not_in_the_line_of_a_statement_that_fails(written: io.StringIO, tmp_path: Path) -> None:
+    with lobby(tmp_path) as at:
+        connection = sqlite3.connect(at.data)
+        connection.execute("DROP TABLE seats")
+        connection.commit()
+        connection.close()
+        seats = [{"who": "me", "name": "Ada Lovelace"}, ME]
+        problem(at.somebody().post("/matches", {"game": "cellar", "seats": seats}), 503, "busy")
+    (fault,) = (line for line in lines(written) if line["what"] == "store")
+    assert "INSERT INTO seats" in fault["error"]
+    assert "Ada Lovelace" not in written.getvalue()
+
+
 def test_levels_and_lines_of_others(written: io.StringIO) -> None:
     logging.getLogger("nightraid.server.room").info("match %s opened", "abc")
     logging.getLogger("nightraid").debug("too fine")

@@ -154,6 +154,30 @@ def test_real_cards_are_typed_in_by_who_may_see_them_and_by_software_for_bots(tm
     run(play)
 
 
+def test_typing_in_cards_that_cannot_come_does_not_tell_which_lie_in_hidden_hands(tmp_path: Path) -> None:
+    async def play() -> None:
+        async with world(tmp_path, toy_shelf()) as table:
+            match = await table.match("sandbox", ADA, BEN, own_dice=("cards",))
+            ada, ben = await table.screen(match, ADA), await table.screen(match, BEN)
+            await ada.answer("do:secret-draw")
+            wanted = ada.position.to_type
+            assert wanted is not None
+            await ada.done(wire.TypeIn(ada.ref(), wanted.seq, 0, ("card-c",)))
+            await ada.until(lambda: ada.position.asked is not None)
+            await ada.answer("do:pass")
+            await ben.version(ada.position.version)
+            await ben.answer("do:secret-draw")
+            wanted = ben.position.to_type
+            assert wanted is not None
+            guesses = ("card-c", "card-a"), ("card-a", "card-c"), ("card-c",), ("no card",), ("card-a", "no card")
+            refusals = [await ben.refused(wire.TypeIn(ben.ref(), wanted.seq, 1, guess)) for guess in guesses]
+            assert {refused.code for refused in refusals} == {"bad-chance"}
+            assert len({(refused.what, refused.where, refused.expected) for refused in refusals}) == 1
+            assert "card-" not in refusals[0].what + refusals[0].expected
+
+    run(play)
+
+
 def test_a_hidden_draw_waits_for_who_comes_and_not_for_a_bot(tmp_path: Path) -> None:
     async def play() -> None:
         from nightraid.server.store import SeatRow

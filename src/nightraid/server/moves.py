@@ -6,8 +6,8 @@ Each is refused as a whole or done as a whole; `done` is called when it is durab
 from collections.abc import Callable, Sequence
 from typing import Any, TypeAlias
 
-from nightraid.engine.ask import CHANCE_QUESTIONS, Seat
-from nightraid.engine.errors import MatchOver, NoSuchOption, NotAsked
+from nightraid.engine.ask import CHANCE_QUESTIONS, Draw, Roll, Seat, Shuffle
+from nightraid.engine.errors import BadChance, MatchOver, NoSuchOption, NotAsked
 from nightraid.engine.log import ChanceCame, Entry
 from nightraid.engine.match import Match
 from nightraid.engine.screen import Spot
@@ -115,12 +115,21 @@ async def type_in(room: Room, client: Client, frame: wire.TypeIn, done: Done) ->
         if not isinstance(question, CHANCE_QUESTIONS):
             raise NotAsked("no dice or cards are asked for now", where="seq", expected="a choice")
         came = understood(question, frame.came)
-        await room.commit(lambda match: match.answer_chance(came, typed_by=frame.seat))
+        try:
+            await room.commit(lambda match: match.answer_chance(came, typed_by=frame.seat))
+        except BadChance as error:
+            raise error if room.game.open_table or isinstance(question, Roll) else _cannot_come(question) from error
         room.stats.answers += 1
         done()
         room.tell()
 
     await room.alone(work)
+
+
+def _cannot_come(question: "Draw[Any] | Shuffle[Any]") -> BadChance:
+    """Cards that cannot have come, without saying which of them: the others lie in hidden hands."""
+    count = question.count if isinstance(question, Draw) else len(question.items)
+    return BadChance("these cards cannot have come", where="came", expected=f"{count} that can still come")
 
 
 # ---- taking back

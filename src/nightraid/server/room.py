@@ -250,7 +250,10 @@ class Room:
 
     async def _write(self, match: Match[Any], gained: Sequence[Entry]) -> None:
         """Append to the log on the disk. What fails there is read anew, whatever has come of it."""
-        summary = show.summary(match, self.seats)
+        summary, luck = (
+            show.summary(match, self.seats),
+            await luck_of(match),
+        )  # then nothing more can fail
         try:
             await self.store.append(self.id, self._stored, [record_of(entry) for entry in gained], summary)
         except Exception as error:
@@ -259,7 +262,7 @@ class Room:
             await self._reload()
             raise NotKept("it could not be written down; the match stands as it is shown now") from error
         self._stored += len(gained)
-        self.luck = await luck_of(match)
+        self.luck = luck
         self.row = replace(self.row, **msgspec.structs.asdict(summary), changed=datetime.now(UTC))
 
     def _stand(self, match: Match[Any]) -> None:

@@ -136,7 +136,8 @@ class Store:
         """The store in a file, or at a database address, brought up to date; raises `StoreTrouble`."""
         from nightraid.server.migrations.upgrade import upgrade
 
-        engine = create_async_engine(address_of(where), pool_pre_ping=False)
+        # What fails is written down with its statement, but never with what people said or the hashes of their keys.
+        engine = create_async_engine(address_of(where), pool_pre_ping=False, hide_parameters=True)
         try:
             if engine.dialect.name == "sqlite":
                 _try_file(engine.url.database)
