@@ -17,6 +17,7 @@ BODIES = (
     bodies.NewMatch,
     bodies.MatchMade,
     bodies.MatchList,
+    bodies.PutAway,
     bodies.Link,
     bodies.NewLink,
     bodies.OpenLink,

@@ -161,6 +161,21 @@ def began(name: str, seats: int, choices: dict[str, tuple[str, ...]]) -> None:
 
 
 @pytest.mark.parametrize("name", GAMES)
+def test_the_same_can_be_chosen_again(name: str) -> None:
+    """Every option of the form, and back: the values of a set-up lead to the same set-up."""
+    game = load(name)
+    form = game.table.form()
+    for field in form.fields:
+        for option in field.options:
+            values = (option.value, *(one for one in field.default if one != option.value))[: field.count]
+            setup = game.read_setup(game.table.setup(form.most_seats, {field.name: values}))
+            again = game.table.choices(setup)
+            assert set(again) == {one.name for one in form.fields}
+            assert again[field.name] == values
+            assert game.read_setup(game.table.setup(form.most_seats, again)) == setup
+
+
+@pytest.mark.parametrize("name", GAMES)
 def test_what_the_form_does_not_offer_is_refused(name: str) -> None:
     table = load(name).table
     form = table.form()

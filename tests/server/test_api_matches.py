@@ -209,3 +209,50 @@ def test_too_many_matches_at_once(tmp_path: Path) -> None:
         problem(ben.post("/matches", {}), 400, "bad-body")  # what is refused for other reasons counts too
         ben.match(ME, ME)
         problem(eve.post("/matches", {"game": "cellar", "seats": [ME, ME]}), 429, "too-many")  # at the same address
+
+
+def test_a_match_is_put_away_without_anybody_noticing(at: Lobby) -> None:
+    ada, ben, eve = at.somebody(), at.somebody(), at.somebody()
+    match = ada.match(ME, OPEN, listed=True)
+    ben.post(f"/matches/{match}/seats/1", {"who": "me", "name": "Ben"})
+    people = at.people()
+    done = ben.post(f"/matches/{match}/put-away", {})
+    assert done.status_code == 200
+    assert done.json()["id"] == match
+    lists = ben.get("/matches").json()
+    assert match not in [info["id"] for info in lists["mine"]]
+    assert [info["id"] for info in lists["put_away"]] == [match]
+    assert match in [info["id"] for info in ada.get("/matches").json()["mine"]]
+    assert ben.get(f"/matches/{match}").json()["seats"][1]["yours"]
+    assert at.people() == people
+    assert ben.post(f"/matches/{match}/put-away", {"away": False}).status_code == 200
+    assert [info["id"] for info in ben.get("/matches").json()["mine"]] == [match]
+    private, before = ada.match(ME, OPEN), at.everything()
+    problem(eve.post(f"/matches/{private}/put-away", {}), 404, "no-such-match")
+    problem(eve.post("/matches/nowhere/put-away", {}), 404, "no-such-match")
+    problem(ada.post(f"/matches/{private}/put-away", {"away": 3}), 400, "bad-body")
+    after = at.everything()
+    assert after["put_away"] == before["put_away"]
+
+
+def test_the_same_match_can_be_asked_for_again(at: Lobby) -> None:
+    """Choices, seats, own dice and whether it is listed; never the seed."""
+    ada, eve = at.somebody(), at.somebody()
+    wanted: dict[str, Any] = {
+        "choices": {
+            "mission": ["mission-3"],
+            "level": ["death_incarnate"],
+            "heroes": ["max-hass", "bombate", "anya-oliwa", "bj-blazkowicz"],
+            "ties": ["ask"],
+        },
+        "own_dice": ["dice"],
+    }
+    seats = [{**ME, "name": "Ada"}, {**FRIEND, "name": "Ben"}, {**BOT, "bot": "random"}, OPEN]
+    match = ada.match(*seats, game="wolfenstein", seed="7", **wanted)
+    again = ada.get(f"/matches/{match}/again").json()
+    asked = [{name: value for name, value in seat.items() if value} for seat in again.pop("seats")]
+    assert asked == seats
+    assert again == {"game": "wolfenstein", **wanted, "listed": False, "seed": ""}
+    again["seats"] = asked
+    assert ada.post("/matches", again).status_code == 201
+    problem(eve.get(f"/matches/{match}/again"), 404, "no-such-match")

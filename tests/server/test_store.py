@@ -252,6 +252,24 @@ def test_whose_matches_they_are(file: Path) -> None:
     with_store(file, work)
 
 
+def test_a_match_is_put_away_for_one_person_and_brought_back(file: Path) -> None:
+    async def work(store: Store) -> None:
+        ada, ben = SeatRow(0, "person", EVE, "Ada", ""), SeatRow(1, "person", BEN, "Ben", "")
+        for name in ("kept", "away"):
+            await store.add_match(match(name), (ada, ben), ())
+        for _ in range(2):  # twice does no harm
+            await store.put_away("away", BEN, away=True)
+        assert [row.id for row in await store.matches_of(BEN, 10)] == ["kept"]
+        assert [row.id for row in await store.matches_of(BEN, 10, put_away=True)] == ["away"]
+        assert {row.id for row in await store.matches_of(EVE, 10)} == {"kept", "away"}
+        for _ in range(2):
+            await store.put_away("away", BEN, away=False)
+        assert {row.id for row in await store.matches_of(BEN, 10)} == {"kept", "away"}
+        assert await store.matches_of(BEN, 10, put_away=True) == ()
+
+    with_store(file, work)
+
+
 def test_only_listed_matches_that_go_on_are_listed(file: Path) -> None:
     async def work(store: Store) -> None:
         for name, listed, over in (("private", False, False), ("open", True, False), ("ended", True, True)):

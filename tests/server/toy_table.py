@@ -69,6 +69,10 @@ class ToyTable(Table):
         """See `Table.setup`."""
         return {"seats": seats}
 
+    def choices(self, setup: ToySetup) -> dict[str, tuple[str, ...]]:
+        """See `Table.choices`."""
+        return {}
+
     def printed(self, setup: ToySetup, box: Any) -> Printed:
         """See `Table.printed`."""
         return Printed("Sandbox", "", SquareBoard(1, 1, (), ()), ())

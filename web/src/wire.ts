@@ -804,6 +804,12 @@ export interface Link {
 export interface MatchList {
   mine: MatchInfo[];
   listed: MatchInfo[];
+  put_away?: MatchInfo[];
+}
+
+/** Take a match out of your own list, or bring it back into it. Nobody else notices. */
+export interface PutAway {
+  away?: boolean;
 }
 
 /** A link to be made: to sit on a seat, to watch, or to look at the replay. */

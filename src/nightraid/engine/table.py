@@ -41,6 +41,10 @@ class Table(ABC):
         Raises `BadSetup` for a field or value that the form does not have.
         """
 
+    @abstractmethod
+    def choices(self, setup: Any) -> dict[str, tuple[str, ...]]:
+        """The values of the form that lead to this set-up, to play the same again. Nothing chosen in secret."""
+
     # ---- the table
 
     @abstractmethod

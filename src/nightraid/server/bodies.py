@@ -99,6 +99,14 @@ class MatchList(Wire, frozen=True):
 
     mine: tuple[MatchInfo, ...]
     listed: tuple[MatchInfo, ...]
+    put_away: tuple[MatchInfo, ...] = ()
+    """Yours too, but you did not want them in the list."""
+
+
+class PutAway(Strict, frozen=True):
+    """Take a match out of your own list, or bring it back into it. Nobody else notices."""
+
+    away: bool = True
 
 
 class Link(Wire, frozen=True):

@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import Any, Literal, TypeAlias
 
 import msgspec
-from sqlalchemy import URL, Connection, Row, Select, bindparam, event, func, insert, or_, select, update
+from sqlalchemy import URL, Connection, Row, Select, bindparam, delete, event, func, insert, or_, select, update
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
@@ -180,11 +180,15 @@ class Store:
         return None if found is None else _match_row(found)
 
     @to_its_end
-    async def matches_of(self, key: bytes, limit: int) -> tuple[MatchRow, ...]:
-        """The matches somebody made, sits at or lent a seat of, those that changed last first."""
+    async def matches_of(self, key: bytes, limit: int, *, put_away: bool = False) -> tuple[MatchRow, ...]:
+        """The matches somebody made, sits at or lent a seat of, those that changed last first.
+
+        Without those they put away, or only those.
+        """
         held = select(tables.seats.c.match).where(or_(tables.seats.c.key == key, tables.seats.c.lent_by == key))
         mine = or_(tables.matches.c.id.in_(held), tables.matches.c.creator == key)
-        return await self._list(select(tables.matches).where(mine), limit)
+        away = tables.matches.c.id.in_(select(tables.put_away.c.match).where(tables.put_away.c.key == key))
+        return await self._list(select(tables.matches).where(mine, away if put_away else ~away), limit)
 
     @to_its_end
     async def listed(self, limit: int) -> tuple[MatchRow, ...]:
@@ -255,6 +259,16 @@ class Store:
             await _hold(connection, id)
             if not await _is_guest(connection, id, key):
                 await connection.execute(insert(tables.guests).values(match=id, key=key))
+
+    @to_its_end
+    async def put_away(self, id: str, key: bytes, away: bool) -> None:  # noqa: A002
+        """Take a match out of somebody's list, or bring it back. Twice does no harm."""
+        mine = (tables.put_away.c.match == id) & (tables.put_away.c.key == key)
+        async with self._write() as connection:
+            await _hold(connection, id)
+            await connection.execute(delete(tables.put_away).where(mine))
+            if away:
+                await connection.execute(insert(tables.put_away).values(match=id, key=key))
 
     @to_its_end
     async def is_guest(self, id: str, key: bytes) -> bool:  # noqa: A002

@@ -115,6 +115,14 @@ guests = Table(
 )
 """Who may watch without a seat."""
 
+put_away = Table(
+    "put_away",
+    metadata,
+    _of_match(),
+    Column("key", LargeBinary(HASH_LENGTH), primary_key=True),
+)
+"""Who does not want a match in their list any more. It goes on for everybody, them included."""
+
 links = Table(
     "links",
     metadata,

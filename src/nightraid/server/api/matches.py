@@ -8,10 +8,10 @@ from litestar.params import FromPath
 from nightraid.server.access import enter
 from nightraid.server.api.links import new_link
 from nightraid.server.api.parts import Call, TheCaller, TheServices, operation, read
-from nightraid.server.bodies import MatchList, MatchMade, NewMatch
+from nightraid.server.bodies import MatchList, MatchMade, NewMatch, PutAway
 from nightraid.server.infos import info_of
 from nightraid.server.loading import game_of
-from nightraid.server.making import begin, keep, own_dice_of, seat_of, seed_of
+from nightraid.server.making import begin, keep, made_again, own_dice_of, seat_of, seed_of
 from nightraid.server.refusals import MatchTrouble
 from nightraid.server.shelf import Shelf
 from nightraid.server.store import MatchRow
@@ -39,14 +39,15 @@ async def list_matches(services: TheServices, caller: TheCaller) -> MatchList:
     """Your matches, and those that are open to all."""
     store, most = services.store, services.settings.lists
     mine = await store.matches_of(caller.key, most) if caller.key is not None else ()
+    away = await store.matches_of(caller.key, most, put_away=True) if caller.key is not None else ()
     listed = await store.listed(most)
-    seats = await store.seats_of([row.id for row in (*mine, *listed)])
+    seats = await store.seats_of([row.id for row in (*mine, *listed, *away)])
 
     def infos(rows: Sequence[MatchRow]) -> tuple[MatchInfo, ...]:
         shelf = services.shelf
         return tuple(info_of(shelf, row, seats[row.id], caller.key, trouble=_trouble(shelf, row)) for row in rows)
 
-    return MatchList(infos(mine), infos(listed))
+    return MatchList(infos(mine), infos(listed), infos(away))
 
 
 def _trouble(shelf: Shelf, row: MatchRow) -> str:
@@ -69,4 +70,23 @@ async def read_match(services: TheServices, caller: TheCaller, match_id: FromPat
     return room.info(caller.key)
 
 
-HANDLERS = (make_match, list_matches, read_match)
+PUT_AWAY = operation(MatchInfo, takes=PutAway, refuses=(404,))
+
+
+@post("/api/matches/{match_id:str}/put-away", status_code=200, opt=PUT_AWAY)
+async def put_away(request: Call, services: TheServices, caller: TheCaller, match_id: FromPath[str]) -> MatchInfo:
+    """Take a match out of your own list, or bring it back. It goes on as before, for you too."""
+    wanted = await read(request, PutAway, services.settings.body_bytes)
+    row, seats, _ = await enter(services.store, match_id, caller.key)
+    await services.store.put_away(match_id, caller.need(), wanted.away)
+    return info_of(services.shelf, row, seats, caller.key, trouble=_trouble(services.shelf, row))
+
+
+@get("/api/matches/{match_id:str}/again", opt=operation(NewMatch, refuses=(404, 409)))
+async def match_again(services: TheServices, caller: TheCaller, match_id: FromPath[str]) -> NewMatch:
+    """What to ask for to play the same once more: the choices, the seats and everything else, but another seed."""
+    row, seats, _ = await enter(services.store, match_id, caller.key)
+    return made_again(game_of(services.shelf, row), row, seats, caller.key)
+
+
+HANDLERS = (make_match, list_matches, read_match, put_away, match_again)

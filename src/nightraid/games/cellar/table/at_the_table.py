@@ -65,6 +65,10 @@ class CellarTable(Table):
         values = chosen(self._form, seats, choices)
         return {"seats": seats, "cellar": values["cellar"][0], "rounds": int(values["rounds"][0])}
 
+    def choices(self, setup: FightSetup) -> dict[str, tuple[str, ...]]:
+        """See `Table.choices`."""
+        return {"cellar": (setup.cellar,), "rounds": (str(setup.rounds),)}
+
     # ---- the table
 
     def printed(self, setup: FightSetup, box: Box) -> Printed:

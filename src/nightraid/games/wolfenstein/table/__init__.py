@@ -68,6 +68,10 @@ class WolfensteinTable(Table):
         """See `Table.setup`."""
         return form.raw_setup(self._form, seats, choices)
 
+    def choices(self, setup: RaidSetup) -> dict[str, tuple[str, ...]]:
+        """See `Table.choices`."""
+        return form.choices_of(self._library, setup)
+
     # ---- the table
 
     def printed(self, setup: RaidSetup, box: Box) -> Printed:

@@ -9,7 +9,7 @@ from nightraid.games.wolfenstein.ids import HEROES_IN_PLAY, LEVELS, Level
 from nightraid.games.wolfenstein.schema.cards import LevelCard
 from nightraid.games.wolfenstein.schema.heroes import HeroCard
 from nightraid.games.wolfenstein.schema.missions import MissionCard
-from nightraid.games.wolfenstein.setup import MOST_PLAYERS, find_heroes
+from nightraid.games.wolfenstein.setup import MOST_PLAYERS, RaidSetup, find_heroes, find_mission
 from nightraid.games.wolfenstein.table.icons import hero_icon
 
 FIRST_LEVEL: Level = "dont_hurt"
@@ -56,6 +56,17 @@ def raw_setup(form: SetupForm, seats: int, choices: Mapping[str, tuple[str, ...]
         "level": values["level"][0],
         "heroes": values["heroes"],
         "choose_for_me": tuple(range(seats)) if values["ties"] == ("software",) else (),
+    }
+
+
+def choices_of(library: Library, setup: RaidSetup) -> dict[str, tuple[str, ...]]:
+    """The values of the form that lead to this set-up; Heroes that the mission suggested are named."""
+    mission = find_mission(library, setup.mission)
+    return {
+        "mission": (mission.id,),
+        "level": (setup.level,),
+        "heroes": find_heroes(library, mission, setup.heroes),
+        "ties": ("software" if setup.choose_for_me else "ask",),
     }
 
 
