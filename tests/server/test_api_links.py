@@ -2,12 +2,16 @@
 
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 from tests.server.lobby import BOT, FRIEND, ME, OPEN, Lobby, lobby, problem
 
+from nightraid.server.hall import Hall, Room
 from nightraid.server.keys import new_secret
+from nightraid.server.refusals import NotKept
 from nightraid.server.settings import Rate, Rates
+from nightraid.server.store import Store
 
 
 @pytest.fixture(scope="module")
@@ -91,6 +95,36 @@ def test_a_code_that_nobody_was_given(at: Lobby, code: str) -> None:
     problem(answer, 404, "no-such-link")
     assert "set-cookie" not in answer.headers
     assert at.everything() == before
+
+
+@pytest.mark.parametrize("way", ["invitation", "open seat"])
+def test_who_sits_down_while_the_server_goes_gets_the_key_to_the_seat(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, way: str
+) -> None:
+    """Else it would belong to a key that nobody has, for ever."""
+    change = Store.change_seat
+
+    async def change_and_go(self: Store, *args: Any) -> None:
+        async def closed(*_: object) -> None:
+            raise NotKept("the server goes")
+
+        await change(self, *args)
+        monkeypatch.setattr(Hall, "room", closed)
+        monkeypatch.setattr(Room, "seats_changed", closed)
+
+    with lobby(tmp_path) as at:
+        made = at.somebody().make(ME, FRIEND if way == "invitation" else OPEN, listed=True)
+        match = made["info"]["id"]
+        monkeypatch.setattr(Store, "change_seat", change_and_go)
+        if way == "invitation":
+            answer = at.send("POST", "/api/links", json={"code": made["invitations"][0]["code"]})
+        else:
+            answer = at.send("POST", f"/api/matches/{match}/seats/1", json={"who": "me"})
+    assert answer.status_code == 200, answer.text
+    key = answer.headers["set-cookie"].partition("=")[2].partition(";")[0]
+    monkeypatch.undo()
+    with lobby(tmp_path) as at:
+        assert at.somebody(key).get(f"/matches/{match}").json()["seats"][1]["yours"]
 
 
 def test_guessing_is_slow(tmp_path: Path) -> None:

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 from sqlalchemy import text, update
-from tests.server.hall_driver import ADA, BEN, EVE, World, run, world
+from tests.server.hall_driver import ADA, BEN, EVE, Screen, World, run, world
 from tests.server.toy_table import toy_shelf
 
 from nightraid.engine.log import ChoiceRecord
@@ -238,6 +238,22 @@ def test_there_is_an_end_to_screens(tmp_path: Path, monkeypatch: pytest.MonkeyPa
             await table.screen(match, BEN)  # who plays is let in whatever the crowd
             await mine[0].leave()
             await table.screen(match, ADA)
+
+    run(play)
+
+
+def test_who_comes_to_a_room_that_has_just_been_closed_is_sent_to_the_next(tmp_path: Path) -> None:
+    async def play() -> None:
+        async with world(tmp_path) as table:
+            match = await table.match("cellar", ADA, BEN)
+            room = await table.room(match)
+            room.gone = True  # let go of, or broken, between the door and the chair
+            late = Screen(room, ADA)
+            assert (await late.closed())[0] == 1013, "and the client comes again"
+            assert late.said_bye
+            assert not room.clients
+            again = await table.screen(match, ADA)
+            await again.answer("bid:1")
 
     run(play)
 

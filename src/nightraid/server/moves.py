@@ -118,7 +118,9 @@ async def type_in(room: Room, client: Client, frame: wire.TypeIn, done: Done) ->
         try:
             await room.commit(lambda match: match.answer_chance(came, typed_by=frame.seat))
         except BadChance as error:
-            raise error if room.game.open_table or isinstance(question, Roll) else _cannot_come(question) from error
+            if room.game.open_table or isinstance(question, Roll):
+                raise
+            raise _cannot_come(question) from error
         room.stats.answers += 1
         done()
         room.tell()

@@ -153,6 +153,8 @@ class Room:
 
     def join(self, client: Client) -> None:
         """A screen is at the match; it is told nothing before it greets. Raises `NoRoom`."""
+        if self.gone:  # closed while the screen was on its way: nobody would ever tell it anything here
+            raise NoRoom("this match is being closed", expected="another try in a moment")
         same_key = sum(other.key == client.key for other in self.clients) if client.key is not None else 0
         watching = sum(not self.held(other.key) for other in self.clients)
         full = watching >= SPECTATORS and not self.held(client.key)  # a crowd never keeps players out
@@ -250,10 +252,8 @@ class Room:
 
     async def _write(self, match: Match[Any], gained: Sequence[Entry]) -> None:
         """Append to the log on the disk. What fails there is read anew, whatever has come of it."""
-        summary, luck = (
-            show.summary(match, self.seats),
-            await luck_of(match),
-        )  # then nothing more can fail
+        summary = show.summary(match, self.seats)
+        luck = await luck_of(match)  # before the disk: what is written there must come to stand here
         try:
             await self.store.append(self.id, self._stored, [record_of(entry) for entry in gained], summary)
         except Exception as error:

@@ -1,6 +1,7 @@
 """What every part of the API stands on: the services of the server, bodies read strictly, and words for the schema."""
 
 import asyncio
+import contextlib
 from typing import Any, TypeVar
 
 import msgspec
@@ -12,6 +13,7 @@ from nightraid.server.hall import Hall
 from nightraid.server.keys import Caller
 from nightraid.server.limits import Limits, TooLong
 from nightraid.server.metrics import Metrics
+from nightraid.server.refusals import NotKept
 from nightraid.server.settings import Settings
 from nightraid.server.shelf import Shelf
 from nightraid.server.store import SeatRow, Store
@@ -42,9 +44,10 @@ class Services:
 
     async def change_seat(self, match: str, after: SeatRow, before: SeatRow) -> None:
         """Let a seat change hands, and tell everybody there. Raises `MatchTrouble` before anything has changed."""
-        room = await self.hall.room(match)
+        await self.hall.room(match)
         await self.store.change_seat(match, after, before)
-        await room.seats_changed()
+        with contextlib.suppress(NotKept):  # the room closes, or the server goes: the seat has changed all the same
+            await (await self.hall.room(match)).seats_changed()
 
 
 TheServices = NamedDependency[Services]

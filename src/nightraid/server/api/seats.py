@@ -9,9 +9,11 @@ from nightraid.server.access import Access, Forbidden, enter
 from nightraid.server.api.links import is_free
 from nightraid.server.api.parts import Call, TheCaller, TheServices, operation, read
 from nightraid.server.bodies import ChangeSeat
+from nightraid.server.infos import info_of
 from nightraid.server.keys import Caller
 from nightraid.server.limits import cleaned
 from nightraid.server.making import bot_name, player_name
+from nightraid.server.refusals import NotKept
 from nightraid.server.store import NoSuchSeat, SeatRow, SeatTaken
 from nightraid.server.wire import MatchInfo
 
@@ -44,7 +46,10 @@ async def change_seat(
         after = _leave(before, wanted, access, bot)
     if after != before:
         await services.change_seat(match_id, after, before)
-    return (await services.hall.room(match_id)).info(caller.key)
+    try:
+        return (await services.hall.room(match_id)).info(caller.key)
+    except NotKept:  # the server goes, and who sits there now must still get the key to the seat
+        return info_of(services.shelf, row, await services.store.seats(match_id), caller.key)
 
 
 def _take(before: SeatRow, wanted: ChangeSeat, access: Access, caller: Caller) -> SeatRow:
