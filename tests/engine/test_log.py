@@ -110,6 +110,40 @@ def test_what_counts_is_what_was_not_taken_back(entries: list[Entry], kept: list
     assert effective(iter(entries)) == [entries[place] for place in kept]
 
 
+@given(st.randoms(use_true_random=False))
+@settings(max_examples=60, deadline=None)
+def test_what_a_log_remembers_to_count_is_what_counts(rng: Any) -> None:
+    """Asked now and then, over forks that go different ways and cuts: always as if counted from the beginning."""
+    logs: list[tuple[Log, list[Entry]]] = [(Log(), [])]
+    for _ in range(300):
+        log, model = rng.choice(logs)
+        kept = [model[place] for place in standing(model)]
+        chosen = [entry for entry in kept if isinstance(entry, Chosen)]
+        match rng.randrange(12):
+            case 0 if len(logs) < 5:
+                logs.append((log.fork(), model[:]))
+                continue
+            case 1:
+                length = rng.randint(max(0, len(model) - 70), len(model))
+                log.cut(length)
+                del model[length:]
+                continue
+            case 2 if chosen:
+                entry: Entry = Withdrawn(rng.choice(chosen).seat)
+            case 3 if kept:
+                entry = Undone(0, rng.randrange(max(0, len(kept) - 9), len(kept)))
+            case 4:
+                entry = ChanceCame((rng.randint(1, 6),))
+            case _:
+                entry = Chosen(rng.randrange(3), Bid(rng.randint(0, 9)), secret=rng.random() < 0.5)
+        log.append(entry)
+        model.append(entry)
+        if rng.random() < 0.5:
+            answers = log.answers()
+            assert answers == effective(log) == [model[place] for place in standing(model)]
+            answers.clear()  # a list of the asker's own
+
+
 seats = st.integers(0, 5)
 entries = st.one_of(
     st.builds(Chosen, seats, st.builds(Bid, st.integers(0, 9)), st.booleans()),

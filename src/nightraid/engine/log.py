@@ -49,7 +49,8 @@ class Undone(msgspec.Struct, frozen=True, gc=False):
     consent: tuple[Seat, ...] = ()
 
 
-Entry: TypeAlias = Chosen | ChanceCame | Withdrawn | Undone
+Answer: TypeAlias = Chosen | ChanceCame
+Entry: TypeAlias = Answer | Withdrawn | Undone
 _CHUNK = 64
 
 
@@ -64,11 +65,12 @@ class _Sealed(msgspec.Struct, frozen=True, gc=False):
 class Log:
     """An append-only list that forks in constant time: clones share all but the last few entries."""
 
-    __slots__ = ("_sealed", "_tail", "length")
+    __slots__ = ("_counted", "_sealed", "_tail", "length")
 
     def __init__(self, entries: Iterable[Entry] = ()) -> None:
         self._sealed: _Sealed | None = None
         self._tail: list[Entry] = []
+        self._counted: tuple[int, list[Answer]] = (0, [])  # the answers that count of the first so many entries
         self.length = 0
         for entry in entries:
             self.append(entry)
@@ -85,6 +87,7 @@ class Log:
         """A log with the same entries that grows on its own."""
         twin = Log.__new__(Log)
         twin._sealed, twin._tail, twin.length = self._sealed, self._tail[:], self.length
+        twin._counted = self._counted  # shared: what is in it is never changed
         return twin
 
     def cut(self, length: int) -> None:
@@ -94,6 +97,30 @@ class Log:
             self._sealed = self._sealed.before
         del self._tail[length - (self._sealed.end if self._sealed else 0) :]
         self.length = length
+        if self._counted[0] > length:
+            self._counted = (0, [])
+
+    def answers(self) -> list[Answer]:
+        """The answers that count, in order.
+
+        Remembered, so that only what is new is looked at: taking back a thousand times must not take a thousand
+        times as long at the end as at the beginning.
+        """
+        counted, answers = self._counted
+        if counted < self.length:
+            answers = _count(answers[:], self._since(counted))
+            self._counted = (self.length, answers)
+        return answers[:]
+
+    def _since(self, start: int) -> list[Entry]:
+        """The entries from this number on."""
+        chunks: list[Sequence[Entry]] = [self._tail]
+        sealed = self._sealed
+        while sealed and sealed.end > start:
+            chunks.append(sealed.entries)
+            sealed = sealed.before
+        first = sealed.end if sealed else 0
+        return [entry for chunk in reversed(chunks) for entry in chunk][start - first :]
 
     def __len__(self) -> int:
         return self.length
@@ -126,10 +153,25 @@ def standing(entries: Iterable[Entry]) -> list[int]:
     return kept
 
 
-def effective(entries: Iterable[Entry]) -> list[Chosen | ChanceCame]:
+def effective(entries: Iterable[Entry]) -> list[Answer]:
     """The answers that count, in order."""
-    entries = list(entries)
-    return [entry for i in standing(entries) if isinstance(entry := entries[i], Chosen | ChanceCame)]
+    return entries.answers() if isinstance(entries, Log) else _count([], entries)
+
+
+def _count(answers: list[Answer], more: Iterable[Entry]) -> list[Answer]:
+    """The answers that count when these entries follow them."""
+    for entry in more:
+        match entry:
+            case Undone():
+                del answers[entry.to :]
+            case Withdrawn():
+                last = len(answers) - 1
+                while not (isinstance(made := answers[last], Chosen) and made.seat == entry.seat):
+                    last -= 1
+                del answers[last]
+            case _:
+                answers.append(entry)
+    return answers
 
 
 # ---- the log on the wire and in files
