@@ -10,6 +10,7 @@ import pytest
 from tests.server.hall_driver import ADA, BEN, EVE, Screen, World, run, world
 
 from nightraid.engine.match import Match
+from nightraid.server import room as room_module
 from nightraid.server import wire
 from nightraid.server.store import Store
 from nightraid.server.wire import Done, Refused, Update
@@ -167,6 +168,26 @@ def test_an_answer_after_the_end_is_refused(tmp_path: Path) -> None:
             undone = await screen.undo(0, seat=0)
             assert isinstance(undone, Refused)
             assert (undone.code, undone.what) == ("cannot-undo", "the match is over"), "the seed is known"
+            assert await stands(table, match) == before
+
+    run(play)
+
+
+def test_a_match_cannot_be_played_until_nobody_can_read_it_again(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def play() -> None:
+        async with world(tmp_path) as table:
+            match = await table.match("cellar", ADA, BEN)
+            ada, ben = await table.screen(match, ADA), await table.screen(match, BEN)
+            await bids(ada, ben)
+            monkeypatch.setattr(room_module, "LOG_LENGTH", ada.position.version + 2)
+            for _ in range(2):
+                await ada.answer("pick:0") if ada.position.undo_to is None else await ada.undo()
+                await ada.done(wire.Resync(ada.ref()))
+            before = await stands(table, match)
+            refused = await ada.refused(wire.Answer(ada.ref(), ada.position.version, 0, "pick:0"))
+            assert refused.code == "log-full"
             assert await stands(table, match) == before
 
     run(play)

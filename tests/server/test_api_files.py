@@ -147,6 +147,14 @@ def test_a_log_that_is_too_long_is_refused_before_it_is_replayed(at: Lobby, monk
     assert at.everything() == before
 
 
+def test_a_file_that_takes_for_ever_is_given_up(at: Lobby, monkeypatch: pytest.MonkeyPatch) -> None:
+    file = msgspec.json.decode(save.save(played("cellar", 12)))
+    monkeypatch.setattr(files, "REPLAY_SECONDS", -1.0)
+    before = at.everything()
+    assert "too long" in problem(at.somebody().post("/files", file), 422, "bad-save")["what"]
+    assert at.everything() == before
+
+
 def test_a_file_that_is_too_long_and_too_many_of_them(tmp_path: Path) -> None:
     rates = Rates(files=Rate(burst=2, a_minute=1))
     with lobby(tmp_path, file_bytes=20_000, rates=rates) as at:

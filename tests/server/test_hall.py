@@ -12,11 +12,13 @@ from sqlalchemy import text, update
 from tests.server.hall_driver import ADA, BEN, EVE, Screen, World, run, world
 from tests.server.toy_table import toy_shelf
 
+from nightraid.engine import replay
 from nightraid.engine.log import ChoiceRecord
-from nightraid.server import clients, tables, wire
+from nightraid.server import clients, luck, tables, wire
 from nightraid.server import hall as hall_module
 from nightraid.server import room as room_module
 from nightraid.server.hall import Hall, MatchTrouble, NoSuchMatch
+from nightraid.server.loading import load
 from nightraid.server.refusals import NotKept
 from nightraid.server.show import summary
 from nightraid.server.store import Store
@@ -40,6 +42,35 @@ def test_a_room_is_opened_once_however_many_come_at_the_same_time(tmp_path: Path
             assert len(set(map(id, rooms))) == 1
             assert table.hall.stats["loads_total"] == 1
             assert await table.room(match) is rooms[0]
+
+    run(play)
+
+
+def test_others_get_their_turn_while_a_room_is_opened(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def play() -> None:
+        async with world(tmp_path) as table:
+            match = await table.match("cellar", ADA, BEN)
+            ada, ben = await table.screen(match, ADA), await table.screen(match, BEN)
+            for _ in range(20):
+                await ada.answer("bid:1")
+                assert isinstance(await ada.undo(), wire.Done)
+                await ada.done(wire.Resync(ada.ref()))
+            await ben.leave()
+            fed, feed, seen = [0], replay.feed, set()
+
+            def counting_feed(*args: Any) -> None:
+                fed[0] += 1
+                feed(*args)
+
+            monkeypatch.setattr(replay, "feed", counting_feed)
+            monkeypatch.setattr(luck, "BREATH_SECONDS", -1)  # every entry takes longer than that
+            loading = asyncio.ensure_future(load(table.store, table.games, match))
+            while not loading.done():
+                seen.add(fed[0])
+                await asyncio.sleep(0)
+            await loading
+            assert seen >= set(range(1, fed[0]))
+            assert fed[0] > 40
 
     run(play)
 

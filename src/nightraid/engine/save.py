@@ -7,6 +7,7 @@ with the index where it departs, and nothing is made of it.
 A save holds everything, hidden hands included: it is for whoever runs the match, not for one seat of it.
 """
 
+from collections.abc import Callable
 from typing import Any, Literal, TypeAlias
 
 import msgspec
@@ -118,13 +119,19 @@ def saved_game(data: bytes) -> str:
     return header.game
 
 
-def load(game: Game[S], data: bytes, chance: Chance | None = None) -> Match[S]:
-    """Replay a file into a match. `chance` answers from there on; without it, the file's seed or people do."""
+def load(
+    game: Game[S], data: bytes, chance: Chance | None = None, before_each: Callable[[], None] = lambda: None
+) -> Match[S]:
+    """Replay a file into a match. `chance` answers from there on; without it, the file's seed or people do.
+
+    `before_each` is called before every record: whoever has no more time for this file raises something there.
+    """
     file = _read(game, data)
     match = _start(game, file)
     source = _chance(file)
     mark = file.mark
     for index, saved in enumerate(file.log):
+        before_each()
         mark = chain(mark, saved.record)
         if saved.mark != mark:
             raise BadSave("the record or its place was changed", index=index, expected=f"mark {mark}")

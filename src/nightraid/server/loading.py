@@ -1,6 +1,5 @@
 """A match out of the store: its log replayed from the first answer, and nothing guessed where that fails."""
 
-import asyncio
 import logging
 from typing import Any
 
@@ -12,7 +11,7 @@ from nightraid.engine.errors import NightRaidError
 from nightraid.engine.game import Game
 from nightraid.engine.log import Record, entry_of
 from nightraid.engine.match import Match
-from nightraid.server.luck import BREATH, luck_of
+from nightraid.server.luck import Breath, luck_of
 from nightraid.server.making import chance_of
 from nightraid.server.refusals import MatchTrouble
 from nightraid.server.shelf import Shelf
@@ -76,14 +75,13 @@ def _begun(game: Game[Any], row: MatchRow) -> Match[Any]:
 
 async def _replay(match: Match[Any], row: MatchRow, records: list[Record]) -> Story:
     """Lead the match where its log leads, and hear its story. Others get their turn in between."""
-    story, index = Story(match.game), 0
+    story, index, breath = Story(match.game), 0, Breath()
     try:
-        for index, record in enumerate(records):
+        for index, record in enumerate(records):  # noqa: B007 - said below, where one does not fit
             entry = entry_of(record)
             story.hear(entry, match)
             replay.feed(match, entry)
-            if index % BREATH == BREATH - 1:
-                await asyncio.sleep(0)
+            await breath.take()
         index = len(records)
         replay.hand_over(match, chance_of(row.seed, row.own_dice), row.seed_from)
     except Exception as error:  # whatever a rule does with a log that is not its own, the match stays closed

@@ -1,6 +1,7 @@
 """Luck: what the dice of a finished match showed, against what was to be expected."""
 
 import asyncio
+import time
 from collections import Counter
 from enum import Enum
 from typing import Any, TypeAlias
@@ -12,9 +13,22 @@ from nightraid.engine.log import ChanceCame, effective
 from nightraid.engine.match import Match
 from nightraid.server.wire import Luck
 
-BREATH = 64
-"""Answers to replay before others get their turn."""
+BREATH_SECONDS = 0.01
+"""So long a match may be replayed before others get their turn."""
 _Whose: TypeAlias = tuple[Seat | None, Die[Any]]
+
+
+class Breath:
+    """Lets others have their turn in the middle of something long. By time: some answers take far longer than most."""
+
+    def __init__(self) -> None:
+        self._since = time.perf_counter()
+
+    async def take(self) -> None:
+        """Pause, if it is time to."""
+        if time.perf_counter() - self._since > BREATH_SECONDS:
+            await asyncio.sleep(0)
+            self._since = time.perf_counter()
 
 
 async def luck_of(match: Match[Any]) -> tuple[Luck, ...]:
@@ -27,15 +41,15 @@ async def luck_of(match: Match[Any]) -> tuple[Luck, ...]:
     again = Match(match.game, match.setup, WAIT, record=False)
     thrown: Counter[_Whose] = Counter()
     shown: dict[_Whose, Counter[str]] = {}
-    for number, entry in enumerate(effective(match.log)):
+    breath = Breath()
+    for entry in effective(match.log):
         question = again.pending
         if isinstance(entry, ChanceCame) and isinstance(question, Roll):
             for die, face in zip(question.dice, entry.came, strict=True):
                 thrown[question.seat, die] += 1
                 shown.setdefault((question.seat, die), Counter())[face_text(face)] += 1
         replay.feed(again, entry)
-        if number % BREATH == BREATH - 1:
-            await asyncio.sleep(0)
+        await breath.take()
     whose = sorted(thrown, key=lambda one: (one[0] is None, one[0] or 0, one[1].name))
     return tuple(line for one in whose for line in _faces(one, thrown[one], shown[one]))
 

@@ -27,6 +27,12 @@ class NotKept(NightRaidError):
     code = "not-kept"
 
 
+class LogFull(NightRaidError):
+    """A match that goes on and on, so that to read it again would take for ever."""
+
+    code = "log-full"
+
+
 class NotGreeted(NightRaidError):
     """A frame before the first `hello`."""
 

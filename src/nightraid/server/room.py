@@ -26,11 +26,22 @@ from nightraid.server.consent import Proposal
 from nightraid.server.infos import info_of
 from nightraid.server.loading import CHAT_SHOWN, Loaded
 from nightraid.server.luck import luck_of
-from nightraid.server.refusals import NoRoom, NotKept
+from nightraid.server.refusals import LogFull, NoRoom, NotKept
 from nightraid.server.seating import Viewer
 from nightraid.server.shelf import Shelf
 from nightraid.server.store import Store
-from nightraid.server.wire import Bye, ChatLine, InfoChanged, MatchInfo, Position, Proposed, Sync, ToClient, Update
+from nightraid.server.wire import (
+    LOG_LENGTH,
+    Bye,
+    ChatLine,
+    InfoChanged,
+    MatchInfo,
+    Position,
+    Proposed,
+    Sync,
+    ToClient,
+    Update,
+)
 
 SPECTATORS, KEY_CLIENTS = 100, 12
 """The most screens that watch one match, and the most of one key at it."""
@@ -221,8 +232,10 @@ class Room:
     async def commit(self, act: Act) -> Sequence[Entry]:
         """Let something happen, written down before it counts; only within `alone`. Returns what the log gained.
 
-        Whatever `act` raises, nothing has changed. Raises `NotKept` if it could not be written down.
+        Whatever `act` raises, nothing has changed. Raises `NotKept` if it could not be written down, and `LogFull`.
         """
+        if self.version >= LOG_LENGTH:
+            raise LogFull("nobody plays that long", where="log", expected=f"a match of at most {LOG_LENGTH} entries")
         before, twin = self.match, self.match.clone()
         act(twin)
         self._let_software_roll(twin)

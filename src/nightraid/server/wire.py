@@ -25,7 +25,7 @@ from nightraid.engine.screen import (
 NAME_LENGTH, CHAT_LENGTH, KEY_LENGTH, PLAN_LENGTH, FRAME_BYTES = 32, 500, 400, 64, 16_384
 FILE_BYTES = 4_000_000
 LOG_LENGTH = 50_000
-"""More answers than any match has; a file with more is refused unread."""
+"""More answers than any match has, taking back included: there it ends, and a file with more is refused unread."""
 
 Ref: TypeAlias = Annotated[int, Meta(ge=0, le=2**31)]
 Number: TypeAlias = Annotated[int, Meta(ge=0, le=2**31)]

@@ -1,13 +1,18 @@
 """Save files: a match to take away, and one to bring along."""
 
 import asyncio
+import time
+from typing import Any
 
 import msgspec
 from litestar import Response, get, post
 from litestar.params import FromPath
 
 from nightraid.engine import save
+from nightraid.engine.chance import Chance
 from nightraid.engine.errors import BadSave
+from nightraid.engine.game import Game
+from nightraid.engine.match import Match
 from nightraid.server.access import Forbidden, enter
 from nightraid.server.api.parts import Call, TheCaller, TheServices, operation, read_bytes
 from nightraid.server.bodies import MatchMade
@@ -15,6 +20,9 @@ from nightraid.server.infos import info_of
 from nightraid.server.making import chance_of, keep, new_seed, player_name
 from nightraid.server.store import SeatRow
 from nightraid.server.wire import LOG_LENGTH, OwnDice
+
+REPLAY_SECONDS = 10.0
+"""Of work, not of waiting: many times what the longest match takes."""
 
 
 @get("/api/matches/{match_id:str}/file", opt=operation(save.Save, refuses=(403, 404, 409)))
@@ -41,13 +49,24 @@ async def bring_file(request: Call, services: TheServices, caller: TheCaller) ->
     outline = _outline(data)
     seed, own_dice = new_seed(), tuple(dict.fromkeys(outline.typed))
     async with services.replaying:  # one file at a time: people who play must not wait for it
-        match = await asyncio.to_thread(save.load, game, data, chance_of(seed, own_dice))
+        match = await asyncio.to_thread(_load, game, data, chance_of(seed, own_dice))
     key = caller.need()
     seats = [SeatRow(seat, "person", key, player_name(seat), "") for seat in match.seats]
     row = await keep(
         services.store, match, seats, seed=seed, creator=key, own_dice=own_dice, seed_from=len(outline.log)
     )
     return MatchMade(info_of(services.shelf, row, seats, key))
+
+
+def _load(game: Game[Any], data: bytes, chance: Chance) -> Match[Any]:
+    """Replay a file; one that is made to take for ever is refused."""
+    until = time.thread_time() + REPLAY_SECONDS
+
+    def before_each() -> None:
+        if time.thread_time() > until:
+            raise BadSave("it takes too long to replay", expected="a match that people have played")
+
+    return save.load(game, data, chance, before_each)
 
 
 class _Outline(msgspec.Struct):
