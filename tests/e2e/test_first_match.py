@@ -7,6 +7,7 @@ from tests.e2e.conftest import Arrive
 from tests.e2e.table import TablePage
 
 from nightraid.bench.table_server import TableServer
+from nightraid.server.bodies import NewSeat
 
 MOST_CLICKS = 4
 
@@ -78,3 +79,19 @@ def test_matches_are_found_again_on_the_first_page(server: TableServer, arrive: 
     mine.get_by_role("link").first.click()
     table.arrived()
     assert table.match == match
+
+
+def test_a_match_is_put_away_and_brought_back(server: TableServer, arrive: Arrive) -> None:
+    visitor = arrive(server)
+    person = visitor.person()
+    made = person.make("wolfenstein", NewSeat("me"), mission="mission-1")
+    visitor.page.goto("/")
+    mine = visitor.page.get_by_role("region", name="Your matches")
+    mine.get_by_role("button", name=re.compile("^Put .* away$")).click()
+    expect(mine).to_contain_text("Put away (1)")
+    expect(mine.get_by_role("button", name=re.compile("^Put "))).to_have_count(0)
+    assert person.info(made.info.id).seats[0].yours
+    mine.get_by_text("Put away (1)").click()
+    mine.get_by_role("button", name=re.compile("^Bring .* back$")).click()
+    expect(mine.get_by_role("button", name=re.compile("^Put .* away$"))).to_have_count(1)
+    expect(mine).not_to_contain_text("Put away (")

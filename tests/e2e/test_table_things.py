@@ -197,6 +197,51 @@ def test_a_listed_table_is_found_and_joined(server: TableServer, arrive: Arrive)
     assert table.position.seat == 1
 
 
+def test_what_is_told_in_a_panel_never_makes_the_page_scroll(server: TableServer, arrive: Arrive) -> None:
+    """Not on a small screen either, whatever is pointed at."""
+    visitor = arrive(server, viewport={"width": 1280, "height": 640})
+    visitor.prefer(speed="instant")
+    made = visitor.person().bring(before_an_attack())
+    table = TablePage(visitor)
+    table.open(made.info.id)
+    visitor.wait_until(table.plans_known)
+    table.actions.get_by_role("button", name=re.compile("Attack")).first.hover()
+    tray = visitor.page.get_by_role("region", name="Dice tray")
+    expect(tray).to_contain_text("kills")
+    assert tray.evaluate("tray => tray.scrollHeight > tray.clientHeight"), "there is more to tell than there is room"
+    page = "document.documentElement"
+    assert visitor.page.evaluate(f"[{page}.scrollHeight, {page}.scrollWidth]") == [640, 1280]
+
+
+def before_an_attack() -> bytes:
+    """A raid in which a Hero has a Nazi in range, as a file."""
+    seed, answers, won = won_mission()
+    match: Match[Any] = Match(won.game, won.setup, Seeded(seed))
+    for key in answers:
+        if key.startswith("attack"):
+            return save(match)
+        match.answer(0, key)
+    raise AssertionError("nobody ever attacks")
+
+
+def test_the_same_is_played_again_with_everything_as_it_was(server: TableServer, arrive: Arrive) -> None:
+    visitor = arrive(server)
+    visitor.prefer(speed="instant")
+    made = visitor.person().bring(won_file())
+    page = visitor.page
+    page.goto(f"/m/{made.info.id}")
+    page.get_by_role("dialog").get_by_role("link", name="Play again").click()
+    expect(page.get_by_label("Bring 'em on!")).to_be_checked()
+    page.get_by_role("button", name="Begin").click()
+    table = TablePage(visitor)
+    table.arrived()
+    assert table.match != made.info.id
+    before, after = (
+        visitor.person().ask("GET", f"/matches/{one}/again", NewMatch) for one in (made.info.id, table.match)
+    )
+    assert after.choices == before.choices
+
+
 def test_a_match_is_saved_as_a_file_and_brought_in_again(server: TableServer, arrive: Arrive, tmp_path: Path) -> None:
     visitor = arrive(server)
     visitor.prefer(speed="instant")

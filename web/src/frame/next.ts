@@ -1,4 +1,4 @@
-// After a match: the same set-up again, or the mission that comes after it.
+// After a match: the same set-up again, or the mission that comes after it with everything else as it was.
 import type { FormField, GameList } from "../wire";
 
 export interface Next {
@@ -8,16 +8,16 @@ export interface Next {
 }
 
 /** The field of the set-up that holds the mission, and its place there. Games without missions have none. */
-export function nextMission(list: GameList, game: string, mission: string): Next {
+export function nextMission(list: GameList, game: string, mission: string, match: string): Next {
+  const page = `/new/${encodeURIComponent(game)}`;
+  const again = `${page}?${new URLSearchParams({ again: match })}`;
   const fields: readonly FormField[] = list.games.find((one) => one.name === game)?.form?.fields ?? [];
   for (const field of fields) {
     const at = field.options.findIndex((option) => option.name === mission);
-    const here = field.options[at];
-    if (!here) continue;
-    const after = field.options[at + 1];
-    const address = (value: string) =>
-      `/new/${encodeURIComponent(game)}?${new URLSearchParams({ [field.name]: value })}`;
-    return { again: address(here.value), mission: after ? { name: after.name, address: address(after.value) } : null };
+    const after = at < 0 ? undefined : field.options[at + 1];
+    if (!after) continue;
+    const address = `${page}?${new URLSearchParams({ again: match, [field.name]: after.value })}`;
+    return { again, mission: { name: after.name, address } };
   }
-  return { again: `/new/${encodeURIComponent(game)}`, mission: null };
+  return { again, mission: null };
 }

@@ -127,13 +127,16 @@ describe("after a match", () => {
     ],
   };
   it("leads to the next mission and to the same one again", () => {
-    expect(nextMission(list, "test", "The Test")).toEqual({
-      again: "/new/test?mission=one",
-      mission: { name: "The Exam", address: "/new/test?mission=two" },
+    expect(nextMission(list, "test", "The Test", "m-1")).toEqual({
+      again: "/new/test?again=m-1",
+      mission: { name: "The Exam", address: "/new/test?again=m-1&mission=two" },
     });
-    expect(nextMission(list, "test", "The Exam").mission).toBeNull();
+    expect(nextMission(list, "test", "The Exam", "m-1").mission).toBeNull();
   });
   it("leads to the set-up where there are no missions", () => {
-    expect(nextMission(list, "other", "The Test")).toEqual({ again: "/new/other", mission: null });
+    expect(nextMission(list, "other", "The Test", "m-1")).toEqual({
+      again: "/new/other?again=m-1",
+      mission: null,
+    });
   });
 });

@@ -73,6 +73,8 @@ export const api = {
   rules: (game: string) => request<RuleBook>("GET", `/games/${encodeURIComponent(game)}/rules`),
   matches: () => request<MatchList>("GET", "/matches"),
   match: (id: string) => request<MatchInfo>("GET", match(id)),
+  putAway: (id: string, away: boolean) => request<MatchInfo>("POST", `${match(id)}/put-away`, { away }),
+  again: (id: string) => request<NewMatch>("GET", `${match(id)}/again`),
   newMatch: (body: NewMatch) => request<MatchMade>("POST", "/matches", body),
   changeSeat: (id: string, seat: number, body: ChangeSeat) =>
     request<MatchInfo>("POST", `${match(id)}/seats/${seat}`, body),

@@ -24,9 +24,10 @@ describe("the catalogue", () => {
   });
   it("is searched at once, and says how many were found", async () => {
     render(RuleCatalogue, { rules: RULES });
+    expect(screen.getByRole("status").textContent).toBe("2 rules, 1 ruling");
     await fireEvent.input(screen.getByRole("searchbox"), { target: { value: "corner" } });
     expect(shown()).toEqual(["WF-LOS-1"]);
-    expect(screen.getByRole("status").textContent).toBe("1 rule");
+    expect(screen.getByRole("status").textContent).toBe("1 rule of 3");
     await fireEvent.input(screen.getByRole("searchbox"), { target: { value: "zeppelin" } });
     expect(screen.getByText(/No rule has all these words/)).toBeTruthy();
   });

@@ -68,6 +68,22 @@ export class Draft {
     this.#suggest(this.chosen(field));
   }
 
+  /** Everything as it was in another match, but for its seed. Whoever only watched that one takes a friend's seat. */
+  takeOver(match: NewMatch): void {
+    for (const field of this.form.fields) {
+      const values = match.choices?.[field.name];
+      if (values) this.#set(field.name, slotsFor(field, values));
+    }
+    const bot = this.game.bots?.[0]?.name ?? "";
+    this.seats = match.seats.map((seat) => ({ who: seat.who, name: seat.name ?? "", bot: seat.bot || bot }));
+    const stranger = this.seats.every((seat) => seat.who !== "me");
+    const mine = this.seats.find((seat) => seat.who === "friend" || seat.who === "open");
+    if (stranger && mine) Object.assign(mine, { who: "me", name: "" });
+    const [dice, cards] = [match.own_dice?.includes("dice"), match.own_dice?.includes("cards")];
+    this.ownDice = dice && cards ? "both" : dice ? "dice" : cards ? "cards" : "none";
+    this.listed = match.listed ?? false;
+  }
+
   /** Choose what an address asks for, as in `?mission=2`; what the form does not have is left alone. */
   take(wanted: URLSearchParams): void {
     for (const field of this.form.fields) {

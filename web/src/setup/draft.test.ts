@@ -40,6 +40,32 @@ describe("a draft", () => {
       seed: "",
     });
   });
+  it("takes over everything of another match but its seed", () => {
+    const made = draft();
+    const seats = [
+      { who: "me" as const, name: "Ada" },
+      { who: "friend" as const, name: "Ben" },
+      { who: "bot" as const, bot: "random" },
+      { who: "open" as const },
+    ];
+    const choices = { mission: ["two"], heroes: ["b", "a"] };
+    made.takeOver({ game: "g", seats, choices, own_dice: ["cards"], listed: true, seed: "7" });
+    expect(made.body()).toEqual({ game: "g", seats, choices, own_dice: ["cards"], listed: true, seed: "" });
+  });
+  it("gives a seat to whoever only watched the match before", () => {
+    const made = draft();
+    made.takeOver({
+      game: "g",
+      seats: [
+        { who: "bot", bot: "steady" },
+        { who: "friend", name: "Ben" },
+      ],
+    });
+    expect(made.body().seats).toEqual([
+      { who: "bot", bot: "steady" },
+      { who: "me", name: "" },
+    ]);
+  });
   it("takes what a mission suggests, and leaves a slot empty for what does not exist", () => {
     const made = draft();
     made.choose(MISSION, "two");
