@@ -167,6 +167,7 @@ export interface Screen {
   piles?: Pile[];
   queue?: QueueEntry[];
   rough?: number[];
+  seats?: SeatState[];
 }
 
 /** A model: on the board, or beside it when `cells` is empty. */
@@ -277,6 +278,12 @@ export interface Pile {
 export interface QueueEntry {
   piece: string;
   text: string;
+}
+
+/** What lies before a player: tokens that somebody holds, such as whose turn it is to begin. */
+export interface SeatState {
+  seat: number;
+  chips: Chip[];
 }
 
 /** A question to one of your seats. Answers carry its `seq`. */

@@ -281,6 +281,13 @@ class QueueEntry(Wire, frozen=True):
     text: str
 
 
+class SeatState(Wire, frozen=True):
+    """What lies before a player: tokens that somebody holds, such as whose turn it is to begin."""
+
+    seat: int
+    chips: tuple[Chip, ...]
+
+
 class Screen(Wire, frozen=True):
     """Everything that can be seen now."""
 
@@ -298,6 +305,8 @@ class Screen(Wire, frozen=True):
     queue: tuple[QueueEntry, ...] = ()
     rough: tuple[int, ...] = ()
     """Squares of difficult ground."""
+    seats: tuple[SeatState, ...] = ()
+    """Those with something before them."""
 
 
 # ---------------------------------------------------------------- what happened

@@ -1,6 +1,6 @@
 // Pieces as the roster and the text view tell them: by side, enemies by kind.
 import type { Index } from "../lib/printed";
-import type { MatchInfo, Piece, Screen } from "../wire";
+import type { Chip, MatchInfo, Piece, Screen } from "../wire";
 
 export interface Kind {
   id: string;
@@ -44,6 +44,13 @@ export function seatName(info: MatchInfo | null, seat: number | null | undefined
   if (seat === null || seat === undefined) return "a spectator";
   const found = info?.seats.find((one) => one.seat === seat);
   return found?.name || `Player ${seat + 1}`;
+}
+
+/** The tokens that somebody at a seat holds, shown at the first of their pieces. */
+export function heldAt(screen: Screen | null, piece: Piece): readonly Chip[] {
+  const first = screen?.pieces.find((one) => one.seat === piece.seat);
+  if (piece.seat === undefined || piece.seat === null || first?.id !== piece.id) return [];
+  return screen?.seats?.find((one) => one.seat === piece.seat)?.chips ?? [];
 }
 
 /** How a piece stands, in a word; empty: it waits for its turn. */

@@ -1,5 +1,7 @@
 """The table as a whole: real cards, and what all seats share."""
 
+from typing import Any
+
 from tests.games.wolfenstein.positions import BJ, KLAUS, cell, stand, wolfenstein
 
 from nightraid.engine.ask import Shuffle
@@ -43,6 +45,19 @@ def test_all_seats_and_spectators_see_the_same() -> None:
     table, box = wolfenstein().table, at.match.box
     screens = [table.screen(at.match.view(seat), box) for seat in (0, 1, None)]
     assert screens[0] == screens[1] == screens[2]
+
+
+def test_the_tokens_that_players_hold_lie_at_their_seats() -> None:
+    def held(**state: Any) -> dict[int, list[str]]:
+        at = stand({KLAUS: "b3", BJ: "d3"}, acting=BJ, **state)
+        shown = wolfenstein().table.screen(at.match.view(None), at.match.box).seats
+        return {seat.seat: [chip.name for chip in seat.chips] for seat in shown}
+
+    asked = held(players=2, starting_player=0, controller=1, automatic=(True, False))
+    assert asked == {0: ["Starting player"], 1: ["AI Controller"]}
+    left_to_software = held(players=2, starting_player=1, controller=1, automatic=(False, True))
+    assert left_to_software == {1: ["Starting player", "AI Controller (software)"]}
+    assert held(players=1) == {}
 
 
 def test_no_dice_lie_on_the_table_outside_an_attack() -> None:

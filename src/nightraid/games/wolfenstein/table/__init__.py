@@ -15,6 +15,7 @@ from nightraid.engine.screen import (
     Printed,
     Scene,
     Screen,
+    SeatState,
     SetupForm,
     Sketch,
     Spot,
@@ -101,6 +102,7 @@ class WolfensteinTable(Table):
             tuple(tracks.piles_of(table, box)),
             tuple(pieces.queue_of(table, box)),
             table.difficult,
+            seats_of(table),
         )
 
     def scene(self, event: Event, box: Box) -> Scene:
@@ -182,6 +184,19 @@ def edges_of(table: RaidView, box: Box) -> tuple[EdgeState, ...]:
     )
     barricades = (EdgeState(barricade_id(drawn.barricade(digit)), "standing") for digit in table.barricades)
     return (*doors, *barricades)
+
+
+def seats_of(table: RaidView) -> tuple[SeatState, ...]:
+    """Who begins, and who settles a Nazi's equal options or lets the software do it. Alone, that is no question."""
+    if table.players == 1:
+        return ()
+    controller = "AI Controller (software)" if table.automatic[table.controller] else "AI Controller"
+    tokens = (
+        (table.starting_player, Chip("starting-player", "Starting player")),
+        (table.controller, Chip("controller", controller)),
+    )
+    held = {seat: tuple(chip for holder, chip in tokens if holder == seat) for seat in range(table.players)}
+    return tuple(SeatState(seat, chips) for seat, chips in held.items() if chips)
 
 
 def areas_of(table: RaidView, box: Box) -> tuple[AreaState, ...]:

@@ -130,6 +130,7 @@ TERMS = {
     "reload": "reload-gun-barrel",
     "carries": "knapsack",
     "controller": "big-gear",
+    "starting-player": "player-next",
     "noise": "sound-waves",
     "chest": "locked-chest",
     "event": "scroll-unfurled",
