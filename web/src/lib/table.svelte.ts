@@ -19,7 +19,11 @@ import type {
 } from "../wire";
 import { RefusedError } from "./api";
 import { type Connection, Live } from "./live";
+import { keepSame } from "./same";
 import { Stage } from "./stage.svelte";
+
+/** After so long buttons show that an answer is on its way. */
+const SLOW_MS = 150;
 
 export const spotId = (spot: Spot): string => `${spot.kind}:${spot.id}`;
 
@@ -38,7 +42,8 @@ export class Table {
   pings = $state.raw<readonly (Pinged & { n: number })[]>([]);
   /** The last refusal, to be shown once. */
   trouble = $state.raw<RefusedError | null>(null);
-  /** An answer is on its way. */
+  /** An answer is on its way, and takes so long that buttons show it. To show it at once would only draw them twice
+   * more for an answer that is there before anybody could see it. */
   sending = $state(false);
 
   /** The walks and other plans of the question that is open. */
@@ -68,6 +73,8 @@ export class Table {
   });
 
   #live: Live;
+  /** An answer is on its way, however short. */
+  #onItsWay = false;
   #sketches = new Map<string, Sketch>();
   #pingCount = 0;
   /** The pieces that the layers are about. */
@@ -97,22 +104,22 @@ export class Table {
   /** Give an answer. Refusals are shown and change nothing. */
   async answer(key: string): Promise<void> {
     const asked = this.asked;
-    if (!asked || this.sending) return;
-    await this.#ask(() => this.#live.send({ is: "answer", seq: asked.seq, seat: asked.seat, key }));
+    if (!asked) return;
+    await this.#change(() => this.#live.send({ is: "answer", seq: asked.seq, seat: asked.seat, key }));
   }
 
   /** Give the answers of a plan, one by one, until something surprising happens. */
   async follow(plan: Plan): Promise<void> {
     const asked = this.asked;
-    if (!asked || this.sending) return;
-    await this.#ask(() => this.#live.send({ is: "plan", seq: asked.seq, seat: asked.seat, keys: plan.keys }));
+    if (!asked) return;
+    await this.#change(() => this.#live.send({ is: "plan", seq: asked.seq, seat: asked.seat, keys: plan.keys }));
   }
 
   /** Say what real dice show or real cards are. */
   async typeIn(came: (number | string)[]): Promise<void> {
     const wanted = this.position?.to_type;
     if (!wanted) return;
-    await this.#ask(() => this.#live.send({ is: "type-in", seq: wanted.seq, seat: wanted.seat, came }));
+    await this.#change(() => this.#live.send({ is: "type-in", seq: wanted.seq, seat: wanted.seat, came }));
   }
 
   /** The seat that takes back: the one before the screen, or the first that is ours. */
@@ -125,17 +132,17 @@ export class Table {
     const seat = this.undoer;
     const version = this.position?.version;
     if (seat === null || version === undefined) return;
-    await this.#ask(() => this.#live.send({ is: "undo", version, seat, to }));
+    await this.#change(() => this.#live.send({ is: "undo", version, seat, to }));
   }
 
   async consent(seat: number, agree: boolean): Promise<void> {
     const proposal = this.proposal;
-    if (proposal) await this.#ask(() => this.#live.send({ is: "consent", proposal: proposal.id, seat, agree }));
+    if (proposal) await this.#change(() => this.#live.send({ is: "consent", proposal: proposal.id, seat, agree }));
   }
 
   /** At a shared screen: who looks at it now; null draws the curtain. */
   async sit(seat: number | null): Promise<void> {
-    await this.#ask(() => this.#live.send({ is: "sit", seat }));
+    await this.#change(() => this.#live.send({ is: "sit", seat }));
   }
 
   async say(text: string): Promise<void> {
@@ -146,16 +153,26 @@ export class Table {
     await this.#ask(() => this.#live.send({ is: "ping", spot: spotId(spot) }));
   }
 
+  /** Ask for something that changes the match: one at a time. */
+  async #change(send: () => Promise<unknown>): Promise<void> {
+    if (this.#onItsWay) return;
+    this.#onItsWay = true;
+    const slow = setTimeout(() => (this.sending = true), SLOW_MS);
+    try {
+      await this.#ask(send);
+    } finally {
+      clearTimeout(slow);
+      this.sending = this.#onItsWay = false;
+    }
+  }
+
   async #ask(send: () => Promise<unknown>): Promise<void> {
-    this.sending = true;
     try {
       await send();
       this.trouble = null;
     } catch (error) {
       if (!(error instanceof RefusedError)) throw error;
       this.trouble = error;
-    } finally {
-      this.sending = false;
     }
   }
 
@@ -254,10 +271,11 @@ export class Table {
       return;
     }
     const tookBack = frame.lines_from < this.lines.length;
+    const position = keepSame(this.position, frame.position);
     this.lines = [...this.lines.slice(0, frame.lines_from), ...frame.lines];
-    this.#enter(frame.position);
-    if (tookBack) this.stage.stand(frame.position);
-    else this.stage.play(frame.position, frame.lines);
+    this.#enter(position);
+    if (tookBack) this.stage.stand(position);
+    else this.stage.play(position, frame.lines);
   }
 
   #enter(position: Position): void {

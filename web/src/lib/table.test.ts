@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { FakeSocket, laidOut, line, position, question } from "../frame/fixture";
+import { FakeSocket, GUARD, HERO, laidOut, line, position, question, SCREEN } from "../frame/fixture";
 import type { Plan } from "../wire";
 
 beforeEach(() => vi.stubGlobal("WebSocket", FakeSocket));
@@ -33,7 +33,41 @@ describe("a match as this browser sees it", () => {
     expect(socket.of("answer")).toMatchObject([{ seq: 4, seat: 0, key: "shoot" }]);
     socket.give({ is: "done", ref: socket.of("answer")[0]?.ref ?? -1, version: 5 });
     await settle();
+    void table.answer("end");
+    expect(socket.of("answer")).toHaveLength(2);
+  });
+
+  it("shows that an answer is on its way only when it takes long", async () => {
+    vi.useFakeTimers();
+    const { table, socket } = laidOut();
+    void table.answer("shoot");
+    vi.advanceTimersByTime(100);
     expect(table.sending).toBe(false);
+    vi.advanceTimersByTime(100);
+    expect(table.sending).toBe(true);
+    socket.give({ is: "done", ref: socket.of("answer")[0]?.ref ?? -1, version: 5 });
+    await vi.advanceTimersByTimeAsync(0);
+    expect(table.sending).toBe(false);
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(table.sending).toBe(false);
+  });
+
+  it("talks while an answer is on its way", () => {
+    const { table, socket } = laidOut();
+    void table.answer("shoot");
+    void table.say("look");
+    expect(socket.of("say")).toMatchObject([{ text: "look" }]);
+  });
+
+  it("keeps what an update does not change, object by object", () => {
+    const { table, socket } = laidOut();
+    const [hero, guard] = table.position?.screen.pieces ?? [];
+    const moved = { ...SCREEN, pieces: [HERO, { ...GUARD, cells: [0] }] };
+    const next = position({ version: 5, screen: moved });
+    socket.give({ is: "update", after: 4, position: next, lines_from: 0, lines: [] });
+    expect(table.stage.screen).toEqual(moved);
+    expect(table.stage.screen?.pieces[0]).toBe(hero);
+    expect(table.stage.screen?.pieces[1]).not.toBe(guard);
   });
 
   it("shows a refusal and changes nothing", async () => {
