@@ -183,7 +183,7 @@ class ClosedByServer(Exception):
 class Screen:
     """A client: sends frames, keeps what it is told, and checks that what it is told fits together."""
 
-    def __init__(self, room: Room, key: bytes | None) -> None:
+    def __init__(self, room: Room, key: bytes | None, address: str = "") -> None:
         self.socket = FakeSocket()
         self.frames: list[ToClient] = []
         self.raw: list[bytes] = []
@@ -198,7 +198,8 @@ class Screen:
         """The clock of the server's patience with this screen. It takes its time, unless `hurried`."""
         self.hurried = False
         self._ref = 0
-        self.task = asyncio.ensure_future(live(cast("Socket", self.socket), room, key, Throttle(self.clock)))
+        throttle = Throttle(self.clock)
+        self.task = asyncio.ensure_future(live(cast("Socket", self.socket), room, key, throttle, address=address))
 
     def clock(self) -> float:
         """Seconds by the clock of this screen."""

@@ -56,12 +56,12 @@ class Lobby:
     """The server, without cookies of its own."""
 
     def __init__(self, client: "TestClient[Any]", data: Path) -> None:
-        self._client, self.data = client, data
+        self.client, self.data = client, data
 
     def send(self, method: str, path: str, **more: Any) -> httpx.Response:
         """One request as it is. The client keeps no cookie from one to the next."""
-        self._client.cookies.clear()
-        return self._client.request(method, path, **more)
+        self.client.cookies.clear()
+        return self.client.request(method, path, **more)
 
     def somebody(self, key: str | None = None) -> Somebody:
         """A person with a key."""

@@ -21,7 +21,7 @@ class PatientServer:
 
     def __init__(self, folder: Path) -> None:
         self.folder, self.log = folder, folder / "server.log"
-        rates = Rates(new_matches=ENDLESS, open_links=ENDLESS, files=ENDLESS)
+        rates = Rates(ENDLESS, ENDLESS, ENDLESS, ENDLESS, ENDLESS, ENDLESS)
         settings = Settings(data=folder / "table.sqlite", teaching_game=True, hosts=LOOPBACK, rates=rates)
         listens = threading.Event()
         self._listens = listens

@@ -312,6 +312,33 @@ def test_there_is_an_end_to_screens_at_all_matches_together(tmp_path: Path, monk
     run(play)
 
 
+def test_there_is_an_end_to_screens_of_one_address(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Keys cost nothing: whoever makes one for each connection must not take all the places there are."""
+
+    async def play() -> None:
+        monkeypatch.setattr(clients, "ADDRESS_SCREENS", 2)
+        async with world(tmp_path) as table:
+            match = await table.match("cellar", ADA, BEN, listed=True)
+            room = await table.room(match)
+
+            def come(key: bytes | None, address: str) -> Screen:
+                screen = Screen(room, key, address)
+                table.screens.append(screen)
+                return screen
+
+            first, second = come(b"x", "192.0.2.1"), come(None, "192.0.2.1")
+            for screen in (first, second):
+                await screen.greet()
+            assert await come(b"z", "192.0.2.1").closed() == (1013, "no-room")
+            for address in ("192.0.2.2", "", "", ""):  # where nobody knows from where, all count together only
+                await come(EVE, address).greet()
+            await first.leave()
+            await come(b"z", "192.0.2.1").greet()
+            assert table.hall.stats["connections"] == 6
+
+    run(play)
+
+
 def test_numbers_for_the_metrics(tmp_path: Path) -> None:
     async def play() -> None:
         async with world(tmp_path) as table:

@@ -1,11 +1,16 @@
 """Limits: how often, how long, and what may stand in a name."""
 
+from pathlib import Path
+
+import httpx
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from litestar.exceptions import WebSocketDisconnect
+from tests.server.lobby import ME, Somebody, lobby, problem
 
 from nightraid.server import limits
-from nightraid.server.limits import Limiter, Limits, TooMany, cleaned
+from nightraid.server.limits import Limiter, Limits, TooMany, cleaned, network_of
 from nightraid.server.settings import Rate, Rates
 
 
@@ -79,6 +84,73 @@ def test_by_key_and_by_address() -> None:
     counted.take("links", b"ada", "10.0.0.1")  # other things are counted apart
     for _ in range(3):
         counted.take("new matches", None, "10.0.0.3")
+
+
+@pytest.mark.parametrize(
+    ("address", "counted"),
+    [
+        ("192.0.2.7", "192.0.2.7"),
+        ("::ffff:192.0.2.7", "192.0.2.7"),
+        ("2001:db8:1:2:3:4:5:6", "2001:db8:1:2::/64"),
+        ("2001:db8:1:2::9", "2001:db8:1:2::/64"),
+        ("fe80::1%eth0", "fe80::/64"),
+        ("::1", "::/64"),
+        ("testclient", "testclient"),
+        ("", ""),
+    ],
+)
+def test_an_address_is_counted_as_its_network(address: str, counted: str) -> None:
+    assert network_of(address) == counted
+
+
+def test_all_addresses_of_a_network_are_one() -> None:
+    counted = Limits(Rates(connections=Rate(burst=1, a_minute=0), address_factor=1), Clock())
+    counted.take("connections", b"ada", "2001:db8::1")
+    with pytest.raises(TooMany):
+        counted.take("connections", b"eve", "2001:db8::2")
+
+
+COSTLY: dict[str, tuple[str, str, dict[str, str] | None]] = {
+    "a seat changes": ("POST", "/seats/0", {"name": "Ada"}),
+    "a match is put away": ("POST", "/put-away", {}),
+    "a file is taken away": ("GET", "/file", None),
+    "a replay is begun": ("GET", "/replay", None),
+    "a position is looked at": ("GET", "/replay/0", None),
+}
+
+
+@pytest.mark.parametrize("what", COSTLY)
+def test_what_costs_the_server_something_is_counted(tmp_path: Path, what: str) -> None:
+    method, path, body = COSTLY[what]
+    few = Rate(burst=2, a_minute=1)
+    with lobby(tmp_path, rates=Rates(files=few, changes=few, replays=few)) as at:
+        ada, ben = at.somebody(), at.somebody()
+        match = ada.match(ME, ME, listed=True, game="wolfenstein")
+
+        def ask(who: Somebody) -> httpx.Response:
+            return who.get(f"/matches/{match}{path}") if method == "GET" else who.post(f"/matches/{match}{path}", body)
+
+        assert [ask(ada).status_code for _ in range(2)] == [200, 200]
+        before = at.everything()
+        refused = ask(ada)
+        problem(refused, 429, "too-many")
+        assert 0 < int(refused.headers["retry-after"]) <= 60
+        assert at.everything() == before
+        assert ask(ben).status_code in (200, 403), "others may"
+
+
+def test_coming_and_going_all_the_time_is_counted(tmp_path: Path) -> None:
+    """Each connection begins with patience of its own: a new one must not be had for nothing."""
+    with lobby(tmp_path, rates=Rates(connections=Rate(burst=2, a_minute=1))) as at:
+        ada = at.somebody()
+        path = f"/api/matches/{ada.match(ME, ME)}/live"
+        for _ in range(2):
+            with at.client.websocket_connect(path, headers=ada.headers) as socket:
+                socket.send_json({"is": "hello", "ref": 1})
+                assert socket.receive_json()["is"] == "sync"
+        with pytest.raises(WebSocketDisconnect) as closed, at.client.websocket_connect(path, headers=ada.headers):
+            pass
+        assert closed.value.code == 4429
 
 
 @pytest.mark.parametrize(

@@ -10,8 +10,8 @@ import pytest
 from tests.server.hall_driver import ADA, BEN, EVE, ClosedByServer, FakeSocket, Screen, World, run, world
 
 from nightraid.engine.screen import Spot
+from nightraid.server import clients, wire
 from nightraid.server import live as live_module
-from nightraid.server import wire
 from nightraid.server.clients import QUEUE_FRAMES
 from nightraid.server.live import Socket, live
 from nightraid.server.throttle import CHAT, PATIENCE, PINGS, PLAY, WHOLE, Bucket, Pace
@@ -202,6 +202,32 @@ def test_who_does_not_read_is_cut_off_and_slows_nobody(tmp_path: Path, monkeypat
             assert room.stats.cut_off == 1
             await ben.until(lambda: len(ben.pings) == QUEUE_FRAMES + 2)
             await ada.until(lambda: ada.info.spectators == 0)
+
+    run(play)
+
+
+def test_who_asks_for_everything_again_and_again_and_does_not_read_is_cut_off(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """By what it weighs, not only by how many frames it is: everything is a hundred times a ping."""
+
+    async def play() -> None:
+        monkeypatch.setattr(live_module, "CLOSE_SECONDS", 0.01)
+        async with world(tmp_path) as table:
+            match, ada, _ = await at_table(table)
+            eve = await table.screen(match, EVE)
+            monkeypatch.setattr(clients, "QUEUE_BYTES", 5 * max(map(len, eve.raw)))
+            for _ in range(20):  # who reads may have as much as they like
+                await eve.done(wire.Resync(eve.ref()))
+            eve.socket.reading.clear()
+            for _ in range(9):
+                eve.send(wire.Resync(eve.ref()))
+            await eve.task
+            assert eve.socket.closed is not None
+            assert eve.socket.closed[0] == 1013
+            await ada.until(lambda: ada.info.spectators == 0)
+            monkeypatch.setattr(clients, "QUEUE_BYTES", 1000)
+            await table.screen(match, EVE)  # one frame is never too much, whatever it weighs
 
     run(play)
 

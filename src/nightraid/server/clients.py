@@ -10,11 +10,11 @@ from nightraid.server.refusals import NoRoom
 from nightraid.server.seating import Viewer
 from nightraid.server.wire import ToClient
 
-QUEUE_FRAMES = 256
-"""More frames on the way than this: the client does not read, and is cut off."""
+QUEUE_FRAMES, QUEUE_BYTES = 256, 4_000_000
+"""More on the way than this, and the longest frame: the client does not read, and is cut off."""
 AGAIN_LATER, GOING, NO_ACCESS = 1013, 1012, 4403
-KEY_SCREENS, ALL_SCREENS = 100, 5000
-"""The most connections of one key to this process, and of everybody."""
+KEY_SCREENS, ADDRESS_SCREENS, ALL_SCREENS = 100, 500, 5000
+"""The most connections of one key to this process, of one address, and of everybody."""
 encoder = msgspec.json.Encoder()
 
 
@@ -30,29 +30,43 @@ class Crowd:
     """Everybody who is connected to this process, counted."""
 
     def __init__(self) -> None:
-        self._screens: Counter[bytes | None] = Counter()
+        self._all = 0
+        self._keys: Counter[bytes] = Counter()
+        self._addresses: Counter[str] = Counter()
 
-    def enter(self, key: bytes | None) -> None:
-        """One more; raises `NoRoom`."""
-        if (key is not None and self._screens[key] >= KEY_SCREENS) or self._screens.total() >= ALL_SCREENS:
+    def enter(self, client: "Client") -> None:
+        """One more; raises `NoRoom`. Who has no key, or no address that is known, counts only among all."""
+        key, address = client.key, client.address
+        of_key = self._keys[key] if key is not None else 0
+        of_address = self._addresses[address] if address else 0
+        if of_key >= KEY_SCREENS or of_address >= ADDRESS_SCREENS or self._all >= ALL_SCREENS:
             raise NoRoom("too many connections", expected="some of them closed first")
-        self._screens[key] += 1
+        self._change(client, 1)
 
-    def leave(self, key: bytes | None) -> None:
+    def leave(self, client: "Client") -> None:
         """One less."""
-        self._screens[key] -= 1
-        if not self._screens[key]:
-            del self._screens[key]
+        self._change(client, -1)
+
+    def _change(self, client: "Client", by: int) -> None:
+        self._all += by
+        if client.key is not None:
+            self._keys[client.key] += by
+            if not self._keys[client.key]:
+                del self._keys[client.key]
+        if client.address:
+            self._addresses[client.address] += by
+            if not self._addresses[client.address]:
+                del self._addresses[client.address]
 
     def __len__(self) -> int:
-        return self._screens.total()
+        return self._all
 
 
 class Client:
     """A connection, seen from the room. It never waits: what it sends goes into a bounded queue."""
 
-    def __init__(self, key: bytes | None) -> None:
-        self.key = key
+    def __init__(self, key: bytes | None, address: str = "") -> None:
+        self.key, self.address = key, address
         self.greeted = False
         self.sitting: Seat | None = None
         self.viewer: Viewer | None = None
@@ -60,6 +74,7 @@ class Client:
         self.version, self.lines = -1, 0
         """What it has of the match."""
         self.outgoing: asyncio.Queue[bytes] = asyncio.Queue(QUEUE_FRAMES)
+        self._on_the_way = self._longest = 0  # bytes: of all frames in the queue, and of the longest there ever was
         self.ending: asyncio.Future[Ending] = asyncio.get_running_loop().create_future()
 
     def tell(self, frame: ToClient) -> None:
@@ -70,10 +85,17 @@ class Client:
         """Send what is encoded already."""
         if self.ending.done():
             return
-        try:
-            self.outgoing.put_nowait(data)
-        except asyncio.QueueFull:
+        self._longest = max(self._longest, len(data))
+        if self.outgoing.full() or self._on_the_way + len(data) > QUEUE_BYTES + self._longest:
             self.end(AGAIN_LATER, "too slow", hard=True)
+            return
+        self.outgoing.put_nowait(data)
+        self._on_the_way += len(data)
+
+    def arrived(self, data: bytes) -> None:
+        """A frame of the queue has been sent."""
+        self.outgoing.task_done()
+        self._on_the_way -= len(data)
 
     def end(self, code: int, reason: str, *, hard: bool = False) -> None:
         """Close the connection, after what was sent before unless it is `hard`."""

@@ -5,6 +5,7 @@ import time
 import unicodedata
 from collections import OrderedDict
 from collections.abc import Callable
+from ipaddress import IPv6Address, IPv6Network, ip_address
 
 import msgspec
 
@@ -13,6 +14,8 @@ from nightraid.server.settings import Rate, Rates
 
 MOST_BUCKETS = 10_000
 """Of each kind. Beyond that, who has been quiet longest is forgotten, and by then is allowed everything again."""
+NETWORK_BITS = 64
+"""How much of an IPv6 address tells one household from another."""
 _JOINERS = "\u200c\u200d"  # Persian and many emoji need them, and they turn nothing around
 
 
@@ -67,6 +70,9 @@ class Limits:
             "new matches": self._pair("new matches", rates.new_matches, rates.address_factor, clock),
             "links": self._pair("links", rates.open_links, rates.address_factor, clock),
             "files": self._pair("files", rates.files, rates.address_factor, clock),
+            "changes": self._pair("changes", rates.changes, rates.address_factor, clock),
+            "replays": self._pair("replays", rates.replays, rates.address_factor, clock),
+            "connections": self._pair("connections", rates.connections, rates.address_factor, clock),
         }
 
     @staticmethod
@@ -81,7 +87,18 @@ class Limits:
         by_key, by_address = self._pairs[what]
         if key is not None:
             by_key.take(key)
-        by_address.take(address)
+        by_address.take(network_of(address))
+
+
+def network_of(address: str) -> str:
+    """An address as it is counted. Of IPv6 it is the network: whoever has one address there has all of them."""
+    try:
+        number = ip_address(address.partition("%")[0])
+    except ValueError:  # none at all, or the name of a socket
+        return address
+    if isinstance(number, IPv6Address):
+        return str(number.ipv4_mapped or IPv6Network((number, NETWORK_BITS), strict=False))
+    return address
 
 
 def cleaned(text: str) -> str:

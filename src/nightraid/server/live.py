@@ -27,10 +27,12 @@ GONE = (WebSocketDisconnect, RuntimeError, OSError)
 """What a socket raises that the other side has left."""
 
 
-async def live(socket: Socket, room: Room, key: bytes | None, throttle: Throttle | None = None) -> None:
+async def live(
+    socket: Socket, room: Room, key: bytes | None, throttle: Throttle | None = None, *, address: str = ""
+) -> None:
     """Serve one connection until it is closed. Whoever has this key may see the match; that was checked before."""
     await socket.accept()
-    client = Client(key)
+    client = Client(key, address)
     try:
         room.join(client)
     except NoRoom as error:
@@ -94,7 +96,7 @@ async def _write(socket: Socket, room: Room, client: Client) -> None:
     while True:
         data = await client.outgoing.get()
         await socket.send_text(data)
-        client.outgoing.task_done()
+        client.arrived(data)
         room.stats.frames_out += 1
 
 

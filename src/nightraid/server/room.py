@@ -171,7 +171,7 @@ class Room:
         full = watching >= SPECTATORS and not self.held(client.key)  # a crowd never keeps players out
         if full or same_key >= KEY_CLIENTS:
             raise NoRoom("too many screens at this match", expected="some of them closed first")
-        self._house.crowd.enter(client.key)
+        self._house.crowd.enter(client)
         self.clients.append(client)
         self._empty.clear()
 
@@ -179,7 +179,7 @@ class Room:
         """A screen is gone."""
         if client in self.clients:
             self.clients.remove(client)
-            self._house.crowd.leave(client.key)
+            self._house.crowd.leave(client)
             if client.greeted:
                 self.tell_info()
         if not self.clients:

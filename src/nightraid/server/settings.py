@@ -24,6 +24,11 @@ class Rates(msgspec.Struct, frozen=True):
     new_matches: Rate = Rate(60, 60)
     open_links: Rate = Rate(60, 30)
     files: Rate = Rate(20, 10)
+    changes: Rate = Rate(120, 60)
+    """Of seats, and of one's own list."""
+    replays: Rate = Rate(600, 600)
+    """Positions to look back at."""
+    connections: Rate = Rate(120, 60)
     address_factor: int = 4
     """So many times as much for an address: a household or a school shares one."""
 

@@ -25,9 +25,12 @@ REPLAY_SECONDS = 10.0
 """Of work, not of waiting: many times what the longest match takes."""
 
 
-@get("/api/matches/{match_id:str}/file", opt=operation(save.Save, refuses=(403, 404, 409)))
-async def read_file(services: TheServices, caller: TheCaller, match_id: FromPath[str]) -> Response[bytes]:
+@get("/api/matches/{match_id:str}/file", opt=operation(save.Save, refuses=(403, 404, 409, 429)))
+async def read_file(
+    request: Call, services: TheServices, caller: TheCaller, match_id: FromPath[str]
+) -> Response[bytes]:
     """The match as a file. While it goes on, coming dice stay unknown; hidden hands are for who holds them all."""
+    services.count("files", request, caller)
     row, seats, access = await enter(services.store, match_id, caller.key)
     room = await services.hall.room(match_id)
     async with room.lock:

@@ -70,12 +70,13 @@ async def read_match(services: TheServices, caller: TheCaller, match_id: FromPat
     return room.info(caller.key)
 
 
-PUT_AWAY = operation(MatchInfo, takes=PutAway, refuses=(404,))
+PUT_AWAY = operation(MatchInfo, takes=PutAway, refuses=(404, 429))
 
 
 @post("/api/matches/{match_id:str}/put-away", status_code=200, opt=PUT_AWAY)
 async def put_away(request: Call, services: TheServices, caller: TheCaller, match_id: FromPath[str]) -> MatchInfo:
     """Take a match out of your own list, or bring it back. It goes on as before, for you too."""
+    services.count("changes", request, caller)
     wanted = await read(request, PutAway, services.settings.body_bytes)
     row, seats, _ = await enter(services.store, match_id, caller.key)
     await services.store.put_away(match_id, caller.need(), wanted.away)

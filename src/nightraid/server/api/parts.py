@@ -6,6 +6,7 @@ from typing import Any, TypeVar
 
 import msgspec
 from litestar import Request
+from litestar.connection import ASGIConnection
 from litestar.di import NamedDependency
 
 from nightraid.engine.errors import NightRaidError
@@ -38,9 +39,9 @@ class Services:
         self.replaying = asyncio.Semaphore(1)
         """Held while a whole match is replayed for somebody who does not play it yet."""
 
-    def count(self, what: str, request: Call, caller: Caller) -> None:
+    def count(self, what: str, request: ASGIConnection[Any, Any, Any, Any], caller: Caller) -> None:
         """Count something that costs; raises `TooMany`."""
-        self.limits.take(what, caller.key, request.client.host if request.client else "")
+        self.limits.take(what, caller.key, address_of(request))
 
     async def change_seat(self, match: str, after: SeatRow, before: SeatRow) -> None:
         """Let a seat change hands, and tell everybody there. Raises `MatchTrouble` before anything has changed."""
@@ -48,6 +49,11 @@ class Services:
         await self.store.change_seat(match, after, before)
         with contextlib.suppress(NotKept):  # the room closes, or the server goes: the seat has changed all the same
             await (await self.hall.room(match)).seats_changed()
+
+
+def address_of(request: ASGIConnection[Any, Any, Any, Any]) -> str:
+    """Where a request comes from, as far as that is known."""
+    return request.client.host if request.client else ""
 
 
 TheServices = NamedDependency[Services]

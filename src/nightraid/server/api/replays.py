@@ -13,18 +13,20 @@ from nightraid.server.making import keep, new_seed, player_name
 from nightraid.server.store import SeatRow
 
 
-@get("/api/matches/{match_id:str}/replay", opt=operation(Replay, refuses=(404, 409)))
-async def read_replay(services: TheServices, caller: TheCaller, match_id: FromPath[str]) -> Replay:
+@get("/api/matches/{match_id:str}/replay", opt=operation(Replay, refuses=(404, 409, 429)))
+async def read_replay(request: Call, services: TheServices, caller: TheCaller, match_id: FromPath[str]) -> Replay:
     """Everything that happened, as you may know it."""
+    services.count("replays", request, caller)
     _, _, access = await enter(services.store, match_id, caller.key)
     return replays.replay(await services.hall.room(match_id), access, caller.key)
 
 
-@get("/api/matches/{match_id:str}/replay/{answers:int}", opt=operation(ReplayAt, refuses=(404, 409)))
+@get("/api/matches/{match_id:str}/replay/{answers:int}", opt=operation(ReplayAt, refuses=(404, 409, 429)))
 async def read_position(
-    services: TheServices, caller: TheCaller, match_id: FromPath[str], answers: FromPath[int]
+    request: Call, services: TheServices, caller: TheCaller, match_id: FromPath[str], answers: FromPath[int]
 ) -> ReplayAt:
     """The match as it stood after so many answers."""
+    services.count("replays", request, caller)
     _, _, access = await enter(services.store, match_id, caller.key)
     return replays.replay_at(await services.hall.room(match_id), access, answers)
 

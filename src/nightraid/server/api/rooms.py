@@ -7,7 +7,8 @@ from litestar.params import FromPath
 
 from nightraid.engine.errors import NightRaidError
 from nightraid.server.access import enter
-from nightraid.server.api.parts import TheCaller, TheServices
+from nightraid.server.api.parts import TheCaller, TheServices, address_of
+from nightraid.server.limits import network_of
 from nightraid.server.live import live
 from nightraid.server.problems import refuse
 
@@ -18,9 +19,10 @@ async def live_match(
 ) -> None:
     """Play or watch a match."""
     try:
+        services.count("connections", socket, caller)
         await enter(services.store, match_id, caller.key)
         room = await services.hall.room(match_id)
     except NightRaidError as refusal:
         await refuse(refusal, socket.scope, socket.receive, socket.send)
         return
-    await live(socket, room, caller.key)
+    await live(socket, room, caller.key, address=network_of(address_of(socket)))

@@ -24,7 +24,7 @@ class NothingToChange(NightRaidError):
     code = "nothing-to-change"
 
 
-CHANGE = operation(MatchInfo, takes=ChangeSeat, refuses=(404, 409, 422))
+CHANGE = operation(MatchInfo, takes=ChangeSeat, refuses=(404, 409, 422, 429))
 
 
 @post("/api/matches/{match_id:str}/seats/{seat:int}", status_code=200, opt=CHANGE)
@@ -32,6 +32,7 @@ async def change_seat(
     request: Call, services: TheServices, caller: TheCaller, match_id: FromPath[str], seat: FromPath[int]
 ) -> MatchInfo:
     """Take a seat, give yours to a bot, open it, or take another name."""
+    services.count("changes", request, caller)
     wanted = await read(request, ChangeSeat, services.settings.body_bytes)
     row, seats, access = await enter(services.store, match_id, caller.key)
     if not 0 <= seat < len(seats):
