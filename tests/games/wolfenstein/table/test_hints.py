@@ -6,6 +6,7 @@ from tests.games.wolfenstein.mission_logs import MissionLog
 from tests.games.wolfenstein.positions import BJ, KLAUS, model, stand, wolfenstein
 from tests.games.wolfenstein.table.matches import LOGS, golden, table
 
+from nightraid.games.wolfenstein.ids import LEVELS, Level
 from nightraid.games.wolfenstein.questions import ASKS
 from nightraid.games.wolfenstein.state import State
 from nightraid.games.wolfenstein.table.hints import FIXED
@@ -55,8 +56,36 @@ def test_the_exit_is_for_good() -> None:
 def test_without_anything_at_hand_it_is_about_being_seen() -> None:
     watched = stand({KLAUS: "b3"}, nazis={"soldat 1": "f6"}, acting=KLAUS)
     assert hint(watched).startswith("Soldat 1 would act in the Nazi Phase.")
-    quiet = stand({KLAUS: "b3"}, acting=KLAUS)
+    quiet = stand({KLAUS: "b3"}, acting=KLAUS, ap=2)
     assert hint(quiet).startswith("No Nazi is awake.")
+    assert "Next goal: " in hint(quiet)
+
+
+def test_the_first_turn_of_a_mission_says_what_a_turn_is() -> None:
+    first = stand({KLAUS: "b3", BJ: "d3"}, acting=KLAUS)
+    assert hint(first).startswith("A turn is made of AP")
+    later = stand({KLAUS: "b3", BJ: "d3"}, acting=KLAUS, hero={BJ: {"activated": True}})
+    assert not hint(later).startswith("A turn is made of AP")
+    whom = stand({KLAUS: "b3", BJ: "d3"}, phase="player")
+    assert "Click one" in hint(whom)
+
+
+def test_a_door_within_reach_is_spoken_of() -> None:
+    at = stand({KLAUS: "g3"}, acting=KLAUS, ap=2)
+    assert "open-door:0" in at.keys
+    assert hint(at).startswith("Opening a door costs 1 AP")
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_hints_say_of_noise_and_ammo_what_holds_on_the_level(level: Level) -> None:
+    shot = stand({KLAUS: "b3"}, nazis={"soldat 1": "d3"}, acting=KLAUS, level=level)
+    printed = shot.state.box.level
+    assert ("heard next door" in hint(shot)) == printed.attacks_make_noise
+    quiet = hint(stand({KLAUS: "b3"}, acting=KLAUS, ap=2, level=level))
+    assert ("two Heroes together make noise" in quiet) == (
+        printed.heroes_make_noise and not printed.heroes_count_as_noise
+    )
+    assert ("counts as noise" in quiet) == printed.heroes_count_as_noise
 
 
 def test_who_bleeds_is_not_to_be_activated_first() -> None:

@@ -58,6 +58,10 @@ def test_a_blocked_line_names_what_blocks_it() -> None:
     assert rays[cell("b3")].blocked_by.startswith("B.J. Blazkowicz")
     assert rays[cell("i3")].blocked_by.startswith("door a")
     assert rays[cell("e6")].clear
+    told = texts(layer(at, "sight"))
+    assert "Klaus Kreutz sees Soldat 3." in told
+    assert any(one.startswith("Not Soldat 1: B.J. Blazkowicz") for one in told)
+    assert any(one.startswith("Not Soldat 2: door a") for one in told)
 
 
 def test_darkness_blocks_beyond_its_limit() -> None:

@@ -1,7 +1,7 @@
 """Walks: whoever follows one gets there, for what it says; and none is missing."""
 
 import heapq
-from itertools import count
+from itertools import count, pairwise
 
 import pytest
 from tests.games.playing import Table
@@ -142,3 +142,13 @@ def test_an_oversized_bot_walks_by_its_south_west_square() -> None:
 def test_only_a_model_that_acts_can_walk() -> None:
     at = stand({KLAUS: "b3", BJ: "d3"}, phase="player")
     assert wolfenstein().table.plans(at.state, at.asked) == ()
+
+
+def test_of_equal_ways_the_straight_one_is_taken() -> None:
+    """From a1 to e2 one step aslant is needed; five would cost the same."""
+    at = stand({KLAUS: "a1"}, acting=KLAUS, ap=6)
+    width = at.state.box.grid.width
+    way = plans(at)[cell("e2")].sketch.path
+    steps = [(to % width - here % width, to // width - here // width) for here, to in pairwise(way)]
+    assert sorted(steps) == [(1, 0), (1, 0), (1, 0), (1, 1)]
+    assert sum(one != other for one, other in pairwise(steps)) == 1

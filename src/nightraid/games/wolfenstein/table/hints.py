@@ -5,7 +5,7 @@ from typing import Any
 from nightraid.engine.ask import Ask
 from nightraid.games.wolfenstein import options as chosen
 from nightraid.games.wolfenstein import questions as asked
-from nightraid.games.wolfenstein.ids import HeroId, is_hero
+from nightraid.games.wolfenstein.ids import NOBODY, HeroId, ModelId, is_hero
 from nightraid.games.wolfenstein.rules.attack import dice_of
 from nightraid.games.wolfenstein.rules.dice import HITS
 from nightraid.games.wolfenstein.rules.line_of_sight import distance
@@ -66,7 +66,15 @@ def _pick_hint(game: State, ask: asked.PickHero) -> str:
     if bleeding and len(bleeding) < len(heroes):
         name = game.box.name_of(bleeding[0])
         return f"{name} bleeds and dies when its turn begins: let a friend with shared life get there first."
+    if _nobody_has_acted(game, NOBODY):
+        return "Every Hero acts once a round, in the order you like. Click one, here below or on its sheet at the left."
     return "Every Hero acts once a round, in the order you like. Whoever opens the way for the others goes first."
+
+
+def _nobody_has_acted(game: State, but: ModelId) -> bool:
+    """Whether the mission has just begun, and nobody but this one has acted."""
+    acted = (number for number, hero in enumerate(game.heroes) if hero.activated and hero.status != "out")
+    return game.round == 1 and set(acted) <= {but}
 
 
 def _hero_hint(game: State, ask: asked.Act) -> str:
@@ -93,6 +101,11 @@ def _hero_hint(game: State, ask: asked.Act) -> str:
         return _attack_hint(game, hero, attacks[0])
     if chosen.Search in kinds:
         return "A token is in reach: searching costs 1 AP and brings loot, or trouble."
+    if chosen.OpenDoor in kinds:
+        return (
+            "Opening a door costs 1 AP, and whoever stands behind it may see you. Do it with AP left to shoot or to "
+            "step aside, or leave it to a friend who still has a whole turn."
+        )
     return _move_hint(game, ask)
 
 
@@ -112,9 +125,10 @@ def _attack_hint(game: State, hero: HeroId, attack: chosen.Attack) -> str:
     far = distance(game, hero, attack.target)
     dice = dice_of(game, hero, game.heroes[hero].weapon(attack.weapon), far)
     target, weapon = game.box.name_of(attack.target), game.box.weapon(attack.weapon).name
+    loud = "shots are heard next door, and kills" if game.box.level.attacks_make_noise else "kills"
     return (
         f"{target} is in range: {count(dice, 'die', 'dice')} with the {weapon}. One attack a turn, so choose well; "
-        "shots are heard next door, and kills raise the hazard."
+        f"{loud} raise the hazard."
     )
 
 
@@ -122,10 +136,28 @@ def _move_hint(game: State, ask: asked.Act) -> str:
     awake = [model for model in awake_now(game) if not game.nazis[model].stunned]
     if awake:
         names = listed(game.box.name_of(model) for model in awake[:3])
-        return f"{names} would act in the Nazi Phase. Hold a layer key to see why, and where you would be out of sight."
+        return (
+            f"{names} would act in the Nazi Phase. The layer Awake says why, Watched where you would be out of sight."
+        )
+    if _nobody_has_acted(game, ask.model) and ask.ap >= game.hero_card(ask.model).ap:
+        return (
+            "A turn is made of AP: 1 a step, 1 to open a door or to search; an attack costs what its weapon says. "
+            "Click a marked square to walk there: its number is the price."
+        )
     if ask.ap == 0:
         return "No AP are left. The fatigue action gives more now and costs half of the next turn; or end the turn."
-    return "No Nazi is awake. Closed doors hide you, and Heroes who keep to themselves make no noise."
+    goals = (goal.text.strip() for goal in game.box.mission.goals if goal.id not in game.goals_met)
+    return f"No Nazi is awake. {_quiet_hint(game)} Next goal: {next(goals, 'all are met.')}"
+
+
+def _quiet_hint(game: State) -> str:
+    """How to keep it so, on this level."""
+    level = game.box.level
+    if level.heroes_count_as_noise:
+        return "Every Hero counts as noise next door."
+    if level.heroes_make_noise:
+        return "Closed doors hide you; two Heroes together make noise."
+    return "Closed doors hide you."
 
 
 def _bot_hint(game: State, ask: asked.Act) -> str:
@@ -162,4 +194,5 @@ def _ammo_hint(game: State, hero: HeroId) -> str:
     if not weapons:
         return "Ammo pays for abilities of weapons; take what your friends can use, it may be given away."
     used = listed(dict.fromkeys(f"{weapon.ammo} ammo for the {weapon.name}" for weapon in weapons))
-    return f"{game.box.name_of(hero)} uses {used}. Tokens pay for abilities, and a weapon needs at least one to attack."
+    needed = ", and a weapon needs at least one to attack" if game.box.level.attacks_need_ammo else ""
+    return f"{game.box.name_of(hero)} uses {used}. Tokens pay for abilities{needed}."

@@ -34,6 +34,7 @@ from nightraid.games.wolfenstein.table.walks import can_stay, walks
 
 WATCHED_BY_SO_MANY = "A number is how many Nazis see the square."
 HIDDEN_SHOWN = 5
+SIGHT_RULES = ("WF-LOS-1", "WF-LOS-2", "WF-LOS-3")
 """To so many enemies out of sight a line is drawn."""
 Layer: TypeAlias = Callable[[State, ModelId], Sketch]
 NAMES = (
@@ -142,10 +143,12 @@ def sight_layer(game: State, model: ModelId) -> Sketch:
     enemies = [*game.targets_of_nazis()] if foe else [*game.nazis]
     seen = [enemy for enemy in enemies if sees(game, model, enemy)]
     hidden = sorted((enemy for enemy in enemies if enemy not in seen), key=lambda enemy: distance(game, model, enemy))
-    rays = tuple(ray_between(game, mine, game.cells_of(enemy)) for enemy in (*seen, *hidden[:HIDDEN_SHOWN]))
-    names = listed(game.box.name_of(enemy) for enemy in seen)
-    note = f"{game.box.name_of(model)} sees {names or 'no enemy'}."
-    return Sketch((Note(note, tone, ("WF-LOS-1", "WF-LOS-2", "WF-LOS-3")),), marks, rays=rays)
+    clear = [ray_between(game, mine, game.cells_of(enemy)) for enemy in seen]
+    blocked = {enemy: ray_between(game, mine, game.cells_of(enemy)) for enemy in hidden[:HIDDEN_SHOWN]}
+    name_of = game.box.name_of
+    notes = [Note(f"{name_of(model)} sees {listed(map(name_of, seen)) or 'no enemy'}.", tone, SIGHT_RULES)]
+    notes += [Note(f"Not {name_of(enemy)}: {ray.blocked_by} in the way.", "plain") for enemy, ray in blocked.items()]
+    return Sketch(tuple(notes), marks, rays=(*clear, *blocked.values()))
 
 
 def watched_layer(game: State, model: ModelId) -> Sketch:

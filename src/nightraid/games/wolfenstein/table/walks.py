@@ -1,4 +1,5 @@
-"""Walks: everywhere the active model can get with its AP, the cheapest way first, quieter ways before louder ones.
+"""Walks: everywhere the active model can get with its AP, the cheapest way first, quieter ways before louder ones, and
+straight ones before crooked ones.
 
 The rules themselves take every step, on copies of the table, so a walk leads where it says and costs what it says.
 """
@@ -29,13 +30,20 @@ class Walk(NamedTuple):
     ap: int
     after: State
     events: tuple[Event, ...]
+    bends: int = 0
+    """Steps aslant and changes of direction: of two equal ways people mean the straight one."""
+
+    @property
+    def rank(self) -> tuple[int, int, int]:
+        """Which of two ways to the same square is taken: the lower one."""
+        return self.ap, _noise(self.after), self.bends
 
 
 def walks(game: State, model: ModelId) -> Iterator[Walk]:
     """The best walk to each square the model can get to, nearest first; also to those where it may not stay."""
     start = game.model(model).cell
     ways = {start: Walk((start,), 0, game, ())}
-    waiting, order, done = [(0, 0, 0, start)], 0, set[Cell]()
+    waiting, order, done = [((0, 0, 0), 0, start)], 0, set[Cell]()
     while waiting:
         *_, here = heapq.heappop(waiting)
         if here in done:
@@ -52,15 +60,24 @@ def walks(game: State, model: ModelId) -> Iterator[Walk]:
             after = copy_state(way.after)
             happened = list(take_step(after, model, step.to))
             events = (*way.events, *(event for event in happened if isinstance(event, Event)))
-            if known is not None and known.ap == ap and _noise(known.after) <= _noise(after):
+            cells = (*way.cells, step.to)
+            longer = Walk(cells, ap, after, events, way.bends + _bend(cells, game.box.grid.width))
+            if known is not None and known.rank <= longer.rank:
                 continue
-            ways[step.to] = Walk((*way.cells, step.to), ap, after, events)
+            ways[step.to] = longer
             order += 1
-            heapq.heappush(waiting, (ap, _noise(after), order, step.to))
+            heapq.heappush(waiting, (longer.rank, order, step.to))
 
 
 def _noise(game: State) -> int:
     return game.noise.bit_count()
+
+
+def _bend(cells: tuple[Cell, ...], width: int) -> int:
+    """How crooked the last step is: a step aslant counts more than a change of direction."""
+    way = [(to % width - here % width, to // width - here // width) for here, to in pairwise(cells[-3:])]
+    aslant = way[-1][0] != 0 and way[-1][1] != 0
+    return 2 * aslant + (len(way) > 1 and way[0] != way[1])
 
 
 def can_stay(game: State, model: ModelId) -> bool:
