@@ -13,6 +13,7 @@ from nightraid.server.bodies import NewSeat
 from nightraid.server.wire import Choice
 
 MOST_TABS = 60
+MOST_ANSWERS = 200
 
 
 def tab_to(page: Page, what: Locator) -> None:
@@ -50,7 +51,8 @@ def press_option(table: TablePage, choice: Choice) -> None:
 def walk(table: TablePage, name: str) -> None:
     """On the board, go to a square by the arrow keys and choose it."""
     page = table.page
-    tab_to(page, page.get_by_role("grid"))
+    page.keyboard.press("m")
+    expect(page.get_by_role("grid")).to_be_focused()
     page.keyboard.press("Home")
     square = page.get_by_role("gridcell")
     here = re.compile(r"^([A-Z]+)(\d+)")
@@ -103,23 +105,75 @@ def _square_name(table: TablePage, cell: int) -> str:
 
 
 def test_panels_and_dialogs_by_keys(server: TableServer, arrive: Arrive) -> None:
+    """Each has its key, and Escape leads back. A key that was changed in the settings is the one that works."""
     visitor = arrive(server)
+    visitor.prefer(keys={"text": "X"})
     from_the_first_page(visitor).settle()
     page, keys = visitor.page, visitor.page.keyboard
     keys.press("?")
     expect(page.get_by_role("dialog")).to_contain_text("Take back")
+    expect(page.get_by_role("dialog")).to_contain_text("Move from square to square")
+    expect(page.get_by_role("dialog").get_by_text("Text view X")).to_be_visible()
     keys.press("Escape")
     expect(page.get_by_role("dialog")).to_have_count(0)
     for key, tab in (("b", "Rules"), ("c", "Chat"), ("k", "Log")):
         keys.press(key)
         expect(page.get_by_role("tab", name=re.compile(f"^{tab}"))).to_have_attribute("aria-selected", "true")
-        page.evaluate("() => document.activeElement?.blur()")  # out of the field for talk, where letters are letters
+        keys.press("Escape")
     keys.press("t")
+    expect(page.get_by_role("grid")).to_be_visible()
+    keys.press("x")
     expect(page.get_by_role("region", name="What now")).to_be_visible()
-    keys.press("t")
+    keys.press("x")
     expect(page.get_by_role("grid")).to_be_visible()
     keys.press("s")
     expect(page.get_by_role("dialog")).to_be_visible()
+
+
+def test_the_focus_goes_where_one_expects(server: TableServer, arrive: Arrive) -> None:
+    """To the next answers after one, back after a dialog or panel, in and out with the text view; never nowhere."""
+    visitor = arrive(server)
+    visitor.prefer(speed="instant", motion="reduced")
+    table = from_the_first_page(visitor)
+    page, keys = visitor.page, visitor.page.keyboard
+    version = table.settle().version
+    actions, board = page.get_by_role("region", name="Actions"), page.get_by_role("grid")
+    keys.press("j")
+    expect(actions).to_be_focused()
+    keys.press("Tab")
+    expect(actions.get_by_role("button").first).to_be_focused()
+    keys.press("Enter")
+    table.gone_on_from(version)
+    expect(actions).to_be_focused()
+    expect(actions.get_by_role("button").first).to_be_visible()  # any key only skips what is still being shown
+    for close in ("Escape", "Back to the table"):
+        keys.press("?")
+        dialog = page.get_by_role("dialog")
+        expect(dialog).to_be_visible()
+        if close != "Escape":
+            tab_to(page, dialog.get_by_role("button", name=close))
+        keys.press("Escape" if close == "Escape" else "Enter")
+        expect(dialog).to_have_count(0)
+        expect(actions).to_be_focused()
+    keys.press("c")
+    said = page.get_by_role("textbox", name="Say something")
+    expect(said).to_be_focused()
+    keys.type("k, e?")
+    expect(said).to_have_value("k, e?")
+    keys.press("Escape")
+    expect(actions).to_be_focused()
+    keys.press("m")
+    expect(board).to_be_focused()
+    keys.press("t")
+    now = page.get_by_role("region", name="What now")
+    expect(now).to_be_focused()
+    version = table.settle().version
+    tab_to(page, now.get_by_role("button", name=re.compile("End the turn$")))
+    keys.press("Enter")
+    table.gone_on_from(version)
+    expect(now).to_be_focused()
+    keys.press("t")
+    expect(board).to_be_focused()
 
 
 def test_the_focus_is_always_seen(server: TableServer, arrive: Arrive) -> None:
@@ -165,3 +219,54 @@ def test_a_mission_goes_on_by_numbers(server: TableServer, arrive: Arrive) -> No
             walk(table, _square_name(table, int(choice.spots[0].id)))
         else:
             press_option(table, choice)
+
+
+def test_a_whole_match_by_keys_alone(server: TableServer, arrive: Arrive) -> None:
+    """The first page, the set-up, the table to the end, the report and the replay: a short match against a bot."""
+    visitor = arrive(server)
+    visitor.prefer(speed="instant", motion="reduced")
+    page, keys = visitor.page, visitor.page.keyboard
+    page.goto("/")
+    set_up = page.get_by_role("article", name=re.compile("Cellar")).get_by_role("link", name="Set up a match")
+    expect(set_up).to_be_visible()
+    tab_to(page, set_up)
+    keys.press("Enter")
+    usual = page.get_by_role("radio", name=re.compile("^6 rounds"))
+    expect(usual).to_be_visible()
+    tab_to(page, usual)
+    keys.press("ArrowUp")
+    keys.press("ArrowUp")
+    expect(page.get_by_role("radio", name=re.compile("^2 rounds"))).to_be_checked()
+    tab_to(page, page.get_by_role("button", name="Begin", exact=True))
+    keys.press("Enter")
+    expect(page.get_by_role("dialog").get_by_role("button", name="Begin", exact=True)).to_be_focused()
+    keys.press("Enter")
+    table = TablePage(visitor)
+    to_the_end(table)
+    report = page.get_by_role("dialog")
+    expect(report).to_be_visible()
+    tab_to(page, report.get_by_role("link", name="Look back"))
+    keys.press("Enter")
+    position = page.get_by_role("slider", name="Position in the match")
+    expect(position).to_be_visible()
+    keys.press("End")
+    expect(position).to_have_value(str(table.position.answers))
+    keys.press("ArrowLeft")
+    expect(position).to_have_value(str(table.position.answers - 1))
+
+
+def to_the_end(table: TablePage) -> None:
+    """Answer by numbers, each time another one, until the match is over."""
+    for number in range(MOST_ANSWERS):
+        position = table.settle()
+        if position.over is not None:
+            return
+        if position.asked is None:
+            table.gone_on_from(position.version)
+            continue
+        table.visitor.wait_until(table.plans_known)
+        numbered = table.actions.locator("[aria-keyshortcuts]")
+        expect(numbered.first).to_be_visible()
+        table.page.keyboard.press(str(number % numbered.count() + 1))
+        table.gone_on_from(position.version)
+    raise AssertionError(f"not over after {MOST_ANSWERS} answers")

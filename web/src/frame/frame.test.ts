@@ -9,6 +9,7 @@ import Curtain from "./Curtain.svelte";
 import { desk } from "./desk.svelte";
 import EndTurn from "./EndTurn.svelte";
 import { FakeSocket, GUARD, HERO, INFO, laidOut, line, position, PRINTED, question, SCREEN } from "./fixture";
+import FocusKeeper from "./FocusKeeper.svelte";
 import Hand from "./Hand.svelte";
 import TableKeys from "./TableKeys.svelte";
 import TextView from "./TextView.svelte";
@@ -94,10 +95,12 @@ describe("keys for panels and units", () => {
   it("open what they are for", async () => {
     const { table } = laidOut();
     render(TableKeys, within(table));
-    await fireEvent.keyDown(document.body, { key: "b" });
-    expect(desk.tab).toBe("rules");
+    render(FocusKeeper, within(table));
     await fireEvent.keyDown(document.body, { key: "t" });
     expect(desk.text).toBe(true);
+    await fireEvent.keyDown(document.body, { key: "b" });
+    expect(desk.tab).toBe("rules");
+    expect(desk.text).toBe(false);
     await fireEvent.keyDown(document.body, { key: "?" });
     expect(desk.dialog).toBe("help");
   });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { indexOf } from "../lib/printed";
 import { GUARD, HERO, PRINTED, SCREEN } from "./fixture";
-import { tellCard, tellPiece, tellScreen, tellTrack } from "./tell";
+import { tellCard, tellEdge, tellPiece, tellScreen, tellTrack } from "./tell";
 
 const index = indexOf(PRINTED);
 
@@ -25,6 +25,14 @@ describe("the screen in words", () => {
     expect(tellTrack({ id: "t", name: "Alarm", value: 3, most: 5, text: "Two more.", marks })).toBe(
       "3 of 5; Two more; at 5: the end",
     );
+  });
+
+  it("says between which squares a door is", () => {
+    const walls = [{ x1: 1, y1: 0, x2: 1, y2: 1 }];
+    const board = { ...PRINTED.board, edges: [{ id: "door-0", kind: "door", name: "door a", walls }] };
+    const told = tellEdge({ id: "door-0", state: "closed" }, indexOf({ ...PRINTED, board }));
+    expect(told).toBe("door a, between a1 (Hall) and b1 (Hall): closed");
+    expect(tellEdge({ id: "door-0", state: "closed" }, index)).toBe("door a: closed");
   });
 
   it("never tells a hidden card", () => {

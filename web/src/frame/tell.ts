@@ -1,6 +1,6 @@
 // The screen in words: what the text view shows, made from the same screen that the board draws.
 import { areaName, type Index, squareNames } from "../lib/printed";
-import type { AreaState, CardShown, EdgeState, Meter, Piece, Screen, Token, Track } from "../wire";
+import type { AreaState, CardShown, EdgePlace, EdgeState, Meter, Piece, Screen, Token, Track } from "../wire";
 import { standing } from "./pieces";
 
 const meter = (one: Meter): string =>
@@ -45,8 +45,28 @@ export function tellTrack(track: Track): string {
 
 export const tellToken = (token: Token, index: Index): string => `${token.name} at ${place(index, [token.cell])}`;
 
-export const tellEdge = (edge: EdgeState, index: Index): string =>
-  `${index.edges.get(edge.id)?.name ?? edge.id}: ${edge.state}`;
+/** "between C4 (Hall) and D4 (Cellar)": the squares on the two sides of a door or barricade. */
+function between(edge: EdgePlace, index: Index): string {
+  const at = (wall: EdgePlace["walls"][number], side: 0 | 1) => {
+    const upright = wall.x1 === wall.x2;
+    const [x, y] = [Math.min(wall.x1, wall.x2), Math.min(wall.y1, wall.y2)];
+    const length = Math.abs(upright ? wall.y2 - wall.y1 : wall.x2 - wall.x1);
+    return Array.from({ length }, (_, n) => (upright ? [x - 1 + side, y + n] : [x + n, y - 1 + side]));
+  };
+  const squares = [...index.squares.values()];
+  const sides = ([0, 1] as const).map((side) => {
+    const points = edge.walls.flatMap((wall) => at(wall, side));
+    return squares.filter((square) => points.some(([x, y]) => square.x === x && square.y === y)).map(({ id }) => id);
+  });
+  const told = sides.map((cells) => place(index, cells)).filter(Boolean);
+  return told.length === 2 ? `between ${told.join(" and ")}` : told.length ? `at ${told.join()}` : "";
+}
+
+export function tellEdge(edge: EdgeState, index: Index): string {
+  const there = index.edges.get(edge.id);
+  const where = there ? between(there, index) : "";
+  return `${there?.name ?? edge.id}${where ? `, ${where}` : ""}: ${edge.state}`;
+}
 
 export const tellArea = (area: AreaState, index: Index): string =>
   `${index.areas.get(area.id)?.name ?? area.id}: ${area.chips.map((chip) => chip.name).join(", ")}`;

@@ -23,6 +23,8 @@ export const ACTIONS: readonly KeyAction[] = [
   ...Array.from({ length: 9 }, (_, n) =>
     action("Your turn", `option:${n + 1}`, `Choose option ${n + 1}`, String(n + 1)),
   ),
+  action("Your turn", "list", "Go to the list of what can be done", "J"),
+  action("Board", "map", "Go to the board", "M"),
   action("Board", "overlays", "Layers of the board", "O"),
   action("Board", "hideTokens", "Hide the tokens while held", "H"),
   action("Board", "fit", "Fit the board to the screen", "F"),
