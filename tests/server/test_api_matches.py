@@ -54,11 +54,12 @@ def test_a_match_is_made_with_all_kinds_of_seats(at: Lobby) -> None:
     seats = [{**ME, "name": " Ada\u202e  L. "}, {**FRIEND, "name": "Ben"}, BOT, OPEN]
     made = ada.make(*seats, game="wolfenstein", choices={"mission": ["mission-2"]}, seed="7")
     info = made["info"]
+    ways = ["take", "bot", "open", "invite"]
     assert info["seats"] == [
-        {"seat": 0, "kind": "person", "name": "Ada L.", "yours": True},
-        {"seat": 1, "kind": "person", "name": "Ben"},
-        {"seat": 2, "kind": "bot", "name": "steady", "bot": "steady", "online": True},
-        {"seat": 3, "kind": "open", "name": ""},
+        {"seat": 0, "kind": "person", "name": "Ada L.", "yours": True, "ways": ways[1:]},
+        {"seat": 1, "kind": "person", "name": "Ben", "ways": ways},
+        {"seat": 2, "kind": "bot", "name": "steady", "bot": "steady", "online": True, "ways": ways},
+        {"seat": 3, "kind": "open", "name": "", "ways": ways},
     ]
     assert info["mission"].startswith("2.")
     assert info["open_table"]

@@ -40,6 +40,7 @@ export interface SeatInfo {
   yours?: boolean;
   online?: boolean;
   bot?: string;
+  ways?: ("bot" | "invite" | "open" | "take")[];
 }
 
 /** Everything about a match that never changes. */

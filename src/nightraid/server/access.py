@@ -6,6 +6,7 @@ import msgspec
 
 from nightraid.engine.errors import NightRaidError
 from nightraid.server.store import MatchRow, NoSuchMatch, SeatRow, Store
+from nightraid.server.wire import SeatWay
 
 
 class Forbidden(NightRaidError):
@@ -34,6 +35,34 @@ class Access(msgspec.Struct, frozen=True):
     def at_home(self) -> bool:
         """Whether this is one of those who run the match: they invite others and place bots."""
         return bool(self.seats) or self.creator
+
+
+def is_free(seat: SeatRow) -> bool:
+    """Whether nobody would have to get up: the seat is open, a bot's, or kept for somebody who has not come."""
+    return seat.kind != "person" or seat.key is None
+
+
+def is_kept(seat: SeatRow, open_table: bool, key: bytes | None) -> bool:
+    """Whether a bot holds a hidden hand for somebody else, who may have it back: nobody else is to see it."""
+    return not open_table and seat.kind == "bot" and seat.lent_by not in (None, key)
+
+
+def ways_with(seat: SeatRow, access: Access, key: bytes | None, *, open_table: bool, here: bool) -> tuple[SeatWay, ...]:
+    """What a key may do about a seat. `here`: whether whoever holds it has a screen at the match.
+
+    People get up for nobody. But whoever made the match may let a bot play for somebody who went away, and where
+    nothing is hidden somebody else, too. A seat that was given away can be had back as long as no other person has it.
+    """
+    mine, free, kept = seat.seat in access.seats, is_free(seat), is_kept(seat, open_table, key)
+    left = access.creator and not (mine or free or here)
+    lent = key is not None and seat.lent_by == key
+    may: dict[SeatWay, bool] = {
+        "take": free and not kept and (seat.kind == "open" or access.at_home or lent),
+        "bot": mine or left or (free and access.at_home),
+        "open": mine or (left and open_table) or (free and access.at_home and not kept),
+        "invite": access.at_home and (mine or free) and not kept,
+    }
+    return tuple(way for way, allowed in may.items() if allowed)
 
 
 def held(seats: Iterable[SeatRow], key: bytes | None) -> tuple[int, ...]:

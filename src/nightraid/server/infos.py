@@ -2,6 +2,7 @@
 
 from collections.abc import Collection, Sequence
 
+from nightraid.server.access import Access, held, ways_with
 from nightraid.server.shelf import Shelf
 from nightraid.server.store import MatchRow, SeatRow, iso
 from nightraid.server.wire import MatchInfo, SeatInfo
@@ -19,15 +20,17 @@ def info_of(
 ) -> MatchInfo:
     """A match as one key may know it."""
     game = shelf.game(row.game) if row.game in shelf.names else None
+    open_table = game.open_table if game else False
+    access = Access(held(seats, key), guest=False, listed=row.listed, creator=key is not None and key == row.creator)
     return MatchInfo(
         id=row.id,
         game=row.game,
         title=game.title if game else row.game,
         mission=row.mission,
-        seats=tuple(_seat_info(seat, key, seat.seat in online) for seat in seats),
+        seats=tuple(_seat_info(seat, key, access, seat.seat in online, open_table) for seat in seats),
         created=iso(row.created),
         changed=iso(row.changed),
-        open_table=game.open_table if game else False,
+        open_table=open_table,
         listed=row.listed,
         over=row.over,
         answers=row.answers,
@@ -40,6 +43,13 @@ def info_of(
     )
 
 
-def _seat_info(seat: SeatRow, key: bytes | None, online: bool) -> SeatInfo:
-    yours = key is not None and seat.kind == "person" and seat.key == key
-    return SeatInfo(seat.seat, seat.kind, seat.name, yours, online or seat.kind == "bot", seat.bot)
+def _seat_info(seat: SeatRow, key: bytes | None, access: Access, online: bool, open_table: bool) -> SeatInfo:
+    return SeatInfo(
+        seat.seat,
+        seat.kind,
+        seat.name,
+        yours=seat.seat in access.seats,
+        online=online or seat.kind == "bot",
+        bot=seat.bot,
+        ways=ways_with(seat, access, key, open_table=open_table, here=online),
+    )

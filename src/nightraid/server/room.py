@@ -132,10 +132,12 @@ class Room:
 
     def info(self, key: bytes | None) -> MatchInfo:
         """What the match is, for whoever has this key."""
-        present = [client.key for client in self._present()]
-        online = {seat for one in present for seat in self.held(one)}
-        watching = sum(not self.held(one) for one in present)
-        return info_of(self._house.shelf, self.row, self.seats, key, online=online, spectators=watching)
+        watching = sum(not self.held(client.key) for client in self._present())
+        return info_of(self._house.shelf, self.row, self.seats, key, online=self.here(), spectators=watching)
+
+    def here(self) -> set[Seat]:
+        """The seats whose people have a screen at the match."""
+        return {seat for client in self._present() for seat in self.held(client.key)}
 
     def viewer(self, client: Client) -> Viewer:
         """Whose view a screen shows now."""

@@ -32,6 +32,7 @@ Number: TypeAlias = Annotated[int, Meta(ge=0, le=2**31)]
 SeatNumber: TypeAlias = Annotated[int, Meta(ge=0, le=15)]
 Name: TypeAlias = Annotated[str, Meta(max_length=NAME_LENGTH)]
 SeatKind: TypeAlias = Literal["person", "bot", "open"]
+SeatWay: TypeAlias = Literal["take", "bot", "open", "invite"]
 BotLevel: TypeAlias = Literal["easy", "normal", "hard"]
 OwnDice: TypeAlias = Literal["dice", "cards"]
 
@@ -53,6 +54,8 @@ class SeatInfo(Wire, frozen=True):
     online: bool = False
     bot: str = ""
     """The bot's name, if one sits there."""
+    ways: tuple[SeatWay, ...] = ()
+    """What you may do about it: sit down, let a bot have it, let whoever comes, invite somebody."""
 
 
 class MatchInfo(Wire, frozen=True):

@@ -4,7 +4,7 @@ from litestar import post
 from litestar.params import FromPath
 
 from nightraid.engine.errors import NightRaidError
-from nightraid.server.access import Forbidden, enter
+from nightraid.server.access import Forbidden, enter, is_free, is_kept
 from nightraid.server.api.parts import Call, TheCaller, TheServices, operation, read
 from nightraid.server.bodies import Link, LinkOpened, NewLink, OpenLink
 from nightraid.server.keys import Caller, hash_of, new_secret, well_formed
@@ -33,7 +33,7 @@ async def make_link(request: Call, services: TheServices, caller: TheCaller, mat
     """Make a link: to a seat (without a number, to whichever is free), for watching, or for the replay."""
     services.count("links", request, caller)
     new = await read(request, NewLink, services.settings.body_bytes)
-    _, seats, access = await enter(services.store, match_id, caller.key)
+    match, seats, access = await enter(services.store, match_id, caller.key)
     if not access.at_home:
         raise Forbidden("only who plays here gives out links", where="links", expected="a seat at this match")
     seat = new.seat if new.kind == "invite" else None
@@ -41,6 +41,8 @@ async def make_link(request: Call, services: TheServices, caller: TheCaller, mat
         row = _seat(seats, seat)
         if row.kind == "person" and row.key not in (None, caller.key):
             raise SeatTaken(f"somebody sits on seat {seat}", where="seat", expected="a free seat, or your own")
+        if is_kept(row, services.shelf.game(match.game).open_table, caller.key):
+            raise SeatTaken(f"a bot keeps seat {seat} for somebody", where="seat", expected="a free seat, or your own")
     return await new_link(services.store, match_id, new.kind, seat)
 
 
@@ -66,19 +68,15 @@ async def _sit_down(services: TheServices, caller: Caller, link: LinkRow, name: 
     mine = [row.seat for row in wanted if caller.key is not None and row.kind == "person" and row.key == caller.key]
     if mine:
         return mine[0]
-    free = sorted((row for row in wanted if is_free(row)), key=_eagerness)
+    open_table = (await services.hall.room(link.match)).game.open_table
+    free = [row for row in wanted if is_free(row) and not is_kept(row, open_table, caller.key)]
     if not free:
         raise SeatTaken("somebody else has come first", where="seat", expected="a seat that is free")
-    before = free[0]
+    before = min(free, key=_eagerness)
     expected_name = before.name if before.kind == "person" else ""
     after = SeatRow(before.seat, "person", caller.need(), name or expected_name or player_name(before.seat), "")
     await services.change_seat(link.match, after, before)
     return before.seat
-
-
-def is_free(seat: SeatRow) -> bool:
-    """Whether nobody would have to get up: the seat is open, a bot's, or kept for somebody who has not come."""
-    return seat.kind != "person" or seat.key is None
 
 
 def _eagerness(seat: SeatRow) -> tuple[int, int]:

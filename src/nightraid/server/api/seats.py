@@ -1,12 +1,15 @@
 """Seats change hands: somebody sits down, gets up, lets a bot play, or takes another name."""
 
+from collections.abc import Sequence
+from typing import Any
+
 import msgspec
 from litestar import post
 from litestar.params import FromPath
 
 from nightraid.engine.errors import NightRaidError
-from nightraid.server.access import Access, Forbidden, enter
-from nightraid.server.api.links import is_free
+from nightraid.engine.game import Game
+from nightraid.server.access import Access, Forbidden, enter, is_free, ways_with
 from nightraid.server.api.parts import Call, TheCaller, TheServices, operation, read
 from nightraid.server.bodies import ChangeSeat
 from nightraid.server.infos import info_of
@@ -15,7 +18,7 @@ from nightraid.server.limits import cleaned
 from nightraid.server.making import bot_name, player_name
 from nightraid.server.refusals import NotKept
 from nightraid.server.store import NoSuchSeat, SeatRow, SeatTaken
-from nightraid.server.wire import MatchInfo
+from nightraid.server.wire import MatchInfo, SeatWay
 
 
 class NothingToChange(NightRaidError):
@@ -24,6 +27,7 @@ class NothingToChange(NightRaidError):
     code = "nothing-to-change"
 
 
+_WAYS: dict[str, SeatWay] = {"me": "take", "bot": "bot", "open": "open"}
 CHANGE = operation(MatchInfo, takes=ChangeSeat, refuses=(404, 409, 422, 429))
 
 
@@ -38,13 +42,13 @@ async def change_seat(
     if not 0 <= seat < len(seats):
         raise NoSuchSeat(f"no seat {seat}", where="seat", expected=f"0 to {len(seats) - 1}")
     before = seats[seat]
-    if wanted.who == "me":
-        after = _take(before, wanted, access, caller)
-    elif wanted.who is None:
+    if wanted.who is None or (wanted.who == "me" and seat in access.seats):
         after = _rename(before, wanted, access)
     else:
-        bot = bot_name(services.shelf.game(row.game), wanted.bot) if wanted.who == "bot" else ""
-        after = _leave(before, wanted, access, bot)
+        room = await services.hall.room(match_id)
+        here, open_table = seat in room.here(), room.game.open_table
+        _check_way(before, _WAYS[wanted.who], ways_with(before, access, caller.key, open_table=open_table, here=here))
+        after = _changed(before, wanted, caller, room.game)
     if after != before:
         await services.change_seat(match_id, after, before)
     try:
@@ -53,37 +57,37 @@ async def change_seat(
         return info_of(services.shelf, row, await services.store.seats(match_id), caller.key)
 
 
-def _take(before: SeatRow, wanted: ChangeSeat, access: Access, caller: Caller) -> SeatRow:
-    """Sit down. A bot gets up for who plays here or lent it the seat; people do for nobody."""
+def _check_way(seat: SeatRow, way: SeatWay, ways: Sequence[SeatWay]) -> None:
+    """Raise the reason why this is not the caller's to do."""
+    if way in ways:
+        return
+    if not is_free(seat):
+        raise SeatTaken(f"somebody sits on seat {seat.seat}", where="seat", expected="your own seat, or a free one")
+    if seat.kind == "bot" and "bot" in ways:
+        raise Forbidden("a bot keeps this hand for somebody", where="seat", expected="whoever gave it the seat")
+    raise Forbidden("only who plays here changes this seat", where="seat", expected="an open seat, or an invitation")
+
+
+def _changed(before: SeatRow, wanted: ChangeSeat, caller: Caller, game: Game[Any]) -> SeatRow:
+    """The seat with who sits there from now on. Whoever gets up may have it back."""
     name = cleaned(wanted.name)
-    if before.seat in access.seats:
-        return msgspec.structs.replace(before, name=name or before.name)
-    if not is_free(before):
-        raise SeatTaken(f"somebody sits on seat {before.seat}", where="seat", expected="a seat that is free")
-    lent = before.lent_by is not None and before.lent_by == caller.key
-    if before.kind != "open" and not (access.at_home or lent):
-        raise Forbidden("only who plays here takes this seat", where="seat", expected="an open seat, or an invitation")
-    return SeatRow(before.seat, "person", caller.need(), name or player_name(before.seat), "")
-
-
-def _leave(before: SeatRow, wanted: ChangeSeat, access: Access, bot: str) -> SeatRow:
-    """Let a bot or whoever comes have the seat: your own, or one that nobody sits on."""
-    mine = before.seat in access.seats
-    if not mine and not is_free(before):
-        raise SeatTaken(f"somebody sits on seat {before.seat}", where="seat", expected="your own seat, or a free one")
-    if not (mine or access.at_home):
-        raise Forbidden("only who plays here changes seats", where="seat", expected="a seat at this match")
-    lent_by = before.key if mine else before.lent_by
-    if bot:
-        return SeatRow(before.seat, "bot", None, cleaned(wanted.name) or bot, bot, lent_by)
-    return SeatRow(before.seat, "open", None, "", "", lent_by)
+    lent_by = before.lent_by if is_free(before) else before.key
+    match wanted.who:
+        case "me":
+            return SeatRow(before.seat, "person", caller.need(), name or player_name(before.seat), "")
+        case "bot":
+            bot = bot_name(game, wanted.bot)
+            return SeatRow(before.seat, "bot", None, name or bot, bot, lent_by)
+        case _:
+            return SeatRow(before.seat, "open", None, "", "", lent_by)
 
 
 def _rename(before: SeatRow, wanted: ChangeSeat, access: Access) -> SeatRow:
-    """Take another name."""
+    """Take another name. To sit where one sits already is nothing new."""
     if before.seat not in access.seats:
         raise Forbidden("not your seat", where="seat", expected="a seat that you hold")
-    if not (name := cleaned(wanted.name)):
+    name = cleaned(wanted.name) or (before.name if wanted.who == "me" else "")
+    if not name:
         raise NothingToChange("nothing to change", where="body", expected="`who` or a `name`")
     return msgspec.structs.replace(before, name=name)
 
