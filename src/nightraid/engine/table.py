@@ -69,6 +69,10 @@ class Table(ABC):
     def group(self, option: Option) -> str:
         """The heading an option stands under in the list: `Move`, `Attack`, `Gear`."""
 
+    def says(self, ask: Ask[Any], option: Option) -> str:
+        """An option in more words than the game's own, where it must be read to be chosen. Empty: its own will do."""
+        return ""
+
     def icon(self, option: Option) -> str:
         """The icon of an option."""
         return ""

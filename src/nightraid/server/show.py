@@ -121,7 +121,7 @@ def _choice(match: Match[Any], ask: Ask[Any], option: Option) -> Choice:
     game, table = match.game, match.game.table
     return Choice(
         key=option.key,
-        text=match.say(game.option_message(option)),
+        text=table.says(ask, option) or match.say(game.option_message(option)),
         group=table.group(option),
         rules=option.rules or ask.why,
         spots=table.spots(option),

@@ -7,7 +7,9 @@ from tests.games.wolfenstein.positions import BJ, KLAUS, cell, stand, wolfenstei
 from nightraid.engine.ask import Shuffle
 from nightraid.engine.chance import TypedIn
 from nightraid.games.wolfenstein.ids import kind_of
-from nightraid.games.wolfenstein.questions import DeckDraw, ModelTieDraw
+from nightraid.games.wolfenstein.options import TakeOption
+from nightraid.games.wolfenstein.questions import DeckDraw, EventChoice, ModelTieDraw
+from nightraid.games.wolfenstein.schema.cards import EventCard
 
 
 def test_cards_of_a_real_deck_are_listed_once_each_kind_as_copies_that_are_left() -> None:
@@ -58,6 +60,17 @@ def test_the_tokens_that_players_hold_lie_at_their_seats() -> None:
     left_to_software = held(players=2, starting_player=1, controller=1, automatic=(False, True))
     assert left_to_software == {1: ["Starting player", "AI Controller (software)"]}
     assert held(players=1) == {}
+
+
+def test_the_options_of_an_event_are_read_from_its_card() -> None:
+    table = wolfenstein().table
+    card = next(iter(wolfenstein().library.of(EventCard).values()))
+    ask = EventChoice(seat=0, why=(), options=(TakeOption(1), TakeOption(2)), hero=KLAUS, card=f"{card.id}-1")
+    first, second = (table.says(ask, option) for option in ask.options)
+    assert first.startswith(f"option 1: {card.first.text}")
+    assert second.startswith(f"option 2: {card.second.text}")
+    at = stand({KLAUS: "b3"}, acting=KLAUS)
+    assert {table.says(at.asked, option) for option in at.asked.options} == {""}
 
 
 def test_no_dice_lie_on_the_table_outside_an_attack() -> None:

@@ -25,10 +25,11 @@ from nightraid.engine.table import Table
 from nightraid.engine.view import SeatView
 from nightraid.games.wolfenstein import briefing
 from nightraid.games.wolfenstein.box import Box
+from nightraid.games.wolfenstein.card_texts import event_option
 from nightraid.games.wolfenstein.ids import kind_of
 from nightraid.games.wolfenstein.naming import card_name
-from nightraid.games.wolfenstein.options import EndTurn
-from nightraid.games.wolfenstein.questions import Act, AfterRoll, DeckDraw
+from nightraid.games.wolfenstein.options import EndTurn, TakeOption
+from nightraid.games.wolfenstein.questions import Act, AfterRoll, DeckDraw, EventChoice
 from nightraid.games.wolfenstein.setup import RaidSetup
 from nightraid.games.wolfenstein.state import State
 from nightraid.games.wolfenstein.table import (
@@ -118,6 +119,12 @@ class WolfensteinTable(Table):
     def group(self, option: Option) -> str:
         """See `Table.group`."""
         return pointing.GROUPS[type(option)]
+
+    def says(self, ask: Ask[Any], option: Option) -> str:
+        """See `Table.says`: the two options of an event are read from its card."""
+        if isinstance(ask, EventChoice) and isinstance(option, TakeOption):
+            return f"option {option.number}: {event_option(self._library, ask.card, option.number)}"
+        return ""
 
     def icon(self, option: Option) -> str:
         """See `Table.icon`."""
