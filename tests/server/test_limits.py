@@ -123,7 +123,7 @@ COSTLY: dict[str, tuple[str, str, dict[str, str] | None]] = {
 def test_what_costs_the_server_something_is_counted(tmp_path: Path, what: str) -> None:
     method, path, body = COSTLY[what]
     few = Rate(burst=2, a_minute=1)
-    with lobby(tmp_path, rates=Rates(files=few, changes=few, replays=few)) as at:
+    with lobby(tmp_path, rates=Rates(changes=few, replays=few)) as at:
         ada, ben = at.somebody(), at.somebody()
         match = ada.match(ME, ME, listed=True, game="wolfenstein")
 

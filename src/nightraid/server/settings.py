@@ -27,7 +27,7 @@ class Rates(msgspec.Struct, frozen=True):
     changes: Rate = Rate(120, 60)
     """Of seats, and of one's own list."""
     replays: Rate = Rate(600, 600)
-    """Positions to look back at."""
+    """Positions to look back at, and files to take away."""
     connections: Rate = Rate(120, 60)
     address_factor: int = 4
     """So many times as much for an address: a household or a school shares one."""

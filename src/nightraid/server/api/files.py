@@ -30,7 +30,7 @@ async def read_file(
     request: Call, services: TheServices, caller: TheCaller, match_id: FromPath[str]
 ) -> Response[bytes]:
     """The match as a file. While it goes on, coming dice stay unknown; hidden hands are for who holds them all."""
-    services.count("files", request, caller)
+    services.count("replays", request, caller)
     row, seats, access = await enter(services.store, match_id, caller.key)
     room = await services.hall.room(match_id)
     async with room.lock:
