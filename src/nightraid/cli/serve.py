@@ -73,11 +73,16 @@ def serve(
 
 
 async def _serve(app: Application, listener: socket.socket, host: str) -> None:
-    from nightraid.server.running import TableServer
+    from nightraid.server.running import TableServer, spare_what_stays
 
     shown = f"[{host}]" if ":" in host else host
     address = f"http://{shown}:{listener.getsockname()[1]}/"
-    await TableServer(app, lambda: typer.echo(f"Night Raid is at {address}  (Ctrl-C stops it)")).serve([listener])
+
+    def listening() -> None:
+        spare_what_stays()
+        typer.echo(f"Night Raid is at {address}  (Ctrl-C stops it)")
+
+    await TableServer(app, listening).serve([listener])
 
 
 def _bound(host: str, port: int) -> socket.socket:
