@@ -46,10 +46,14 @@ describe("the screen in words", () => {
       edges: [{ id: "door-0", state: "locked" as const }],
       goals: [{ id: "g", text: "Come out.", done: false, note: "0 of 1" }],
       queue: [{ piece: "9", text: "it sees Ada" }],
+      seats: [{ seat: 1, chips: [{ term: "x", name: "Starting player" }] }],
     };
-    const told = Object.fromEntries(tellScreen(screen, index).map((one) => [one.heading, one.lines]));
+    const told = Object.fromEntries(
+      tellScreen(screen, index, (seat) => `P${seat + 1}`).map((one) => [one.heading, one.lines]),
+    );
     expect(Object.keys(told)).toEqual([
       "Goals",
+      "Players",
       "Heroes",
       "Enemies",
       "Who will act",
@@ -59,6 +63,7 @@ describe("the screen in words", () => {
     expect(told["Who will act"]).toEqual([{ name: "Soldat 1", text: "it sees Ada" }]);
     expect(told["On the floor"]).toEqual([{ name: "", text: "Chest at b1 (Hall)" }]);
     expect(told["Doors and barricades"]).toEqual([{ name: "", text: "door a: locked" }]);
+    expect(told["Players"]).toEqual([{ name: "P2", text: "Starting player" }]);
     expect(told["Goals"]).toEqual([{ name: "Open", text: "Come out. (0 of 1)" }]);
   });
 });

@@ -77,7 +77,7 @@ export interface Told {
   lines: { name: string; text: string }[];
 }
 
-const sections = (screen: Screen, index: Index): Told[] => {
+const sections = (screen: Screen, index: Index, called: (seat: number) => string): Told[] => {
   const pieces = (side: Piece["side"]) =>
     screen.pieces
       .filter((piece) => piece.side === side)
@@ -92,6 +92,13 @@ const sections = (screen: Screen, index: Index): Told[] => {
       lines: (screen.goals ?? []).map((goal) => ({
         name: goal.done ? "Met" : "Open",
         text: goal.text + (goal.note ? ` (${goal.note})` : ""),
+      })),
+    },
+    {
+      heading: "Players",
+      lines: (screen.seats ?? []).map(({ seat, chips }) => ({
+        name: called(seat),
+        text: chips.map((chip) => chip.name).join(", "),
       })),
     },
     { heading: "Heroes", lines: pieces("hero") },
@@ -126,5 +133,5 @@ const sections = (screen: Screen, index: Index): Told[] => {
 };
 
 /** The whole screen, without headings under which there is nothing. */
-export const tellScreen = (screen: Screen, index: Index): Told[] =>
-  sections(screen, index).filter((section) => section.lines.length > 0);
+export const tellScreen = (screen: Screen, index: Index, called: (seat: number) => string): Told[] =>
+  sections(screen, index, called).filter((section) => section.lines.length > 0);
