@@ -14,6 +14,7 @@ import asyncio
 from collections.abc import AsyncIterator, Callable, Coroutine
 from contextlib import asynccontextmanager
 from functools import cache
+from itertools import count
 from pathlib import Path
 from typing import Any, TypeVar, cast
 
@@ -119,11 +120,13 @@ class World:
 
     async def room(self, match: str) -> Room:
         """The room of a match."""
-        return await self.hall.room(match)
+        room = await self.hall.room(match)
+        room.gallery = Throttle(count().__next__)  # where nobody hurries
+        return room
 
     async def screen(self, match: str, key: bytes | None, *, greet: bool = True) -> Screen:
         """Somebody comes to the match."""
-        screen = Screen(await self.hall.room(match), key)
+        screen = Screen(await self.room(match), key)
         self.screens.append(screen)
         if greet:
             await screen.greet()

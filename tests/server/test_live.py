@@ -14,7 +14,7 @@ from nightraid.server import clients, wire
 from nightraid.server import live as live_module
 from nightraid.server.clients import QUEUE_FRAMES
 from nightraid.server.live import Socket, live
-from nightraid.server.throttle import CHAT, PATIENCE, PINGS, PLAY, WHOLE, Bucket, Pace
+from nightraid.server.throttle import CHAT, PATIENCE, PINGS, PLAY, WHOLE, Bucket, Pace, Throttle
 from nightraid.server.wire import FRAME_BYTES, Done, Refused
 
 
@@ -177,6 +177,25 @@ def test_chat_is_slower_than_play(tmp_path: Path) -> None:
             await ada.seen(wire.LookOverlay(ada.ref(), "reach"))
             ada.now += 1
             await ada.done(wire.Say(ada.ref(), "again"))
+
+    run(play)
+
+
+def test_all_who_watch_together_talk_and_point_as_fast_as_one_who_plays(tmp_path: Path) -> None:
+    """However many connections somebody opens, the table is not drowned."""
+
+    async def play() -> None:
+        async with world(tmp_path) as table:
+            match, ada, _ = await at_table(table)
+            crowd = [await table.screen(match, key) for key in (EVE, EVE, None, None)]
+            (await table.room(match)).gallery = Throttle(lambda: 0.0)  # a moment, and no longer
+            for frame, pace in ((wire.Say(1, "spam"), CHAT), (wire.Ping(1, "cell:1"), PINGS)):
+                replies = [await crowd[n % 4].ask(frame) for n in range(pace.burst + 4)]
+                assert [isinstance(reply, Done) for reply in replies] == [True] * pace.burst + [False] * 4
+                assert isinstance(replies[-1], Refused)
+                assert replies[-1].code == "too-fast"
+                await ada.done(frame)  # who plays has a voice of their own
+            assert len(ada.chat) == CHAT.burst + 1
 
     run(play)
 

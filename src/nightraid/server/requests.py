@@ -52,6 +52,8 @@ async def _do(room: Room, client: Client, frame: FromClient) -> None:
         client.tell(Done(frame.ref, room.version))
 
     key = client.key
+    if isinstance(frame, wire.Say | wire.Ping) and not room.held(key):
+        room.gallery.check(frame)
     match frame:
         case wire.Answer():
             await moves.answer(room, client, frame, done)

@@ -30,6 +30,7 @@ from nightraid.server.refusals import LogFull, NoRoom, NotKept
 from nightraid.server.seating import Viewer
 from nightraid.server.shelf import Shelf
 from nightraid.server.store import Store
+from nightraid.server.throttle import Throttle
 from nightraid.server.wire import (
     LOG_LENGTH,
     Bye,
@@ -87,6 +88,8 @@ class Room:
         self.store, self.stats, self._house = house.store, house.stats, house
         self.lock = asyncio.Lock()
         self.clients: list[Client] = []
+        self.gallery = Throttle()
+        """All who only watch talk and point as fast as one who plays: a crowd must not drown the table."""
         self.gone = False
         """Whether this room is closed or broken: whoever wants the match opens another."""
         self.changed: Callable[[], None] = lambda: None
