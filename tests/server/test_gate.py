@@ -108,6 +108,15 @@ def test_a_browser_gets_a_key_when_it_needs_one(at: Lobby) -> None:
     assert {match["id"] for match in listed} == {first.json()["info"]["id"], again.json()["info"]["id"]}
 
 
+def test_who_comes_again_keeps_their_key_for_another_year(at: Lobby) -> None:
+    renewed = at.send("GET", "/api/matches", headers=COOKIE).headers["set-cookie"]
+    assert renewed.startswith(f"nightraid={KEY}; Path=/; Max-Age=31536000; HttpOnly; SameSite=Strict")
+    for headers in ({}, BEARER, {**BEARER, **COOKIE}, {"Cookie": "nightraid=broken"}):
+        assert "set-cookie" not in at.send("GET", "/api/matches", headers=headers).headers
+    assert "set-cookie" not in at.send("GET", "/api/games", headers=COOKIE).headers
+    assert "set-cookie" not in at.send("GET", "/", headers=COOKIE).headers
+
+
 def test_no_key_for_who_is_refused(at: Lobby) -> None:
     refused = at.send("POST", "/api/matches", json={"game": "chess", "seats": [ME]}, headers={"Origin": ORIGIN})
     problem(refused, 404, "unknown-game")

@@ -29,6 +29,8 @@ HEADERS = (
     (b"cross-origin-opener-policy", b"same-origin"),
     (b"cross-origin-resource-policy", b"same-origin"),
 )
+HOME = "/api/matches"
+"""Whoever looks at their list keeps their key for another year: a cookie that ends takes all their seats with it."""
 SAFE = frozenset({"GET", "HEAD", "OPTIONS"})
 
 
@@ -92,7 +94,8 @@ class Gate:
             raise BadKey("not a key", where="Authorization", expected="Bearer and the 22 signs of a key")
         self._check_origin(scope, headers, bearer)
         self._check_content(scope, headers)
-        return Caller(bearer or keys.from_cookies(headers.get("cookie", "")))
+        cookie = keys.from_cookies(headers.get("cookie", "")) if bearer is None else None
+        return Caller(bearer or cookie, cookie=cookie)
 
     def _check_host(self, headers: dict[str, str]) -> None:
         allowed = self._settings.hosts
@@ -125,9 +128,10 @@ class Gate:
         headers = list(HEADERS)
         if scope["path"].startswith("/api/"):
             headers.append((b"cache-control", b"no-store"))
-        if caller.new_key is not None and status < 400:
+        given = caller.cookie if scope["path"] == HOME and method_of(scope) == "GET" else caller.new_key
+        if given is not None and status < 400:
             secure = self._settings.secure or scope.get("scheme") == "https"
-            headers.append((b"set-cookie", keys.cookie(caller.new_key, secure=secure).encode()))
+            headers.append((b"set-cookie", keys.cookie(given, secure=secure).encode()))
         return headers
 
 

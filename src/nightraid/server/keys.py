@@ -48,9 +48,11 @@ def cookie(key: str, *, secure: bool) -> str:
 class Caller:
     """Who makes a request: somebody with a key, or somebody who gets one when it is needed."""
 
-    __slots__ = ("key", "new_key")
+    __slots__ = ("cookie", "key", "new_key")
 
-    def __init__(self, secret: str | None) -> None:
+    def __init__(self, secret: str | None, *, cookie: str | None = None) -> None:
+        """`cookie` is the secret if a cookie brought it, to be given again before it ends."""
+        self.cookie = cookie
         self.key = None if secret is None else hash_of(secret)
         self.new_key: str | None = None
 
