@@ -19,6 +19,8 @@ export interface Listener {
 
 const FIRST_WAIT = 250;
 const LONGEST_WAIT = 8000;
+/** How long a server may be silent while something was asked of it. A network that went says nothing, for minutes. */
+const SILENCE = 12_000;
 /** Close codes after which coming back is pointless: not allowed, or no such match. */
 const FINAL = new Set([4401, 4403, 4404, 4409]);
 
@@ -27,6 +29,7 @@ export class Live {
   #ref = 0;
   #wait = FIRST_WAIT;
   #timer: ReturnType<typeof setTimeout> | undefined;
+  #silence: ReturnType<typeof setTimeout> | undefined;
   #open = new Map<number, Waiting>();
   #closed = false;
   #wasOpen = false;
@@ -37,6 +40,7 @@ export class Live {
   ) {
     this.#connect();
     addEventListener("online", this.#hurry);
+    addEventListener("offline", this.#drop);
     document.addEventListener("visibilitychange", this.#hurry);
   }
 
@@ -50,13 +54,16 @@ export class Live {
     return new Promise((resolve, reject) => {
       this.#open.set(ref, { resolve, reject });
       socket.send(JSON.stringify({ ...frame, ref }));
+      this.#silence ??= setTimeout(this.#drop, SILENCE);
     });
   }
 
   close(): void {
     this.#closed = true;
     clearTimeout(this.#timer);
+    clearTimeout(this.#silence);
     removeEventListener("online", this.#hurry);
+    removeEventListener("offline", this.#drop);
     document.removeEventListener("visibilitychange", this.#hurry);
     this.#socket?.close();
   }
@@ -72,9 +79,27 @@ export class Live {
       this.listener.connection("live");
       this.send({ is: "hello", ...this.listener.have() }).catch(() => undefined);
     };
-    socket.onmessage = (message) => this.#receive(JSON.parse(String(message.data)) as ToClient);
+    socket.onmessage = (message) => {
+      this.#receive(JSON.parse(String(message.data)) as ToClient);
+      this.#heard();
+    };
     socket.onclose = (event) => this.#lost(event.code);
   }
+
+  /** Something came: wait for the rest anew. */
+  #heard(): void {
+    clearTimeout(this.#silence);
+    this.#silence = this.#open.size ? setTimeout(this.#drop, SILENCE) : undefined;
+  }
+
+  /** The network is gone, though the socket does not know it yet: let it be, and begin to come back. */
+  #drop = (): void => {
+    const socket = this.#socket;
+    if (!socket) return;
+    socket.onopen = socket.onmessage = socket.onclose = null;
+    socket.close();
+    this.#lost(0);
+  };
 
   #receive(frame: ToClient): void {
     if (frame.is !== "done" && frame.is !== "seen" && frame.is !== "refused") {
@@ -88,6 +113,8 @@ export class Live {
   }
 
   #lost(code: number): void {
+    clearTimeout(this.#silence);
+    this.#silence = undefined;
     for (const waiting of this.#open.values()) {
       waiting.reject(new RefusedError({ code: "offline", what: "The connection was lost before the answer came." }));
     }

@@ -84,7 +84,10 @@ export class Table {
     this.id = id;
     this.#live = new Live(id, {
       frame: (frame) => this.#receive(frame),
-      connection: (state) => (this.connection = state),
+      connection: (state) => {
+        this.connection = state;
+        if (state === "live" && this.trouble?.code === "offline") this.trouble = null; // that is over
+      },
       have: () => ({
         version: this.position?.version ?? -1,
         lines: this.lines.length,
