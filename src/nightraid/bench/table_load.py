@@ -52,14 +52,24 @@ class Load(msgspec.Struct):
 
 async def load(address: str, game: str, matches: int, seconds: float) -> Load:
     """Play so many matches side by side for so long, one client each, at a brisk human pace."""
-    players = [_Player(address, game, number) for number in range(matches)]
+    return await play(await seated(address, game, matches), seconds)
+
+
+async def seated(address: str, game: str, matches: int) -> Sequence["Player"]:
+    """Everybody has a match before the clock runs: people do not all come at once."""
+    players = [Player(address, game, number) for number in range(matches)]
     for player in players:
-        await player.make_match()  # before the clock runs: people do not all come at once
+        await player.make_match()
+    return players
+
+
+async def play(players: Sequence["Player"], seconds: float) -> Load:
+    """Let them play for so long."""
     end = perf_counter() + seconds
     await asyncio.gather(*(player.play_until(end) for player in players))
     waits = sorted(wait for player in players for wait in player.waits)
     return Load(
-        matches,
+        len(players),
         seconds,
         len(waits),
         percentile(waits, 0.5),
@@ -73,7 +83,7 @@ def percentile(sorted_waits: Sequence[float], part: float) -> float:
     return round(sorted_waits[min(int(len(sorted_waits) * part), len(sorted_waits) - 1)] * 1000, 1)
 
 
-class _Player:
+class Player:
     """One person at one match after the other; any answer will do, but not always the first."""
 
     def __init__(self, address: str, game: str, number: int) -> None:

@@ -33,19 +33,32 @@ new MutationObserver((_, watcher) => {
 
 CLICK = """
 (pick) => new Promise((resolve) => {
+  window.updatedAt = undefined;
   const table = document.querySelector("[data-version]");
   const options = [...document.querySelectorAll("[aria-label=Actions] li button:not(:disabled)")];
   const option = options[Math.floor(pick * options.length)];
   if (!table || !option) return resolve(null);
   new MutationObserver((_, watcher) => {
     watcher.disconnect();
-    requestAnimationFrame(() => setTimeout(() => resolve(performance.now() - began)));
+    requestAnimationFrame(() => setTimeout(() => resolve([updatedAt - began, performance.now() - began])));
   }).observe(table, { attributeFilter: ["data-version"] });
   const began = performance.now();
   option.click();
 })
 """
-"""Chooses an option and gives the milliseconds until the table that shows what came of it is drawn."""
+"""Chooses an option and gives the milliseconds until the update came, and until the table that shows it is drawn."""
+LISTEN = """
+const Socket = window.WebSocket;
+window.WebSocket = class extends Socket {
+  constructor(...where) {
+    super(...where);
+    this.addEventListener("message", ({ data }) => {
+      if (data.startsWith('{"is":"update"')) window.updatedAt ??= performance.now();
+    });
+  }
+};
+"""
+"""Notes when the first update after a click comes, before the page hears of it."""
 SETTINGS = 'localStorage.setItem(\'nightraid.settings\', \'{"speed": "instant", "muted": true}\')'
 
 
@@ -70,6 +83,9 @@ class Drawn(msgspec.Struct):
     clicks: int
     p50_ms: float
     p95_ms: float
+    update_p50_ms: float
+    """Until the update came: the rest is the page's own."""
+    update_p95_ms: float
 
 
 def bundle(client: Path) -> Bundle:
@@ -111,20 +127,24 @@ def drawn(address: str, game: str, seconds: float) -> Drawn:
     """Play in a browser for so long, one random option after the other, without animation."""
     from playwright.sync_api import sync_playwright
 
-    dice, waits, end = random.Random(0), [], perf_counter() + seconds
+    dice, updates, waits, end = random.Random(0), [], [], perf_counter() + seconds
     with sync_playwright() as driver:
         chromium = driver.chromium.launch(executable_path=find_chromium(), args=list(FLAGS))
         page = chromium.new_context(viewport={"width": 1440, "height": 900}).new_page()
         page.add_init_script(SETTINGS)
+        page.add_init_script(LISTEN)
         while perf_counter() < end:
             page.goto(f"{address}/m/{_match_for(page, address, game)}")
             page.get_by_role("button", name="Begin", exact=True).click()
-            while perf_counter() < end and (wait := page.evaluate(CLICK, dice.random())) is not None:
-                waits.append(wait / 1000)
+            while perf_counter() < end and (came := page.evaluate(CLICK, dice.random())) is not None:
+                updates.append(came[0] / 1000)
+                waits.append(came[1] / 1000)
                 page.wait_for_timeout(dice.uniform(200, 600))
         chromium.close()
+    updates.sort()
     waits.sort()
-    return Drawn(len(waits), percentile(waits, 0.5), percentile(waits, 0.95))
+    drawn_ms, update_ms = ([percentile(sample, part) for part in (0.5, 0.95)] for sample in (waits, updates))
+    return Drawn(len(waits), *drawn_ms, *update_ms)
 
 
 def _match_for(page: "Page", address: str, game: str) -> str:

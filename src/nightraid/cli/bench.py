@@ -101,11 +101,12 @@ def _measure_table(game: str, matches: int, seconds: float, as_json: bool) -> No
         f"{came.matches} matches for {came.seconds:.0f} s, {came.answers:,} answers; until the update: "
         f"median {came.p50_ms} ms, p95 {came.p95_ms} ms, longest {came.max_ms} ms"
     )
-    if figures.drawn is not None:
-        console.print(
-            f"one more of them in a browser here, {figures.drawn.clicks} clicks: until the board is drawn "
-            f"median {figures.drawn.p50_ms} ms, p95 {figures.drawn.p95_ms} ms"
-        )
+    for where, drawn in (("one more of them", figures.drawn), ("one match alone", figures.drawn_alone)):
+        if drawn is not None:
+            console.print(
+                f"{where} in a browser here, {drawn.clicks} clicks: until the board is drawn median {drawn.p50_ms} ms, "
+                f"p95 {drawn.p95_ms} ms; of that until the update {drawn.update_p50_ms} and {drawn.update_p95_ms} ms"
+            )
     if figures.first_page is not None:
         console.print(f"first page, {figures.first_page.runs} times: longest {figures.first_page.max_ms} ms")
     if figures.bundle is not None:
