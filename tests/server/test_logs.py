@@ -9,11 +9,14 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from litestar.exceptions import WebSocketDisconnect
+from sqlalchemy.exc import TimeoutError as NoConnection
 from tests.server.lobby import FRIEND, ME, ORIGIN, lobby, problem
 
 from nightraid.engine.errors import RuleBroken
 from nightraid.server import logs
 from nightraid.server.hall import Hall
+from nightraid.server.store import Store
 
 
 @pytest.fixture
@@ -99,6 +102,39 @@ def test_a_store_that_fails_is_said_to_be_unwell(written: io.StringIO, tmp_path:
         refused = at.send("GET", "/health")
         problem(refused, 503, "busy")
         assert "no such table" not in refused.text
+    assert [line["level"] for line in lines(written) if line["what"] == "store"] == ["error"]
+
+
+def test_a_socket_that_cannot_be_served_is_written_down_too(
+    written: io.StringIO, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def stumble(*_: object) -> None:
+        raise RuntimeError("a very inner detail")
+
+    with lobby(tmp_path) as at:
+        ada = at.somebody()
+        path = f"/api/matches/{ada.match(ME, ME)}/live"
+        monkeypatch.setattr(Hall, "room", stumble)
+        with pytest.raises(WebSocketDisconnect) as closed, at.client.websocket_connect(path, headers=ada.headers):
+            pass
+        assert closed.value.code == 4503
+        assert "inner" not in str(closed.value)
+    (fault,) = (line for line in lines(written) if line["what"] == "fault")
+    assert "inner detail" in fault["error"]
+    assert fault["request"]
+
+
+def test_more_than_the_store_can_serve_at_once_is_told_to_come_again(
+    written: io.StringIO, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def nothing_left(*_: object) -> None:
+        raise NoConnection("QueuePool limit of size 5 overflow 10 reached")
+
+    with lobby(tmp_path) as at:
+        monkeypatch.setattr(Store, "check", nothing_left)
+        refused = at.send("GET", "/health")
+        problem(refused, 503, "busy")
+        assert refused.headers["retry-after"] == "1"
     assert [line["level"] for line in lines(written) if line["what"] == "store"] == ["error"]
 
 

@@ -7,6 +7,7 @@ from litestar import Request, Response
 from litestar.exceptions import HTTPException
 from litestar.types import Receive, Scope, Send
 from sqlalchemy.exc import OperationalError
+from sqlalchemy.exc import TimeoutError as NoConnection
 
 from nightraid.engine.errors import BadSave, BadSetup, NightRaidError, NotAtTheTable, RuleBroken
 from nightraid.server.bodies import Problem
@@ -75,7 +76,7 @@ def on_http(request: Request[Any, Any, Any], error: HTTPException) -> Response[P
     return answer(Problem(codes.get(error.status_code, "bad-request"), error.detail), error.status_code, error.headers)
 
 
-def on_busy(request: Request[Any, Any, Any], error: OperationalError) -> Response[Problem]:
+def on_busy(request: Request[Any, Any, Any], error: OperationalError | NoConnection) -> Response[Problem]:
     """The store could not be written or read in time."""
     log.error("store", exc_info=error)
     return answer(_BUSY, BUSY, {"retry-after": "1"})
@@ -91,6 +92,7 @@ HANDLERS: dict[int | type[Exception], Any] = {
     NightRaidError: on_refusal,
     HTTPException: on_http,
     OperationalError: on_busy,
+    NoConnection: on_busy,
     Exception: on_fault,
 }
 

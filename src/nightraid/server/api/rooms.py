@@ -10,7 +10,11 @@ from nightraid.server.access import enter
 from nightraid.server.api.parts import TheCaller, TheServices, address_of
 from nightraid.server.limits import network_of
 from nightraid.server.live import live
+from nightraid.server.logs import log
 from nightraid.server.problems import refuse
+from nightraid.server.store import StoreTrouble
+
+_NOT_NOW = StoreTrouble("the match cannot be opened at the moment", expected="another try in a moment")
 
 
 @websocket("/api/matches/{match_id:str}/live")
@@ -24,5 +28,9 @@ async def live_match(
         room = await services.hall.room(match_id)
     except NightRaidError as refusal:
         await refuse(refusal, socket.scope, socket.receive, socket.send)
+        return
+    except Exception as fault:
+        log.error("fault", exc_info=fault)
+        await refuse(_NOT_NOW, socket.scope, socket.receive, socket.send)
         return
     await live(socket, room, caller.key, address=network_of(address_of(socket)))
