@@ -213,6 +213,20 @@ def test_what_is_told_in_a_panel_never_makes_the_page_scroll(server: TableServer
     assert visitor.page.evaluate(f"[{page}.scrollHeight, {page}.scrollWidth]") == [640, 1280]
 
 
+def test_who_clicks_sees_no_frame_around_where_the_focus_went(server: TableServer, arrive: Arrive) -> None:
+    visitor = arrive(server)
+    made = visitor.person().make("wolfenstein", NewSeat("me"))
+    table = TablePage(visitor)
+    table.open(made.info.id)
+    actions = visitor.page.get_by_role("region", name="Actions")
+    expect(actions).to_be_focused()  # what had it, the briefing, is gone
+    assert visitor.page.locator(":focus-visible").count() == 0
+    version = table.position.version
+    visitor.page.keyboard.press("1")
+    table.gone_on_from(version)
+    expect(actions).to_be_focused()
+
+
 def before_an_attack() -> bytes:
     """A raid in which a Hero has a Nazi in range, as a file."""
     seed, answers, won = won_mission()
