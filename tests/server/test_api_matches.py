@@ -71,6 +71,17 @@ def test_a_match_is_made_with_all_kinds_of_seats(at: Lobby) -> None:
     assert (read["id"], read["seats"], read["mission"]) == (info["id"], info["seats"], info["mission"])
 
 
+def test_everybody_learns_that_a_seed_was_named(at: Lobby) -> None:
+    """Whoever named it can know the dice, and where hands are hidden the cards: the others are to know that."""
+    ada, ben = at.somebody(), at.somebody()
+    for seed, named in (("7", True), ("", False)):
+        made = ada.make(ME, FRIEND, seed=seed)
+        ben.post("/links", {"code": made["invitations"][0]["code"], "name": "Ben"})
+        info = ben.get(f"/matches/{made['info']['id']}").json()
+        assert info.get("named_seed", False) is named
+        assert "seed" not in info
+
+
 def test_neither_keys_nor_codes_lie_in_the_store(at: Lobby) -> None:
     ada = at.somebody()
     made = ada.make(ME, FRIEND)

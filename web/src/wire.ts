@@ -29,6 +29,7 @@ export interface MatchInfo {
   spectators?: number;
   forked_from?: string;
   seed?: string;
+  named_seed?: boolean;
   trouble?: string;
 }
 

@@ -39,6 +39,7 @@ def info_of(
         spectators=spectators,
         forked_from=row.forked_from,
         seed=str(row.seed) if row.over else "",
+        named_seed=row.named_seed,
         trouble=trouble,
     )
 

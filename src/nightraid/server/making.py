@@ -110,6 +110,7 @@ async def keep(
     listed: bool = False,
     forked_from: str = "",
     seed_from: int = 0,
+    named_seed: bool = False,
 ) -> MatchRow:
     """Write a match down with everything that has happened in it; returns it as it stands in the store."""
     game, now = match.game, datetime.now(UTC)
@@ -131,6 +132,7 @@ async def keep(
         forked_from=forked_from,
         seed_from=seed_from,
         creator=creator,
+        named_seed=named_seed,
     )
     await store.add_match(row, seats, [record_of(entry) for entry in match.log])
     return row

@@ -54,6 +54,8 @@ class MatchRow(msgspec.Struct, frozen=True):
     """How many records of the log come from another match, and so not from this seed."""
     creator: bytes | None = None
     """The hash of the key of whoever made it."""
+    named_seed: bool = False
+    """Whether somebody chose the seed, and so can know the dice beforehand."""
 
 
 class SeatRow(msgspec.Struct, frozen=True):

@@ -21,6 +21,7 @@ from sqlalchemy import (
     Table,
     Text,
     TypeDecorator,
+    false,
 )
 
 ID_LENGTH, HASH_LENGTH = 32, 32
@@ -73,6 +74,7 @@ matches = Table(
     Column("forked_from", String(ID_LENGTH), nullable=False),
     Column("seed_from", Integer, nullable=False),
     Column("creator", LargeBinary(HASH_LENGTH), nullable=True),
+    Column("named_seed", Boolean, nullable=False, server_default=false()),
     Index(None, "listed", "over", "changed"),
     Index(None, "creator"),
 )

@@ -83,6 +83,8 @@ class MatchInfo(Wire, frozen=True):
     """The match this one went on from."""
     seed: str = ""
     """Shown when the match is over: with it, everything can be checked."""
+    named_seed: bool = False
+    """Whether whoever set the match up chose the seed, and so can know the dice beforehand."""
     trouble: str = ""
     """Why this match cannot be opened any more, for example because its content has changed."""
 

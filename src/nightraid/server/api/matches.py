@@ -28,7 +28,16 @@ async def make_match(request: Call, services: TheServices, caller: TheCaller) ->
     match = begin(game, new, seed)
     key = caller.need()
     seats = [seat_of(game, number, seat, key) for number, seat in enumerate(new.seats)]
-    row = await keep(services.store, match, seats, seed=seed, creator=key, own_dice=own_dice_of(new), listed=new.listed)
+    row = await keep(
+        services.store,
+        match,
+        seats,
+        seed=seed,
+        creator=key,
+        own_dice=own_dice_of(new),
+        listed=new.listed,
+        named_seed=new.seed != "",
+    )
     friends = [number for number, seat in enumerate(new.seats) if seat.who == "friend"]
     invitations = [await new_link(services.store, row.id, "invite", number) for number in friends]
     return MatchMade(info_of(services.shelf, row, seats, key), tuple(invitations))
