@@ -35,18 +35,24 @@ CLICK = """
 (pick) => new Promise((resolve) => {
   window.updatedAt = undefined;
   const table = document.querySelector("[data-version]");
-  const options = [...document.querySelectorAll("[aria-label=Actions] li button:not(:disabled)")];
+  const options = [...document.querySelectorAll("[aria-label=Actions] li button:not(:disabled), [data-walk]")];
   const option = options[Math.floor(pick * options.length)];
   if (!table || !option) return resolve(null);
   new MutationObserver((_, watcher) => {
     watcher.disconnect();
     requestAnimationFrame(() => setTimeout(() => resolve([updatedAt - began, performance.now() - began])));
   }).observe(table, { attributeFilter: ["data-version"] });
+  const { x, y, width, height } = option.getBoundingClientRect();
+  const where = { clientX: x + width / 2, clientY: y + height / 2, pointerType: "mouse", bubbles: true };
   const began = performance.now();
-  option.click();
+  if (option.matches("button")) return option.click();
+  const under = document.elementFromPoint(where.clientX, where.clientY);
+  if (!under?.closest("[aria-label^='Map of ']")) return resolve(false);  // a square out of sight
+  for (const kind of ["pointerdown", "pointerup"]) under.dispatchEvent(new PointerEvent(kind, where));
 })
 """
-"""Chooses an option and gives the milliseconds until the update came, and until the table that shows it is drawn."""
+"""Chooses an option or walks to a square, and gives the milliseconds until the update came, and until the table that
+shows it is drawn; false: the square could not be clicked; null: there is nothing to choose."""
 LISTEN = """
 const Socket = window.WebSocket;
 window.WebSocket = class extends Socket {
@@ -137,8 +143,9 @@ def drawn(address: str, game: str, seconds: float) -> Drawn:
             page.goto(f"{address}/m/{_match_for(page, address, game)}")
             page.get_by_role("button", name="Begin", exact=True).click()
             while perf_counter() < end and (came := page.evaluate(CLICK, dice.random())) is not None:
-                updates.append(came[0] / 1000)
-                waits.append(came[1] / 1000)
+                if came:
+                    updates.append(came[0] / 1000)
+                    waits.append(came[1] / 1000)
                 page.wait_for_timeout(dice.uniform(200, 600))
         chromium.close()
     updates.sort()
