@@ -122,6 +122,16 @@ def test_what_a_finger_presses_is_large_enough(phone: TablePage) -> None:
         assert phone.page.evaluate(TOO_SMALL, TOUCH - 0.5) == [], name
 
 
+def test_on_a_small_phone_play_now_is_in_sight(server: TableServer, arrive: Arrive) -> None:
+    page = arrive(server, "small phone", **{**PHONE, "viewport": {"width": 360, "height": 640}}).page
+    page.goto("/")
+    play = page.get_by_role("button", name="Play now")
+    expect(play).to_be_visible()
+    box = play.bounding_box()
+    assert box is not None
+    assert box["y"] + box["height"] <= 640
+
+
 def test_a_first_match_on_a_phone(server: TableServer, arrive: Arrive) -> None:
     """From the first page to the first decision with a thumb."""
     visitor = arrive(server, "phone", **PHONE)

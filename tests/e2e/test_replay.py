@@ -118,6 +118,21 @@ def test_a_line_of_the_log_leads_there(looker: tuple[Visitor, str]) -> None:
     expect(slider(page)).not_to_have_value("0")
 
 
+def test_on_a_small_phone_everything_is_within_the_screen(looker: tuple[Visitor, str]) -> None:
+    """Also where the headline that is told is longer than its line."""
+    visitor, match = looker
+    page = visitor.page
+    page.set_viewport_size({"width": 360, "height": 640})
+    page.goto(f"/m/{match}/replay#40")
+    at(page, 40)
+    controls = page.get_by_role("group", name="Replay")
+    for control in [slider(page), *controls.locator("button:visible, select, .count").all()]:
+        box = control.bounding_box()
+        assert box is not None
+        assert box["x"] >= 0
+        assert box["x"] + box["width"] <= 360
+
+
 def test_a_stranger_sees_no_replay(server: TableServer, arrive: Arrive) -> None:
     ann, eve = arrive(server, "Ann"), arrive(server, "Eve")
     made = ann.person().make("wolfenstein", NewSeat("me"))
