@@ -10,10 +10,13 @@ from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, expect, sync_playwright
-from tests.e2e.visitor import Visitor
+from tests.e2e.steady import CHOICES, won_mission
+from tests.e2e.table import TablePage
+from tests.e2e.visitor import PHONE, Visitor
 
 from nightraid.bench.chromium import FLAGS, find_chromium
 from nightraid.bench.table_server import TableServer
+from nightraid.server.bodies import NewSeat
 from nightraid.server.settings import CLIENT_FOLDER
 
 VISITORS = pytest.StashKey[list[Visitor]]()
@@ -85,3 +88,14 @@ def pytest_runtest_makereport(item: pytest.Item) -> Generator[None, pytest.TestR
             report.sections.append((f"pictures of {visitor.name}'s pages", pictures))
             report.sections.append((f"{visitor.name}'s browser complained", "\n".join(visitor.complaints)))
     return report
+
+
+@pytest.fixture
+def phone(server: TableServer, arrive: Arrive) -> TablePage:
+    """A raid on a phone."""
+    visitor = arrive(server, "phone", **PHONE)
+    visitor.prefer(speed="instant", motion="reduced")
+    made = visitor.person().make("wolfenstein", NewSeat("me"), seed=won_mission().seed, **CHOICES)
+    table = TablePage(visitor)
+    table.open(made.info.id)
+    return table

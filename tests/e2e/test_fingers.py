@@ -6,13 +6,12 @@ import pytest
 from playwright.sync_api import Page, expect
 from tests.e2e.conftest import Arrive
 from tests.e2e.fingers import Fingers, Point, notch
-from tests.e2e.steady import CHOICES, won_mission
+from tests.e2e.steady import won_mission
 from tests.e2e.table import TablePage
 from tests.e2e.visitor import PHONE, Visitor
 
 from nightraid.bench.table_server import TableServer
 from nightraid.engine.screen import Plan
-from nightraid.server.bodies import NewSeat
 
 SIDEWAYS = {**PHONE, "viewport": {"width": 844, "height": 390}}
 NEAR = 1.5
@@ -35,13 +34,9 @@ UNDER = """
 
 
 @pytest.fixture
-def phone(server: TableServer, arrive: Arrive) -> TablePage:
-    """A raid on a phone, with the first Hero on the board: every square around it can be walked to."""
-    visitor = arrive(server, "phone", **PHONE)
-    visitor.prefer(speed="instant", motion="reduced")
-    made = visitor.person().make("wolfenstein", NewSeat("me"), seed=won_mission().seed, **CHOICES)
-    table = TablePage(visitor)
-    table.open(made.info.id)
+def phone(phone: TablePage) -> TablePage:
+    """The same with the first Hero on the board: every square around it can be walked to."""
+    table, visitor = phone, phone.visitor
     began = table.settle().version
     bar(visitor.page, "Actions")
     for _ in range(2):

@@ -5,12 +5,11 @@ import re
 import pytest
 from playwright.sync_api import Locator, expect
 from tests.e2e.conftest import Arrive
-from tests.e2e.steady import CHOICES, won_mission
+from tests.e2e.steady import won_mission
 from tests.e2e.table import TablePage
 from tests.e2e.visitor import PHONE
 
 from nightraid.bench.table_server import TableServer
-from nightraid.server.bodies import NewSeat
 
 TOUCH = 44
 """Pixels that a finger needs."""
@@ -23,17 +22,6 @@ TOO_SMALL = """
   .filter(([, { width, height }]) => width && height && Math.min(width, height) < least)
   .map(([name, { width, height }]) => `${name.trim()}: ${width} x ${height}`)
 """
-
-
-@pytest.fixture
-def phone(server: TableServer, arrive: Arrive) -> TablePage:
-    """A raid on a phone."""
-    visitor = arrive(server, "phone", **PHONE)
-    visitor.prefer(speed="instant", motion="reduced")
-    made = visitor.person().make("wolfenstein", NewSeat("me"), seed=won_mission().seed, **CHOICES)
-    table = TablePage(visitor)
-    table.open(made.info.id)
-    return table
 
 
 def sheet(table: TablePage, name: str) -> Locator:

@@ -11,6 +11,7 @@ from tests.server.hall_driver import ADA, BEN, OPEN, Screen, run, world
 
 from nightraid.bots import Bot
 from nightraid.bots.random_bot import RandomBot
+from nightraid.engine.match import Match
 from nightraid.server import bot_seats, wire
 from nightraid.server.room import Room
 from nightraid.server.store import SeatRow, Store
@@ -126,12 +127,18 @@ def test_bots_do_not_play_on_forever_while_people_are_away(tmp_path: Path, monke
     run(play)
 
 
+def _answer_last(match: Match[Any]) -> None:
+    ask = match.ask_of(0)
+    assert ask is not None
+    match.answer(0, ask.options[-1])
+
+
 async def let_somebody_answer(room: Room) -> None:
     """The seat that is open answers, as if somebody were there without a screen."""
 
     async def work() -> None:
         while room.match.ask_of(0) is not None:
-            await room.commit(lambda match: match.answer(0, len(match.ask_of(0).options) - 1))  # type: ignore[union-attr]
+            await room.commit(_answer_last)
 
     await room.alone(work)
 

@@ -14,7 +14,7 @@ from tests.server.toy_table import toy_shelf
 
 from nightraid.engine import replay
 from nightraid.engine.log import ChoiceRecord
-from nightraid.server import clients, luck, tables, wire
+from nightraid.server import breath, clients, tables, wire
 from nightraid.server import hall as hall_module
 from nightraid.server import room as room_module
 from nightraid.server.hall import Hall, MatchTrouble, NoSuchMatch
@@ -63,7 +63,7 @@ def test_others_get_their_turn_while_a_room_is_opened(tmp_path: Path, monkeypatc
                 feed(*args)
 
             monkeypatch.setattr(replay, "feed", counting_feed)
-            monkeypatch.setattr(luck, "BREATH_SECONDS", -1)  # every entry takes longer than that
+            monkeypatch.setattr(breath, "BREATH_SECONDS", -1)  # every entry takes longer than that
             loading = asyncio.ensure_future(load(table.store, table.games, match))
             while not loading.done():
                 seen.add(fed[0])

@@ -48,6 +48,7 @@ CLICK = """
   if (option.matches("button")) return option.click();
   const under = document.elementFromPoint(where.clientX, where.clientY);
   if (!under?.closest("[aria-label^='Map of ']")) return resolve(false);  // a square out of sight
+  setTimeout(() => resolve(false), 5000);  // something else lay there
   for (const kind of ["pointerdown", "pointerup"]) under.dispatchEvent(new PointerEvent(kind, where));
 })
 """

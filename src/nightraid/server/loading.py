@@ -11,7 +11,8 @@ from nightraid.engine.errors import NightRaidError
 from nightraid.engine.game import Game
 from nightraid.engine.log import Record, entry_of
 from nightraid.engine.match import Match
-from nightraid.server.luck import Breath, luck_of
+from nightraid.server.breath import Breath
+from nightraid.server.luck import luck_of
 from nightraid.server.making import chance_of
 from nightraid.server.refusals import MatchTrouble
 from nightraid.server.shelf import Shelf

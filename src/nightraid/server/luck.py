@@ -1,7 +1,5 @@
 """Luck: what the dice of a finished match showed, against what was to be expected."""
 
-import asyncio
-import time
 from collections import Counter
 from enum import Enum
 from typing import Any, TypeAlias
@@ -11,24 +9,10 @@ from nightraid.engine.ask import Die, Roll, Seat
 from nightraid.engine.chance import WAIT
 from nightraid.engine.log import ChanceCame, effective
 from nightraid.engine.match import Match
+from nightraid.server.breath import Breath
 from nightraid.server.wire import Luck
 
-BREATH_SECONDS = 0.01
-"""So long a match may be replayed before others get their turn."""
 _Whose: TypeAlias = tuple[Seat | None, Die[Any]]
-
-
-class Breath:
-    """Lets others have their turn in the middle of something long. By time: some answers take far longer than most."""
-
-    def __init__(self) -> None:
-        self._since = time.perf_counter()
-
-    async def take(self) -> None:
-        """Pause, if it is time to."""
-        if time.perf_counter() - self._since > BREATH_SECONDS:
-            await asyncio.sleep(0)
-            self._since = time.perf_counter()
 
 
 async def luck_of(match: Match[Any]) -> tuple[Luck, ...]:

@@ -33,8 +33,8 @@ from nightraid.games.wolfenstein.table.spots import (
 from nightraid.games.wolfenstein.table.walks import can_stay, walks
 
 WATCHED_BY_SO_MANY = "A number is how many Nazis see the square."
-HIDDEN_SHOWN = 5
 SIGHT_RULES = ("WF-LOS-1", "WF-LOS-2", "WF-LOS-3")
+HIDDEN_SHOWN = 5
 """To so many enemies out of sight a line is drawn."""
 Layer: TypeAlias = Callable[[State, ModelId], Sketch]
 NAMES = (
