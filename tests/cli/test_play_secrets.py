@@ -115,7 +115,7 @@ def test_a_terminal_forgets_what_was_scrolled_away() -> None:
 def test_who_just_played_can_take_back_until_the_next_one_looks() -> None:
     sitting = played("", "4", "u", "2", "", "1", players=HOT_SEAT)
     assert f"({capital(name(0))}: u takes back your last choice.)" in sitting.pages[2]
-    assert "how much grit do you bid?" in sitting.pages[3], "crew A is asked again, without a curtain"
+    assert "Crew A: how much grit do you bid?" in sitting.pages[3], "crew A is asked again, without a curtain"
     assert CURTAIN not in sitting.pages[3]
     assert [type(entry) for entry in sitting.match.log].count(Withdrawn) == 1
     assert "took back 1 answer." in sitting.pages[5]
@@ -126,7 +126,7 @@ def test_a_curtain_waits_for_enter() -> None:
     sitting = played("1", "u", "", players=HOT_SEAT)
     assert "Press Enter when" in sitting.pages[1]
     assert "Press Enter when" in sitting.pages[2], "nothing to take back yet"
-    assert "how much grit do you bid?" in sitting.pages[3]
+    assert "Crew A: how much grit do you bid?" in sitting.pages[3]
 
 
 def test_quitting_at_a_curtain_saves(tmp_path: Path) -> None:

@@ -45,7 +45,7 @@ def test_a_screen_has_the_board_the_news_with_rules_the_question_and_numbered_op
     page = played().pages[0]
     assert "5 | ·    ·    ·" in page
     assert "Round 1 begins.  CF-ROUND-1" in page
-    assert "how much grit do you bid?  CF-BID-1" in page
+    assert "\nHow much grit do you bid?  CF-BID-1" in page, "alone, nobody has to be named"
     assert "1 bid 0   2 bid 1   3 bid 2   4 bid 3" in page
     assert "h shows what else you can type" in page
 
@@ -280,7 +280,7 @@ def undone(sitting: Sitting) -> list[Undone]:
 def test_a_choice_that_revealed_nothing_is_taken_back_freely() -> None:
     sitting = played("1", "2", "u", "3")
     assert "Taken back." in sitting.pages[3]
-    assert "who acts now?" in sitting.pages[3]
+    assert "Who acts now?" in sitting.pages[3]
     assert [entry.consent for entry in undone(sitting)] == [()]
     assert choices(sitting, 0) == ["bid:0", "pick:2"]
 
@@ -292,7 +292,7 @@ def test_beyond_what_was_revealed_one_person_alone_has_to_confirm() -> None:
     gone = played("1", "u", "y")
     assert [entry.consent for entry in undone(gone)] == [(0, 1)]
     assert choices(gone, 0) == []
-    assert "how much grit do you bid?" in gone.pages[3]
+    assert "How much grit do you bid?" in gone.pages[3]
 
 
 def test_what_was_taken_back_is_in_the_log() -> None:
@@ -318,7 +318,7 @@ def test_the_other_person_is_asked_and_can_refuse_or_agree() -> None:
     assert [entry.consent for entry in undone(agreed)] == [(0, 1)]
     assert choices(agreed, 0) == []
     assert choices(agreed, 1) == []
-    assert "how much grit do you bid?" in agreed.pages[8]
+    assert "Crew A: how much grit do you bid?" in agreed.pages[8]
 
 
 def test_whoever_saw_what_was_taken_back_is_told_what_comes_instead() -> None:

@@ -63,7 +63,7 @@ def test_one_person_plays_the_first_mission_to_its_end() -> None:
     first, last = sitting.pages[0], sitting.last
     for words in ("Mission 1: The Colonel's Desk", "Goals, all of them:", "Kill the Officer.", "You lose when"):
         assert words in first, "the mission is read out before the first question"
-    assert first.index("You lose when") < first.index("which Hero activates next?")
+    assert first.index("You lose when") < first.index("Which Hero activates next?")
     assert "Mission 1:" not in "".join(sitting.pages[1:3])
     assert "The searchlights find the lorry before you do." in last
     chosen = [entry.key for entry in effective(sitting.match.log) if isinstance(entry, Chosen)]

@@ -116,6 +116,14 @@ def test_every_class_has_a_sentence_and_the_arguments_it_needs(name: str) -> Non
 
 
 @every_game
+def test_a_question_does_not_say_who_is_asked(name: str) -> None:
+    """Every client names whoever is asked in its own way, beside the question."""
+    game = load(name)
+    naming = [ask for ask in game.asks if "seat" in game.words.arguments(f"ask.{ask.__struct_config__.tag}")]
+    assert not naming
+
+
+@every_game
 def test_no_sentence_is_left_over(name: str) -> None:
     game = load(name)
     known = {f"{section}.{cls.__struct_config__.tag}" for section, cls in declared(game)}

@@ -29,7 +29,7 @@ def test_an_answer_is_done_and_everybody_is_told(tmp_path: Path) -> None:
             match = await table.match("cellar", ADA, BEN, listed=True)
             ada, ben, eve = [await table.screen(match, key) for key in (ADA, BEN, EVE)]
             assert ada.position.asked is not None
-            assert ada.position.asked.prompt == ada.position.waiting_text == "Crew A: how much grit do you bid?"
+            assert ada.position.asked.prompt == ada.position.waiting_text == "How much grit do you bid?"
             assert eve.position.asked is None
             assert eve.position.waiting_text == "Waiting for Ada (seat 1), Ben (seat 2)…"
             await bids(ada, ben)

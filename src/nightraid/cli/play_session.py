@@ -111,10 +111,16 @@ class Session:
         self._screen.drawing(self._match.game.board_text(view.table))
         self._news(seat)
         offer = self._offer(seat)
-        self._screen.question(self._story.say(offer.prompt), offer.why, self._choices(offer))
+        self._screen.question(self._asking(offer), offer.why, self._choices(offer))
         if seat not in self._hinted:
             self._hinted.add(seat)
             self._screen.line("Type the number of an option; h shows what else you can type.")
+
+    def _asking(self, offer: Offer) -> str:
+        """The question in words; among several people at the keyboard, with who is asked."""
+        if len(self._humans) == 1:
+            return self._story.say(offer.prompt)
+        return f"{capital(self._story.seat(offer.seat))}: {self._story.phrase(offer.prompt)}"
 
     def _offer(self, seat: Seat) -> Offer:
         offer = self._match.offer(seat)

@@ -89,7 +89,7 @@ def test_people_read_sentences() -> None:
     assert [say(refusal.reason) for refusal in offer.refused] == ["B2 is more than four squares away."]
     happened = table.answer(f"shoot:{B1}", came=[(1, 2, 6)])
     assert [say(game.event_message(event)) for event in happened] == ["A1 shoots at B1: 1, 2, 6, a hit."]
-    assert say(game.ask_message(table.asked)) == "A1 has hit B1. Does crew B duck?"
+    assert say(game.ask_message(table.asked)) == "A1 has hit B1. Do you duck?"
 
 
 def test_the_end_is_told_in_full() -> None:

@@ -15,9 +15,6 @@ export interface Prompt {
   yours: boolean;
 }
 
-/** Games call people by their seats; here whoever is asked is named beside the question. */
-const withoutSeat = (prompt: string): string => prompt.replace(/^player \d+(: |, )/i, "");
-
 export function promptOf(table: Table): Prompt {
   const position = table.position;
   const bare = { who: "", what: "", rules: [], hint: "", subject: [], yours: false };
@@ -40,7 +37,7 @@ export function promptOf(table: Table): Prompt {
   if (asked) {
     return {
       who: seatName(table.info, asked.seat),
-      what: capital(withoutSeat(asked.prompt)),
+      what: capital(asked.prompt),
       rules: asked.why,
       hint: asked.hint ?? "",
       subject: asked.subject ?? [],
