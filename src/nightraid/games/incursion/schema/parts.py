@@ -1,38 +1,23 @@
-"""The small words that boards, missions and campaigns are written in."""
+"""The pieces that the cards of Incursion are made of."""
 
 from typing import Annotated, Literal, TypeAlias
 
 import msgspec
 
-from nightraid.engine.content import Id, Part
-from nightraid.engine.events import kebab
+from nightraid.engine.content import Effect, Part
 
-Side: TypeAlias = Literal["allied", "axis"]
-SIDES: tuple[Side, ...] = ("allied", "axis")
-
-ModelKind: TypeAlias = Id
-"""The id of a model card, such as `grunt-ape`."""
-Faction: TypeAlias = Literal["lucky-seventh", "mi-13", "swd", "drop-troopers", "others", "reinforcements"]
-"""The six lists that models are printed on (IN-CONTENT-2 to IN-CONTENT-6)."""
-
-STURMZOMBIE: ModelKind = "sturmzombie"
-
-SquareName = Annotated[str, msgspec.Meta(pattern=r"\A[a-z]{1,2}[1-9][0-9]?\Z")]
-"""A square by its name on the screen: a column from the west (a, b, …) and a row from the south (1, 2, …)."""
-DoorLetter = Annotated[str, msgspec.Meta(pattern=r"\A[a-z]\Z")]
-"""A door by the letter it is drawn with on the board."""
-Edge: TypeAlias = Literal["north", "east", "south", "west"]
-
+Amount = Annotated[int, msgspec.Meta(ge=0, le=60)]
 Count = Annotated[int, msgspec.Meta(ge=1, le=60)]
-Turn = Annotated[int, msgspec.Meta(ge=1, le=30)]
-"""A game turn."""
-Rp = Annotated[int, msgspec.Meta(ge=3, le=60)]
-"""Requisition points of one side; the table of CP begins at 3 (IN-CP-2)."""
+Change = Annotated[int, msgspec.Meta(ge=-6, le=6)]
+DieFace = Annotated[int, msgspec.Meta(ge=1, le=6)]
+
+Fight: TypeAlias = Literal["any", "shooting", "hand-to-hand"]
+"""Which damage dice are meant."""
 
 
-class Piece(Part, frozen=True, kw_only=True, rename="kebab"):
-    """A table within an entry, with its keys in lower-case words joined by hyphens."""
+class CardPart(Part, frozen=True, kw_only=True, rename="kebab"):
+    """A table within a card, with its keys in lower-case words joined by hyphens."""
 
 
-class Typed(Part, frozen=True, kw_only=True, rename="kebab", tag_field="type", tag=kebab):
-    """One of a small vocabulary: `class CarryOff(Typed)` is written `{ type = "carry-off", … }`."""
+class CardEffect(Effect, frozen=True, kw_only=True, rename="kebab"):
+    """An effect whose keys are lower-case words joined by hyphens."""
