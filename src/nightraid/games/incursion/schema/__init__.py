@@ -1,0 +1,1 @@
+"""What the content files of Incursion may say, one module a group of entries."""
