@@ -12,9 +12,26 @@ from typing import Any
 import msgspec
 from msgspec.structs import replace
 
-from nightraid.engine import screen as on
 from nightraid.engine.ask import Ask, Seat
 from nightraid.engine.match import Match
+from nightraid.engine.screen.basics import Spot
+from nightraid.engine.screen.now import EdgeState, Screen
+from nightraid.engine.screen.printed import Printed
+from nightraid.engine.screen.scenes import (
+    Appear,
+    Dice,
+    EdgeChange,
+    Effect,
+    Flash,
+    Hurt,
+    PhaseChange,
+    Route,
+    Scene,
+    Shot,
+    Slide,
+    Vanish,
+)
+from nightraid.engine.screen.sketches import Sketch
 from nightraid.engine.view import Offered
 
 WEB = Path(__file__).parents[2] / "web"
@@ -25,7 +42,7 @@ CLIENT_ICONS = WEB / "src" / "icons" / "icons.ts"
 class Things:
     """Everything that can be pointed at: what is printed, and what stands on some screens."""
 
-    def __init__(self, printed: on.Printed, seats: Iterable[Seat], *screens: on.Screen) -> None:
+    def __init__(self, printed: Printed, seats: Iterable[Seat], *screens: Screen) -> None:
         board = printed.board
         self.printed = printed
         self.known: dict[str, set[str]] = {
@@ -44,7 +61,7 @@ class Things:
         for screen in screens:
             self.add(screen)
 
-    def add(self, screen: on.Screen) -> None:
+    def add(self, screen: Screen) -> None:
         """What stands on another screen is there too."""
         self.phases = len(screen.phases)
         for kind, things in (("piece", screen.pieces), ("token", screen.tokens), ("card", screen.cards)):
@@ -52,7 +69,7 @@ class Things:
 
     # ---- checks: each says in a sentence what is missing
 
-    def check_spots(self, spots: Iterable[on.Spot], where: object) -> None:
+    def check_spots(self, spots: Iterable[Spot], where: object) -> None:
         """Every spot is something that is there."""
         for spot in spots:
             known = self.known[spot.kind]
@@ -62,13 +79,13 @@ class Things:
 
     def check_cells(self, cells: Iterable[int], where: object) -> None:
         """Every square is one of the board."""
-        self.check_spots((on.Spot("cell", str(cell)) for cell in cells), where)
+        self.check_spots((Spot("cell", str(cell)) for cell in cells), where)
 
     def check_term(self, term: str, where: object) -> None:
         """Every sign is explained."""
         assert term in self.terms, f"{where}: no term {term!r} in printed.terms"
 
-    def check_sketch(self, sketch: on.Sketch, where: object) -> None:
+    def check_sketch(self, sketch: Sketch, where: object) -> None:
         """What a sketch draws is on the board, and its dice are the game's."""
         self.check_spots(sketch.spots, where)
         self.check_cells([mark.cell for mark in sketch.marks], where)
@@ -81,76 +98,76 @@ class Things:
         for ray in sketch.rays:
             assert ray.clear != bool(ray.blocked_by), f"{where}: a ray is clear or says what blocks it: {ray}"
 
-    def check_scene(self, scene: on.Scene, where: object) -> None:
+    def check_scene(self, scene: Scene, where: object) -> None:
         """What an event points at is there, and so is what its effects are about."""
         for effect in scene.effects:
-            if isinstance(effect, on.Appear):
+            if isinstance(effect, Appear):
                 self.known["piece"].add(effect.piece.id)
         self.check_spots(scene.spots, where)
         for effect in scene.effects:
             self._check_effect(effect, where)
 
-    def _check_effect(self, effect: on.Effect, where: object) -> None:
+    def _check_effect(self, effect: Effect, where: object) -> None:
         match effect:
-            case on.Dice():
+            case Dice():
                 faces = self.dice.get(effect.die)
                 assert faces is not None, f"{where}: no die {effect.die!r} among {sorted(self.dice)}"
                 assert set(effect.faces) <= faces, f"{where}: faces {effect.faces} of a die with {sorted(faces)}"
                 pieces = [name for name in (effect.by, effect.against) if name]
-            case on.Shot():
+            case Shot():
                 pieces = [effect.by, effect.at]
-            case on.Flash():
+            case Flash():
                 pieces = []
                 self.check_spots([effect.spot], where)
-            case on.EdgeChange():
+            case EdgeChange():
                 pieces = []
-                self.check_spots([on.Spot("edge", effect.edge)], where)
-            case on.PhaseChange():
+                self.check_spots([Spot("edge", effect.edge)], where)
+            case PhaseChange():
                 pieces = []
                 assert 0 <= effect.phase < self.phases, f"{where}: there is no phase {effect.phase}"
-            case on.Appear():
+            case Appear():
                 pieces = []
                 self.check_cells(effect.piece.cells, where)
                 assert effect.piece.cells, f"{where}: a piece that appears stands somewhere"
-            case on.Slide() | on.Route():
+            case Slide() | Route():
                 pieces = [effect.piece]
                 self.check_cells(effect.cells, where)
-            case on.Hurt() | on.Vanish():
+            case Hurt() | Vanish():
                 pieces = [effect.piece]
-        self.check_spots([on.Spot("piece", piece) for piece in pieces], where)
+        self.check_spots([Spot("piece", piece) for piece in pieces], where)
 
 
 # ---------------------------------------------------------------- effects
 
 
-def played(screen: on.Screen, effects: Iterable[on.Effect]) -> on.Screen:
+def played(screen: Screen, effects: Iterable[Effect]) -> Screen:
     """The screen after these effects: who stands where, and which doors are in the way."""
     pieces = {piece.id: piece for piece in screen.pieces}
     edges: dict[str, Any] = {edge.id: edge.state for edge in screen.edges}
     for effect in effects:
         match effect:
-            case on.Slide(piece, cells):
+            case Slide(piece, cells):
                 pieces[piece] = replace(pieces[piece], cells=cells)
-            case on.Appear(piece):
+            case Appear(piece):
                 pieces[piece.id] = piece
-            case on.Vanish(piece):
+            case Vanish(piece):
                 pieces[piece] = replace(pieces[piece], cells=())
-            case on.EdgeChange(edge, None):
+            case EdgeChange(edge, None):
                 edges.pop(edge, None)
-            case on.EdgeChange(edge, state):
+            case EdgeChange(edge, state):
                 edges[edge] = state
-            case on.PhaseChange(phase):
+            case PhaseChange(phase):
                 screen = replace(screen, phase=phase)
-    stand = tuple(on.EdgeState(edge, state) for edge, state in edges.items())
+    stand = tuple(EdgeState(edge, state) for edge, state in edges.items())
     return replace(screen, pieces=tuple(pieces.values()), edges=stand)
 
 
-def places(screen: on.Screen) -> dict[str, tuple[int, ...]]:
+def places(screen: Screen) -> dict[str, tuple[int, ...]]:
     """Where each piece on the board stands."""
     return {piece.id: tuple(sorted(piece.cells)) for piece in screen.pieces if piece.cells}
 
 
-def barriers(screen: on.Screen) -> dict[str, str]:
+def barriers(screen: Screen) -> dict[str, str]:
     """How each door and barricade stands that is in the way."""
     return {edge.id: edge.state for edge in screen.edges}
 
@@ -234,7 +251,7 @@ def _choice_shown(match: Match[Any], offered: Offered) -> tuple[Any, ...]:
     return offered.key, match.say(offered.text), table.spots(option), table.group(option), table.icon(option)
 
 
-def layers_shown(match: Match[Any], seat: Seat | None, printed: on.Printed, pieces: Iterable[str]) -> list[Any]:
+def layers_shown(match: Match[Any], seat: Seat | None, printed: Printed, pieces: Iterable[str]) -> list[Any]:
     """Every layer over the board, by itself and for each of these pieces."""
     table = match.game.table
     return [table.overlay(match.state, seat, layer.id, piece) for layer in printed.overlays for piece in ("", *pieces)]

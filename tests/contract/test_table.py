@@ -27,13 +27,18 @@ from tests.contract.setups import SETUPS
 from tests.contract.walk import decisions, load, start, viewers
 from tests.contract.worlds import other_world
 
-from nightraid.engine import screen as on
 from nightraid.engine.ask import CHANCE_QUESTIONS, Draw, Roll, Seat
 from nightraid.engine.catalogue import Catalogue, load_catalogue
 from nightraid.engine.chance import Seeded, TypedIn
 from nightraid.engine.errors import BadSetup, NightRaidError, NotAtTheTable
 from nightraid.engine.log import ChanceCame
 from nightraid.engine.match import Match
+from nightraid.engine.screen.basics import Spot
+from nightraid.engine.screen.forms import FormOption, SetupForm
+from nightraid.engine.screen.now import CardShown, Chip, Meter, Piece, Screen, Token
+from nightraid.engine.screen.printed import DieFace, EdgePlace, MarkPlace, Printed, Term
+from nightraid.engine.screen.scenes import Effect, Scene
+from nightraid.engine.screen.sketches import Plan, Sketch
 from nightraid.engine.table import NoSuchOverlay
 from nightraid.games import registry
 
@@ -41,21 +46,21 @@ PACES = {"cellar": (16, 1, 3), "wolfenstein": (10, 12, 60)}
 """For each game: matches, every how many-th decision is looked at, and how often what costs more is."""
 USUAL = (10, 12, 60)
 TERMS: dict[type[msgspec.Struct], str] = {
-    on.MarkPlace: "term",
-    on.EdgePlace: "kind",
-    on.DieFace: "term",
-    on.Meter: "term",
-    on.Chip: "term",
-    on.Token: "term",
-    on.Piece: "kind",
+    MarkPlace: "term",
+    EdgePlace: "kind",
+    DieFace: "term",
+    Meter: "term",
+    Chip: "term",
+    Token: "term",
+    Piece: "kind",
 }
 """What names a term, and where."""
 ICONS: dict[type[msgspec.Struct], str] = {
-    on.Term: "icon",
-    on.Piece: "shape",
-    on.CardShown: "icon",
-    on.Scene: "icon",
-    on.FormOption: "icon",
+    Term: "icon",
+    Piece: "shape",
+    CardShown: "icon",
+    Scene: "icon",
+    FormOption: "icon",
 }
 """What names an icon, and where."""
 
@@ -93,12 +98,12 @@ def watchers(match: Match[Any]) -> list[Seat | None]:
     return [*(ask.seat for ask in match.asks()), None] if match.game.open_table else viewers(match)
 
 
-def printed_of(match: Match[Any]) -> on.Printed:
+def printed_of(match: Match[Any]) -> Printed:
     """What never changes in a match."""
     return match.game.table.printed(match.setup, match.box)
 
 
-def screen_of(match: Match[Any], seat: Seat | None) -> on.Screen:
+def screen_of(match: Match[Any], seat: Seat | None) -> Screen:
     """What a seat sees."""
     return match.game.table.screen(match.view(seat), match.box)
 
@@ -137,7 +142,7 @@ def test_every_game_that_people_are_offered_has_a_table() -> None:
 def test_whatever_the_form_offers_makes_a_match(name: str) -> None:
     table = load(name).table
     form = table.form()
-    assert over_the_wire(form, on.SetupForm) == form
+    assert over_the_wire(form, SetupForm) == form
     for seats in range(form.fewest_seats, form.most_seats + 1):
         began(name, seats, {})
     for field in form.fields:
@@ -201,7 +206,7 @@ def test_what_is_printed_is_whole(name: str) -> None:
     for setup in SETUPS[name][:: max(1, len(SETUPS[name]) // 10)]:
         match: Match[Any] = Match(load(name), setup, Seeded(1))
         printed = printed_of(match)
-        assert over_the_wire(printed, on.Printed) == printed
+        assert over_the_wire(printed, Printed) == printed
         things = Things(printed, match.seats)
         board = printed.board
         for names in (
@@ -218,7 +223,7 @@ def test_what_is_printed_is_whole(name: str) -> None:
         assert printed.title
         things.check_cells([mark.cell for mark in board.marks], "a printed mark")
         things.check_cells([cell for area in board.areas for cell in area.cells], "an area")
-        things.check_spots([on.Spot("area", square.area) for square in board.squares if square.area], "a square")
+        things.check_spots([Spot("area", square.area) for square in board.squares if square.area], "a square")
         for line in [*board.walls, *(wall for edge in board.edges for wall in edge.walls)]:
             assert (line.x1 == line.x2) != (line.y1 == line.y2), f"{line} is no straight wall"
             assert 0 <= line.x1 <= line.x2 <= board.width, line
@@ -233,7 +238,7 @@ def test_screens_are_whole_and_options_point_at_what_is_there(match: Match[Any],
     for _ in looks(match, name, seed):
         for seat in watchers(match):
             screen = screen_of(match, seat)
-            assert over_the_wire(screen, on.Screen) == screen
+            assert over_the_wire(screen, Screen) == screen
             check_screen(name, match, printed, screen)
             if (ask := own_ask(match, seat)) is not None:
                 things = Things(printed, match.seats, screen)
@@ -247,7 +252,7 @@ def test_screens_are_whole_and_options_point_at_what_is_there(match: Match[Any],
                     assert table.group(option), option
 
 
-def check_screen(name: str, match: Match[Any], printed: on.Printed, screen: on.Screen) -> None:
+def check_screen(name: str, match: Match[Any], printed: Printed, screen: Screen) -> None:
     """Ids are unique, everything stands on the board, every sign is explained, hidden cards say nothing."""
     things = Things(printed, match.seats, screen)
     for group in (screen.pieces, screen.tokens, screen.cards, screen.tracks, screen.goals, screen.piles, screen.edges):
@@ -257,10 +262,10 @@ def check_screen(name: str, match: Match[Any], printed: on.Printed, screen: on.S
     things.check_cells([cell for piece in screen.pieces for cell in piece.cells], "a piece")
     things.check_cells([token.cell for token in screen.tokens], "a token")
     things.check_cells(screen.rough, "rough ground")
-    things.check_spots([on.Spot("edge", edge.id) for edge in screen.edges], "a door")
-    things.check_spots([on.Spot("area", area.id) for area in screen.areas], "an area")
-    things.check_spots([on.Spot("piece", entry.piece) for entry in screen.queue], "the queue")
-    things.check_spots([on.Spot("piece", card.piece) for card in screen.cards if card.piece], "a card")
+    things.check_spots([Spot("edge", edge.id) for edge in screen.edges], "a door")
+    things.check_spots([Spot("area", area.id) for area in screen.areas], "an area")
+    things.check_spots([Spot("piece", entry.piece) for entry in screen.queue], "the queue")
+    things.check_spots([Spot("piece", card.piece) for card in screen.cards if card.piece], "a card")
     owners = [piece.seat for piece in screen.pieces] + [card.seat for card in screen.cards]
     assert {owner for owner in owners if owner is not None} <= set(match.seats)
     for card in screen.cards:
@@ -282,11 +287,11 @@ def test_the_effects_of_events_lead_from_one_screen_to_the_next(match: Match[Any
         for seat in seats:
             after = screen_of(match, seat)
             things = Things(printed, match.seats, before[seat], after)
-            effects: list[on.Effect] = []
+            effects: list[Effect] = []
             events = match.events_for(seat, told)
             for event in events:
                 scene = match.game.table.scene(event, match.box)
-                assert over_the_wire(scene, on.Scene) == scene
+                assert over_the_wire(scene, Scene) == scene
                 things.check_scene(scene, event)
                 check_icon(name, scene.icon, event)
                 effects += scene.effects
@@ -318,8 +323,8 @@ def test_looking_changes_nothing_and_shows_what_is_there(match: Match[Any], name
             looked_at = question_shown(match, seat)
             pieces = [piece.id for piece in screen.pieces]
             for sketch in parts([looked_at, layers_shown(match, seat, printed, pieces)]):
-                if isinstance(sketch, on.Sketch):
-                    assert over_the_wire(sketch, on.Sketch) == sketch
+                if isinstance(sketch, Sketch):
+                    assert over_the_wire(sketch, Sketch) == sketch
                     things.check_sketch(sketch, sketch)
                     check_named(name, things, sketch)
             with pytest.raises(NoSuchOverlay):
@@ -363,7 +368,7 @@ def test_plans_lead_where_they_promise(match: Match[Any], name: str, seed: int) 
                 follow(match, ask.seat, plan)
 
 
-def follow(match: Match[Any], seat: Seat, plan: on.Plan) -> None:
+def follow(match: Match[Any], seat: Seat, plan: Plan) -> None:
     """Give the answers of a plan on a twin: it ends where it promised, for what it promised, unless surprised."""
     twin = match.clone()
     before = screen_of(match, seat)
@@ -391,7 +396,7 @@ def surprised(match: Match[Any], twin: Match[Any]) -> bool:
     return came or shown or twin.pending is None
 
 
-def paid(before: on.Screen, after: on.Screen, piece: str, cost: int) -> bool:
+def paid(before: Screen, after: Screen, piece: str, cost: int) -> bool:
     """Whether a piece has so much less on one of its meters, or at least that if its turn is over with it."""
     then, now = (next(one for one in screen.pieces if one.id == piece) for screen in (before, after))
     left = {meter.term: meter.value for meter in now.meters}

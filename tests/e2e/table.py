@@ -11,7 +11,8 @@ import msgspec
 from playwright.sync_api import Locator, Page, expect
 from tests.e2e.visitor import Visitor
 
-from nightraid.engine.screen import Plan, Printed
+from nightraid.engine.screen.printed import Printed
+from nightraid.engine.screen.sketches import Plan
 from nightraid.server.wire import Choice, Position, Seen, Sync, ToClient, Update
 
 MIDDLE_OF_A_SQUARE = """

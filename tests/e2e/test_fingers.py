@@ -11,7 +11,7 @@ from tests.e2e.table import TablePage
 from tests.e2e.visitor import PHONE, Visitor
 
 from nightraid.bench.table_server import TableServer
-from nightraid.engine.screen import Plan
+from nightraid.engine.screen.sketches import Plan
 
 SIDEWAYS = {**PHONE, "viewport": {"width": 844, "height": 390}}
 NEAR = 1.5

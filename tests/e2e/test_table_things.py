@@ -17,7 +17,7 @@ from nightraid.bots import make_bot
 from nightraid.engine.chance import Seeded
 from nightraid.engine.match import Match
 from nightraid.engine.save import load, save
-from nightraid.engine.screen import Dice, Shot, Slide
+from nightraid.engine.screen.scenes import Dice, Shot, Slide
 from nightraid.server.bodies import MatchMade, NewMatch, NewSeat
 from nightraid.server.wire import Line, Update
 

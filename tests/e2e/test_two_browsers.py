@@ -13,7 +13,7 @@ from tests.e2e.table import TablePage
 from tests.e2e.visitor import Visitor
 
 from nightraid.bench.table_server import TableServer
-from nightraid.engine.screen import CardShown
+from nightraid.engine.screen.now import CardShown
 from nightraid.server.bodies import NewSeat
 from nightraid.server.wire import Position
 

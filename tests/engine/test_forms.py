@@ -3,8 +3,7 @@
 import pytest
 
 from nightraid.engine.errors import BadSetup
-from nightraid.engine.forms import chosen
-from nightraid.engine.screen import FormField, FormOption, SetupForm
+from nightraid.engine.screen.forms import FormField, FormOption, SetupForm, chosen
 
 FORM = SetupForm(
     1,

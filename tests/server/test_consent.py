@@ -13,7 +13,7 @@ from nightraid.engine.chance import Seeded
 from nightraid.engine.errors import CannotUndo
 from nightraid.engine.log import UndoRecord
 from nightraid.engine.match import Match
-from nightraid.engine.screen import Scene
+from nightraid.engine.screen.scenes import Scene
 from nightraid.games import registry
 from nightraid.server import wire
 from nightraid.server.consent import Back, Proposal, way_back, wish

@@ -9,7 +9,7 @@ from typing import cast
 import pytest
 from tests.server.hall_driver import ADA, BEN, EVE, ClosedByServer, FakeSocket, Screen, World, run, world
 
-from nightraid.engine.screen import Spot
+from nightraid.engine.screen.basics import Spot
 from nightraid.server import clients, wire
 from nightraid.server import live as live_module
 from nightraid.server.clients import QUEUE_FRAMES

@@ -10,19 +10,12 @@ from tests.engine.toys import Sandbox, State, ToySetup
 
 from nightraid.engine.ask import Ask, ChanceQuestion, Option, Seat
 from nightraid.engine.events import Event
-from nightraid.engine.screen import (
-    Mark,
-    Note,
-    Plan,
-    Printed,
-    Scene,
-    Screen,
-    SetupForm,
-    Sketch,
-    Spot,
-    SquareBoard,
-    Typeable,
-)
+from nightraid.engine.screen.basics import Spot
+from nightraid.engine.screen.forms import SetupForm
+from nightraid.engine.screen.now import Screen
+from nightraid.engine.screen.printed import Printed, SquareBoard, Typeable
+from nightraid.engine.screen.scenes import Scene
+from nightraid.engine.screen.sketches import Mark, Note, Plan, Sketch
 from nightraid.engine.table import Table
 from nightraid.engine.view import SeatView
 from nightraid.engine.words import Words
@@ -32,10 +25,12 @@ WORDS = {
     "ask.what-next": "turn of {turn}: what next?",
     "ask.how-much": "how much?",
     "ask.which-thing": "which?",
+    "ask.pack": "what goes into the bag?",
     "ask.may-i": "may seat {to}?",
     "option.do": "do {what}",
     "option.bid": "bid {coins}",
     "option.take": "take {thing}",
+    "option.put": "put {thing}",
     "option.yes": "yes",
     "option.no": "no",
     "chance.roll": "roll.",
@@ -44,6 +39,7 @@ WORDS = {
     "event.stepped": "step {number}.",
     "event.rolled": "rolled {faces}.",
     "event.drew": "seat {seat} draws {cards}.",
+    "event.packed": "seat {seat} has packed {things}.",
     "event.whispered": "psst: {word}.",
     "event.peeked": "seat {seat} peeks.",
     "event.bids-shown": "bids {bids}.",

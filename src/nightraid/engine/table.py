@@ -13,7 +13,12 @@ from typing import TYPE_CHECKING, Any
 from nightraid.engine.ask import Ask, ChanceQuestion, Option, Seat
 from nightraid.engine.errors import NightRaidError
 from nightraid.engine.events import Event
-from nightraid.engine.screen import Plan, Printed, Scene, Screen, SetupForm, Sketch, Spot, Typeable
+from nightraid.engine.screen.basics import Spot
+from nightraid.engine.screen.forms import SetupForm
+from nightraid.engine.screen.now import Screen
+from nightraid.engine.screen.printed import Printed, Typeable
+from nightraid.engine.screen.scenes import Scene
+from nightraid.engine.screen.sketches import Plan, Sketch
 
 if TYPE_CHECKING:
     from nightraid.engine.view import SeatView

@@ -5,7 +5,9 @@ from typing import Annotated, Literal
 import msgspec
 from msgspec import Meta
 
-from nightraid.engine.screen import Printed, SetupForm, Wire
+from nightraid.engine.screen.basics import Wire
+from nightraid.engine.screen.forms import SetupForm
+from nightraid.engine.screen.printed import Printed
 from nightraid.server.wire import Line, MatchInfo, Name, Number, OwnDice, Position, SeatNumber, Strict
 
 

@@ -10,7 +10,7 @@ from nightraid.engine.ask import CHANCE_QUESTIONS, Draw, Roll, Seat, Shuffle
 from nightraid.engine.errors import BadChance, MatchOver, NoSuchOption, NotAsked
 from nightraid.engine.log import ChanceCame, Entry
 from nightraid.engine.match import Match
-from nightraid.engine.screen import Spot
+from nightraid.engine.screen.basics import Spot
 from nightraid.server import consent, seating, show, wire
 from nightraid.server.clients import Client
 from nightraid.server.consent import Proposal

@@ -11,7 +11,8 @@ from nightraid.engine.ask import CHANCE_QUESTIONS, Ask, Die, Option, Seat, Secre
 from nightraid.engine.errors import NoSuchOption, NotAsked
 from nightraid.engine.log import Chosen, Withdrawn
 from nightraid.engine.match import Match
-from nightraid.engine.screen import DieFace, DieKind, Note, Plan, Sketch
+from nightraid.engine.screen.printed import DieFace, DieKind
+from nightraid.engine.screen.sketches import Note, Plan, Sketch
 from nightraid.engine.view import SeatView
 from nightraid.server import seating
 from nightraid.server.seating import Viewer

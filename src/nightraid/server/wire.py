@@ -10,17 +10,11 @@ from typing import Annotated, Literal, TypeAlias
 import msgspec
 from msgspec import Meta
 
-from nightraid.engine.screen import (
-    DieKind,
-    Plan,
-    Printed,
-    Scene,
-    Screen,
-    Sketch,
-    Spot,
-    Typeable,
-    Wire,
-)
+from nightraid.engine.screen.basics import Spot, Wire
+from nightraid.engine.screen.now import Screen
+from nightraid.engine.screen.printed import DieKind, Printed, Typeable
+from nightraid.engine.screen.scenes import Scene
+from nightraid.engine.screen.sketches import Plan, Sketch
 
 NAME_LENGTH, CHAT_LENGTH, KEY_LENGTH, PLAN_LENGTH, FRAME_BYTES = 32, 500, 400, 64, 16_384
 FILE_BYTES = 4_000_000

@@ -12,7 +12,10 @@ from nightraid.engine.branches import probability
 from nightraid.engine.chance import TypedIn
 from nightraid.engine.errors import BadSetup
 from nightraid.engine.match import Match
-from nightraid.engine.screen import CardShown, Dice, Hurt, Plan, Screen, Shot, Sketch, Slide, Spot, Vanish
+from nightraid.engine.screen.basics import Spot
+from nightraid.engine.screen.now import CardShown, Screen
+from nightraid.engine.screen.scenes import Dice, Hurt, Shot, Slide, Vanish
+from nightraid.engine.screen.sketches import Plan, Sketch
 from nightraid.engine.table import NoSuchOverlay
 from nightraid.games.cellar import asks
 from nightraid.games.cellar.ids import D6, DOWN

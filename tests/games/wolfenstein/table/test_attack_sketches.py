@@ -8,7 +8,7 @@ from tests.games.wolfenstein.table.matches import LOGS, golden, table
 
 from nightraid.engine.branches import probability
 from nightraid.engine.chance import TypedIn
-from nightraid.engine.screen import Sketch
+from nightraid.engine.screen.sketches import Sketch
 from nightraid.games.wolfenstein.options import Attack, BotAttack, Execute
 from nightraid.games.wolfenstein.questions import AttackRoll, BeforeRoll
 from nightraid.games.wolfenstein.state import State, Weapon

@@ -6,7 +6,7 @@ import pytest
 from tests.contract.walk import load
 from tests.games.wolfenstein.table.matches import MISSIONS, table
 
-from nightraid.engine.screen import Printed, Wall
+from nightraid.engine.screen.printed import Printed, Wall
 from nightraid.games.wolfenstein.setup import RaidSetup
 from nightraid.games.wolfenstein.state import State
 

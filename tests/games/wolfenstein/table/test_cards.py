@@ -3,7 +3,7 @@
 from tests.games.playing import Table
 from tests.games.wolfenstein.positions import ANYA, BJ, KLAUS, stand, wolfenstein
 
-from nightraid.engine.screen import CardShown
+from nightraid.engine.screen.now import CardShown
 from nightraid.games.wolfenstein.state import State, Weapon
 
 

@@ -6,7 +6,7 @@ from tests.games.wolfenstein.mission_logs import MissionLog
 from tests.games.wolfenstein.positions import ANYA, BJ, KLAUS, cell, model, stand, wolfenstein
 from tests.games.wolfenstein.table.matches import LOGS, golden
 
-from nightraid.engine.screen import Sketch
+from nightraid.engine.screen.sketches import Sketch
 from nightraid.engine.table import NoSuchOverlay
 from nightraid.games.wolfenstein.rules.line_of_sight import all_models, cells_see, sees
 from nightraid.games.wolfenstein.setup import RaidSetup

@@ -5,7 +5,7 @@ from typing import Any
 from tests.games.playing import Table
 from tests.games.wolfenstein.positions import ANYA, BJ, KLAUS, ROTH, cell, model, stand, wolfenstein
 
-from nightraid.engine.screen import Piece, Screen
+from nightraid.engine.screen.now import Piece, Screen
 from nightraid.games.wolfenstein.state import State
 
 

@@ -12,7 +12,7 @@ from tests.games.wolfenstein.table.matches import LOGS, golden, table
 from nightraid.engine.ask import Ask, Option
 from nightraid.engine.chance import TypedIn
 from nightraid.engine.match import Match
-from nightraid.engine.screen import Sketch
+from nightraid.engine.screen.sketches import Sketch
 from nightraid.games.wolfenstein.events import AmmoGained, CardDrawn
 from nightraid.games.wolfenstein.questions import Act, PickHero
 from nightraid.games.wolfenstein.rules.nazi_activation import awake_now, check_activation

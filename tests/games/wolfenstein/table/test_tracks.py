@@ -5,7 +5,7 @@ from typing import Any
 from tests.games.playing import Table
 from tests.games.wolfenstein.positions import BJ, KLAUS, stand, wolfenstein
 
-from nightraid.engine.screen import Screen, Track
+from nightraid.engine.screen.now import Screen, Track
 from nightraid.games.wolfenstein.state import State
 
 

@@ -6,8 +6,12 @@ from typing import Any
 from nightraid.engine.ask import Ask, ChanceQuestion, Draw, Option, Seat
 from nightraid.engine.content import Library
 from nightraid.engine.events import Event
-from nightraid.engine.forms import chosen
-from nightraid.engine.screen import Plan, Printed, Scene, Screen, SetupForm, Sketch, Spot, Typeable
+from nightraid.engine.screen.basics import Spot
+from nightraid.engine.screen.forms import SetupForm, chosen
+from nightraid.engine.screen.now import Screen
+from nightraid.engine.screen.printed import Printed, Typeable
+from nightraid.engine.screen.scenes import Scene
+from nightraid.engine.screen.sketches import Plan, Sketch
 from nightraid.engine.table import Table
 from nightraid.engine.view import SeatView
 from nightraid.games.cellar import asks

@@ -1,7 +1,7 @@
 """What people choose before a fight."""
 
 from nightraid.engine.content import Library
-from nightraid.engine.screen import FormField, FormOption, SetupForm
+from nightraid.engine.screen.forms import FormField, FormOption, SetupForm
 from nightraid.games.cellar.ids import CREWS
 from nightraid.games.cellar.schema import Cellar
 from nightraid.games.cellar.setup import FightSetup

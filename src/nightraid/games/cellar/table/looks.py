@@ -8,7 +8,7 @@ from collections.abc import Iterator
 
 from nightraid.boards.drawing import square_name
 from nightraid.engine.ask import Option
-from nightraid.engine.screen import Chance, DiceSource, Mark, Note, Plan, Ray, Sketch
+from nightraid.engine.screen.sketches import Chance, DiceSource, Mark, Note, Plan, Ray, Sketch
 from nightraid.engine.table import NoSuchOverlay
 from nightraid.games.cellar.asks import Bid, ComeBack, Hurry, PlayDuck, Shoot, Step, Stop, TakeIt, Throw
 from nightraid.games.cellar.box import SHOT_RANGE

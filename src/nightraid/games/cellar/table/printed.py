@@ -3,7 +3,17 @@
 from collections.abc import Iterator
 
 from nightraid.boards.drawing import places, wall_lines
-from nightraid.engine.screen import DieFace, DieKind, MarkPlace, OverlayName, Printed, Square, SquareBoard, Term, Wall
+from nightraid.engine.screen.printed import (
+    DieFace,
+    DieKind,
+    MarkPlace,
+    OverlayName,
+    Printed,
+    Square,
+    SquareBoard,
+    Term,
+    Wall,
+)
 from nightraid.games.cellar.box import Box
 from nightraid.games.cellar.ids import D6
 from nightraid.games.cellar.rules.shots import HITS_ON

@@ -5,8 +5,9 @@ from collections.abc import Iterable
 from msgspec.structs import replace
 
 from nightraid.engine.events import Decided, Ended, Event
-from nightraid.engine.screen import Dice, Flash, Hurt, Scene, Slide, Spot, Vanish
-from nightraid.engine.screen import Shot as ShotSeen
+from nightraid.engine.screen.basics import Spot
+from nightraid.engine.screen.scenes import Dice, Flash, Hurt, Scene, Slide, Vanish
+from nightraid.engine.screen.scenes import Shot as ShotSeen
 from nightraid.games.cellar import asks
 from nightraid.games.cellar.box import Box
 from nightraid.games.cellar.ids import D6, Cell, RaiderId, raider_name

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from nightraid.engine.ask import Seat
 from nightraid.engine.game import HIDDEN
-from nightraid.engine.screen import CardShown, Chip, Goal, Meter, Piece, Pile, Screen, Track, TrackMark
+from nightraid.engine.screen.now import CardShown, Chip, Goal, Meter, Piece, Pile, Screen, Track, TrackMark
 from nightraid.games.cellar.box import Box
 from nightraid.games.cellar.ids import DOWN, MOST_GRIT, RAIDERS, RaiderId, crew_of, raider_name
 from nightraid.games.cellar.schema import START_MARKS

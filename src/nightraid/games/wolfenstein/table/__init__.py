@@ -7,20 +7,12 @@ from typing import Any
 from nightraid.engine.ask import Ask, ChanceQuestion, Draw, Option, Seat
 from nightraid.engine.events import Event
 from nightraid.engine.game import Game
-from nightraid.engine.screen import (
-    AreaState,
-    Chip,
-    EdgeState,
-    Plan,
-    Printed,
-    Scene,
-    Screen,
-    SeatState,
-    SetupForm,
-    Sketch,
-    Spot,
-    Typeable,
-)
+from nightraid.engine.screen.basics import Spot
+from nightraid.engine.screen.forms import SetupForm
+from nightraid.engine.screen.now import AreaState, Chip, EdgeState, Screen, SeatState
+from nightraid.engine.screen.printed import Printed, Typeable
+from nightraid.engine.screen.scenes import Scene
+from nightraid.engine.screen.sketches import Plan, Sketch
 from nightraid.engine.table import Table
 from nightraid.engine.view import SeatView
 from nightraid.games.wolfenstein import briefing

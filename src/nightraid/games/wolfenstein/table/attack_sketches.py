@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from msgspec.structs import replace
 
 from nightraid.boards.grid import bits_of
-from nightraid.engine.screen import Chance, DiceSource, Mark, Note, Sketch
+from nightraid.engine.screen.sketches import Chance, DiceSource, Mark, Note, Sketch
 from nightraid.games.wolfenstein.abilities.effects import attachment, nazi_skill
 from nightraid.games.wolfenstein.abilities.weapon_abilities import Attacking, abilities_for_sale, ability_price
 from nightraid.games.wolfenstein.ids import CardId, HeroId, ModelId, is_hero

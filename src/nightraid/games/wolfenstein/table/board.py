@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from nightraid.boards.drawing import edge_lines, places, square_name, wall_lines
 from nightraid.boards.grid import bits_of
 from nightraid.engine.content import Library
-from nightraid.engine.screen import AreaPlace, EdgePlace, MarkPlace, Square, SquareBoard, Wall
+from nightraid.engine.screen.printed import AreaPlace, EdgePlace, MarkPlace, Square, SquareBoard, Wall
 from nightraid.games.wolfenstein.box import PASSAGE_SIGNS, Box
 from nightraid.games.wolfenstein.ids import LETTERS
 from nightraid.games.wolfenstein.schema.missions import TileCard

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from nightraid.engine.screen import CardShown, Chip, Meter
+from nightraid.engine.screen.now import CardShown, Chip, Meter
 from nightraid.games.wolfenstein.box import Box
 from nightraid.games.wolfenstein.card_texts import equipment_text, hero_text, weapon_text
 from nightraid.games.wolfenstein.ids import CardId, HeroId

@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from nightraid.engine.ask import Ask, Option, Seat
 from nightraid.engine.content import Library
-from nightraid.engine.screen import Chance, DiceSource, Note, Sketch
+from nightraid.engine.screen.sketches import Chance, DiceSource, Note, Sketch
 from nightraid.games.wolfenstein import options as chosen
 from nightraid.games.wolfenstein import questions as asked
 from nightraid.games.wolfenstein.abilities.effects import always_on_weapon, nazi_skill

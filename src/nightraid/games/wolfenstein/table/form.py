@@ -3,8 +3,7 @@
 from collections.abc import Iterator, Mapping
 
 from nightraid.engine.content import Library
-from nightraid.engine.forms import chosen
-from nightraid.engine.screen import FormField, FormOption, SetupForm
+from nightraid.engine.screen.forms import FormField, FormOption, SetupForm, chosen
 from nightraid.games.wolfenstein.ids import HEROES_IN_PLAY, LEVELS, Level
 from nightraid.games.wolfenstein.schema.cards import LevelCard
 from nightraid.games.wolfenstein.schema.heroes import HeroCard

@@ -11,7 +11,7 @@ from pathlib import Path
 import msgspec
 
 from nightraid.engine.content import Library
-from nightraid.engine.screen import DieFace, DieKind, Term
+from nightraid.engine.screen.printed import DieFace, DieKind, Term
 from nightraid.games.wolfenstein.box import Box
 from nightraid.games.wolfenstein.card_texts import enemy_text, hero_text
 from nightraid.games.wolfenstein.naming import FACES

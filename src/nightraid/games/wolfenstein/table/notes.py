@@ -6,7 +6,8 @@ from typing import TypeAlias
 from nightraid.boards.grid import bits_of
 from nightraid.engine.ask import Ask, Roll
 from nightraid.engine.events import Ended, Event
-from nightraid.engine.screen import Note, Tone
+from nightraid.engine.screen.basics import Tone
+from nightraid.engine.screen.sketches import Note
 from nightraid.games.wolfenstein import events as told
 from nightraid.games.wolfenstein.ids import NOBODY, ModelId, is_hero
 from nightraid.games.wolfenstein.questions import DeckDraw, WhereEnter

@@ -11,7 +11,7 @@ from typing import NamedTuple
 from msgspec.structs import replace
 
 from nightraid.engine.ask import Die
-from nightraid.engine.screen import Chance
+from nightraid.engine.screen.sketches import Chance
 from nightraid.games.wolfenstein.abilities.effects import nazi_skill
 from nightraid.games.wolfenstein.abilities.weapon_abilities import Attacking
 from nightraid.games.wolfenstein.ids import Face, ModelId

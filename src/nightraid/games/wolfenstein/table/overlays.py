@@ -7,7 +7,9 @@ from msgspec.structs import replace
 
 from nightraid.boards.drawing import square_name
 from nightraid.boards.grid import bits_of
-from nightraid.engine.screen import Mark, Note, OverlayName, Ray, Sketch, Spot, Tone
+from nightraid.engine.screen.basics import Spot, Tone
+from nightraid.engine.screen.printed import OverlayName
+from nightraid.engine.screen.sketches import Mark, Note, Ray, Sketch
 from nightraid.engine.table import NoSuchOverlay
 from nightraid.games.wolfenstein.ids import ModelId, is_hero
 from nightraid.games.wolfenstein.rules.attack import attacks_left, usable

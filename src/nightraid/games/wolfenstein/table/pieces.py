@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from nightraid.engine.screen import Chip, Meter, Piece, QueueEntry, Token
+from nightraid.engine.screen.now import Chip, Meter, Piece, QueueEntry, Token
 from nightraid.games.wolfenstein.box import Box
 from nightraid.games.wolfenstein.ids import AMMO_TYPES, NOBODY, OFF_MAP, HeroId, ModelId
 from nightraid.games.wolfenstein.rules.armor_and_hp import full_strength_of_hero

@@ -1,7 +1,8 @@
 """The range of a weapon: for each square in range and in sight the dice an attack on it would have."""
 
 from nightraid.boards.grid import bits_of
-from nightraid.engine.screen import Mark, Note, Sketch, Tone
+from nightraid.engine.screen.basics import Tone
+from nightraid.engine.screen.sketches import Mark, Note, Sketch
 from nightraid.games.wolfenstein.ids import ModelId, is_hero
 from nightraid.games.wolfenstein.rules.attack import dice_of, longest_reach, reach_of, usable
 from nightraid.games.wolfenstein.rules.line_of_sight import span

@@ -8,7 +8,8 @@ from collections.abc import Callable
 from typing import Any, TypeAlias
 
 from nightraid.engine.events import Decided, Ended, Event
-from nightraid.engine.screen import (
+from nightraid.engine.screen.basics import Spot, Tone
+from nightraid.engine.screen.scenes import (
     Appear,
     Dice,
     EdgeChange,
@@ -20,8 +21,6 @@ from nightraid.engine.screen import (
     Scene,
     Shot,
     Slide,
-    Spot,
-    Tone,
     Vanish,
 )
 from nightraid.games.wolfenstein import events as told

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from nightraid.boards.grid import bits_of
 from nightraid.boards.sight_corners import CornerLine
-from nightraid.engine.screen import Ray
+from nightraid.engine.screen.sketches import Ray
 from nightraid.games.wolfenstein.box import Box
 from nightraid.games.wolfenstein.ids import Cell, ModelId
 from nightraid.games.wolfenstein.naming import place_name

@@ -6,7 +6,7 @@ from typing import Any
 from nightraid.boards.grid import bits_of
 from nightraid.engine.ask import Ask, Option
 from nightraid.engine.content import Library
-from nightraid.engine.screen import Mark, Note, Sketch
+from nightraid.engine.screen.sketches import Mark, Note, Sketch
 from nightraid.games.wolfenstein import options as chosen
 from nightraid.games.wolfenstein.abilities.equipment import damage_of
 from nightraid.games.wolfenstein.card_texts import item_text, skill_text

@@ -1,7 +1,7 @@
 """What things are called on the screen: the ids that pieces, cards, doors and squares have there."""
 
 from nightraid.engine.ask import Seat
-from nightraid.engine.screen import Spot
+from nightraid.engine.screen.basics import Spot
 from nightraid.games.wolfenstein.ids import AreaId, CardId, Cell, Letter, ModelId
 
 

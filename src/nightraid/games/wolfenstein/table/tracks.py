@@ -2,7 +2,8 @@
 
 from collections.abc import Iterator
 
-from nightraid.engine.screen import Goal, Pile, Tone, Track, TrackMark
+from nightraid.engine.screen.basics import Tone
+from nightraid.engine.screen.now import Goal, Pile, Track, TrackMark
 from nightraid.games.wolfenstein.box import Box
 from nightraid.games.wolfenstein.ids import CardId, kind_of
 from nightraid.games.wolfenstein.schema.missions import (

@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 from nightraid.boards.drawing import square_name
 from nightraid.engine.events import Event
-from nightraid.engine.screen import Mark, Note, Plan, Sketch
+from nightraid.engine.screen.sketches import Mark, Note, Plan, Sketch
 from nightraid.games.wolfenstein.ids import Cell, ModelId
 from nightraid.games.wolfenstein.rules.movement import must_go_on, no_stay, step_price, steps, take_step
 from nightraid.games.wolfenstein.rules.nazi_activation import awake_now

@@ -1,9 +1,44 @@
-"""What people chose before a match, checked against the form they were shown."""
+"""Before a match: the form that people are shown, and what they chose, checked against it."""
 
 from collections.abc import Mapping
 
+import msgspec
+
 from nightraid.engine.errors import BadSetup
-from nightraid.engine.screen import FormField, SetupForm
+from nightraid.engine.screen.basics import Wire
+
+
+class FormOption(Wire, frozen=True):
+    """Something to choose in the set-up."""
+
+    value: str
+    name: str
+    text: str = ""
+    note: str = ""
+    """A short fact: `about 60 minutes`, `8 rounds`."""
+    icon: str = ""
+    suggests: dict[str, tuple[str, ...]] = msgspec.field(default_factory=dict)
+    """What choosing it proposes for other fields, by their names."""
+
+
+class FormField(Wire, frozen=True):
+    """A field of the set-up: one of the options, or exactly `count` different ones in their order."""
+
+    name: str
+    title: str
+    options: tuple[FormOption, ...]
+    default: tuple[str, ...]
+    count: int = 1
+
+
+class SetupForm(Wire, frozen=True):
+    """What people choose before a match of a game."""
+
+    fewest_seats: int
+    most_seats: int
+    fields: tuple[FormField, ...]
+    seats_text: str = ""
+    """What a seat is in this game: `One to four players share four Heroes.`"""
 
 
 def chosen(form: SetupForm, seats: int, choices: Mapping[str, tuple[str, ...]]) -> dict[str, tuple[str, ...]]:

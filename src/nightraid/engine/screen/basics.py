@@ -1,0 +1,21 @@
+"""What everything on a screen is made of: what can be pointed at, tones and sides."""
+
+from typing import Literal, TypeAlias
+
+import msgspec
+
+SpotKind: TypeAlias = Literal["cell", "piece", "edge", "area", "card", "die", "token", "seat"]
+Tone: TypeAlias = Literal["plain", "good", "warn", "bad", "mine", "theirs", "both"]
+"""What a mark is about; the client gives each tone a shape and a pattern besides its colour."""
+Side: TypeAlias = Literal["hero", "friend", "enemy", "neutral"]
+
+
+class Wire(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
+    """Something that goes to a client. What is left out stands at its default."""
+
+
+class Spot(Wire, frozen=True):
+    """Something on the screen that people can point at."""
+
+    kind: SpotKind
+    id: str

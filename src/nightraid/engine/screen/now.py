@@ -1,0 +1,165 @@
+"""What stands now: pieces, tokens, cards and tracks. Sent at every change."""
+
+from typing import Literal
+
+from nightraid.engine.screen.basics import Side, Tone, Wire
+
+
+class Meter(Wire, frozen=True):
+    """A number that belongs to something: hit points, action points, ammunition."""
+
+    term: str
+    name: str
+    value: int
+    most: int | None = None
+    style: Literal["pips", "bar", "number"] = "number"
+
+
+class Chip(Wire, frozen=True):
+    """A state or token on something: stunned, fatigued, reload."""
+
+    term: str
+    name: str
+    tone: Tone = "plain"
+
+
+class Piece(Wire, frozen=True):
+    """A model: on the board, or beside it when `cells` is empty."""
+
+    id: str
+    name: str
+    sign: str
+    """What is written on the token: `B`, `S3`."""
+    shape: str
+    """The silhouette: an icon name of the client's set."""
+    side: Side
+    cells: tuple[int, ...] = ()
+    seat: int | None = None
+    """Whose it is, if somebody's."""
+    kind: str = ""
+    """A term that explains it."""
+    meters: tuple[Meter, ...] = ()
+    chips: tuple[Chip, ...] = ()
+    active: bool = False
+    """Whether it is this piece's turn."""
+    done: bool = False
+    """Whether it has had its turn in this round."""
+    gone: bool = False
+    """Whether it is dead or away for good."""
+    facing: int | None = None
+    """Eighths of a turn from north, clockwise, in games where it matters."""
+    note: str = ""
+
+
+class Token(Wire, frozen=True):
+    """A counter on a square: a chest, an objective."""
+
+    id: str
+    cell: int
+    term: str
+    sign: str
+    name: str
+
+
+class EdgeState(Wire, frozen=True):
+    """How a door or barricade stands now. Those not listed are out of the way: open, or removed."""
+
+    id: str
+    state: Literal["closed", "locked", "standing"]
+
+
+class AreaState(Wire, frozen=True):
+    """What lies in a room as a whole."""
+
+    id: str
+    chips: tuple[Chip, ...]
+
+
+class TrackMark(Wire, frozen=True):
+    """What happens at a number of a track."""
+
+    at: int
+    text: str
+    tone: Tone = "warn"
+
+
+class Track(Wire, frozen=True):
+    """A clock that everybody watches: rounds, hazard, alarm."""
+
+    id: str
+    name: str
+    value: int
+    most: int
+    text: str = ""
+    """What happens next, in a sentence."""
+    marks: tuple[TrackMark, ...] = ()
+    rules: tuple[str, ...] = ()
+
+
+class Goal(Wire, frozen=True):
+    """What has to be done."""
+
+    id: str
+    text: str
+    done: bool
+    note: str = ""
+
+
+class CardShown(Wire, frozen=True):
+    """A card in a hand or before a piece. A hidden one has no name and no text."""
+
+    id: str
+    name: str
+    text: str
+    group: str
+    """The heading it lies under: `Weapon in hand`, `Pack`."""
+    piece: str = ""
+    seat: int | None = None
+    icon: str = ""
+    chips: tuple[Chip, ...] = ()
+    meters: tuple[Meter, ...] = ()
+    hidden: bool = False
+
+
+class Pile(Wire, frozen=True):
+    """A deck or discard pile, by its size and what lies open on top."""
+
+    id: str
+    name: str
+    cards: int
+    top: str = ""
+
+
+class QueueEntry(Wire, frozen=True):
+    """A piece that is going to act, and why."""
+
+    piece: str
+    text: str
+
+
+class SeatState(Wire, frozen=True):
+    """What lies before a player: tokens that somebody holds, such as whose turn it is to begin."""
+
+    seat: int
+    chips: tuple[Chip, ...]
+
+
+class Screen(Wire, frozen=True):
+    """Everything that can be seen now."""
+
+    phases: tuple[str, ...]
+    phase: int
+    """The place in `phases`."""
+    pieces: tuple[Piece, ...]
+    tokens: tuple[Token, ...] = ()
+    edges: tuple[EdgeState, ...] = ()
+    areas: tuple[AreaState, ...] = ()
+    tracks: tuple[Track, ...] = ()
+    goals: tuple[Goal, ...] = ()
+    cards: tuple[CardShown, ...] = ()
+    piles: tuple[Pile, ...] = ()
+    queue: tuple[QueueEntry, ...] = ()
+    rough: tuple[int, ...] = ()
+    """Squares of difficult ground."""
+    seats: tuple[SeatState, ...] = ()
+    """Those with something before them."""
