@@ -96,7 +96,7 @@ class MissionObject(CardPart, frozen=True, kw_only=True):
 
 
 class ExitPoint(CardPart, frozen=True, kw_only=True):
-    """A way off the board for a side: over an outer edge of an entry point, for the AP of a move that way (IN-MOVE-5)."""
+    """A way off the board for a side: over an outer edge of an entry point, as a move that way (IN-MOVE-5)."""
 
     id: Id
     name: Text
