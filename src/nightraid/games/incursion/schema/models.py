@@ -32,6 +32,9 @@ AbilityId: TypeAlias = Literal[
     "thumper",
     "where-theres-a-will",
     "brawler",
+    "club",
+    "power-tools",
+    "gungnir",
     "alone-against-many",
     "mask",
     "no-reaction-fire",
@@ -52,7 +55,10 @@ AbilityId: TypeAlias = Literal[
     "mercenary",
     "psychic-powers",
 ]
-"""Each names its rules: see `rules_of` in `abilities/named.py`."""
+"""Each names its rules: see `rules_of` in `abilities/named.py`.
+
+Raging Beast, Brawler, Club, Power Tools and Gungnir only explain the hand-to-hand figures of their card.
+"""
 
 
 class Ability(CardPart, frozen=True, kw_only=True):
