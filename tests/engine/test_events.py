@@ -6,7 +6,7 @@ import msgspec
 import pytest
 from tests.engine.toys import WHY, Peeked, Stepped, Toy, Won
 
-from nightraid.engine.ask import Ask, Draw, Roll, SecretAsk, Shuffle
+from nightraid.engine.ask import AnyAsk, Ask, Draw, Roll, SecretAsk, Shuffle
 from nightraid.engine.events import Candidate, Decided, Ended, Event, Explain, Outcome, Told, kebab
 
 
@@ -28,6 +28,7 @@ def test_each_kind_of_thing_a_rule_yields_is_told_apart() -> None:
     kinds: dict[type, Told] = {
         Ask: Told.ASK,
         SecretAsk: Told.SECRET_ASK,
+        AnyAsk: Told.ANY_ASK,
         Roll: Told.CHANCE,
         Draw: Told.CHANCE,
         Shuffle: Told.CHANCE,

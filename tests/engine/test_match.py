@@ -59,7 +59,7 @@ def test_an_answer_is_an_option_its_key_or_its_place() -> None:
 
 
 @pytest.mark.parametrize(
-    "choice", [Do("nothing"), Yes(), Take("peek"), "do:nothing", "", "peek", 13, -1, True, False, None, 1.0, (), "6"]
+    "choice", [Do("nothing"), Yes(), Take("peek"), "do:nothing", "", "peek", 15, -1, True, False, None, 1.0, (), "6"]
 )
 def test_what_is_not_listed_is_refused_and_nothing_changes(choice: Any) -> None:
     match, untouched = sandbox(), sandbox()

@@ -10,7 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from tests.engine.toys import SANDBOX, WHY, Bid, Do, Named, No, State, Toy, ToySetup, Yes, do, play, same, sandbox
 
-from nightraid.engine.ask import Roll, Rule
+from nightraid.engine.ask import Roll, Rule, SecretAsk
 from nightraid.engine.chance import Scripted, Seeded, TypedIn
 from nightraid.engine.errors import CannotUndo
 from nightraid.engine.events import Ended, Outcome
@@ -322,7 +322,7 @@ def revealed(match: Match[State], place: int) -> bool:
     """Whether answer number `place` made the rules reveal something, by how many events reveal before and after."""
     entry = effective(match.log)[place - 1]
     if isinstance(entry, Chosen) and entry.secret:
-        open_now = len(match.asks()) if match.pending is not None and hasattr(match.pending, "asks") else 0
+        open_now = len(match.asks()) if isinstance(match.pending, SecretAsk) else 0
         return not open_now or place <= len(effective(match.log)) - (len(match.seats) - open_now)
     return isinstance(entry, Chosen) and entry.option == Do("peek")
 

@@ -17,6 +17,7 @@ import msgspec
 from msgspec.structs import replace
 
 from nightraid.engine import state as engine
+from nightraid.engine.apart import apart
 from nightraid.engine.ask import (
     Ask,
     ChanceQuestion,
@@ -28,6 +29,7 @@ from nightraid.engine.ask import (
     Seat,
     Shuffle,
     choose,
+    choose_any,
     choose_secretly,
     roll,
     shuffle,
@@ -78,6 +80,12 @@ class Take(Option, frozen=True):
     thing: str
 
 
+class Put(Option, frozen=True):
+    """A thing into one's own bag; an empty name closes it."""
+
+    thing: str
+
+
 class Yes(Option, frozen=True):
     """Let it happen."""
 
@@ -100,6 +108,10 @@ class HowMuch(Ask[Bid], frozen=True):
 
 class WhichThing(Ask[Take], frozen=True):
     """One of several, again and again."""
+
+
+class Pack(Ask[Put], frozen=True):
+    """What goes into the bag, which nobody else looks into."""
 
 
 class MayI(Ask[Yes | No], frozen=True):
@@ -131,6 +143,13 @@ class Drew(Event, frozen=True):
 
     seat: Seat
     cards: tuple[str, ...]
+
+
+class Packed(Event, frozen=True):
+    """A seat has packed its bag; the others see that it has, and not what."""
+
+    seat: Seat
+    things: tuple[str, ...]
 
 
 class Whispered(Event, frozen=True):
@@ -221,12 +240,13 @@ class Toy(Game[State]):
     folder = Path(__file__).parent
     state_type = State
     setup_type = ToySetup
-    asks = (WhatNext, HowMuch, WhichThing, MayI, Named)
-    options: ClassVar[tuple[type[Option], ...]] = (Do, Bid, Take, Yes, No)
+    asks = (WhatNext, HowMuch, WhichThing, Pack, MayI, Named)
+    options: ClassVar[tuple[type[Option], ...]] = (Do, Bid, Take, Put, Yes, No)
     events: ClassVar[tuple[type[Event], ...]] = (
         Stepped,
         Rolled,
         Drew,
+        Packed,
         Whispered,
         Peeked,
         BidsShown,
@@ -264,7 +284,11 @@ class Toy(Game[State]):
                 return table_view(thing, seat)
             case Drew() if thing.seat != seat:
                 return replace(thing, cards=(HIDDEN,) * len(thing.cards))
+            case Packed() if thing.seat != seat:
+                return replace(thing, things=())
             case Whispered() if thing.seat != seat:
+                return None
+            case Pack() | Chosen(option=Put()) if thing.seat != seat:
                 return None
             case HowMuch() if thing.seat != seat:
                 return replace(thing, purse=-1, options=())
@@ -397,6 +421,39 @@ def react(state: State) -> Rule[None]:
         yield from plain(state)
 
 
+def anybody(state: State) -> Rule[None]:
+    """Whoever says so first makes a step, or forbids it."""
+    options: list[Yes | No] = [Yes(), No()]
+    asks = [MayI(state.turn, seat=seat, options=options, why=WHY) for seat in range(state.seats)]
+    state.turn, answer = yield from choose_any(asks)
+    if isinstance(answer, Yes):
+        yield from plain(state)
+
+
+def pack(state: State, seat: Seat) -> Rule[int]:
+    """Up to three things, one after the other, each told to the seat alone."""
+    left = [Put("rope"), Put("lamp"), Put("saw"), Put("")]
+    bag: list[str] = []
+    while len(left) > 1:
+        put = yield from choose(Pack(seat=seat, options=left, why=WHY))
+        if not put.thing:
+            break
+        left.remove(put)
+        bag.append(put.thing)
+        state.hands[seat] += (put.thing,)
+        yield Whispered(seat, put.thing, why=WHY)
+    yield Packed(seat, tuple(bag), why=WHY)
+    return len(bag)
+
+
+def bags(state: State) -> Rule[None]:
+    """Everybody packs a bag, all at the same time; then all see how full they are."""
+    full = yield from apart({seat: pack(state, seat) for seat in reversed(range(state.seats))})
+    for seat, things in full.items():
+        state.totals[seat] += things
+        state.hands[seat] = state.hands[seat][: len(state.hands[seat]) - things]
+
+
 def finish(state: State) -> Rule[None]:
     """The end, from inside nested rules; nothing after it may run."""
     yield from _say_the_end(state)
@@ -430,6 +487,8 @@ WHATS: dict[str, Callable[[State], Rule[None]]] = {
     "bids": bids,
     "nest": nest,
     "react": react,
+    "anybody": anybody,
+    "bags": bags,
     "fuss": fuss,
     "finish": finish,
 }

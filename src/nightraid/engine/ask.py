@@ -85,6 +85,18 @@ class SecretAsk(msgspec.Struct, Generic[O_co], frozen=True):
     asks: tuple[Ask[O_co], ...]
 
 
+class AnyAsk(msgspec.Struct, Generic[O_co], frozen=True):
+    """A question to any of several seats: the first that answers goes on, and the answer is `(seat, option)`.
+
+    `given` is for runs that go on side by side (`apart.py`): how many answers they have had so far. None: there are
+    none, and the first answer settles the question for all seats.
+    """
+
+    told: ClassVar[int] = int(Told.ANY_ASK)
+    asks: tuple[Ask[O_co], ...]
+    given: int | None = None
+
+
 class Die(msgspec.Struct, Generic[F_co], frozen=True):
     """A die as printed; a face that stands twice on it stands twice in `faces`."""
 
@@ -136,7 +148,7 @@ class Shuffle(msgspec.Struct, Generic[I_co], frozen=True, kw_only=True, tag_fiel
 
 ChanceQuestion: TypeAlias = Roll[Any] | Draw[Any] | Shuffle[Any]
 CHANCE_QUESTIONS = (Roll, Draw, Shuffle)
-Question: TypeAlias = Ask[Any] | SecretAsk[Any] | ChanceQuestion
+Question: TypeAlias = Ask[Any] | SecretAsk[Any] | AnyAsk[Any] | ChanceQuestion
 Rule: TypeAlias = Generator[Question | Event | Explain, Any, T]
 """What a rule is: a generator that asks, tells, and returns a T."""
 
@@ -156,6 +168,12 @@ def choose_secretly(asks: Sequence[Ask[O]]) -> Rule[tuple[O, ...]]:
     """Ask several seats at once; returns their options in the order of `asks`, when all have chosen."""
     options: tuple[O, ...] = yield SecretAsk(tuple(asks))
     return options
+
+
+def choose_any(asks: Sequence[Ask[O]]) -> Rule[tuple[Seat, O]]:
+    """Ask several seats at once; returns who answered first, and the option chosen."""
+    answer: tuple[Seat, O] = yield AnyAsk(tuple(asks))
+    return answer
 
 
 def roll(question: Roll[F]) -> Rule[tuple[F, ...]]:

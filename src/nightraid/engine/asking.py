@@ -4,7 +4,7 @@ from typing import Any
 
 import msgspec
 
-from nightraid.engine.ask import Ask, Option, Question, SecretAsk
+from nightraid.engine.ask import AnyAsk, Ask, Option, Question, SecretAsk
 from nightraid.engine.errors import NoSuchOption, RuleBroken
 from nightraid.engine.events import Told
 
@@ -43,5 +43,7 @@ def sound(told: Any) -> Question:
         raise RuleBroken(f"{type(told).__name__} has no options", where=f"seat {told.seat}")
     seats = [ask.seat for ask in told.asks]
     if not seats or len(set(seats)) != len(seats) or not all(ask.options for ask in told.asks):
-        raise RuleBroken("a secret question without seats or options, or one that asks a seat twice")
-    return SecretAsk(tuple(map(kept, told.asks)))
+        kind = "secret question" if told.told == Told.SECRET_ASK else "question to any seat"
+        raise RuleBroken(f"a {kind} without seats or options, or one that asks a seat twice")
+    asks = tuple(map(kept, told.asks))
+    return SecretAsk(asks) if told.told == Told.SECRET_ASK else AnyAsk(asks, told.given)

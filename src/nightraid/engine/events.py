@@ -26,6 +26,7 @@ class Told(IntEnum):
     EVENT = 3
     EXPLAIN = 4
     ENDED = 5
+    ANY_ASK = 6
 
 
 class Event(msgspec.Struct, frozen=True, kw_only=True, gc=False, tag_field="event", tag=kebab):

@@ -36,7 +36,7 @@ class ChanceCame(msgspec.Struct, frozen=True, gc=False):
 
 
 class Withdrawn(msgspec.Struct, frozen=True, gc=False):
-    """A seat took back its choice in a secret question that was still open."""
+    """A seat took back its last choice alone: in a secret question still open, or in a run of its own beside others."""
 
     seat: Seat
 
@@ -138,7 +138,7 @@ class Log:
 def standing(entries: Iterable[Entry]) -> list[int]:
     """The places in the log of the answers that count, without what was taken back.
 
-    A withdrawn choice always belongs to the secret question that was open then, so it is the seat's latest.
+    A withdrawn choice always belongs to the question that was open then, so it is the seat's latest.
     """
     entries = list(entries)
     kept: list[int] = []

@@ -13,6 +13,7 @@ from nightraid.engine import replay, undo
 from nightraid.engine import view as looking
 from nightraid.engine.ask import (
     CHANCE_QUESTIONS,
+    AnyAsk,
     Ask,
     ChanceQuestion,
     Option,
@@ -152,13 +153,13 @@ class Match(Generic[S]):
         return self._log
 
     def asks(self) -> tuple[Ask[Any], ...]:
-        """The choices that wait for a seat now: none, one, or those of a secret question not yet made."""
+        """The choices that wait for a seat now: none, one, those of any seat, or of a secret question not yet made."""
         pending = self._pending
         if isinstance(pending, Ask):
             return (pending,)
         if isinstance(pending, SecretAsk):
             return tuple(ask for ask in pending.asks if ask.seat not in self._open)
-        return ()
+        return pending.asks if isinstance(pending, AnyAsk) else ()
 
     def ask_of(self, seat: Seat) -> Ask[Any] | None:
         """The choice that waits for this seat, if any."""
@@ -186,6 +187,8 @@ class Match(Generic[S]):
                 self._index += 1
                 self._replies.append(option)
                 self._run(option)
+            elif isinstance(pending, AnyAsk):
+                self._accept_first(ask.seat, option)
             else:
                 self._accept_secret(ask.seat, option)
         except BaseException:
@@ -227,6 +230,13 @@ class Match(Generic[S]):
 
     def _waiting(self) -> str:
         return ", ".join(f"seat {ask.seat}" for ask in self.asks()) or "dice or cards"
+
+    def _accept_first(self, seat: Seat, option: Option) -> None:
+        """The first answer to a question to any of several seats: the rules go on with it."""
+        self._log.append(Chosen(seat, option))
+        self._index += 1
+        self._replies.append((seat, option))
+        self._run((seat, option))
 
     def _accept_secret(self, seat: Seat, option: Option) -> None:
         """Keep a secret choice until the last one is made; then all are shown at once."""
@@ -420,6 +430,10 @@ class Match(Generic[S]):
     def free_undo(self, seat: Seat) -> int | None:
         """The number of answers this seat may go back to without asking anybody; None if it may not."""
         return undo.free_undo(self, seat)
+
+    def withdraws(self, seat: Seat) -> bool:
+        """Whether `undo` takes back this seat's last choice alone: nobody's later choice rests on it."""
+        return undo.withdraws(self, seat)
 
     def undo(self, seat: Seat, to: int | None = None, consent: Sequence[Seat] = ()) -> None:
         """Take back this seat's last choice, or everything after `to` answers.

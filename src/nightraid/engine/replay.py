@@ -80,8 +80,8 @@ def feed(match: "Match[Any]", entry: Entry) -> None:
         case Undone():
             match.undo(entry.seat, entry.to, entry.consent)
         case Withdrawn():
-            if entry.seat not in match._open:
-                raise CannotUndo(f"seat {entry.seat} has no secret choice to withdraw", expected="an open choice")
+            if not match.withdraws(entry.seat):
+                raise CannotUndo(f"seat {entry.seat} has no choice to withdraw", expected="an open choice")
             match.undo(entry.seat)
 
 

@@ -2,13 +2,16 @@
 
 Revealing are: dice, draws, shuffles, the end of a secret question, an event marked `reveals`, and an answer of
 another seat. Every taking back is an entry of the log, and a log that holds one nobody was entitled to is refused.
+
+A choice on which no other rests is *withdrawn* instead, and leaves all later ones alone: one that lies face down in a
+secret question, and a seat's last one in a run of its own beside others (`apart.py`).
 """
 
 from typing import TYPE_CHECKING, Any
 
 from nightraid.engine import replay
-from nightraid.engine.ask import Seat, SecretAsk
-from nightraid.engine.errors import CannotUndo
+from nightraid.engine.ask import AnyAsk, Seat, SecretAsk
+from nightraid.engine.errors import CannotUndo, NightRaidError, RuleBroken
 from nightraid.engine.log import Chosen, Undone, Withdrawn, effective
 
 if TYPE_CHECKING:
@@ -28,13 +31,27 @@ def free_undo(match: "Match[Any]", seat: Seat) -> int | None:
     return to if to < len(answers) else None
 
 
+def withdraws(match: "Match[Any]", seat: Seat) -> bool:
+    """Whether the seat's last choice can be taken back alone; see `Match.withdraws`."""
+    pending = match.pending
+    if isinstance(pending, SecretAsk):
+        return seat in match._open
+    if not isinstance(pending, AnyAsk) or not pending.given:
+        return False
+    answers = effective(match._log)
+    first = max(len(answers) - pending.given, match._free_from)  # since then there are choices of the runs, and no more
+    return any(isinstance(entry, Chosen) and entry.seat == seat for entry in answers[first:])
+
+
 def take_back(match: "Match[Any]", seat: Seat, to: int | None, consent: tuple[Seat, ...]) -> None:
     """Take back and write it down; see `Match.undo`."""
     if type(seat) is not int or seat not in match.seats:
         raise CannotUndo(f"there is no seat {seat!r}", expected=f"0 to {match.setup.seats - 1}")
     if to is not None and type(to) is not int:
         raise CannotUndo(f"no answer number {to!r}", expected="a whole number")
-    if to is None and isinstance(match.pending, SecretAsk) and seat in match._open:
+    if to is None and match.withdraws(seat):
+        if consent:
+            raise CannotUndo("this needs nobody's consent", expected="no seats")
         _withdraw(match, seat)
         return
     answers = effective(match._log)
@@ -46,16 +63,27 @@ def take_back(match: "Match[Any]", seat: Seat, to: int | None, consent: tuple[Se
         _check_consent(match, consent)
     elif consent:
         raise CannotUndo("this needs nobody's consent", expected="no seats")
+    _rebuild(match, Undone(seat, target, consent))
+
+
+def _rebuild(match: "Match[Any]", entry: Undone | Withdrawn) -> None:
+    """Write it down, and stand where the answers lead that are left."""
     twin = match.clone()
     twin._chance = match.chance  # itself: whoever gave it may look at it, as at what is left of a script
-    twin._log.append(Undone(seat, target, consent))
-    replay.rebuild(twin, answers[:target])
+    twin._log.append(entry)
+    replay.rebuild(twin, effective(twin._log))
     replay.go_on(twin)
     match._become(twin)
 
 
 def _withdraw(match: "Match[Any]", seat: Seat) -> None:
-    """A secret choice that nobody has seen: the seat will be asked again."""
+    """A choice that no other rests on: the seat will be asked again."""
+    if isinstance(match.pending, AnyAsk):
+        try:
+            _rebuild(match, Withdrawn(seat))
+        except NightRaidError as error:
+            raise RuleBroken("runs that should be apart rest on each other", where=match.game.name) from error
+        return
     match._log.append(Withdrawn(seat))
     match._open = {other: option for other, option in match._open.items() if other != seat}
     match._index -= 1

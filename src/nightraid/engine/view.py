@@ -59,7 +59,8 @@ class SeatView(msgspec.Struct, frozen=True):
     """Everything one seat may know now (seat None: a spectator).
 
     `version` grows with everything that happens, taking back included; `answers` and `events` shrink by that.
-    `secret_choice` is what the seat itself has chosen in a secret question still open; it may withdraw it.
+    `secret_choice` is what the seat itself has chosen in a secret question still open; `withdraw` says that undoing
+    takes back the seat's last choice alone, whatever others have chosen since.
     """
 
     seat: Seat | None
@@ -72,6 +73,7 @@ class SeatView(msgspec.Struct, frozen=True):
     outcome: Outcome | None
     to_type: ToType | None = None
     secret_choice: Option | None = None
+    withdraw: bool = False
 
 
 def seat_view(match: "Match[Any]", seat: Seat | None) -> SeatView:
@@ -88,6 +90,7 @@ def seat_view(match: "Match[Any]", seat: Seat | None) -> SeatView:
         match.outcome,
         _to_type(match, seat),
         match._open.get(seat) if seat is not None else None,
+        seat is not None and match.withdraws(seat),
     )
 
 
