@@ -5,7 +5,7 @@ from hypothesis import given, settings
 from tests.boards.brute_boards import Scene, scenes
 from tests.boards.brute_walks import can_step
 
-from nightraid.boards.grid import ORTHOGONAL, Direction, Grid, GridBuilder, GridError, bits_of, mask_of
+from nightraid.boards.grid import ORTHOGONAL, Direction, Grid, GridBuilder, GridError, bits_of, mask_of, named_bits
 from nightraid.boards.sight_corners import CornerSight
 from nightraid.boards.steps import StepTable
 from nightraid.boards.textmap import read_map
@@ -15,6 +15,7 @@ def test_masks() -> None:
     assert mask_of([0, 3, 70]) == 1 | 8 | 1 << 70
     assert list(bits_of(1 | 8 | 1 << 70)) == [0, 3, 70]
     assert list(bits_of(0)) == []
+    assert named_bits(0b1010, ("a", "b", "c", "d")) == ("b", "d")
 
 
 def test_cells_grow_to_the_east_and_to_the_north() -> None:

@@ -128,7 +128,7 @@ def test_commands_work_at_dice_too() -> None:
     pages = sitting.pages[1:]
     for page, said in zip(
         pages,
-        ["Type what came, or h", "CF-SETUP-2  Hands", "save and quit", "5 | ·", "", "nothing of yours", "1 card"],
+        ["Type what came, or h", "CF-SETUP-2  Hands", "save and quit", "5 |  ·", "", "nothing of yours", "1 card"],
         strict=False,
     ):
         assert said in page

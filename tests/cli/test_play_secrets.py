@@ -9,8 +9,8 @@ from tests.cli.play_driver import CURTAIN, HOT_SEAT, Sitting, first_option, name
 
 from nightraid.cli.play_screen import Screen
 from nightraid.cli.play_session import Ending
-from nightraid.cli.story import capital
 from nightraid.engine.log import Withdrawn
+from nightraid.engine.prose import capital
 
 
 @pytest.fixture(autouse=True)

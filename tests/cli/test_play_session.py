@@ -43,7 +43,7 @@ def test_the_same_seed_and_the_same_lines_give_the_same_screens() -> None:
 
 def test_a_screen_has_the_board_the_news_with_rules_the_question_and_numbered_options() -> None:
     page = played().pages[0]
-    assert "5 | ·    ·    ·" in page
+    assert "5 |  ·   ·   ·" in page
     assert "Round 1 begins.  CF-ROUND-1" in page
     assert "\nHow much grit do you bid?  CF-BID-1" in page, "alone, nobody has to be named"
     assert "1 bid 0   2 bid 1   3 bid 2   4 bid 3" in page
@@ -143,7 +143,7 @@ def test_words_behind_a_question_mark_find_what_is_offered_too() -> None:
 
 def test_the_board_and_the_question_can_be_shown_again() -> None:
     sitting = played("b")
-    assert "5 | ·" in sitting.pages[1]
+    assert "5 |  ·" in sitting.pages[1]
     assert "1 bid 0" in sitting.pages[1]
 
 

@@ -37,8 +37,12 @@ def places(grid: Grid) -> Iterator[Place]:
 def square_name(grid: Grid, cell: int) -> str:
     """Columns have letters, after z come aa, ab and so on; rows have numbers, from the south."""
     x, y = grid.xy(cell)
-    letters = chr(ord("a") + x) if x < 26 else "a" + chr(ord("a") + x - 26)
-    return f"{letters}{y + 1}"
+    return f"{column_name(x)}{y + 1}"
+
+
+def column_name(x: int) -> str:
+    """The letters of a column, counted from 0."""
+    return chr(ord("a") + x) if x < 26 else "a" + chr(ord("a") + x - 26)
 
 
 def edge_lines(grid: Grid, edges: Iterable[int]) -> tuple[Line, ...]:

@@ -74,6 +74,11 @@ def bits_of(mask: int) -> Iterator[int]:
         mask ^= lowest
 
 
+def named_bits(mask: int, names: Sequence[str]) -> tuple[str, ...]:
+    """The names of the bits that are set, in their order."""
+    return tuple(names[number] for number in bits_of(mask))
+
+
 @dataclass(frozen=True)
 class Grid:
     """The unchanging geometry of one board.

@@ -12,10 +12,12 @@ from enum import Enum
 from typing import Any
 
 from nightraid.engine.ask import ChanceQuestion, Draw, Item, Roll, Seat, seen_by_of
+from nightraid.engine.cards import is_copy
 from nightraid.engine.content import Entry
 from nightraid.engine.content_problems import one_of
 from nightraid.engine.errors import BadChance
 from nightraid.engine.game import Game
+from nightraid.engine.prose import count
 
 
 def typist(question: ChanceQuestion, humans: Sequence[Seat], at: Seat | None) -> Seat | None:
@@ -38,9 +40,9 @@ def how_to_type(game: Game[Any], question: ChanceQuestion) -> str:
         faces = " ".join(_shown(die.faces[-1 - place % len(die.faces)]) for place, die in enumerate(question.dice))
         order = ", in this order" if question.ordered or len(dice) > 1 else ""
         return f"what {names} {'shows' if len(question.dice) == 1 else 'show'}{order}, such as: {faces}"
-    count = question.count if isinstance(question, Draw) else len(question.items)
+    wanted = question.count if isinstance(question, Draw) else len(question.items)
     names = ", ".join(sorted({entry.name for entry in _printed(game, _pool(question))}))
-    cards = "the card that came" if count == 1 else f"the {count} cards that came, in order, separated by commas"
+    cards = "the card that came" if wanted == 1 else f"the {wanted} cards that came, in order, separated by commas"
     return f"{cards}. There are: {names}" if names else cards
 
 
@@ -57,7 +59,7 @@ def _faces(question: Roll[Any], text: str) -> Iterator[Any]:
         typed = list(typed[0])  # 352 is as good as 3 5 2
     if len(typed) != len(question.dice):
         expected = "1, for one die" if len(question.dice) == 1 else f"{len(question.dice)}, one a die"
-        raise BadChance(_count(len(typed), "face"), where="dice", expected=expected)
+        raise BadChance(count(len(typed), "face"), where="dice", expected=expected)
     for word, die in zip(typed, question.dice, strict=True):
         faces = {_shown(face).lower(): face for face in die.faces}
         if word.lower() not in faces:
@@ -67,12 +69,11 @@ def _faces(question: Roll[Any], text: str) -> Iterator[Any]:
 
 def _items(game: Game[Any], question: ChanceQuestion, text: str) -> Iterator[Item]:
     left = list(_pool(question))
-    count = question.count if isinstance(question, Draw) else len(left)
+    wanted = question.count if isinstance(question, Draw) else len(left)
     typed = [word.strip() for word in text.split(",")]
-    if len(typed) != count:
-        raise BadChance(
-            _count(len(typed), "card"), where="cards", expected=f"{count}, separated by commas" if count > 1 else "1"
-        )
+    if len(typed) != wanted:
+        expected = f"{wanted}, separated by commas" if wanted > 1 else "1"
+        raise BadChance(count(len(typed), "card"), where="cards", expected=expected)
     entries = list(_printed(game, left))
     for word in typed:
         found = _find(word, left, entries)
@@ -94,23 +95,14 @@ def _find(word: str, left: Sequence[Item], entries: Sequence[Entry]) -> Item:
         names = " or ".join(sorted({entry.name for entry in kinds}))
         raise BadChance(f"{word!r} could be several cards", where="cards", expected=names)
     for item in left:
-        if any(_is_copy(item, entry) for entry in kinds):
+        if any(is_copy(str(item), entry.id) for entry in kinds):
             return item
     raise BadChance(f"{kinds[0].name} is not there to draw", where="cards", expected="a card that can come now")
-
-
-def _count(number: int, thing: str) -> str:
-    return f"1 {thing}" if number == 1 else f"{number} {thing}s"
 
 
 def _shown(face: Any) -> str:
     """A face as people type it."""
     return str(face.value if isinstance(face, Enum) else face)
-
-
-def _is_copy(item: Item, entry: Entry) -> bool:
-    """`duck` and `duck-3` are copies of the card `duck`."""
-    return re.fullmatch(rf"{re.escape(entry.id)}(-\d+)?", str(item)) is not None
 
 
 def _pool(question: ChanceQuestion) -> tuple[Item, ...]:
@@ -122,5 +114,5 @@ def _printed(game: Game[Any], pool: Sequence[Item]) -> Iterator[Entry]:
     """All printed cards of the kinds that the pool holds, whether any copy is still in it or not."""
     for kind in game.content_kinds:
         entries = list(game.library.of(kind.schema).values())
-        if any(_is_copy(item, entry) for item in pool for entry in entries):
+        if any(is_copy(str(item), entry.id) for item in pool for entry in entries):
             yield from entries

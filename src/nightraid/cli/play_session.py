@@ -17,12 +17,13 @@ from nightraid.cli.play_save import SaveFile
 from nightraid.cli.play_screen import Screen
 from nightraid.cli.play_settings import Player, StandIn, humans_of
 from nightraid.cli.play_undo import Back, back_to
-from nightraid.cli.story import Storyteller, answers, capital, settings_line
+from nightraid.cli.story import Storyteller, answers, settings_line
 from nightraid.engine.ask import CHANCE_QUESTIONS, ChanceQuestion, RuleIds, Seat, SecretAsk, seen_by_of
 from nightraid.engine.chance import Seeded
 from nightraid.engine.errors import BadChance
 from nightraid.engine.log import Chosen
 from nightraid.engine.match import Match
+from nightraid.engine.prose import capital
 from nightraid.engine.view import Offer
 
 _RECENT = 30  # lines of the log without `l all`

@@ -11,6 +11,7 @@ from nightraid.engine.ask import RuleIds, Seat
 from nightraid.engine.events import Event, Outcome
 from nightraid.engine.game import Game
 from nightraid.engine.log import Entry, Undone, Withdrawn
+from nightraid.engine.prose import capital, count, listed
 from nightraid.engine.words import Message
 
 DIM = "dim"
@@ -29,8 +30,7 @@ class Storyteller:
 
     def seats(self, seats: Iterable[Seat]) -> str:
         """Several seats in one breath: "crew A, crew B and crew C"."""
-        names = [self.seat(seat) for seat in seats]
-        return " and ".join([*([", ".join(names[:-1])] if names[1:] else []), *names[-1:]])
+        return listed(self.seat(seat) for seat in seats)
 
     def say(self, message: Message) -> str:
         """The sentence of a message."""
@@ -65,14 +65,9 @@ def with_rules(sentence: str, rules: RuleIds, style: str = "") -> Text:
     return Text.assemble((sentence, style), *([("  " + " ".join(rules), DIM)] if rules else []))
 
 
-def capital(sentence: str) -> str:
-    """The sentence with a capital at its beginning, the rest as it is."""
-    return sentence[:1].upper() + sentence[1:]
-
-
-def answers(count: int) -> str:
+def answers(number: int) -> str:
     """A number of answers in words."""
-    return "1 answer" if count == 1 else f"{count} answers"
+    return count(number, "answer")
 
 
 def settings_line(setup: Any) -> str:

@@ -9,6 +9,7 @@ from nightraid.boards.sight_centres import CentreSight, blast
 from nightraid.boards.steps import StepTable
 from nightraid.boards.textmap import read_map
 from nightraid.engine import state as engine
+from nightraid.engine.cards import cards_of
 from nightraid.engine.content import Library
 from nightraid.games.cellar.asks import Hurry, PlayDuck, Step, Throw
 from nightraid.games.cellar.ids import CardId, Cell
@@ -21,8 +22,7 @@ class Box(engine.Box):
     """The cards and one cellar."""
 
     def __init__(self, library: Library, cellar: str) -> None:
-        kinds = library.of(Card).values()
-        self.cards = {f"{kind.id}-{number}": kind for kind in kinds for number in range(1, kind.copies + 1)}
+        self.cards = cards_of(library.of(Card).values())
         self.cellar, self.cellar_name = cellar, library.of(Cellar)[cellar].name
         drawn = read_map(library.of(Cellar)[cellar].map)
         self.grid: Grid = drawn.grid

@@ -7,6 +7,8 @@ from typing import Any, ClassVar
 
 import msgspec
 
+from nightraid.boards.drawing import square_name
+from nightraid.boards.framed import framed
 from nightraid.boards.textmap import Drawing
 from nightraid.engine.ask import Ask, Option, Rule, Seat
 from nightraid.engine.errors import BadSetup
@@ -81,8 +83,7 @@ class CellarFight(Game[State]):
             case "raider":
                 return raider_name(value)
             case "cell":
-                x, y = box.grid.xy(value)
-                return f"{chr(ord('a') + x)}{y + 1}"
+                return square_name(box.grid, value)
             case "card":
                 return "an unknown card" if value == HIDDEN else box.cards[value].name
             case "hit":
@@ -94,19 +95,15 @@ class CellarFight(Game[State]):
     def board_text(self, table: view.FightView) -> str:
         """The cellar with the raiders in it, and letters and numbers at its sides."""
         box = self._box(table.cellar)
-        grid = box.grid
         who = {raider.cell: raider_name(number) for number, raider in enumerate(table.raiders)}
-        lines = Drawing(cell=lambda cell: f"{who.get(cell, '·'):^4}", cell_width=4).draw(grid).rstrip("\n").split("\n")
-        rows = [f"{grid.height - i // 2} " if i % 2 else "  " for i in range(len(lines))]
-        columns = "  " + "  ".join(f"{chr(ord('a') + x):>3}" for x in range(grid.width))
+        drawing = Drawing(cell=lambda cell: f"{who.get(cell, '·'):>3}", cell_width=3)
         crews = "   ".join(
             f"crew {START_MARKS[seat]}: {crew.score} points, {crew.grit} grit, {len(crew.hand)} cards"
             for seat, crew in enumerate(table.crews)
         )
-        drawn = "\n".join(row + line for row, line in zip(rows, lines, strict=True))
         hands = [
             f"crew {START_MARKS[seat]} holds: {', '.join(self.name_of('card', card, box) for card in crew.hand)}"
             for seat, crew in enumerate(table.crews)
             if crew.hand and HIDDEN not in crew.hand
         ]
-        return "\n".join([f"Round {table.round} of {table.rounds}   {crews}", drawn, columns, *hands])
+        return "\n".join([f"Round {table.round} of {table.rounds}   {crews}", *framed(box.grid, drawing), *hands])

@@ -1,8 +1,8 @@
 """The box: what is printed for one mission on one level, and all that can be known of the map beforehand."""
 
-from collections.abc import Callable, Hashable, Mapping
+from collections.abc import Callable, Mapping
 from copy import copy
-from typing import Any, TypeVar
+from typing import Any
 
 from nightraid.boards.footprint import LargeStepTable
 from nightraid.boards.grid import Grid, bits_of, mask_of
@@ -11,7 +11,9 @@ from nightraid.boards.steps import StepTable
 from nightraid.boards.textmap import TextMap, read_map
 from nightraid.engine import state as engine
 from nightraid.engine.ask import Die
+from nightraid.engine.cards import cards_of
 from nightraid.engine.content import Library
+from nightraid.engine.memory import Memory
 from nightraid.games.wolfenstein.ids import (
     LETTERS,
     AreaId,
@@ -24,7 +26,6 @@ from nightraid.games.wolfenstein.ids import (
     enemy_model,
     is_hero,
     kind_and_number,
-    kind_of,
 )
 from nightraid.games.wolfenstein.options import Search, Step
 from nightraid.games.wolfenstein.routes import Fields
@@ -42,23 +43,6 @@ FAR = 10_000
 """Further than any square."""
 
 
-K = TypeVar("K", bound=Hashable)
-V = TypeVar("V")
-
-
-class Memory(dict[K, V]):
-    """Answers that depend on nothing but the question. When there are too many, all are let go."""
-
-    MOST = 20_000
-
-    def keep(self, question: K, answer: V) -> V:
-        """Remember an answer, and give it."""
-        if len(self) >= self.MOST:
-            self.clear()
-        self[question] = answer
-        return answer
-
-
 class Cards:
     """The printed cards, and every single card of the decks by its id."""
 
@@ -69,12 +53,15 @@ class Cards:
         self.equipment: Mapping[str, EquipmentCard] = library.of(EquipmentCard)
         self.events: Mapping[str, EventCard] = library.of(EventCard)
         self.chests: Mapping[str, ChestCard] = library.of(ChestCard)
-        self.weapon_deck, self.equipment_deck = deck_of(self.weapons), deck_of(self.equipment)
-        self.event_deck, self.chest_deck = deck_of(self.events), deck_of(self.chests)
-        self.weapon = _by_card(self.weapons)
-        self.equipment_card = _by_card(self.equipment)
-        self.event = _by_card(self.events)
-        self.chest = _by_card(self.chests)
+        weapons, equipment = cards_of(self.weapons.values()), cards_of(self.equipment.values())
+        events, chests = cards_of(self.events.values()), cards_of(self.chests.values())
+        self.weapon_deck, self.equipment_deck = tuple(weapons), tuple(equipment)
+        self.event_deck, self.chest_deck = tuple(events), tuple(chests)
+        # What is printed on each single card of a deck, to be looked up quickly.
+        self.weapon: Callable[[CardId], WeaponCard] = weapons.__getitem__
+        self.equipment_card: Callable[[CardId], EquipmentCard] = equipment.__getitem__
+        self.event: Callable[[CardId], EventCard] = events.__getitem__
+        self.chest: Callable[[CardId], ChestCard] = chests.__getitem__
         (die,) = library.of(AttackDie).values()
         self.die: Die[Face] = Die(die.id, die.faces)
 
@@ -83,27 +70,11 @@ def _longest_reaches(cards: Cards) -> dict[CardId, int]:
     """For each weapon card: further than this it does not reach, whatever is paid for it or attached to it."""
     scopes = [card.does.squares for card in cards.equipment.values() if isinstance(card.does, Scope)]
     reaches: dict[CardId, int] = {}
-    for card in deck_of(cards.weapons):
+    for card in cards.weapon_deck:
         abilities = [ability.does for ability in cards.weapon(card).abilities]
         further = sum(does.squares for does in abilities if isinstance(does, FurtherReach))
         reaches[card] = cards.weapon(card).range + further + max(scopes, default=0)
     return reaches
-
-
-Printed = TypeVar("Printed", WeaponCard, EquipmentCard, EventCard, ChestCard)
-
-
-def _by_card(kinds: Mapping[str, Printed]) -> Callable[[CardId], Printed]:
-    """What is printed on each single card of a deck, to be looked up quickly."""
-    printed = {card: kinds[kind_of(card)] for card in deck_of(kinds)}
-    return printed.__getitem__
-
-
-def deck_of(
-    kinds: Mapping[str, WeaponCard] | Mapping[str, EquipmentCard] | Mapping[str, EventCard] | Mapping[str, ChestCard],
-) -> tuple[CardId, ...]:
-    """All cards of a deck: `knife-1`, `knife-2` and so on."""
-    return tuple(f"{kind.id}-{number}" for kind in kinds.values() for number in range(1, kind.copies + 1))
 
 
 class Box(engine.Box):

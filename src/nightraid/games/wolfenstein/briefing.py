@@ -1,10 +1,11 @@
 """The story around a mission: what is read out before it and after it, and the campaign that the missions make."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 
 from nightraid.engine.campaign import CampaignPlan, Chapter
 from nightraid.engine.content import Library
 from nightraid.engine.events import Outcome
+from nightraid.engine.prose import bullets
 from nightraid.games.wolfenstein.box import Box
 from nightraid.games.wolfenstein.schema.missions import CampaignCard, MissionCard
 
@@ -18,20 +19,14 @@ def briefing(box: Box, signs: str = "#A, #B") -> str:
     blocks = [
         f"Mission {mission.number}: {mission.name}   (level: {box.level.name})",
         mission.briefing.strip(),
-        *_block("On this level:", box.level.texts),
-        *_block("Goals, all of them:", (goal.text for goal in mission.goals)),
-        *_block(f"Objectives ({signs} and so on on the map):", _objectives(mission)),
-        *_block("Special rules:", (special.text for special in mission.special_rules)),
-        *_block("You lose when one of these happens:", _ways_to_lose(box)),
-        *_block(f"Alarm, when the hazard tracker reaches {box.alarm_limit}:", [mission.alarm.text]),
+        *bullets("On this level:", box.level.texts),
+        *bullets("Goals, all of them:", (goal.text for goal in mission.goals)),
+        *bullets(f"Objectives ({signs} and so on on the map):", _objectives(mission)),
+        *bullets("Special rules:", (special.text for special in mission.special_rules)),
+        *bullets("You lose when one of these happens:", _ways_to_lose(box)),
+        *bullets(f"Alarm, when the hazard tracker reaches {box.alarm_limit}:", [mission.alarm.text]),
     ]
     return "\n\n".join(blocks)
-
-
-def _block(title: str, lines: Iterable[str]) -> Iterator[str]:
-    shown = [f"- {line.strip()}" for line in lines]
-    if shown:
-        yield "\n".join([title, *shown])
 
 
 def _objectives(mission: MissionCard) -> Iterator[str]:

@@ -2,10 +2,11 @@
 
 from collections.abc import Iterable, Iterator
 
+from nightraid.engine.cards import kind_of
 from nightraid.engine.content import Library
 from nightraid.engine.game import CardText
 from nightraid.games.wolfenstein.box import Box
-from nightraid.games.wolfenstein.ids import CardId, kind_of
+from nightraid.games.wolfenstein.ids import CardId
 from nightraid.games.wolfenstein.schema.cards import ChestCard, EventCard, EventOption
 from nightraid.games.wolfenstein.schema.enemies import EnemyCard
 from nightraid.games.wolfenstein.schema.equipment import EquipmentCard

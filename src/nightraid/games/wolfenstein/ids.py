@@ -32,11 +32,6 @@ OFF_MAP: Cell = -1
 """The square of a model that is not on the map."""
 
 
-def kind_of(card: CardId) -> str:
-    """The kind of a card: `knife-2` is a `knife`."""
-    return card.rpartition("-")[0]
-
-
 def enemy_model(kind: int, number: int) -> ModelId:
     """The model of an enemy: the place of its kind in the box, and the number on its base (WF-MISSION-3)."""
     return _NUMBERS * (kind + 1) + number

@@ -2,10 +2,12 @@
 
 from typing import Any
 
+from nightraid.boards.drawing import square_name
+from nightraid.engine.cards import kind_of
 from nightraid.engine.content import Library
 from nightraid.games.wolfenstein import card_texts
 from nightraid.games.wolfenstein.box import Box
-from nightraid.games.wolfenstein.ids import NOBODY, kind_of
+from nightraid.games.wolfenstein.ids import NOBODY
 from nightraid.games.wolfenstein.schema.cards import ChestCard, EventCard
 from nightraid.games.wolfenstein.schema.enemies import EnemyCard
 from nightraid.games.wolfenstein.schema.equipment import EquipmentCard
@@ -65,7 +67,7 @@ def place_name(kind: str, value: Any, box: Box) -> str:
         case "model":
             return "nobody" if value == NOBODY else box.name_of(value)
         case "cell":
-            return cell_name(box, value)
+            return square_name(box.grid, value)
         case "area":
             return "nowhere" if value < 0 else box.area_names[value]
         case "door":
@@ -81,13 +83,6 @@ def place_name(kind: str, value: Any, box: Box) -> str:
         case "mission":
             return str(getattr(box.mission, value))
     return str(value)
-
-
-def cell_name(box: Box, cell: int) -> str:
-    """Columns have letters, after z come aa, ab and so on; rows have numbers."""
-    x, y = box.grid.xy(cell)
-    letters = chr(ord("a") + x) if x < 26 else "a" + chr(ord("a") + x - 26)
-    return f"{letters}{y + 1}"
 
 
 def card_name(library: Library, card: str) -> str:

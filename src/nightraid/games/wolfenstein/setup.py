@@ -5,12 +5,13 @@ from collections.abc import Mapping, Sequence
 import msgspec
 
 from nightraid.engine.ask import Seat
+from nightraid.engine.cards import kind_of
 from nightraid.engine.content import Library
 from nightraid.engine.decks import Deck
 from nightraid.engine.errors import BadSetup
 from nightraid.engine.game import Setup
 from nightraid.games.wolfenstein.box import Box
-from nightraid.games.wolfenstein.ids import HEROES_IN_PLAY, CardId, Level, ModelId, kind_of
+from nightraid.games.wolfenstein.ids import HEROES_IN_PLAY, CardId, Level, ModelId
 from nightraid.games.wolfenstein.rules.players import shares
 from nightraid.games.wolfenstein.schema.cards import LevelCard
 from nightraid.games.wolfenstein.schema.equipment import EquipmentCard, PowerSuit

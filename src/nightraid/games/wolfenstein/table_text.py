@@ -1,19 +1,21 @@
 """The table drawn in text: the map, the trackers, and everybody's cards."""
 
 import textwrap
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 
+from nightraid.boards.drawing import square_name
+from nightraid.boards.framed import framed
 from nightraid.boards.textmap import Drawing
+from nightraid.engine.cards import kind_of
+from nightraid.engine.prose import wrapped
 from nightraid.games.wolfenstein.box import PASSAGE_SIGNS, Box
-from nightraid.games.wolfenstein.ids import LETTERS, OFF_MAP, kind_of
-from nightraid.games.wolfenstein.naming import cell_name
+from nightraid.games.wolfenstein.ids import LETTERS, OFF_MAP
 from nightraid.games.wolfenstein.rules.armor_and_hp import full_strength_of_hero
 from nightraid.games.wolfenstein.state import Hero, Weapon
 from nightraid.games.wolfenstein.view import RaidView
 
 CELL_WIDTH = 2
 LINE_WIDTH = 98
-NO_BREAK = "\N{NO-BREAK SPACE}"
 LEGEND = "$ chest  ? event  #A objective  ~ difficult  *A passage  ^ Hero spawn  vA Nazi spawn  X exit  a door"
 
 
@@ -36,7 +38,6 @@ def _trackers(box: Box, table: RaidView) -> Iterator[str]:
 
 
 def _map(box: Box, table: RaidView) -> Iterator[str]:
-    """The drawing without the lines between rows where nothing stands: a large map still fits on a screen."""
     signs = _signs(box, table)
     closed = sum(1 << box.drawn.door(letter) for letter in table.closed_doors)
     standing = sum(1 << box.drawn.barricade(digit) for digit in table.barricades)
@@ -46,24 +47,7 @@ def _map(box: Box, table: RaidView) -> Iterator[str]:
         barricade=box.drawn.barricade_digits.__getitem__,
         cell_width=CELL_WIDTH,
     )
-    lines = drawing.draw(box.grid, closed, standing).rstrip("\n").split("\n")
-    for number, line in enumerate(lines):
-        if number % 2:
-            yield f"{box.grid.height - number // 2:>2} {line}"
-        elif line.strip("+ "):
-            yield f"   {_without_lone_corners(line, ''.join(lines[number + 1 : number + 2]))}"
-    yield "   " + "".join(f" {cell_name(box, x).rstrip('1234567890'):>{CELL_WIDTH}}" for x in range(box.grid.width))
-
-
-def _without_lone_corners(line: str, below: str) -> str:
-    """A corner where no wall, door or barricade of its line meets is part of the wall that goes down, or nothing."""
-    padded, under = f" {line} ", below.ljust(len(line))
-    step = CELL_WIDTH + 1
-    drawn = list(line)
-    for place in range(0, len(line), step):
-        if padded[place] == padded[place + 2] == " ":
-            drawn[place] = "|" if under[place] == "|" else " "
-    return "".join(drawn).rstrip()
+    return framed(box.grid, drawing, closed, standing)
 
 
 def _signs(box: Box, table: RaidView) -> dict[int, str]:
@@ -103,9 +87,9 @@ def _areas(box: Box, table: RaidView) -> Iterator[str]:
         spots = [box.grid.xy(cell) for cell in cells]
         west, east = min(x for x, _ in spots), max(x for x, _ in spots)
         south, north = min(y for _, y in spots), max(y for _, y in spots)
-        corners = f"{cell_name(box, box.grid.cell(west, south))}-{cell_name(box, box.grid.cell(east, north))}"
-        names.append(f"{name} {corners}{' (NOISE)' if name in table.noise else ''}")
-    yield from _wrapped("Areas: ", names)
+        corners = [square_name(box.grid, box.grid.cell(*spot)) for spot in ((west, south), (east, north))]
+        names.append(f"{name} {'-'.join(corners)}{' (NOISE)' if name in table.noise else ''}")
+    yield from wrapped("Areas: ", names, LINE_WIDTH)
 
 
 # ---------------------------------------------------------------- cards
@@ -137,14 +121,8 @@ def _nazis(box: Box, table: RaidView) -> Iterator[str]:
         tokens = " stunned" * seen.nazi.stunned + " sabotaged" * seen.nazi.sabotaged
         kinds.setdefault(box.enemy_cards[seen.nazi.kind].name, []).append(f"{box.sign_of(seen.id)} {left}{tokens}")
     if kinds:
-        yield from _wrapped("Nazis (HP/armor): ", [f"{name} {', '.join(models)}" for name, models in kinds.items()])
-
-
-def _wrapped(title: str, things: Sequence[str]) -> list[str]:
-    """A list over as many lines as it needs, broken between things."""
-    unbroken = "; ".join(thing.replace(" ", NO_BREAK) for thing in things)
-    lines = textwrap.wrap(title + unbroken, LINE_WIDTH, subsequent_indent="  ")
-    return [line.replace(NO_BREAK, " ") for line in lines]
+        shown = [f"{name} {', '.join(models)}" for name, models in kinds.items()]
+        yield from wrapped("Nazis (HP/armor): ", shown, LINE_WIDTH)
 
 
 def _player(table: RaidView, hero: Hero) -> str:

@@ -4,6 +4,7 @@ from typing import Any
 
 import msgspec
 
+from nightraid.boards.grid import bits_of, named_bits
 from nightraid.engine.ask import Seat
 from nightraid.engine.game import Thing
 from nightraid.games.wolfenstein.ids import AreaId, CardId, Letter, Level, ModelId
@@ -104,19 +105,19 @@ def raid_view(game: State) -> RaidView:
         nazis=tuple(NaziView(model, nazi) for model, nazi in game.nazis.items()),
         bots=tuple(BotView(model, bot) for model, bot in game.bots.items()),
         awake=tuple(
-            AwakeView(model, nazi.saw, tuple(_cells(nazi.heard)), woken_by(game, model))
+            AwakeView(model, nazi.saw, tuple(bits_of(nazi.heard)), woken_by(game, model))
             for model, nazi in awake_now(game).items()
         ),
         hazard=game.hazard,
         alarm_limit=box.alarm_limit,
-        noise=_named(game.noise, box.area_names),
-        closed_doors=_named(game.closed, box.drawn.door_letters),
-        locked_doors=_named(game.locked & game.closed, box.drawn.door_letters),
-        barricades=_named(game.standing, box.drawn.barricade_digits),
-        chests=_cells(game.chests),
-        events=_cells(game.events),
+        noise=named_bits(game.noise, box.area_names),
+        closed_doors=named_bits(game.closed, box.drawn.door_letters),
+        locked_doors=named_bits(game.locked & game.closed, box.drawn.door_letters),
+        barricades=named_bits(game.standing, box.drawn.barricade_digits),
+        chests=tuple(bits_of(game.chests)),
+        events=tuple(bits_of(game.events)),
         objectives=tuple(letter for letter, cell in box.objective_cells.items() if game.objectives >> cell & 1),
-        difficult=_cells(game.difficult),
+        difficult=tuple(bits_of(game.difficult)),
         weapon_deck=len(game.weapon_deck),
         equipment_deck=len(game.equipment_deck),
         chest_deck=len(game.chest_deck),
@@ -130,11 +131,3 @@ def raid_view(game: State) -> RaidView:
         half_done=game.half_done,
         goals_met=game.goals_met,
     )
-
-
-def _named(mask: int, names: tuple[str, ...]) -> tuple[str, ...]:
-    return tuple(name for place, name in enumerate(names) if mask >> place & 1)
-
-
-def _cells(mask: int) -> tuple[int, ...]:
-    return tuple(place for place in range(mask.bit_length()) if mask >> place & 1)

@@ -7,8 +7,9 @@ from msgspec.structs import replace
 from tests.games.playing import Table
 from tests.games.wolfenstein.positions import HEROES, cell, fresh
 
+from nightraid.engine.cards import kind_of
 from nightraid.games.wolfenstein.box import Box
-from nightraid.games.wolfenstein.ids import Level, kind_of
+from nightraid.games.wolfenstein.ids import Level
 from nightraid.games.wolfenstein.schema.cards import ChestCard
 from nightraid.games.wolfenstein.schema.parts import CardEffect, Outcome
 from nightraid.games.wolfenstein.setup import RaidSetup

@@ -5,8 +5,8 @@ from typing import Any
 from tests.games.wolfenstein.positions import BJ, KLAUS, cell, stand, wolfenstein
 
 from nightraid.engine.ask import Shuffle
+from nightraid.engine.cards import kind_of
 from nightraid.engine.chance import TypedIn
-from nightraid.games.wolfenstein.ids import kind_of
 from nightraid.games.wolfenstein.options import TakeOption
 from nightraid.games.wolfenstein.questions import DeckDraw, EventChoice, ModelTieDraw
 from nightraid.games.wolfenstein.schema.cards import EventCard

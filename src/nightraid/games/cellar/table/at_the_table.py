@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from nightraid.engine.ask import Ask, ChanceQuestion, Draw, Option, Seat
+from nightraid.engine.cards import cards_of
 from nightraid.engine.content import Library
 from nightraid.engine.events import Event
 from nightraid.engine.screen.basics import Spot
@@ -147,9 +148,5 @@ class CellarTable(Table):
         """See `Table.cards_to_type`."""
         if not isinstance(question, Draw):
             return ()
-        kinds = self._library.of(Card).values()
-        return tuple(
-            Typeable(f"{kind.id}-{number}", f"{kind.name} {number}")
-            for kind in kinds
-            for number in range(1, kind.copies + 1)
-        )
+        cards = cards_of(self._library.of(Card).values())
+        return tuple(Typeable(card, f"{kind.name} {card.rpartition('-')[2]}") for card, kind in cards.items())

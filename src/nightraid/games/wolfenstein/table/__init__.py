@@ -5,6 +5,7 @@ from functools import cached_property
 from typing import Any
 
 from nightraid.engine.ask import Ask, ChanceQuestion, Draw, Option, Seat
+from nightraid.engine.cards import kind_of
 from nightraid.engine.events import Event
 from nightraid.engine.game import Game
 from nightraid.engine.screen.basics import Spot
@@ -18,7 +19,6 @@ from nightraid.engine.view import SeatView
 from nightraid.games.wolfenstein import briefing
 from nightraid.games.wolfenstein.box import Box
 from nightraid.games.wolfenstein.card_texts import event_option
-from nightraid.games.wolfenstein.ids import kind_of
 from nightraid.games.wolfenstein.naming import card_name
 from nightraid.games.wolfenstein.options import EndTurn, TakeOption
 from nightraid.games.wolfenstein.questions import Act, AfterRoll, DeckDraw, EventChoice

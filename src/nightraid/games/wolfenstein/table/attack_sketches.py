@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from msgspec.structs import replace
 
 from nightraid.boards.grid import bits_of
+from nightraid.engine.prose import count, listed
 from nightraid.engine.screen.sketches import Chance, DiceSource, Mark, Note, Sketch
 from nightraid.games.wolfenstein.abilities.effects import attachment, nazi_skill
 from nightraid.games.wolfenstein.abilities.weapon_abilities import Attacking, abilities_for_sale, ability_price
@@ -34,7 +35,6 @@ from nightraid.games.wolfenstein.state import State, Weapon
 from nightraid.games.wolfenstein.table.foresight import copy_state
 from nightraid.games.wolfenstein.table.notes import wake_notes
 from nightraid.games.wolfenstein.table.odds import attack_chances, strike_chances
-from nightraid.games.wolfenstein.table.reasons import count, listed
 from nightraid.games.wolfenstein.table.sight import ray_between
 from nightraid.games.wolfenstein.table.spots import at_piece
 

@@ -7,6 +7,7 @@ from msgspec.structs import replace
 
 from nightraid.engine.ask import Ask, Option, Seat
 from nightraid.engine.content import Library
+from nightraid.engine.prose import count, listed
 from nightraid.engine.screen.sketches import Chance, DiceSource, Note, Sketch
 from nightraid.games.wolfenstein import options as chosen
 from nightraid.games.wolfenstein import questions as asked
@@ -32,7 +33,6 @@ from nightraid.games.wolfenstein.table.attack_sketches import target_note, weapo
 from nightraid.games.wolfenstein.table.foresight import copy_state
 from nightraid.games.wolfenstein.table.notes import seen_note
 from nightraid.games.wolfenstein.table.odds import percent, share_of, success_chance
-from nightraid.games.wolfenstein.table.reasons import count, listed
 from nightraid.games.wolfenstein.table.sight import ray_between, watchers
 from nightraid.games.wolfenstein.table.spots import at_area, at_cell, at_die, at_piece, at_skill
 

@@ -3,6 +3,7 @@
 from typing import Any
 
 from nightraid.engine.ask import Ask
+from nightraid.engine.prose import count, listed
 from nightraid.games.wolfenstein import options as chosen
 from nightraid.games.wolfenstein import questions as asked
 from nightraid.games.wolfenstein.ids import NOBODY, HeroId, ModelId, is_hero
@@ -12,7 +13,6 @@ from nightraid.games.wolfenstein.rules.line_of_sight import distance
 from nightraid.games.wolfenstein.rules.nazi_activation import awake_now
 from nightraid.games.wolfenstein.schema.missions import BringOut, GetOut, LoseNobody
 from nightraid.games.wolfenstein.state import State
-from nightraid.games.wolfenstein.table.reasons import count, listed
 
 FIXED: dict[type[Ask[Any]], str] = {
     asked.WhoStarts: (

@@ -6,6 +6,7 @@ from typing import TypeAlias
 from nightraid.boards.grid import bits_of
 from nightraid.engine.ask import Ask, Roll
 from nightraid.engine.events import Ended, Event
+from nightraid.engine.prose import count, listed
 from nightraid.engine.screen.basics import Tone
 from nightraid.engine.screen.sketches import Note
 from nightraid.games.wolfenstein import events as told
@@ -15,7 +16,7 @@ from nightraid.games.wolfenstein.rules.nazi_activation import awake_now, woken_b
 from nightraid.games.wolfenstein.rules.your_turn import END_TURN, actions
 from nightraid.games.wolfenstein.state import Nazi, State
 from nightraid.games.wolfenstein.table.foresight import Foreseen
-from nightraid.games.wolfenstein.table.reasons import count, listed, what_woke
+from nightraid.games.wolfenstein.table.reasons import what_woke
 
 Say: TypeAlias = Callable[[Event], str]
 """The sentence of an event, as the log has it."""

@@ -7,6 +7,7 @@ from msgspec.structs import replace
 
 from nightraid.boards.drawing import square_name
 from nightraid.boards.grid import bits_of
+from nightraid.engine.prose import capital, count, listed
 from nightraid.engine.screen.basics import Spot, Tone
 from nightraid.engine.screen.printed import OverlayName
 from nightraid.engine.screen.sketches import Mark, Note, Ray, Sketch
@@ -22,7 +23,6 @@ from nightraid.games.wolfenstein.state import State, Turn
 from nightraid.games.wolfenstein.table.foresight import copy_state
 from nightraid.games.wolfenstein.table.notes import seen_note, why_awake
 from nightraid.games.wolfenstein.table.range_overlay import range_layer
-from nightraid.games.wolfenstein.table.reasons import capital, count, listed
 from nightraid.games.wolfenstein.table.sight import ray_between, seen_squares, watchers
 from nightraid.games.wolfenstein.table.spots import (
     at_area,

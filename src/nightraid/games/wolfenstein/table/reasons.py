@@ -1,7 +1,8 @@
-"""Short sentences that several parts of the screen share: what woke a Nazi, lists of names, numbers of things."""
+"""What several parts of the screen say of a Nazi: what woke it."""
 
 from collections.abc import Iterable
 
+from nightraid.engine.prose import listed
 from nightraid.games.wolfenstein.box import Box
 from nightraid.games.wolfenstein.ids import NOBODY, AreaId, ModelId
 
@@ -16,19 +17,3 @@ def what_woke(box: Box, saw: Iterable[ModelId], heard: Iterable[AreaId], attacke
     if attacked_by != NOBODY:
         reasons.append(f"was attacked by {box.name_of(attacked_by)}")
     return listed(reasons) or "came with the alarm"
-
-
-def listed(things: Iterable[str]) -> str:
-    """`a`, `a and b`, `a, b and c`."""
-    *before, last = [*things] or [""]
-    return f"{', '.join(before)} and {last}" if before else last
-
-
-def count(number: int, thing: str, things: str = "") -> str:
-    """`1 die`, `2 dice`."""
-    return f"{number} {thing if number == 1 else things or thing + 's'}"
-
-
-def capital(sentence: str) -> str:
-    """With a capital at its beginning."""
-    return sentence[:1].upper() + sentence[1:]

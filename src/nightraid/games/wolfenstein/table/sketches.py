@@ -6,6 +6,7 @@ from typing import Any
 from nightraid.boards.grid import bits_of
 from nightraid.engine.ask import Ask, Option
 from nightraid.engine.content import Library
+from nightraid.engine.prose import listed
 from nightraid.engine.screen.sketches import Mark, Note, Sketch
 from nightraid.games.wolfenstein import options as chosen
 from nightraid.games.wolfenstein.abilities.equipment import damage_of
@@ -32,7 +33,6 @@ from nightraid.games.wolfenstein.table.notes import (
 )
 from nightraid.games.wolfenstein.table.odds import success_chance
 from nightraid.games.wolfenstein.table.pointing import spots_of
-from nightraid.games.wolfenstein.table.reasons import listed
 from nightraid.games.wolfenstein.table.sight import ray_between, watchers
 from nightraid.games.wolfenstein.table.spots import at_area, at_piece
 

@@ -2,10 +2,12 @@
 
 from collections.abc import Iterator
 
+from nightraid.engine.cards import kind_of
+from nightraid.engine.prose import count, listed
 from nightraid.engine.screen.basics import Tone
 from nightraid.engine.screen.now import Goal, Pile, Track, TrackMark
 from nightraid.games.wolfenstein.box import Box
-from nightraid.games.wolfenstein.ids import CardId, kind_of
+from nightraid.games.wolfenstein.ids import CardId
 from nightraid.games.wolfenstein.schema.missions import (
     BringOut,
     Check,
@@ -21,7 +23,6 @@ from nightraid.games.wolfenstein.schema.missions import (
     Ticking,
     TooLate,
 )
-from nightraid.games.wolfenstein.table.reasons import count, listed
 from nightraid.games.wolfenstein.view import RaidView
 
 PHASES = ("Set-up", "Player Phase", "Nazi Phase", "Clean-up Phase")
