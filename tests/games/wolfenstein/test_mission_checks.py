@@ -341,7 +341,7 @@ def test_a_door_that_is_nowhere_is_named(tmp_path: Path, change: Change, problem
 @pytest.mark.parametrize(
     ("change", "problem"),
     [
-        (('id = "key"', 'id = "officer"'), 'goals[1].id: value "officer", expected an id that no other goal'),
+        (('id = "key"', 'id = "officer"'), 'goals[1].id: value "officer", expected an id of its own: goals[0].id'),
         (
             ('enemy = "officer"', 'enemy = "supersoldat"'),
             'goals[0].check.enemy: value "supersoldat", expected an enemy that is in the mission: one of drone',

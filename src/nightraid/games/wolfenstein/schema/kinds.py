@@ -8,6 +8,7 @@ from collections.abc import Iterable, Iterator
 from typing import Final, get_args
 
 from nightraid.engine.content import Check, Effect, Entry, Kind, Library, Problem, references
+from nightraid.engine.content_checks import own_value, repeated_ids, unknown_entry
 from nightraid.engine.content_problems import MISSING, one_of
 from nightraid.games.wolfenstein.ids import LEVELS
 from nightraid.games.wolfenstein.schema.cards import AttackDie, ChestCard, EventCard, EventOption, LevelCard
@@ -51,7 +52,8 @@ def check_summoned(library: Library) -> Iterator[Problem]:
     for enemy in library.of(EnemyCard).values():
         for index, skill in enumerate(enemy.skills):
             if isinstance(skill.does, PuppetMaster | IchBinDerFuehrer):
-                yield from _unknown_enemy(library, enemy, f"skills[{index}].does.summons", skill.does.summons)
+                key = f"skills[{index}].does.summons"
+                yield from unknown_entry(library, enemy, key, skill.does.summons, EnemyCard)
 
 
 def _unknown_in_option(library: Library, event: EventCard, key: str, option: EventOption) -> Iterator[Problem]:
@@ -62,25 +64,14 @@ def _unknown_in_option(library: Library, event: EventCard, key: str, option: Eve
 def _unknown_in_outcomes(library: Library, card: Entry, key: str, outcomes: Iterable[Outcome]) -> Iterator[Problem]:
     for index, outcome in enumerate(outcomes):
         if isinstance(outcome, Ambush | Ally):
-            yield from _unknown_enemy(library, card, f"{key}[{index}].enemy", outcome.enemy)
-
-
-def _unknown_enemy(library: Library, card: Entry, key: str, enemy: str) -> Iterator[Problem]:
-    if not library.knows(EnemyCard, enemy):
-        yield library.problem(card, key, enemy, one_of(enemy, library.of(EnemyCard)))
+            yield from unknown_entry(library, card, f"{key}[{index}].enemy", outcome.enemy, EnemyCard)
 
 
 # ---------------------------------------------------------------- names
 
 
-def check_nicknames(library: Library) -> Iterator[Problem]:
-    """No two models share a nickname, and an enemy's is one letter that means nothing else on a map."""
-    models: list[HeroCard | EnemyCard] = [*library.of(HeroCard).values(), *library.of(EnemyCard).values()]
-    owners: dict[str, str] = {}
-    for model in models:
-        owner = owners.setdefault(model.nickname, model.id)
-        if owner != model.id:
-            yield library.problem(model, "nickname", model.nickname, f"a nickname of its own: {owner} has it too")
+def check_map_signs(library: Library) -> Iterator[Problem]:
+    """An enemy's nickname is one letter that means nothing else on a map."""
     for enemy in library.of(EnemyCard).values():
         sign = enemy.nickname
         if len(sign) != 1 or not sign.isalpha():
@@ -92,24 +83,19 @@ def check_nicknames(library: Library) -> Iterator[Problem]:
 def check_skill_ids(library: Library) -> Iterator[Problem]:
     """Skills and abilities of one card have ids of their own."""
     for hero in library.of(HeroCard).values():
-        yield from _same_ids(library, hero, ("always", hero.always), ("skills", hero.skills))
+        ids = (*_ids("always", hero.always), *_ids("skills", hero.skills))
+        yield from repeated_ids(library, hero, ids)
     for weapon in library.of(WeaponCard).values():
-        yield from _same_ids(library, weapon, ("abilities", weapon.abilities))
+        yield from repeated_ids(library, weapon, _ids("abilities", weapon.abilities))
     for enemy in library.of(EnemyCard).values():
-        yield from _same_ids(library, enemy, ("skills", enemy.skills))
+        yield from repeated_ids(library, enemy, _ids("skills", enemy.skills))
 
 
 Skills = tuple[AlwaysSkill | GlorySkill | WeaponAbility | NaziSkill, ...]
 
 
-def _same_ids(library: Library, card: Entry, *groups: tuple[str, Skills]) -> Iterator[Problem]:
-    seen: dict[str, str] = {}
-    for name, skills in groups:
-        for index, skill in enumerate(skills):
-            key = f"{name}[{index}].id"
-            first = seen.setdefault(skill.id, key)
-            if first != key:
-                yield library.problem(card, key, skill.id, f"an id of its own: {first} has it too")
+def _ids(name: str, skills: Skills) -> Iterator[tuple[str, str]]:
+    return ((f"{name}[{index}].id", skill.id) for index, skill in enumerate(skills))
 
 
 def check_effects_once(library: Library) -> Iterator[Problem]:
@@ -216,7 +202,8 @@ CARD_CHECKS: Final[tuple[Check, ...]] = (
     references(LevelCard, "puppet", EnemyCard),
     references(CampaignCard, "missions", MissionCard),
     check_summoned,
-    check_nicknames,
+    own_value("nickname", HeroCard, EnemyCard),
+    check_map_signs,
     check_skill_ids,
     check_effects_once,
     check_abilities,

@@ -12,6 +12,7 @@ from nightraid.boards.footprint import LargeStepTable
 from nightraid.boards.grid import GridError, bits_of, mask_of
 from nightraid.boards.textmap import MapError
 from nightraid.engine.content import Check, Library, Problem
+from nightraid.engine.content_checks import own_value, unknown_entry
 from nightraid.engine.content_problems import one_of
 from nightraid.engine.content_schema import join
 from nightraid.games.wolfenstein.ids import HEROES_IN_PLAY, LEVELS, Level
@@ -39,6 +40,7 @@ from nightraid.games.wolfenstein.schema.mission_references import (
     check_goals,
     check_objectives,
     check_special_rules,
+    unknown_enemy,
 )
 from nightraid.games.wolfenstein.schema.missions import (
     BringOut,
@@ -165,8 +167,7 @@ def check_enemies(library: Library) -> Iterator[Problem]:
     """The enemies on the map exist, there are models for them, and they have room (WF-MISSION-3, WF-BIG-5)."""
     for drawn in drawn_missions(library):
         for sign, enemy in drawn.mission.enemies.items():
-            if not library.knows(EnemyCard, enemy):
-                yield drawn.problem(join("enemies", sign), enemy, one_of(enemy, library.of(EnemyCard)))
+            yield from unknown_enemy(drawn, join("enemies", sign), enemy)
         yield from _too_many_models(drawn)
         yield from _without_room(drawn)
 
@@ -249,22 +250,12 @@ def check_hero_spawns(library: Library) -> Iterator[Problem]:
 # ---------------------------------------------------------------- the mission as a whole
 
 
-def check_numbers(library: Library) -> Iterator[Problem]:
-    """No two missions have one number."""
-    owners: dict[int, str] = {}
-    for mission in library.of(MissionCard).values():
-        owner = owners.setdefault(mission.number, mission.id)
-        if owner != mission.id:
-            yield library.problem(mission, "number", mission.number, f"a number of its own: {owner} has it too")
-
-
 def check_suggested_heroes(library: Library) -> Iterator[Problem]:
     """Suggested Heroes exist, and are at most four different ones (WF-SETUP-4)."""
     for mission in library.of(MissionCard).values():
         heroes = mission.suggested_heroes
         for index, hero in enumerate(heroes):
-            if not library.knows(HeroCard, hero):
-                yield library.problem(mission, f"suggested-heroes[{index}]", hero, one_of(hero, library.of(HeroCard)))
+            yield from unknown_entry(library, mission, f"suggested-heroes[{index}]", hero, HeroCard)
         if len(heroes) > HEROES_IN_PLAY or len(set(heroes)) < len(heroes):
             yield library.problem(mission, "suggested-heroes", heroes, "up to four different Heroes")
 
@@ -379,7 +370,7 @@ MISSION_CHECKS: Final[tuple[Check, ...]] = (
     check_defeats,
     check_special_rules,
     check_alarm,
-    check_numbers,
+    own_value("number", MissionCard),
     check_suggested_heroes,
     check_levels_of_missions,
     check_last_rounds,

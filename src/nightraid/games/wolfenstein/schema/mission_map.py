@@ -1,12 +1,13 @@
 """The drawing of a mission, with what its signs mean."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from functools import lru_cache
 
 from nightraid.boards.grid import GridError
 from nightraid.boards.textmap import MapError, TextMap, read_map
 from nightraid.engine.content import Library, Problem
+from nightraid.engine.content_checks import unknown_name, unknown_names
 from nightraid.games.wolfenstein.ids import LETTERS, Letter
 from nightraid.games.wolfenstein.schema.missions import MissionCard, Objective, Reinforcements, SecondStage
 from nightraid.games.wolfenstein.schema.parts import Ally, Ambush
@@ -39,6 +40,14 @@ class DrawnMission:
     def problem(self, key: str, value: object, expected: str) -> Problem:
         """Phrase a problem at a key of the mission."""
         return self.library.problem(self.mission, key, value, expected)
+
+    def unknown(self, key: str, named: str, known: Iterable[str]) -> Iterator[Problem]:
+        """The problem that a name is none of those the mission has."""
+        return unknown_name(self.library, self.mission, key, named, known)
+
+    def unknown_each(self, key: str, named: Iterable[str], known: Iterable[str]) -> Iterator[Problem]:
+        """The same for each of several names."""
+        return unknown_names(self.library, self.mission, key, named, known)
 
     def squares(self, sign: str) -> tuple[int, ...]:
         """The squares that show a sign."""

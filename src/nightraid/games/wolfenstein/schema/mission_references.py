@@ -1,8 +1,9 @@
 """Checks that what a mission names is there: doors, tokens, areas, objectives, goals and enemies."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 
 from nightraid.engine.content import Library, Problem
+from nightraid.engine.content_checks import repeated_ids, unknown_entry
 from nightraid.engine.content_problems import one_of
 from nightraid.games.wolfenstein.schema.enemies import EnemyCard
 from nightraid.games.wolfenstein.schema.mission_map import (
@@ -49,7 +50,7 @@ def check_objectives(library: Library) -> Iterator[Problem]:
                 yield drawn.problem(f"objectives.{letter}", letter, f"its token on a square of the map ({sign})")
         for letter, objective in objectives.items():
             key, others = f"objectives.{letter}", {*objectives} - {letter}
-            yield from _missing(drawn, f"{key}.after", objective.after, others)
+            yield from drawn.unknown_each(f"{key}.after", objective.after, others)
             partner = objective.with_
             if partner is not None and (partner not in others or objectives[partner].with_ != letter):
                 expected = f"another objective, whose with is {letter}"
@@ -62,14 +63,14 @@ def check_doors(library: Library) -> Iterator[Problem]:
     """Doors that a mission names are on its map, and no door is open and locked (WF-MISSION-2)."""
     for drawn in drawn_missions(library):
         mission, doors = drawn.mission, drawn.chart.door_letters
-        yield from _missing(drawn, "open-doors", mission.open_doors, doors)
+        yield from drawn.unknown_each("open-doors", mission.open_doors, doors)
         for letter, objective in mission.objectives.items():
-            yield from _missing(drawn, f"objectives.{letter}.opens", objective.opens, doors)
+            yield from drawn.unknown_each(f"objectives.{letter}.opens", objective.opens, doors)
         for index, special in enumerate(mission.special_rules):
             if isinstance(special.rule, LockedDoors):
                 key = f"special-rules[{index}].rule"
-                yield from _missing(drawn, f"{key}.doors", special.rule.doors, doors)
-                yield from _missing_one(drawn, f"{key}.until", special.rule.until, mission.objectives)
+                yield from drawn.unknown_each(f"{key}.doors", special.rule.doors, doors)
+                yield from drawn.unknown(f"{key}.until", special.rule.until, mission.objectives)
                 for door in sorted(set(special.rule.doors) & set(mission.open_doors)):
                     yield drawn.problem(f"{key}.doors", door, "a door that is not among open-doors")
 
@@ -80,11 +81,9 @@ def check_doors(library: Library) -> Iterator[Problem]:
 def check_goals(library: Library) -> Iterator[Problem]:
     """Goals have ids of their own and name what is in the mission (WF-MISSION-6)."""
     for drawn in drawn_missions(library):
-        seen: set[str] = set()
+        ids = ((f"goals[{index}].id", goal.id) for index, goal in enumerate(drawn.mission.goals))
+        yield from repeated_ids(library, drawn.mission, ids)
         for index, goal in enumerate(drawn.mission.goals):
-            if goal.id in seen:
-                yield drawn.problem(f"goals[{index}].id", goal.id, "an id that no other goal of the mission has")
-            seen.add(goal.id)
             yield from _wrong_goal(drawn, f"goals[{index}].check", goal)
         if all(isinstance(goal.check, LoseNobody) for goal in drawn.mission.goals):
             yield drawn.problem("goals", "only that nobody is lost", "a goal that is not met before the first step")
@@ -96,7 +95,7 @@ def _wrong_goal(drawn: DrawnMission, key: str, goal: Goal) -> Iterator[Problem]:
         case Kill(enemy=enemy):
             yield from _not_in_play(drawn, f"{key}.enemy", enemy)
         case Do(objectives=letters):
-            yield from _missing(drawn, f"{key}.objectives", letters, mission.objectives)
+            yield from drawn.unknown_each(f"{key}.objectives", letters, mission.objectives)
         case CompleteEvents(count=count) if count > (tokens := len(drawn.squares(EVENT))):
             yield drawn.problem(f"{key}.count", count, f"no more than the event tokens on the map, which are {tokens}")
         case GetOut():
@@ -127,9 +126,9 @@ def check_defeats(library: Library) -> Iterator[Problem]:
 def _wrong_defeat(drawn: DrawnMission, key: str, condition: LoseCondition) -> Iterator[Problem]:
     match condition.check:
         case Overrun(area=area):
-            yield from _missing_one(drawn, f"{key}.area", area, _areas(drawn))
+            yield from drawn.unknown(f"{key}.area", area, _areas(drawn))
         case TooLate(goal=goal):
-            yield from _missing_one(drawn, f"{key}.goal", goal, [goal.id for goal in drawn.mission.goals])
+            yield from drawn.unknown(f"{key}.goal", goal, [goal.id for goal in drawn.mission.goals])
         case CarrierLost(objective=letter):
             yield from _not_carried(drawn, f"{key}.objective", letter)
 
@@ -155,7 +154,7 @@ def _wrong_rule(drawn: DrawnMission, key: str, special: Special) -> Iterator[Pro
             yield from _not_in_play(drawn, f"{key}.enemy", enemy)
             yield from unknown_enemy(drawn, f"{key}.becomes", becomes)
         case Flood(area=area, round=number):
-            yield from _missing_one(drawn, f"{key}.area", area, _areas(drawn))
+            yield from drawn.unknown(f"{key}.area", area, _areas(drawn))
             yield from _never_played(drawn, f"{key}.round", number)
         case Ticking(round=number):
             yield from _never_played(drawn, f"{key}.round", number)
@@ -191,8 +190,7 @@ def _areas(drawn: DrawnMission) -> set[str]:
 
 def unknown_enemy(drawn: DrawnMission, key: str, enemy: str) -> Iterator[Problem]:
     """An enemy for which there is no card."""
-    if not drawn.library.knows(EnemyCard, enemy):
-        yield drawn.problem(key, enemy, one_of(enemy, drawn.library.of(EnemyCard)))
+    yield from unknown_entry(drawn.library, drawn.mission, key, enemy, EnemyCard)
 
 
 def _not_in_play(drawn: DrawnMission, key: str, enemy: str) -> Iterator[Problem]:
@@ -205,15 +203,3 @@ def _not_in_play(drawn: DrawnMission, key: str, enemy: str) -> Iterator[Problem]
     in_play |= {rule.becomes for rule in rules if isinstance(rule, SecondStage)}
     if enemy not in in_play:
         yield drawn.problem(key, enemy, f"an enemy that is in the mission: {one_of(enemy, in_play)}")
-
-
-def _missing(drawn: DrawnMission, key: str, names: Iterable[str], known: Iterable[str]) -> Iterator[Problem]:
-    known = list(known)
-    for index, name in enumerate(names):
-        yield from _missing_one(drawn, f"{key}[{index}]", name, known)
-
-
-def _missing_one(drawn: DrawnMission, key: str, name: str, known: Iterable[str]) -> Iterator[Problem]:
-    known = list(known)
-    if name not in known:
-        yield drawn.problem(key, name, one_of(name, known))
