@@ -16,7 +16,7 @@ from nightraid.engine.log import record_of
 from nightraid.engine.match import Match
 from nightraid.engine.replay import feed
 from nightraid.server.show import question_seq
-from nightraid.server.story import Story, face_down
+from nightraid.server.story import Story, open_choices
 
 GAME = ToyAtTheTable()
 
@@ -62,7 +62,7 @@ def test_a_line_knows_the_choice_that_led_to_it() -> None:
 def test_all_secret_choices_lead_to_what_they_bring() -> None:
     teller = Teller()
     teller.answer("do:plain", "do:bids", "bid:1")
-    assert face_down(teller.match) == 1
+    assert open_choices(teller.match) == 1
     teller.answer("bid:2")
     line = teller.story.lines(teller.match, None)[-1]
     assert (line.text, line.answers) == ("Bids 2, 1.", 2), "the question goes back as a whole"

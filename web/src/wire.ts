@@ -151,6 +151,7 @@ export interface Position {
   to_type?: ToTypeIn | null;
   over?: Over | null;
   undo_to?: number | null;
+  withdraw?: boolean;
   chosen?: string;
   curtain?: number[];
 }

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from enum import Enum, auto
 from typing import Any
 
@@ -18,9 +19,11 @@ from nightraid.cli.play_screen import Screen
 from nightraid.cli.play_settings import Player, StandIn, humans_of
 from nightraid.cli.play_undo import Back, back_to
 from nightraid.cli.story import Storyteller, answers, settings_line
-from nightraid.engine.ask import CHANCE_QUESTIONS, ChanceQuestion, RuleIds, Seat, SecretAsk, seen_by_of
+from nightraid.engine.ask import CHANCE_QUESTIONS, AnyAsk, ChanceQuestion, RuleIds, Seat, SecretAsk, seen_by_of
+from nightraid.engine.asking import settled_by_one
 from nightraid.engine.chance import Seeded
 from nightraid.engine.errors import BadChance
+from nightraid.engine.events import Event
 from nightraid.engine.log import Chosen
 from nightraid.engine.match import Match
 from nightraid.engine.prose import capital
@@ -99,9 +102,13 @@ class Session:
                 pass
 
     def _next_seat(self) -> Seat:
-        """Of the seats asked: stand-ins first, then who sits at the keyboard, so that it changes hands least."""
+        """Of the seats asked: stand-ins first, then who sits at the keyboard, so that it changes hands least.
+
+        Where one answer is enough, people come first: it is theirs to decide.
+        """
         asked = [ask.seat for ask in self._match.asks()]
-        return min(asked, key=lambda seat: (seat in self._humans, seat != self._at, seat))
+        one = settled_by_one(self._match.pending)
+        return min(asked, key=lambda seat: ((seat in self._humans) != one, seat != self._at, seat))
 
     # ---- choices
 
@@ -263,12 +270,11 @@ class Session:
             self._screen.problem("There is nothing of yours to take back yet.")
             return False
         if back.free:
-            self._match.undo(seat)
+            self._undo(seat, back)
         elif self._everybody_agrees(seat, back):
-            self._match.undo(seat, consent=tuple(self._match.seats))
+            self._undo(seat, back, consent=tuple(self._match.seats))
         else:
             return len(self._humans) > 1  # the keyboard went round: the table has to be shown again
-        self._after_taking_back(seat, back)
         return True
 
     def _everybody_agrees(self, seat: Seat, back: Back) -> bool:
@@ -288,11 +294,16 @@ class Session:
                 return False
         return True
 
-    def _after_taking_back(self, seat: Seat, back: Back) -> None:
+    def _undo(self, seat: Seat, back: Back, consent: tuple[Seat, ...] = ()) -> None:
+        """Take it back, and tell everybody who may know that there was something."""
+        match, events = self._match, list(self._match.events())
+        known = {other: len(match.log_for(other)) for other in match.seats}
+        match.undo(seat, consent=consent)
+        stands = _same_so_far(events, list(match.events()))
         for one, seen in self._seen.items():
-            self._seen[one] = min(seen, self._match.event_count)
-        for other in self._match.seats:
-            if other != seat:
+            self._seen[one] = min(seen, stands)
+        for other in match.seats:
+            if other != seat and len(match.log_for(other)) != known[other]:
                 self._notices[other].append(f"{capital(self._story.seat(seat))} took back {answers(back.count)}.")
         self._notices[seat].append("Taken back.")
         self._keep()
@@ -323,7 +334,7 @@ class Session:
         if match.game.open_table:
             return False
         known = {frozenset(match.game.secrets(match.state, seat)) for seat in self._humans}
-        self._secretive = self._secretive or len(known) > 1 or isinstance(match.pending, SecretAsk)
+        self._secretive = self._secretive or len(known) > 1 or isinstance(match.pending, SecretAsk | AnyAsk)
         return self._secretive
 
     def _curtain(self, seat: Seat) -> bool:
@@ -344,8 +355,7 @@ class Session:
         while said := self._screen.ask(""):
             verb = parse(said).verb
             if verb is Verb.UNDO and before is not None and back and back.free:
-                self._match.undo(before)
-                self._after_taking_back(before, back)
+                self._undo(before, back)
                 return False
             if verb is Verb.QUIT:
                 raise Leave
@@ -414,6 +424,12 @@ class Session:
 def _look_back(match: Match[Any]) -> int:
     """From which event on people are told at first: all of a new match, the last few of one that goes on."""
     return max(0, match.event_count - _RECAP) if any(isinstance(entry, Chosen) for entry in match.log) else 0
+
+
+def _same_so_far(one: Sequence[Event], other: Sequence[Event]) -> int:
+    """How many events stand in both, from the first on."""
+    pairs = enumerate(zip(one, other, strict=False))
+    return next((place for place, (before, now) in pairs if before != now), min(len(one), len(other)))
 
 
 def _not_one(text: str, fits: list[int], refused: bool) -> str:

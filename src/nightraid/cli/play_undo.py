@@ -6,7 +6,7 @@ from typing import Any
 
 import msgspec
 
-from nightraid.engine.ask import Seat, SecretAsk
+from nightraid.engine.ask import Seat
 from nightraid.engine.log import Chosen, effective
 from nightraid.engine.match import Match
 
@@ -24,12 +24,6 @@ def back_to(match: Match[Any], seat: Seat) -> Back | None:
     mine = [place for place, entry in enumerate(given) if isinstance(entry, Chosen) and entry.seat == seat]
     if not mine:
         return None
-    if _waits_in_secret(match, seat):
+    if match.withdraws(seat):
         return Back(1, free=True)  # only this choice: the others keep theirs
     return Back(len(given) - mine[-1], free=match.free_undo(seat) is not None)
-
-
-def _waits_in_secret(match: Match[Any], seat: Seat) -> bool:
-    """Whether the seat has made its choice in a secret question that others have still to answer."""
-    pending = match.pending
-    return isinstance(pending, SecretAsk) and seat in [ask.seat for ask in pending.asks] and not match.ask_of(seat)

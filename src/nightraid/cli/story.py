@@ -56,7 +56,7 @@ class Storyteller:
                 agreed = " Everybody agreed." if entry.consent else ""
                 lines.append(f"{capital(self.seat(entry.seat))} went back to {answers(entry.to)}.{agreed}")
             elif isinstance(entry, Withdrawn):
-                lines.append(f"{capital(self.seat(entry.seat))} took back a secret choice.")
+                lines.append(f"{capital(self.seat(entry.seat))} took back a choice that nothing rested on.")
         return lines
 
 

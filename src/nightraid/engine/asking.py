@@ -37,6 +37,11 @@ def kept(ask: Ask[Any]) -> Ask[Any]:
     return twin
 
 
+def settled_by_one(question: Question | None) -> bool:
+    """Whether several seats are asked and the first answer is the only one. In runs apart each has its own to give."""
+    return isinstance(question, AnyAsk) and question.given is None
+
+
 def sound(told: Any) -> Question:
     """A question somebody can answer; anything else is a fault in the rules."""
     if told.told == Told.ASK:

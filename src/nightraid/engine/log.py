@@ -136,21 +136,30 @@ class Log:
 
 
 def standing(entries: Iterable[Entry]) -> list[int]:
-    """The places in the log of the answers that count, without what was taken back.
+    """The places in the log of the answers that count, without what was taken back."""
+    entries = list(entries)
+    kept: list[int] = []
+    for place in range(len(entries)):
+        let_count(kept, entries, place)
+    return kept
+
+
+def let_count(kept: list[int], entries: Sequence[Entry], place: int) -> list[int]:
+    """Change the places of the answers that count as the entry at this place does; returns what it takes back.
 
     A withdrawn choice always belongs to the question that was open then, so it is the seat's latest.
     """
-    entries = list(entries)
-    kept: list[int] = []
-    for place, entry in enumerate(entries):
-        if isinstance(entry, Undone):
-            del kept[entry.to :]
-        elif isinstance(entry, Withdrawn):
-            mine = [i for i in kept if isinstance(made := entries[i], Chosen) and made.seat == entry.seat]
-            kept.remove(mine[-1])
-        else:
-            kept.append(place)
-    return kept
+    entry = entries[place]
+    if isinstance(entry, Undone):
+        gone = kept[entry.to :]
+        del kept[entry.to :]
+        return gone
+    if isinstance(entry, Withdrawn):
+        mine = [i for i in kept if isinstance(made := entries[i], Chosen) and made.seat == entry.seat]
+        kept.remove(mine[-1])
+        return mine[-1:]
+    kept.append(place)
+    return []
 
 
 def effective(entries: Iterable[Entry]) -> list[Answer]:

@@ -12,7 +12,7 @@ from nightraid.engine.ask import CHANCE_QUESTIONS, Ask, Die, Draw, Option, Roll,
 from nightraid.engine.errors import NotAsked
 from nightraid.engine.events import Event, Outcome
 from nightraid.engine.game import HIDDEN, Refusal
-from nightraid.engine.log import Chosen, Entry, standing
+from nightraid.engine.log import Chosen, Entry, Undone, let_count, standing
 from nightraid.engine.state import pack, state_mark
 from nightraid.engine.words import Message
 
@@ -131,7 +131,8 @@ def events_for(match: "Match[Any]", seat: Seat | None, since: int) -> list[Event
 def log_for(match: "Match[Any]", seat: Seat | None) -> list[Entry]:
     """The log as this seat may know it.
 
-    A secret choice shows when its question is closed; one that was taken back before or after stays hidden.
+    A secret choice shows when its question is closed; one that was taken back before or after stays hidden. Of what the
+    game hides altogether nothing is left: not that it was taken back, nor does it count in how far others went back.
     """
     entries = list(match.log)
     stand = standing(entries)
@@ -140,14 +141,18 @@ def log_for(match: "Match[Any]", seat: Seat | None) -> list[Entry]:
         stand = stand[: len(stand) - still_open]
     shown = set(stand)
     known: list[Entry] = []
+    kept: list[int] = []
+    hidden: set[int] = set()
     for place, entry in enumerate(entries):
+        gone = let_count(kept, entries, place)
         if isinstance(entry, Chosen) and entry.secret and entry.seat != seat and place not in shown:
-            entry = Chosen(entry.seat, HIDDEN, secret=True)
-        elif (seen := match.game.redact(entry, seat)) is None:
-            continue
+            known.append(Chosen(entry.seat, HIDDEN, secret=True))
+        elif (seen := match.game.redact(entry, seat)) is None or (gone and hidden.issuperset(gone)):
+            hidden.add(place)
+        elif isinstance(seen, Undone):
+            known.append(Undone(seen.seat, seen.to - len(hidden.intersection(kept)), seen.consent))
         else:
-            entry = seen
-        known.append(entry)
+            known.append(seen)
     return known
 
 

@@ -4,6 +4,7 @@ import asyncio
 import logging
 
 from nightraid.bots import Bot, make_bot
+from nightraid.engine.asking import settled_by_one
 from nightraid.server.refusals import NotKept
 from nightraid.server.room import Room
 from nightraid.server.store import SeatRow
@@ -60,6 +61,8 @@ class BotSeats:
         if room.gone or not (room.clients or (self._people() and self._unwatched < UNWATCHED)):
             return None
         asked = {ask.seat for ask in room.match.asks()}
+        if settled_by_one(room.match.pending) and any(row.kind != "bot" for row in room.seats if row.seat in asked):
+            return None  # where any of several may answer, people decide
         return next((row for row in room.seats if row.kind == "bot" and row.seat in asked), None)
 
     def _people(self) -> bool:

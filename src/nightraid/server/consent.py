@@ -5,7 +5,7 @@ from typing import Any
 
 import msgspec
 
-from nightraid.engine.ask import Seat, SecretAsk
+from nightraid.engine.ask import Seat
 from nightraid.engine.errors import CannotUndo
 from nightraid.engine.log import Chosen, effective
 from nightraid.engine.match import Match
@@ -14,7 +14,7 @@ from nightraid.server.wire import Line, UndoProposal
 
 
 class Back(msgspec.Struct, frozen=True):
-    """A way back: who takes it, to how many answers (None: a secret choice is withdrawn), and whether it is free."""
+    """A way back: who takes it, to how many answers (None: one choice is withdrawn), and whether it is free."""
 
     seat: Seat
     to: int | None
@@ -28,9 +28,10 @@ def way_back(match: Match[Any], seat: Seat, held: tuple[Seat, ...], to: int | No
     """
     if match.pending is None:  # the seed is out: whoever went back would know what comes
         raise CannotUndo("the match is over", expected="going on from an earlier position, as another match")
-    if to is None and _lies_face_down(match, seat):
+    if to is None and match.withdraws(seat):
         return Back(seat, None, free=True)
     together = held if match.game.open_table and seat in held else (seat,)
+    alone = to is None
     if to is None:
         seat, to = _last_choice(match, together)
     if not 0 <= to < match.answers:
@@ -39,13 +40,9 @@ def way_back(match: Match[Any], seat: Seat, held: tuple[Seat, ...], to: int | No
         free = match.free_undo(one)
         if free is not None and to >= free:
             return Back(one, to, free=True)
+    if alone and match.withdraws(seat):
+        return Back(seat, None, free=True)
     return Back(seat, to, free=False)
-
-
-def _lies_face_down(match: Match[Any], seat: Seat) -> bool:
-    """Whether the seat has chosen in a secret question that others have still to answer."""
-    pending = match.pending
-    return isinstance(pending, SecretAsk) and match.ask_of(seat) is None and seat in [ask.seat for ask in pending.asks]
 
 
 def _last_choice(match: Match[Any], seats: tuple[Seat, ...]) -> tuple[Seat, int]:

@@ -8,7 +8,7 @@ from typing import Any, TypeAlias
 
 from nightraid.engine.ask import CHANCE_QUESTIONS, Draw, Roll, Seat, Shuffle
 from nightraid.engine.errors import BadChance, MatchOver, NoSuchOption, NotAsked
-from nightraid.engine.log import ChanceCame, Entry
+from nightraid.engine.log import ChanceCame, Chosen, Entry, Withdrawn
 from nightraid.engine.match import Match
 from nightraid.engine.screen.basics import Spot
 from nightraid.server import consent, seating, show, wire
@@ -33,7 +33,7 @@ def check_seat(room: Room, key: bytes | None, seat: Seat) -> None:
 def check_question(room: Room, client: Client, seat: Seat, seq: int) -> None:
     """Raise unless the seat is this client's, sits before its screen, and is asked the question with this number."""
     check_seat(room, client.key, seat)
-    _check_seq(room, seq)
+    _check_seq(room, seq, seat)
     if room.match.ask_of(seat) is None:
         raise NotAsked(f"seat {seat} is not asked now", where="seat", expected="a seat that has to choose")
     _check_screen(room, client, seat)
@@ -45,10 +45,10 @@ def _check_screen(room: Room, client: Client, seat: Seat) -> None:
         raise NotYours(f"seat {seat} does not sit before this screen", where="seat", expected="to sit down first")
 
 
-def _check_seq(room: Room, seq: int) -> None:
+def _check_seq(room: Room, seq: int, seat: Seat) -> None:
     if room.match.pending is None:
         raise MatchOver("the match is over", where="seq")
-    if seq != (now := show.question_seq(room.match)):
+    if seq != (now := show.question_seq(room.match, seat)):
         raise Stale(f"question {seq} is not asked any more", where="seq", expected=f"question {now}")
 
 
@@ -109,7 +109,7 @@ async def type_in(room: Room, client: Client, frame: wire.TypeIn, done: Done) ->
 
     async def work() -> None:
         check_seat(room, client.key, frame.seat)
-        _check_seq(room, frame.seq)
+        _check_seq(room, frame.seq, frame.seat)
         _check_screen(room, client, frame.seat)
         question = room.match.pending
         if not isinstance(question, CHANCE_QUESTIONS):
@@ -142,7 +142,7 @@ async def undo(room: Room, key: bytes | None, frame: wire.Undo, done: Done) -> N
 
     async def work() -> None:
         check_seat(room, key, frame.seat)
-        if frame.version != room.version:
+        if frame.version != room.version and not _withdraws_still(room, frame):
             raise Stale("the match has gone on", where="version", expected=f"version {room.version}")
         back = consent.way_back(room.match, frame.seat, room.held(key), frame.to)
         if back.free:
@@ -156,6 +156,14 @@ async def undo(room: Room, key: bytes | None, frame: wire.Undo, done: Done) -> N
         room.tell()
 
     await room.alone(work)
+
+
+def _withdraws_still(room: Room, frame: wire.Undo) -> bool:
+    """Whether a choice is to be taken back alone, and since the screen saw it only others have chosen."""
+    if frame.to is not None or not room.match.withdraws(frame.seat):
+        return False
+    since = list(room.match.log)[frame.version :]
+    return all(isinstance(entry, Chosen | Withdrawn) and entry.seat != frame.seat for entry in since)
 
 
 async def _propose(room: Room, key: bytes, seat: Seat, to: int) -> None:

@@ -5,7 +5,7 @@ import logging
 import msgspec
 
 from nightraid.engine.errors import NightRaidError
-from nightraid.engine.log import Undone
+from nightraid.engine.log import Undone, Withdrawn
 from nightraid.server import moves, show, wire
 from nightraid.server.clients import Client
 from nightraid.server.refusals import NotGreeted, Unreadable
@@ -102,7 +102,8 @@ def _can_go_on(room: Room, client: Client, hello: wire.Hello) -> bool:
     since = list(room.match.log)[hello.version :]
     lines = room.story.lines(room.match, room.viewer(client).seat)
     oldest = room.chat[0].n if room.chat else 0
-    return not any(isinstance(entry, Undone) for entry in since) and hello.lines <= len(lines) and hello.chat >= oldest
+    taken_back = any(isinstance(entry, Undone | Withdrawn) for entry in since)
+    return not taken_back and hello.lines <= len(lines) and hello.chat >= oldest
 
 
 def _go_on(room: Room, client: Client, hello: wire.Hello) -> None:
@@ -124,7 +125,7 @@ def _look(
     if isinstance(frame, wire.LookOverlay):
         seat, name, piece = room.viewer(client).seat, frame.overlay, frame.piece
         drawn = room.look(("overlay", seat, name, piece), lambda: show.overlay(match, seat, name, piece))
-        return Seen(frame.ref, show.question_seq(match), drawn)
+        return Seen(frame.ref, show.question_seq(match, seat), drawn)
     moves.check_question(room, client, frame.seat, frame.seq)
     seat = frame.seat
     if isinstance(frame, wire.LookSketch):

@@ -7,9 +7,9 @@ from collections import Counter
 from collections.abc import Sequence
 from typing import Any
 
-from nightraid.engine.ask import CHANCE_QUESTIONS, Ask, Die, Option, Seat, SecretAsk
+from nightraid.engine.ask import CHANCE_QUESTIONS, AnyAsk, Ask, Die, Option, Seat, SecretAsk
 from nightraid.engine.errors import NoSuchOption, NotAsked
-from nightraid.engine.log import Chosen, Withdrawn
+from nightraid.engine.log import ChanceCame, Chosen, Entry, Undone, Withdrawn
 from nightraid.engine.match import Match
 from nightraid.engine.screen.printed import DieFace, DieKind
 from nightraid.engine.screen.sketches import Note, Plan, Sketch
@@ -17,7 +17,7 @@ from nightraid.engine.view import SeatView
 from nightraid.server import seating
 from nightraid.server.seating import Viewer
 from nightraid.server.store import SeatRow, Summary
-from nightraid.server.story import face_down
+from nightraid.server.story import open_choices
 from nightraid.server.wire import Asked, Choice, Luck, Over, Position, Refusing, ToTypeIn
 
 
@@ -29,21 +29,41 @@ def summary(match: Match[Any], seats: Sequence[SeatRow]) -> Summary:
 # ---- what stands now
 
 
-def question_seq(match: Match[Any]) -> int:
-    """The length of the log when the question that waits arose; it stays while others choose in a secret one."""
-    seq = len(match.log)
-    if not isinstance(match.pending, SecretAsk):
-        return seq
-    open_choices = face_down(match)
-    for entry in reversed(list(match.log)):
-        if isinstance(entry, Withdrawn):
-            open_choices += 1  # the choice it took back stands before it
-        elif isinstance(entry, Chosen) and entry.secret and open_choices:
-            open_choices -= 1
-        else:
-            break
+def question_seq(match: Match[Any], seat: Seat | None = None) -> int:
+    """The length of the log when the question that waits for this seat arose (None: for anybody).
+
+    It stays while others choose in a secret question, or in runs of their own. In its own run a seat's next question is
+    another one; in a secret question a seat that withdraws is asked the same again.
+    """
+    entries, pending = list(match.log), match.pending
+    secret = isinstance(pending, SecretAsk)
+    if not secret and not (isinstance(pending, AnyAsk) and pending.given is not None):
+        return len(entries)
+    began = match.answers - open_choices(match)
+    seq, standing = len(entries), _standing(entries)
+    while seq and standing[seq - 1] >= began and _leaves_alone(entries[seq - 1], seat, secret=secret):
         seq -= 1
     return seq
+
+
+def _standing(entries: Sequence[Entry]) -> list[int]:
+    """How many answers stood before each entry of a log."""
+    standing, answers = [], 0
+    for entry in entries:
+        standing.append(answers)
+        answers = entry.to if isinstance(entry, Undone) else answers + (-1 if isinstance(entry, Withdrawn) else 1)
+    return standing
+
+
+def _leaves_alone(entry: Entry, seat: Seat | None, *, secret: bool) -> bool:
+    """Whether this seat's question stayed the same one when this entry came."""
+    match entry:
+        case Undone():
+            return not entry.consent and entry.seat != seat
+        case Chosen() | Withdrawn():
+            return secret or entry.seat != seat
+        case ChanceCame():
+            return False
 
 
 def position(
@@ -51,7 +71,7 @@ def position(
 ) -> Position:
     """What stands now, as the seat before this screen may know it. `dice` are the kinds the game has."""
     view = match.view(viewer.seat)
-    table, seq = match.game.table, question_seq(match)
+    table, seq = match.game.table, question_seq(match, viewer.seat)
     asked = None if viewer.seat is None else asked_of(match, viewer.seat, seq)
     to_type = _to_type(match, view, seq, dice)
     over = _over(match, luck)
@@ -66,6 +86,7 @@ def position(
         to_type=to_type,
         over=over,
         undo_to=_undo_to(match, viewer),
+        withdraw=any(match.withdraws(seat) for seat in _before_screen(match, viewer)),
         chosen=_chosen(match, view),
         curtain=viewer.curtain,
     )
@@ -188,8 +209,15 @@ def _undo_to(match: Match[Any], viewer: Viewer) -> int | None:
     """How far back is free for this screen: at an open table, for whoever of those before it chose last."""
     if match.pending is None:
         return None
-    seats = viewer.held if match.game.open_table else (viewer.seat,)
-    return next((to for seat in seats if seat is not None and (to := match.free_undo(seat)) is not None), None)
+    seats = _before_screen(match, viewer)
+    return next((to for seat in seats if (to := match.free_undo(seat)) is not None), None)
+
+
+def _before_screen(match: Match[Any], viewer: Viewer) -> tuple[Seat, ...]:
+    """The seats that can take back at this screen."""
+    if match.game.open_table:
+        return viewer.held
+    return () if viewer.seat is None else (viewer.seat,)
 
 
 # ---- looking ahead: on a copy of the state, so that looking can never change anything

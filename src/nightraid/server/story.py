@@ -9,9 +9,9 @@ from typing import Any
 
 import msgspec
 
-from nightraid.engine.ask import Seat, SecretAsk
+from nightraid.engine.ask import AnyAsk, Seat, SecretAsk
 from nightraid.engine.game import Game
-from nightraid.engine.log import Chosen, Entry, Undone
+from nightraid.engine.log import Chosen, Entry, Undone, Withdrawn
 from nightraid.engine.match import Match
 from nightraid.server.wire import Line
 
@@ -51,8 +51,12 @@ class Story:
         """An entry is about to come into the log of a match that stands like this."""
         if isinstance(entry, Undone):
             self._cut(entry.to)
+        elif isinstance(entry, Withdrawn) and isinstance(before.pending, AnyAsk):
+            mark = self._marks[-1]  # where the runs began: what is left of them is told again from there
+            self._cut(mark.answers)
+            self._marks.append(mark)
         elif isinstance(entry, Chosen):
-            answers = before.answers - face_down(before)  # of a secret question all choices lead to what follows
+            answers = before.answers - open_choices(before)  # of a question to several all lead to what follows
             if not self._marks or self._marks[-1].answers != answers:
                 self._marks.append(_Mark(answers, before.event_count))
 
@@ -105,7 +109,9 @@ class Story:
         return kept
 
 
-def face_down(match: Match[Any]) -> int:
-    """How many choices lie face down in a secret question."""
+def open_choices(match: Match[Any]) -> int:
+    """How many choices the open question has had: face down in a secret one, or in runs that are apart."""
     pending = match.pending
-    return len(pending.asks) - len(match.asks()) if isinstance(pending, SecretAsk) else 0
+    if isinstance(pending, SecretAsk):
+        return len(pending.asks) - len(match.asks())
+    return pending.given or 0 if isinstance(pending, AnyAsk) else 0

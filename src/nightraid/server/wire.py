@@ -162,6 +162,8 @@ class Position(Wire, frozen=True):
     over: Over | None = None
     undo_to: int | None = None
     """The number of answers that the seat may freely go back to."""
+    withdraw: bool = False
+    """Whether `undo` without a number takes back the seat's last choice alone, whatever others have chosen since."""
     chosen: str = ""
     """What the seat has chosen in a secret question that is still open, in words."""
     curtain: tuple[int, ...] = ()

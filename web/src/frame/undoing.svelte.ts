@@ -17,6 +17,7 @@ export function undoState(table: Table): UndoState {
   if (position.chosen) return { kind: "free", says: `Take back your choice: ${position.chosen}` };
   if (free !== null && free < position.answers)
     return { kind: "free", says: `Take back: ${lastWords(table.lines, free)}` };
+  if (position.withdraw) return { kind: "free", says: "Take back: your last choice" };
   if (last === null) return { kind: "none", says: "Nothing has been chosen yet." };
   return {
     kind: "ask",
