@@ -4,8 +4,8 @@ A playthrough is the readable record of one seeded random match: before each ans
 its options, after it what chance brought and what happened, each with its rules, and the fingerprint. Counts are the
 numbers of positions that so many decisions lead to from the start, every option tried.
 
-Both lie in `tests/games/<game>/golden/`, and so do the logs of whole missions (`wolfenstein/mission_logs.py`), which
-are checked in their own way. Where a change is meant, write all of them anew and read the difference:
+Both lie in `tests/games/<game>/golden/`, and so do the logs of whole matches (`match_logs.py`), which are checked in
+their own way. Where a change is meant, write all of them anew and read the difference:
 
     python -m tests.games.playthrough
 """
@@ -18,7 +18,8 @@ from typing import Any
 
 import msgspec
 from tests.contract.walk import LONGEST, load
-from tests.games.wolfenstein import mission_logs
+from tests.games.match_logs import written_anew
+from tests.games.wolfenstein import mission_logs as wolfenstein
 
 from nightraid.engine.ask import Ask, Seat
 from nightraid.engine.chance import Seeded
@@ -62,6 +63,8 @@ COUNTINGS = (
     Counting("cellar", "counts-2", FightSetup(rounds=1), seed=2, depth=5),
     Counting("wolfenstein", "counts-1", RaidSetup(), seed=1, depth=4),
 )
+
+LOGS = (*wolfenstein.LOGS,)
 
 
 def file_of(golden: Playthrough | Counting) -> Path:
@@ -176,8 +179,8 @@ def main() -> None:
         path = file_of(golden)
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_text(written(golden), encoding="utf-8")
-    for log in mission_logs.LOGS:
-        log.path.write_text(mission_logs.played_anew(log), encoding="utf-8")
+    for log in LOGS:
+        log.path.write_text(written_anew(log), encoding="utf-8")
 
 
 if __name__ == "__main__":

@@ -1,12 +1,10 @@
 """Every game plays as it was written down; see `playthrough.py` for how to write it anew."""
 
 import pytest
-from tests.games.playthrough import COUNTINGS, FOLDER, PLAYTHROUGHS, Counting, Playthrough, file_of, written
-from tests.games.wolfenstein import mission_logs
-from tests.games.wolfenstein.mission_logs import MissionLog
+from tests.games.match_logs import MatchLog, replayed
+from tests.games.playthrough import COUNTINGS, FOLDER, LOGS, PLAYTHROUGHS, Counting, Playthrough, file_of, written
 
 from nightraid.games import registry
-from nightraid.games.wolfenstein.ids import LEVELS
 
 MEANT = "if the change is meant, write it anew with: python -m tests.games.playthrough"
 
@@ -24,27 +22,12 @@ def test_every_game_has_a_playthrough_and_a_counting() -> None:
 
 
 def test_no_golden_file_is_left_over() -> None:
-    kept = {file_of(golden) for golden in (*PLAYTHROUGHS, *COUNTINGS)} | {log.path for log in mission_logs.LOGS}
+    kept = {file_of(golden) for golden in (*PLAYTHROUGHS, *COUNTINGS)} | {log.path for log in LOGS}
     assert set(FOLDER.glob("*/golden/*")) == kept
 
 
-# ---------------------------------------------------------------- whole missions
-
-
-@pytest.mark.parametrize("log", mission_logs.LOGS, ids=lambda log: log.name)
-def test_the_answers_of_a_mission_log_still_lead_through_it(log: MissionLog) -> None:
+@pytest.mark.parametrize("log", LOGS, ids=lambda log: f"{log.game}-{log.name}")
+def test_the_answers_of_a_log_still_lead_through_it(log: MatchLog) -> None:
     kept = log.path.read_text(encoding="utf-8")
-    assert mission_logs.replayed(log, kept).split("\n") == kept.split("\n"), f"{log.path.name}: {MEANT}"
-
-
-def test_the_mission_logs_cover_all_missions_levels_and_numbers_of_players() -> None:
-    logs = mission_logs.LOGS
-    assert [log.mission for log in logs] == [*range(1, 11)]
-    assert {log.level for log in logs} == set(LEVELS)
-    assert {log.seats for log in logs} == {1, 2, 3, 4}
-
-
-def test_mission_logs_end_as_they_shall_and_most_are_won() -> None:
-    for log in mission_logs.LOGS:
-        assert f"reason='{log.ends}'" in log.path.read_text(encoding="utf-8"), log.name
-    assert 6 <= sum(log.ends == "victory" for log in mission_logs.LOGS) < len(mission_logs.LOGS)
+    assert replayed(log, kept).split("\n") == kept.split("\n"), f"{log.path.name}: {MEANT}"
+    assert f"reason='{log.ends}'" in kept

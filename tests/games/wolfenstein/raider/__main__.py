@@ -8,7 +8,7 @@ import sys
 from collections import Counter
 from typing import Any
 
-from tests.games.wolfenstein.raider.player import play
+from tests.games.match_logs import played_by_bots
 
 from nightraid.engine.chance import Seeded
 from nightraid.engine.match import Match
@@ -31,7 +31,7 @@ def main() -> None:
             for seed in range(chosen.games):
                 setup = RaidSetup(mission=mission, level=level, seats=1 + seed % 4)
                 match: Match[Any] = Match(game, setup, Seeded(seed), record=False)
-                for _ in play(match, seed):
+                for _ in played_by_bots(match, seed):
                     pass
                 assert match.outcome is not None
                 ends[match.outcome.reason] += 1

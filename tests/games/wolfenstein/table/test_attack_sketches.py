@@ -1,8 +1,8 @@
 """Attacks beforehand: the dice that are rolled, where they come from, and exact odds."""
 
 import pytest
+from tests.games.match_logs import MatchLog
 from tests.games.playing import Table
-from tests.games.wolfenstein.mission_logs import MissionLog
 from tests.games.wolfenstein.positions import ANYA, BJ, KLAUS, cell, model, stand, wolfenstein
 from tests.games.wolfenstein.table.matches import LOGS, golden, table
 
@@ -37,7 +37,7 @@ def texts(shown: Sketch) -> list[str]:
 
 
 @pytest.mark.parametrize("log", LOGS, ids=lambda log: log.name)
-def test_as_many_dice_are_rolled_as_were_shown(log: MissionLog) -> None:
+def test_as_many_dice_are_rolled_as_were_shown(log: MatchLog) -> None:
     for match in golden(log):
         for ask in match.asks():
             for option in ask.options:

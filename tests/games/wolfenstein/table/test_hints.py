@@ -1,8 +1,8 @@
 """Hints for newcomers: every question has one, and it speaks of what can be done."""
 
 import pytest
+from tests.games.match_logs import MatchLog
 from tests.games.playing import Table
-from tests.games.wolfenstein.mission_logs import MissionLog
 from tests.games.wolfenstein.positions import BJ, KLAUS, model, stand, wolfenstein
 from tests.games.wolfenstein.table.matches import LOGS, golden, table
 
@@ -26,7 +26,7 @@ def test_every_kind_of_question_has_a_hint() -> None:
 
 
 @pytest.mark.parametrize("log", LOGS[:3], ids=lambda log: log.name)
-def test_hints_are_sentences(log: MissionLog) -> None:
+def test_hints_are_sentences(log: MatchLog) -> None:
     for match in golden(log):
         for ask in match.asks():
             text = table().hint(match.state, ask)

@@ -1,8 +1,8 @@
 """Layers over the board agree with the rules."""
 
 import pytest
+from tests.games.match_logs import MatchLog
 from tests.games.playing import Table
-from tests.games.wolfenstein.mission_logs import MissionLog
 from tests.games.wolfenstein.positions import ANYA, BJ, KLAUS, cell, model, stand, wolfenstein
 from tests.games.wolfenstein.table.matches import LOGS, golden
 
@@ -31,7 +31,7 @@ def texts(shown: Sketch) -> list[str]:
 
 
 @pytest.mark.parametrize("log", LOGS, ids=lambda log: log.name)
-def test_lines_are_drawn_exactly_where_models_see_each_other(log: MissionLog) -> None:
+def test_lines_are_drawn_exactly_where_models_see_each_other(log: MatchLog) -> None:
     for place, match in enumerate(golden(log)):
         if place % 12 == 0:
             check_sight(match.state)

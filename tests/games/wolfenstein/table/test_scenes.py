@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 
 import pytest
-from tests.games.wolfenstein.mission_logs import MissionLog
+from tests.games.match_logs import MatchLog
 from tests.games.wolfenstein.table.matches import LOGS, golden, table
 
 from nightraid.engine.match import Match
@@ -21,7 +21,7 @@ def test_every_event_has_a_scene() -> None:
 
 
 @pytest.mark.parametrize("log", LOGS, ids=lambda log: log.name)
-def test_playing_the_scenes_of_whole_missions_leads_to_the_next_screen(log: MissionLog) -> None:
+def test_playing_the_scenes_of_whole_missions_leads_to_the_next_screen(log: MatchLog) -> None:
     follow(golden(log))
 
 

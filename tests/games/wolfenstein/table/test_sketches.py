@@ -4,8 +4,8 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
+from tests.games.match_logs import MatchLog
 from tests.games.playing import Table
-from tests.games.wolfenstein.mission_logs import MissionLog
 from tests.games.wolfenstein.positions import BJ, KLAUS, ROTH, cell, model, stand, wolfenstein
 from tests.games.wolfenstein.table.matches import LOGS, golden, table
 
@@ -22,7 +22,7 @@ from nightraid.games.wolfenstein.table.foresight import copy_state, foresee
 EVERY = 9
 
 
-def looks(log: MissionLog) -> Iterator[tuple[Match[State], Ask[Any], Option]]:
+def looks(log: MatchLog) -> Iterator[tuple[Match[State], Ask[Any], Option]]:
     """Some options of some questions of a whole mission; over the logs all kinds come."""
     for place, match in enumerate(golden(log)):
         for ask in match.asks():
@@ -48,7 +48,7 @@ def tones(shown: Sketch) -> dict[str, str]:
 
 
 @pytest.mark.parametrize("log", LOGS, ids=lambda log: log.name)
-def test_what_is_foreseen_happens(log: MissionLog) -> None:
+def test_what_is_foreseen_happens(log: MatchLog) -> None:
     seen = 0
     for match, ask, option in looks(log):
         before = match.game.copy(match.state)
@@ -72,7 +72,7 @@ def test_what_is_foreseen_happens(log: MissionLog) -> None:
 
 
 @pytest.mark.parametrize("log", LOGS, ids=lambda log: log.name)
-def test_no_look_changes_the_table_and_every_sketch_can_be_made(log: MissionLog) -> None:
+def test_no_look_changes_the_table_and_every_sketch_can_be_made(log: MatchLog) -> None:
     for match, ask, option in looks(log):
         before = match.game.copy(match.state)
         shown = table().sketch(match.state, ask, option)
@@ -81,7 +81,7 @@ def test_no_look_changes_the_table_and_every_sketch_can_be_made(log: MissionLog)
 
 
 @pytest.mark.parametrize("log", LOGS[:4], ids=lambda log: log.name)
-def test_who_would_wake_wakes(log: MissionLog) -> None:
+def test_who_would_wake_wakes(log: MatchLog) -> None:
     """The activation check of the rules finds the Nazis that the screen calls awake, for the same reasons."""
     for match in golden(log):
         if match.state.phase != "nazis":

@@ -4,8 +4,8 @@ import heapq
 from itertools import count, pairwise
 
 import pytest
+from tests.games.match_logs import MatchLog
 from tests.games.playing import Table
-from tests.games.wolfenstein.mission_logs import MissionLog
 from tests.games.wolfenstein.positions import ANYA, BJ, KLAUS, ROTH, cell, model, stand, wolfenstein
 from tests.games.wolfenstein.table.matches import LOGS, golden, table
 
@@ -32,7 +32,7 @@ def follow(match: Match[State], plan: Plan) -> Match[State]:
 
 
 @pytest.mark.parametrize("log", LOGS, ids=lambda log: log.name)
-def test_walks_lead_where_they_say_for_what_they_say(log: MissionLog) -> None:
+def test_walks_lead_where_they_say_for_what_they_say(log: MatchLog) -> None:
     walked = 0
     for place, match in enumerate(golden(log)):
         for ask in match.asks():
