@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from nightraid.engine.content import Check, Library, Problem, references
-from nightraid.engine.content_problems import MISSING, one_of
+from nightraid.engine.content_problems import one_of
 from nightraid.games.incursion.ids import BOMBERZOMBIE, BRIGITTE, STURMZOMBIE, SideName
 from nightraid.games.incursion.schema.cards import (
     BattleCard,
@@ -189,7 +189,7 @@ def check_card_types(library: Library) -> Iterator[Problem]:
         if card.does and card.event is not None:
             yield library.problem(card, "event", _name(card.event), "an effect card (does) or an event, not both")
         elif not card.does and card.event is None:
-            yield library.problem(card, "does", MISSING, "what it does to its model, or an event")
+            yield library.problem(card, "does", [], "what it does to its model, or an event")
         else:
             duration = _duration(card.event)
             if card.duration != duration:
