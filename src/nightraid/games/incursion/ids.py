@@ -28,6 +28,9 @@ AreaId: TypeAlias = str
 ItemId: TypeAlias = str
 """An item or object of the mission."""
 
+StopName: TypeAlias = Literal["played", "attack", "action", "turn", "last", "fallen", "horde", "own"]
+"""Where a player may want to be asked (IN-Q-26): see `Stops` in `state.py`."""
+
 NOBODY: ModelId = -1
 HORDE: ModelId = -2
 """In the place of a model: the model card that all sturmzombies share (IN-SETUP-3)."""
@@ -50,11 +53,6 @@ def model_id(kind: int, number: int) -> ModelId:
 def kind_and_number(model: ModelId) -> tuple[int, int]:
     """The place of a model's kind in the box, and its number."""
     return model // _NUMBERS - 1, model % _NUMBERS
-
-
-def kind_of(card: CardId) -> str:
-    """What is printed on a card: `snafu-2` is a `snafu`."""
-    return card.rpartition("-")[0]
 
 
 def other(side: Side) -> Side:

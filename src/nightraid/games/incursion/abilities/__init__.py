@@ -1,0 +1,1 @@
+"""The abilities of models and cards."""

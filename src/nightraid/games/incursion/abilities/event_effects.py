@@ -1,0 +1,13 @@
+"""What events do (IN-CARD-12, IN-CARD-13)."""
+
+from nightraid.engine.ask import Rule
+from nightraid.games.incursion.abilities.card_targets import Aim
+from nightraid.games.incursion.ids import CardId, Side
+from nightraid.games.incursion.state import State
+
+
+def work(game: State, side: Side, card: CardId, aim: Aim) -> Rule[None]:
+    """To be written: an event takes effect; then it is discarded, or lies for a full turn."""
+    game.discard += (card,)
+    return
+    yield

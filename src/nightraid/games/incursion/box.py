@@ -1,0 +1,126 @@
+"""The box: what is printed for one mission, and all that can be known of the board beforehand."""
+
+from collections.abc import Mapping
+
+from nightraid.boards.facing import Facing, arc
+from nightraid.boards.grid import Grid, mask_of
+from nightraid.boards.sight_centres import CentreSight
+from nightraid.boards.steps import StepTable
+from nightraid.engine import state as engine
+from nightraid.engine.ask import Die
+from nightraid.engine.cards import cards_of
+from nightraid.engine.content import Library
+from nightraid.games.incursion.ids import (
+    SIDE_NAMES,
+    SIDES,
+    CardId,
+    Cell,
+    ItemId,
+    KindId,
+    ModelId,
+    Side,
+    WeaponId,
+    kind_and_number,
+    model_id,
+)
+from nightraid.games.incursion.schema.boards import BoardCard, DrawnBoard, draw_board
+from nightraid.games.incursion.schema.cards import BattleCard
+from nightraid.games.incursion.schema.missions import MissionCard
+from nightraid.games.incursion.schema.models import AbilityId, ModelCard
+from nightraid.games.incursion.schema.weapons import WeaponCard
+
+D6: Die[int] = Die("d6", (1, 2, 3, 4, 5, 6))
+HAND_GRENADE: WeaponId = "hand-grenade"
+FACINGS = tuple(Facing)
+
+
+class Ground:
+    """The geometry of one board: nothing here changes in a match."""
+
+    def __init__(self, board: DrawnBoard) -> None:
+        self.board = board
+        self.grid: Grid = board.grid
+        self.steps = StepTable(self.grid)
+        self.sight = CentreSight(self.steps)
+        self.floor = mask_of(self.grid.floor_cells)
+        size = self.grid.size
+        self.arcs: tuple[int, ...] = tuple(
+            arc(self.grid, cell, facing) if self.grid.is_floor(cell) else 0
+            for cell in range(size)
+            for facing in FACINGS
+        )
+        """What lies in front of a model: look up `4 * cell + facing` (IN-LOS-2)."""
+        self.area_masks = {area: mask_of(cells) for area, cells in board.areas.items()}
+        self.area_of = board.area_of
+
+
+class Box(engine.Box):
+    """One mission with its board and all cards."""
+
+    def __init__(self, library: Library, mission: MissionCard, board: BoardCard, ground: Ground) -> None:
+        self.library = library
+        self.mission = mission
+        self.board_card = board
+        self.ground = ground
+        self.board = ground.board
+        self.grid, self.steps, self.sight, self.arcs = ground.grid, ground.steps, ground.sight, ground.arcs
+        self.kinds: tuple[ModelCard, ...] = tuple(library.of(ModelCard).values())
+        self.kind: Mapping[KindId, ModelCard] = library.of(ModelCard)
+        self.places = {card.id: place for place, card in enumerate(self.kinds)}
+        """The place of each kind, for `model_id`."""
+        self.weapons: Mapping[WeaponId, WeaponCard] = library.of(WeaponCard)
+        self.battle_cards: Mapping[str, BattleCard] = library.of(BattleCard)
+        self.cards: dict[CardId, BattleCard] = cards_of(self.battle_cards.values())
+        """What is printed on every single card."""
+        self.deck: tuple[CardId, ...] = tuple(self.cards)
+        self.guns: dict[KindId, tuple[WeaponCard, ...]] = {
+            card.id: tuple(self.weapons[weapon] for weapon in card.weapons) for card in self.kinds
+        }
+
+        self.exits: dict[Side, dict[Cell, Facing]] = {
+            side: {
+                way.cell: way.facing.opposite
+                for out in mission.exits
+                if out.side == SIDE_NAMES[side]
+                for way in ground.board.entries[out.entry]
+            }
+            for side in SIDES
+        }
+        """For each side the squares from which its models can leave the board, and which way."""
+        self.items = {item.id: item for item in mission.items}
+        self.objects = {thing.id: thing for thing in mission.objects}
+        self.object_cells: dict[ItemId, Cell] = {thing.id: self.cell(thing.square) for thing in mission.objects}
+        self._abilities = tuple(frozenset(own.id for own in card.abilities) for card in self.kinds)
+
+    def has_ability(self, model: ModelId, ability: AbilityId) -> bool:
+        """Whether an ability is printed on the card of a model."""
+        return ability in self._abilities[kind_and_number(model)[0]]
+
+    def card(self, card: CardId) -> BattleCard:
+        """What is printed on a battle card."""
+        return self.cards[card]
+
+    def model(self, kind: KindId, number: int) -> ModelId:
+        """The model of a kind with this number."""
+        return model_id(self.places[kind], number)
+
+    def kind_of_model(self, model: ModelId) -> ModelCard:
+        """The model card of a model, alive or not."""
+        return self.kinds[kind_and_number(model)[0]]
+
+    def cell(self, name: str) -> Cell:
+        """The square of this name; the mission's checks have seen to it that there is one."""
+        cell = self.board.cell(name)
+        assert cell is not None
+        return cell
+
+    def square_name(self, cell: Cell) -> str:
+        """A square as people call it: a column letter from the west, a row number from the south."""
+        x, y = self.grid.xy(cell)
+        column = chr(ord("a") + x) if x < 26 else chr(ord("a") + x // 26 - 1) + chr(ord("a") + x % 26)
+        return f"{column}{y + 1}"
+
+
+def make_ground(board: BoardCard) -> Ground:
+    """The geometry of a board."""
+    return Ground(draw_board(board))

@@ -1,0 +1,62 @@
+"""What every action has in common: it is declared and paid, and when it is done the enemy may react (IN-Q-14, 16, 26).
+
+A rule of an action reads:
+
+    if (yield from declare(game, model, cost)):
+        ... what it does ...
+        yield from completed(game, model, "movement")
+"""
+
+from typing import Literal, TypeAlias
+
+from nightraid.engine.ask import Rule
+from nightraid.games.incursion.ids import OFF_BOARD, Cell, ModelId
+from nightraid.games.incursion.rules.action_points import pay
+from nightraid.games.incursion.rules.card_killing import window
+from nightraid.games.incursion.rules.fire import acting_in_flames
+from nightraid.games.incursion.rules.reaction_fire import opportunity_fire
+from nightraid.games.incursion.state import State
+
+Nature: TypeAlias = Literal["movement", "shooting", "other"]
+"""What sets off reaction fire are movement and shooting (IN-REACT-7)."""
+
+
+def declare(game: State, model: ModelId, cost: int, *, attack: bool = False, into: Cell = OFF_BOARD) -> Rule[bool]:
+    """Pay (IN-AP-13), let cards be killed (W2), burn if the model stands in flames (IN-FIRE-6).
+
+    `attack`: dice will follow. `into`: the square that the action leads to, which may make the burning roll wait.
+    False if the action comes to nothing: the model fell, or its activation ended.
+    """
+    pay(game, cost)
+    if game.in_play and (attack or depends_on_card(game, model, into)):
+        yield from window(game, "attack", model)
+    if game.fires:
+        yield from acting_in_flames(game, model, into)
+    return still_acting(game, model)
+
+
+def still_acting(game: State, model: ModelId) -> bool:
+    """Whether the active model goes on: it is in play, and nothing ended its activation."""
+    stand = game.models.get(model)
+    if stand is None or game.activation.over:
+        return False
+    return stand.status != "dying" or game.activation.kind == "glory"
+
+
+def depends_on_card(game: State, model: ModelId, into: Cell) -> bool:
+    """Whether an action other than an attack depends on a card in play: on the model, or on the square it leads to."""
+    for _ in game.cards_on(model):
+        return True
+    if into == OFF_BOARD:
+        return False
+    area = game.box.ground.area_of.get(into, "")
+    return any(lying.at == into or (lying.area and lying.area == area) for lying in game.in_play)
+
+
+def completed(game: State, model: ModelId, nature: Nature) -> Rule[None]:
+    """An action is done: W3, reaction fire where it sets any off, W3 again (IN-Q-26)."""
+    yield from window(game, "action", model)
+    if nature == "other" or not still_acting(game, model) or game.models[model].cell == OFF_BOARD:
+        return
+    if (yield from opportunity_fire(game, model)):
+        yield from window(game, "action", model)

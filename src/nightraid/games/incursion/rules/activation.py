@@ -1,0 +1,206 @@
+"""Activations: one model after the other spends its AP (IN-TURN-4 to IN-TURN-7, IN-AP, IN-KD)."""
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from nightraid.engine.ask import Option, Rule
+from nightraid.games.incursion.abilities import (
+    bomberzombie,
+    harpoon,
+    hilde,
+    leap,
+    rosie,
+    slugger,
+    tactical_fulcrum,
+    unstoppable,
+    zombie_bait,
+)
+from nightraid.games.incursion.abilities.in_force import ap_value, effects
+from nightraid.games.incursion.events.fights import Healed
+from nightraid.games.incursion.events.turns import ActivationBegan, ActivationEnded
+from nightraid.games.incursion.ids import NOBODY, OFF_BOARD, ModelId
+from nightraid.games.incursion.options import Action, Drop, EndActivation, Kill, PlayCard
+from nightraid.games.incursion.questions import Act
+from nightraid.games.incursion.rules import (
+    command_points,
+    doors,
+    entry,
+    flamethrower,
+    grenades,
+    hand_to_hand,
+    items,
+    knocked_down,
+    movement,
+    shooting,
+)
+from nightraid.games.incursion.rules.acting import still_acting
+from nightraid.games.incursion.rules.battle_cards import play_card, playable
+from nightraid.games.incursion.rules.card_killing import kill, kill_options, may_play, window
+from nightraid.games.incursion.rules.conditions import lose_reaction_fire
+from nightraid.games.incursion.rules.end_of_mission import check_at_once
+from nightraid.games.incursion.schema.cards import Recover
+from nightraid.games.incursion.state import NO_ACTIVATION, Activation, ActivationKind, State
+
+END_ACTIVATION = EndActivation()
+
+
+# ---------------------------------------------------------------- beginning
+
+
+def begin_activation(game: State, model: ModelId, kind: ActivationKind = "turn") -> Rule[None]:
+    """The model gets its AP; an older reaction fire mode ends (IN-AP-1, IN-REACT-13)."""
+    stand = game.models[model]
+    turn = kind == "turn"
+    ap = game.card(model).ap if kind in ("infiltration", "glory", "luring") else ap_value(game, model)
+    confused = turn and stand.confused
+    if turn and stand.lured:
+        ap = 0  # IN-BAIT-4
+    elif turn and not confused:
+        ap += stand.received
+    game.activation = Activation(model, kind, ap=ap, no_cp=confused or not turn)
+    if turn:
+        game.change(model, received=0, confused=False, invincible=stand.invincible and not _new_turn_for(game, model))
+    yield ActivationBegan(model, ap, kind, why=("IN-TURN-4", "IN-AP-1"))
+    yield from lose_reaction_fire(game, model, "activation")
+    if turn and stand.dp and effects(game, model, Recover):
+        game.change(model, dp=stand.dp - 1)
+        yield Healed(model, 1, why=("IN-CARD-7",))
+    yield from window(game, "action", model)
+
+
+def _new_turn_for(game: State, model: ModelId) -> bool:
+    """Invincibility lasts until the activation of the following game turn (IN-Q-55)."""
+    return "psychic-powers" not in game.models[model].used_this_turn
+
+
+# ---------------------------------------------------------------- acting
+
+
+def act(game: State) -> Rule[None]:
+    """One choice of the active model's player and what comes of it."""
+    model = game.activation.model
+    action: Action = END_ACTIVATION
+    if still_acting(game, model):
+        options = actions(game, model)
+        seat = asked(game, model)
+        if len(options) > 1 or game.commands[seat].stops.own:
+            now = game.activation
+            action = yield Act(model, now.ap, now.cp_ap, seat=seat, options=options, why=("IN-TURN-5",))
+    if type(action) is EndActivation:
+        game.act(over=True)
+    else:
+        yield from ACTIONS[type(action)](game, model, action)
+        yield from check_at_once(game)
+    if not still_acting(game, model):
+        yield from end_activation(game)
+
+
+def asked(game: State, model: ModelId) -> int:
+    """Who chooses for the active model: its player; for a lured zombie, his enemy (IN-BAIT-2)."""
+    side = game.models[model].side
+    return 1 - side if game.activation.kind == "luring" else side
+
+
+def run_activation(game: State, model: ModelId, kind: ActivationKind) -> Rule[None]:
+    """A whole activation in the middle of something else (luring, a last stand)."""
+    outer = game.activation
+    yield from begin_activation(game, model, kind)
+    while game.activation.model == model:
+        yield from act(game)
+    game.activation = outer
+
+
+def actions(game: State, model: ModelId) -> Sequence[Action]:
+    """Everything the active model can do now, and what its player may do meanwhile."""
+    stand = game.models[model]
+    options: list[Action] = []
+    if game.activation.kind == "luring":
+        return zombie_bait.luring_options(game, model)
+    if stand.down and game.activation.kind != "glory":
+        options += knocked_down.standing_up(game, model)
+    elif stand.cell == OFF_BOARD:
+        options += entry.entry_options(game, model)
+    else:
+        options += what_it_does(game, model)
+    options += command_points.conversions(game, model)
+    options += meanwhile(game, model)
+    options.append(END_ACTIVATION)
+    return options
+
+
+def what_it_does(game: State, model: ModelId) -> list[Action]:
+    """The actions of a model on the board (IN-AP-4 to IN-AP-12 and the abilities)."""
+    options: list[Action] = []
+    for chapter in CHAPTERS:
+        options += chapter(game, model)
+    return options
+
+
+def meanwhile(game: State, model: ModelId) -> list[Action]:
+    """What the player may do at any choice of his turn: kill, play, drop (IN-Q-28, IN-Q-70)."""
+    side = game.models[model].side
+    if not may_play(game, side):
+        return []
+    return [*kill_options(game, side), *playable(game, side), *items.drop_options(game, side)]
+
+
+CHAPTERS: tuple[Callable[[State, ModelId], Sequence[Action]], ...] = (
+    movement.movement_options,
+    leap.leap_options,
+    doors.door_options,
+    items.item_options,
+    shooting.shooting_options,
+    grenades.grenade_options,
+    flamethrower.flame_options,
+    hand_to_hand.strike_options,
+    unstoppable.unstoppable_options,
+    slugger.slugger_options,
+    harpoon.harpoon_options,
+    hilde.sweep_options,
+    bomberzombie.ka_boom_options,
+    zombie_bait.bait_options,
+    rosie.rosie_options,
+)
+"""Where the actions of a model on the board come from, in the order in which they are listed."""
+
+
+ACTIONS: dict[type[Option], Callable[[State, ModelId, Any], Rule[Any]]] = {
+    **movement.ACTIONS,
+    **leap.ACTIONS,
+    **doors.ACTIONS,
+    **items.ACTIONS,
+    **entry.ACTIONS,
+    **shooting.ACTIONS,
+    **grenades.ACTIONS,
+    **flamethrower.ACTIONS,
+    **hand_to_hand.ACTIONS,
+    **unstoppable.ACTIONS,
+    **slugger.ACTIONS,
+    **harpoon.ACTIONS,
+    **hilde.ACTIONS,
+    **bomberzombie.ACTIONS,
+    **zombie_bait.ACTIONS,
+    **rosie.ACTIONS,
+    **knocked_down.ACTIONS,
+    **command_points.ACTIONS,
+    Kill: lambda game, model, action: kill(game, game.models[model].side, action.card),
+    PlayCard: lambda game, model, action: play_card(game, game.models[model].side, action.card),
+    Drop: lambda game, model, action: items.drop(game, action.model, action.item),
+}
+
+
+# ---------------------------------------------------------------- ending
+
+
+def end_activation(game: State) -> Rule[None]:
+    """AP left are handed on or lost; the model gets its activated marker (IN-TURN-6, IN-AP-3)."""
+    now, model = game.activation, game.activation.model
+    if model in game.models and game.models[model].status != "dying" and now.kind == "turn":
+        yield from tactical_fulcrum.hand_on(game, model)
+        game.change(model, activated=True)
+        yield from knocked_down.end_of_activation(game, model)
+    yield ActivationEnded(model, game.activation.ap, why=("IN-TURN-6", "IN-AP-3"))
+    game.activation = NO_ACTIVATION
+    if now.kind == "turn":
+        game.phase = "turn"
+        yield from window(game, "action", NOBODY)

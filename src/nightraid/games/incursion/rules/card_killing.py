@@ -1,0 +1,113 @@
+"""Card killing: what it costs, and the windows in which it is offered (IN-KILL, IN-Q-26 to IN-Q-28).
+
+Whether a player is stopped depends on what everybody can see (CP, kill values, the size of his hand) and on what he
+told the software, never on what he holds: a window that is skipped tells the enemy nothing.
+"""
+
+from collections.abc import Sequence
+
+from nightraid.engine.ask import Rule
+from nightraid.games.incursion.abilities.in_force import unkillable
+from nightraid.games.incursion.events.cards import CardKilled
+from nightraid.games.incursion.ids import NOBODY, CardId, ModelId, Side, StopName, other
+from nightraid.games.incursion.options import DoNotStopAt, Kill, Pass, PlayCard
+from nightraid.games.incursion.questions import LastChance, Window
+from nightraid.games.incursion.rules.battle_cards import play_card, playable
+from nightraid.games.incursion.rules.cards_in_play import leave_play
+from nightraid.games.incursion.state import CardInPlay, State
+
+PASS = Pass()
+
+
+# ---------------------------------------------------------------- what can be killed
+
+
+def killable(game: State, side: Side) -> list[CardInPlay]:
+    """The enemy's cards in play that a player can pay for (IN-KILL-1, IN-Q-27)."""
+    if not game.in_play:
+        return []
+    cp = game.commands[side].cp
+    return [
+        lying
+        for lying in game.in_play
+        if lying.owner != side and game.box.card(lying.card).kill <= cp and not unkillable(game, lying.card, lying.on)
+    ]
+
+
+def kill_options(game: State, side: Side) -> list[Kill]:
+    """One for each card that the player can kill now."""
+    return [Kill(lying.card) for lying in killable(game, side)]
+
+
+def kill(game: State, side: Side, card: CardId) -> Rule[None]:
+    """Pay and discard: its influence ends at once, what it has done stays (IN-KILL-3, IN-KILL-6)."""
+    price = game.box.card(card).kill
+    game.command(side, cp=game.commands[side].cp - price)
+    yield CardKilled(card, side, price, "cp", why=("IN-KILL-1", "IN-KILL-3"))
+    yield from leave_play(game, card)
+
+
+# ---------------------------------------------------------------- windows
+
+
+def window(game: State, where: StopName, model: ModelId = NOBODY) -> Rule[None]:
+    """W2 to W4: the active player first, then the other, until both pass in a row (IN-Q-26)."""
+    if not game.in_play and not game.commands[game.active].stops.own:
+        return
+    if game.activation.kind == "infiltration" and game.activation.model != NOBODY:
+        return  # no windows in Infiltration
+    side, passes = game.active, 0
+    while passes < 2:
+        acted = yield from offer(game, side, where, model)
+        passes = 0 if acted else passes + 1
+        side = other(side)
+
+
+def offer(game: State, side: Side, where: StopName, model: ModelId) -> Rule[bool]:
+    """Ask one player in a window; whether he did something."""
+    if not stops(game, side, where):
+        return False
+    stop: StopName = "own" if side == game.active else where
+    plays: Sequence[PlayCard] = playable(game, side) if may_play(game, side) else ()
+    options: list[Kill | PlayCard | Pass | DoNotStopAt] = [*kill_options(game, side), *plays, PASS, DoNotStopAt(stop)]
+    answer = yield Window(where, model, seat=side, options=options, why=("IN-Q-26", "IN-KILL-3"))
+    match answer:
+        case Kill():
+            yield from kill(game, side, answer.card)
+        case PlayCard():
+            return (yield from play_card(game, side, answer.card))
+        case DoNotStopAt():
+            game.stop_at(side, answer.where, on=False)
+            return False
+        case _:
+            return False
+    return True
+
+
+def stops(game: State, side: Side, where: StopName) -> bool:
+    """Whether a player is asked here. Only public facts and his own settings may count."""
+    command = game.commands[side]
+    if command.automatic:
+        return False
+    if side == game.active:
+        return command.stops.own and (bool(killable(game, side)) or (may_play(game, side) and bool(command.hand)))
+    wanted: bool = getattr(command.stops, where)
+    return wanted and bool(killable(game, side))
+
+
+def may_play(game: State, side: Side) -> bool:
+    """Cards are played by the active player, not while a zombie is lured nor in a last activation (IN-Q-28)."""
+    return side == game.active and game.activation.kind == "turn"
+
+
+def last_chance(game: State) -> Rule[None]:
+    """W5: when the second player has finished, the first may still kill cards (IN-KILL-4)."""
+    side = game.first
+    while not game.commands[side].automatic and game.commands[side].stops.last and killable(game, side):
+        options: list[Kill | Pass | DoNotStopAt] = [*kill_options(game, side), PASS, DoNotStopAt("last")]
+        answer = yield LastChance(seat=side, options=options, why=("IN-KILL-4", "IN-TURN-11"))
+        if not isinstance(answer, Kill):
+            if isinstance(answer, DoNotStopAt):
+                game.stop_at(side, "last", on=False)
+            return
+        yield from kill(game, side, answer.card)

@@ -1,0 +1,70 @@
+"""Cards that lie on models or on the table: how they come and go, and what changes with them (IN-CARD-8, IN-Q-87)."""
+
+from collections.abc import Callable
+
+from nightraid.engine.ask import Rule
+from nightraid.games.incursion.abilities.in_force import ap_value, dp_value, has_effect
+from nightraid.games.incursion.events.cards import CardGone
+from nightraid.games.incursion.events.fights import ReactionFireLost
+from nightraid.games.incursion.ids import NOBODY, CardId, Side
+from nightraid.games.incursion.rules.casualties import fall
+from nightraid.games.incursion.schema.cards import CaveIn, NoReactionFire, NoShooting
+from nightraid.games.incursion.state import CardInPlay, State
+
+
+def lay(game: State, lying: CardInPlay) -> Rule[None]:
+    """A card comes into play, and is in force from now on."""
+    yield from _change(game, lambda: game.in_play.append(lying))
+
+
+def leave_play(game: State, card: CardId) -> Rule[None]:
+    """A card leaves play; its influence ends at once (IN-KILL-3). An experience card leaves the campaign (IN-Q-90)."""
+    lying = in_play(game, card)
+
+    def leave() -> None:
+        game.in_play.remove(lying)
+        if lying.experience:
+            game.lost += (card,)
+        else:
+            game.discard += (card,)
+
+    yield CardGone(card, why=("IN-Q-90",) if lying.experience else ("IN-KILL-3",))
+    yield from _change(game, leave)
+
+
+def in_play(game: State, card: CardId) -> CardInPlay:
+    """A card that lies open."""
+    return next(lying for lying in game.in_play if lying.card == card)
+
+
+def events_over(game: State, side: Side) -> Rule[None]:
+    """Full-turn events of the other side that have seen this player turn from its start are over (IN-Q-29)."""
+    for lying in [lying for lying in game.in_play if lying.on == NOBODY and lying.running and lying.owner != side]:
+        yield from leave_play(game, lying.card)
+
+
+def _change(game: State, change: Callable[[], None]) -> Rule[None]:
+    """Lay or take a card, and settle what that changes at once."""
+    active = game.activation.model
+    acting = active in game.models
+    ap = ap_value(game, active) if acting else 0
+    change()
+    game.rubble = _rubble(game)
+    if acting:  # IN-Q-87
+        game.act(ap=max(0, game.activation.ap + ap_value(game, active) - ap))
+    for model, stand in list(game.models.items()):
+        if stand.reacting and (has_effect(game, model, NoReactionFire) or has_effect(game, model, NoShooting)):
+            game.change(model, reacting=False)
+            yield ReactionFireLost(model, "card", why=("IN-CARD-7",))
+    broken = [model for model, stand in game.models.items() if stand.dp and stand.dp >= dp_value(game, model)]
+    if broken:  # IN-Q-88
+        yield from fall(game, broken, "effect")
+
+
+def _rubble(game: State) -> int:
+    """The squares that Cave In blocks."""
+    mask = 0
+    for lying in game.in_play:
+        if isinstance(game.box.card(lying.card).event, CaveIn):
+            mask |= 1 << lying.at
+    return mask

@@ -1,0 +1,23 @@
+"""Command points (IN-CP)."""
+
+from collections.abc import Callable
+from typing import Any
+
+from nightraid.engine.ask import Option, Rule
+from nightraid.games.incursion.ids import ModelId
+from nightraid.games.incursion.options import Action
+from nightraid.games.incursion.state import State
+
+
+def conversions(game: State, model: ModelId) -> list[Action]:
+    """To be written."""
+    return []
+
+
+ACTIONS: dict[type[Option], Callable[[State, ModelId, Any], Rule[Any]]] = {}
+
+
+def replenish(game: State) -> Rule[None]:
+    """To be written: maintenance step 1."""
+    return
+    yield

@@ -1,0 +1,60 @@
+"""Line of sight and range (IN-LOS, IN-RANGE)."""
+
+from nightraid.boards.sight_centres import line_range
+from nightraid.games.incursion.abilities.in_force import has
+from nightraid.games.incursion.ids import OFF_BOARD, Cell, ModelId, other
+from nightraid.games.incursion.schema.cards import PowerSurge
+from nightraid.games.incursion.state import State
+
+
+def in_arc(game: State, model: ModelId, cell: Cell) -> bool:
+    """Whether a square lies in the model's arc: the half of the board before it, level squares included (IN-LOS-2)."""
+    stand = game.models[model]
+    if has(game, model, "brain-on-a-turret"):  # IN-MODEL-DROHNE-1
+        return cell != stand.cell
+    return bool(game.box.arcs[4 * stand.cell + stand.facing] >> cell & 1)
+
+
+def sees(game: State, model: ModelId, cell: Cell) -> bool:
+    """Whether a model on the board has LOS to a square (IN-LOS-1)."""
+    return in_arc(game, model, cell) and line_clear(game, game.models[model].cell, cell) and lit(game, model, cell)
+
+
+def sees_past_models(game: State, model: ModelId, cell: Cell) -> bool:
+    """LOS for grenades, launchers and flames: models in between do not count (IN-GRENADE-2, IN-FLAME-4)."""
+    if not in_arc(game, model, cell):
+        return False
+    here = game.models[model].cell
+    return game.box.sight.is_clear(here, cell, game.closed, game.rubble) and lit(game, model, cell)
+
+
+def line_clear(game: State, one: Cell, other_end: Cell) -> bool:
+    """Whether models, rubble, walls and closed doors leave the line free (IN-LOS-3 to IN-LOS-5)."""
+    return game.box.sight.is_clear(one, other_end, game.closed, game.standing | game.rubble)
+
+
+def range_to(game: State, one: Cell, other_end: Cell) -> int:
+    """How many squares the line runs through (IN-RANGE-1)."""
+    xs, ys = game.box.grid.xs, game.box.grid.ys
+    return line_range(xs[other_end] - xs[one], ys[other_end] - ys[one])
+
+
+def lit(game: State, model: ModelId, cell: Cell) -> bool:
+    """Whether Power Surge and the mission's darkness leave a square within sight of the model (IN-CONTENT-11)."""
+    if game.darkness and range_to(game, game.models[model].cell, cell) > game.darkness:
+        return False
+    for lying in game.in_play:
+        card = game.box.card(lying.card)
+        if type(card.event) is not PowerSurge or game.card(model).id in card.no_effect_on:
+            continue
+        if range_to(game, game.models[model].cell, cell) > card.event.sight:
+            return False
+    return True
+
+
+def enemies_in_sight(game: State, model: ModelId) -> list[ModelId]:
+    """The enemy models on the board to which a model has LOS."""
+    stand = game.models[model]
+    if stand.cell == OFF_BOARD:
+        return []
+    return [enemy for enemy in game.on_board(other(stand.side)) if sees(game, model, game.models[enemy].cell)]

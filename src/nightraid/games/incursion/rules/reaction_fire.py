@@ -1,0 +1,91 @@
+"""Reaction fire (IN-REACT, IN-AMMO)."""
+
+from nightraid.engine.ask import Rule
+from nightraid.games.incursion.abilities.in_force import has, has_effect
+from nightraid.games.incursion.events.fights import ReactionFireOn
+from nightraid.games.incursion.ids import OFF_BOARD, ModelId, Side, WeaponId, other
+from nightraid.games.incursion.options import HoldFire, React
+from nightraid.games.incursion.questions import ReactWith
+from nightraid.games.incursion.rules.line_of_sight import enemies_in_sight, range_to, sees
+from nightraid.games.incursion.rules.shots import reaction_shot
+from nightraid.games.incursion.schema.cards import NoReactionFire, NoShooting
+from nightraid.games.incursion.schema.weapons import WeaponCard
+from nightraid.games.incursion.state import State
+
+HOLD_FIRE = HoldFire()
+
+
+def go_into_mode(game: State, side: Side) -> Rule[None]:
+    """At the end of his player turn a player's models that see no enemy go into the mode (IN-REACT-1, IN-Q-23)."""
+    ready = tuple(
+        model
+        for model in game.on_board(side)
+        if not game.models[model].reacting and may_react(game, model) and not enemies_in_sight(game, model)
+    )
+    for model in ready:
+        game.change(model, reacting=True)
+    if ready:
+        yield ReactionFireOn(ready, why=("IN-REACT-1",))
+
+
+def may_react(game: State, model: ModelId) -> bool:
+    """Whether a model can be in the mode at all, whatever it sees (IN-REACT-1, IN-REACT-3, IN-KD-4)."""
+    stand = game.models[model]
+    if stand.down or stand.cell == OFF_BOARD or stand.status == "dying" or has(game, model, "no-reaction-fire"):
+        return False
+    guns = game.box.guns[game.card(model).id]
+    if any(gun.many_squares for gun in guns) or not any(gun.reaction_rof for gun in guns):
+        return False
+    return not (has_effect(game, model, NoReactionFire) or has_effect(game, model, NoShooting))
+
+
+def reaction_weapon(game: State, model: ModelId, target: ModelId) -> WeaponCard | None:
+    """The gun with the most dice that reaches the target."""
+    far = range_to(game, game.models[model].cell, game.models[target].cell)
+    guns = [
+        gun for gun in game.box.guns[game.card(model).id] if gun.reaction_rof and (not gun.range or far <= gun.range)
+    ]
+    return max(guns, key=lambda gun: gun.reaction_rof, default=None)
+
+
+def opportunity_fire(game: State, target: ModelId) -> Rule[bool]:
+    """After an enemy's movement or shooting each model in the mode that sees it may fire once; whether one did.
+
+    Their player picks one after the other and sees each result (IN-REACT-5 to IN-REACT-9, IN-Q-16, IN-Q-18).
+    """
+    if game.activation.kind in ("infiltration", "glory"):
+        return False
+    side = other(game.models[target].side)
+    fired: tuple[ModelId, ...] = ()
+    while target in game.models and game.models[target].status == "board":
+        ready = [model for model in reactors(game, side, target) if model not in fired]
+        if not ready:
+            break
+        options: list[React | HoldFire] = [*(React(model) for model in ready), HOLD_FIRE]
+        answer = yield ReactWith(target, seat=side, options=options, why=("IN-REACT-5", "IN-REACT-9"))
+        if not isinstance(answer, React):
+            break
+        fired = (*fired, answer.model)
+        yield from reaction_shot(game, answer.model, weapon_for(game, answer.model, target), target)
+    return bool(fired)
+
+
+def reactors(game: State, side: Side, target: ModelId) -> list[ModelId]:
+    """The models of a side that may react to this enemy now."""
+    cell = game.models[target].cell
+    return [
+        model
+        for model, stand in game.models.items()
+        if stand.reacting
+        and stand.side == side
+        and stand.status == "board"
+        and sees(game, model, cell)
+        and reaction_weapon(game, model, target) is not None
+    ]
+
+
+def weapon_for(game: State, model: ModelId, target: ModelId) -> WeaponId:
+    """The id of the gun that a reactor uses."""
+    gun = reaction_weapon(game, model, target)
+    assert gun is not None
+    return gun.id
