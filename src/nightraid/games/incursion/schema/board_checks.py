@@ -120,7 +120,7 @@ def check_connected(library: Library) -> Iterator[Problem]:
     """With all doors open every floor square can be walked to."""
     for board in drawn_boards(library).values():
         first = board.grid.floor_cells[0]
-        walked = flood(StepTable(board.grid), [first], closed=0)
+        walked = flood(board.steps, [first], closed=0)
         for cell in board.grid.floor_cells:
             if cell not in walked:
                 here, there = square_name(board.grid, cell), square_name(board.grid, first)

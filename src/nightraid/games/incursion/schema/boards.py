@@ -13,6 +13,7 @@ import msgspec
 
 from nightraid.boards.facing import Facing
 from nightraid.boards.grid import Grid
+from nightraid.boards.steps import StepTable
 from nightraid.boards.textmap import TextMap, read_map
 from nightraid.engine.content import Entry, Id, Text
 from nightraid.games.incursion.ids import Cell
@@ -66,6 +67,12 @@ read_board_map = lru_cache(maxsize=16)(read_map)
 """Checks and boxes read the same few drawings again and again."""
 
 
+@lru_cache(maxsize=16)
+def board_steps(drawing: str) -> StepTable:
+    """The single steps on a board; they depend on the drawing alone, whatever is played there."""
+    return StepTable(read_board_map(drawing).grid)
+
+
 @dataclass(frozen=True)
 class Way:
     """An entry square as the rules use it: the square, and the way a model faces when it has come in (IN-ENTRY-2)."""
@@ -85,6 +92,11 @@ class DrawnBoard:
     def grid(self) -> Grid:
         """The squares and edges."""
         return self.chart.grid
+
+    @property
+    def steps(self) -> StepTable:
+        """Which squares can be stepped to from which."""
+        return board_steps(self.card.map)
 
     def cell(self, name: SquareName) -> Cell | None:
         """The square of a name; None if it is not on the board or solid."""

@@ -1,11 +1,11 @@
 """A mission together with its board, for the checks."""
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from dataclasses import dataclass
 
 from nightraid.engine.content import Id, Library, Problem
 from nightraid.engine.content_problems import one_of
-from nightraid.games.incursion.ids import Cell, SideName
+from nightraid.games.incursion.ids import SIDE_NAMES, Cell, SideName
 from nightraid.games.incursion.schema.board_checks import drawn_boards
 from nightraid.games.incursion.schema.boards import DrawnBoard
 from nightraid.games.incursion.schema.happenings import (
@@ -55,9 +55,8 @@ class DrawnMission:
         exits = [way_out.entry for way_out in self.mission.exits if way_out.side == side]
         return {way.cell for entry in exits for way in self.board.entries.get(entry, ())}
 
-    def unknown(self, key: str, found: str, known: object) -> Iterator[Problem]:
+    def unknown(self, key: str, found: str, known: Collection[str]) -> Iterator[Problem]:
         """A problem, unless what was found is among what is known."""
-        assert isinstance(known, dict | set | tuple)
         if found not in known:
             yield self.problem(key, found, one_of(found, known))
 
@@ -100,8 +99,7 @@ def named_doors(mission: MissionCard) -> Iterator[tuple[str, DoorLetter]]:
 
 def named_entries(mission: MissionCard) -> Iterator[tuple[str, Id]]:
     """Every entry point that the mission speaks of, with its key."""
-    sides: tuple[SideName, ...] = ("allied", "axis")
-    for side in sides:
+    for side in SIDE_NAMES:
         force = mission.force(side)
         for index, entry in enumerate(force.entries):
             yield f"{side}.entries[{index}]", entry

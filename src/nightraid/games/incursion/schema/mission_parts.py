@@ -18,7 +18,8 @@ Edge: TypeAlias = Literal["north", "east", "south", "west"]
 
 Turn = Annotated[int, msgspec.Meta(ge=1, le=30)]
 """A game turn."""
-Rp = Annotated[int, msgspec.Meta(ge=3, le=60)]
+LEAST_RP, MOST_RP = 3, 60
+Rp = Annotated[int, msgspec.Meta(ge=LEAST_RP, le=MOST_RP)]
 """Requisition points of one side; the table of CP begins at 3 (IN-CP-2)."""
 
 

@@ -92,7 +92,7 @@ def explore(drawn: DrawnMission) -> Reached:
     places = [board.cell(thing.square) for thing in mission.objects]
     solid = frozenset(cell for cell in places if cell is not None)
     locked = sum(1 << board.door(letter) for letter in set(mission.locked_doors))
-    reached = Reached(drawn, StepTable(board.grid), locked)
+    reached = Reached(drawn, board.steps, locked)
     while True:
         for side in SIDE_NAMES:
             reached.squares[side] = flood(reached.table, drawn.entry_squares(side), reached.locked, solid)

@@ -11,7 +11,15 @@ import msgspec
 from nightraid.engine.content import Entry, Id, Text
 from nightraid.games.incursion.ids import SideName
 from nightraid.games.incursion.schema.happenings import Happening, Special
-from nightraid.games.incursion.schema.mission_parts import DoorLetter, ModelKind, Rp, SquareName, Turn
+from nightraid.games.incursion.schema.mission_parts import (
+    LEAST_RP,
+    MOST_RP,
+    DoorLetter,
+    ModelKind,
+    Rp,
+    SquareName,
+    Turn,
+)
 from nightraid.games.incursion.schema.models import Faction, ModelCard
 from nightraid.games.incursion.schema.parts import Amount, CardPart, Count
 from nightraid.games.incursion.schema.solo import Programme
@@ -49,8 +57,8 @@ class Force(CardPart, frozen=True, kw_only=True):
 class FreeRp(CardPart, frozen=True, kw_only=True):
     """The players agree on the RP of both sides."""
 
-    least: Rp = 3
-    most: Rp = 60
+    least: Rp = LEAST_RP
+    most: Rp = MOST_RP
 
 
 class MissionItem(CardPart, frozen=True, kw_only=True):
