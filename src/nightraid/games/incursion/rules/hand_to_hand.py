@@ -15,3 +15,9 @@ def strike_options(game: State, model: ModelId) -> list[Action]:
 
 
 ACTIONS: dict[type[Option], Callable[[State, ModelId, Any], Rule[Any]]] = {}
+
+
+def run_over(game: State, model: ModelId, target: ModelId) -> Rule[None]:
+    """To be written: the dice of an Unstoppable move, paid and declared already; +2 with Trample (IN-TRAMPLE-1)."""
+    return
+    yield
