@@ -57,7 +57,9 @@ class Model(msgspec.Struct, frozen=True, gc=False):
     cell: Cell = OFF_BOARD
     facing: Facing = Facing.NORTH
     entry: EntryId = ""
-    """The entry point beside which it waits."""
+    """The entry point beside which it waits; empty before it is placed."""
+    ways: tuple[EntryId, ...] = ()
+    """Where it may be placed; empty: where its force may."""
     arrives: int = 0
     """The game turn in which it comes out of the reserve."""
     dp: int = 0
@@ -72,7 +74,8 @@ class Model(msgspec.Struct, frozen=True, gc=False):
     items: tuple[ItemId, ...] = ()
     lured: bool = False
     confused: bool = False
-    invincible: bool = False
+    invincible: int = 0
+    """The game turn in which Invincibility was used; 0: it is not in force (IN-Q-55)."""
     harpoon: Harpoon = "free"
     holds: ModelId = NOBODY
     """The living model in which its harpoon is."""
@@ -208,6 +211,8 @@ class Activation(msgspec.Struct, frozen=True, gc=False):
     """Luring: where to."""
     moved: bool = False
     """Luring: whether the one step that must be made is made."""
+    way: Cell = OFF_BOARD
+    """Of a waiting model: the entry square that it wants to come in by; it acts from just outside (IN-Q-42)."""
 
 
 NO_ACTIVATION = Activation()

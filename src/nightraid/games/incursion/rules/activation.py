@@ -34,6 +34,7 @@ from nightraid.games.incursion.rules import (
     shooting,
 )
 from nightraid.games.incursion.rules.acting import still_acting
+from nightraid.games.incursion.rules.action_points import ap_left
 from nightraid.games.incursion.rules.battle_cards import play_card, playable
 from nightraid.games.incursion.rules.card_killing import kill, kill_options, may_play, window
 from nightraid.games.incursion.rules.conditions import lose_reaction_fire
@@ -51,26 +52,35 @@ def begin_activation(game: State, model: ModelId, kind: ActivationKind = "turn")
     """The model gets its AP; an older reaction fire mode ends (IN-AP-1, IN-REACT-13)."""
     stand = game.models[model]
     turn = kind == "turn"
-    ap = game.card(model).ap if kind in ("infiltration", "glory", "luring") else ap_value(game, model)
-    confused = turn and stand.confused
+    ap = ap_value(game, model) if turn else game.card(model).ap  # IN-DEF-9
     if turn and stand.lured:
         ap = 0  # IN-BAIT-4
-    elif turn and not confused:
+    elif turn and not stand.confused:
         ap += stand.received
-    game.activation = Activation(model, kind, ap=ap, no_cp=confused or not turn)
-    if turn:
-        game.change(model, received=0, confused=False, invincible=stand.invincible and not _new_turn_for(game, model))
+    game.activation = Activation(model, kind, ap=ap, no_cp=not turn or stand.confused)
     yield ActivationBegan(model, ap, kind, why=("IN-TURN-4", "IN-AP-1"))
     yield from lose_reaction_fire(game, model, "activation")
-    if turn and stand.dp and effects(game, model, Recover):
-        game.change(model, dp=stand.dp - 1)
-        yield Healed(model, 1, why=("IN-CARD-7",))
+    if turn:
+        yield from what_comes_with_it(game, model)
     yield from window(game, "action", model)
 
 
-def _new_turn_for(game: State, model: ModelId) -> bool:
-    """Invincibility lasts until the activation of the following game turn (IN-Q-55)."""
-    return "psychic-powers" not in game.models[model].used_this_turn
+def pass_by(game: State, model: ModelId) -> Rule[None]:
+    """An activation without actions: when a player turn ends before the model was chosen (IN-Q-79)."""
+    yield from lose_reaction_fire(game, model, "activation")
+    yield from what_comes_with_it(game, model)
+    game.change(model, activated=True)
+    yield from knocked_down.end_of_activation(game, model)
+
+
+def what_comes_with_it(game: State, model: ModelId) -> Rule[None]:
+    """What the start of a model's activation uses up or brings: received AP, Confuse, Invincibility, recovery."""
+    stand = game.models[model]
+    still_invincible = stand.invincible if stand.invincible == game.turn else 0  # IN-Q-55
+    game.change(model, received=0, confused=False, invincible=still_invincible)
+    if stand.dp and effects(game, model, Recover):
+        game.change(model, dp=stand.dp - 1)
+        yield Healed(model, 1, why=("IN-CARD-7",))
 
 
 # ---------------------------------------------------------------- acting
@@ -199,7 +209,7 @@ def end_activation(game: State) -> Rule[None]:
         yield from tactical_fulcrum.hand_on(game, model)
         game.change(model, activated=True)
         yield from knocked_down.end_of_activation(game, model)
-    yield ActivationEnded(model, game.activation.ap, why=("IN-TURN-6", "IN-AP-3"))
+    yield ActivationEnded(model, ap_left(game), why=("IN-TURN-6", "IN-AP-3"))
     game.activation = NO_ACTIVATION
     if now.kind == "turn":
         game.phase = "turn"

@@ -10,13 +10,17 @@ from nightraid.games.incursion.state import State
 def in_arc(game: State, model: ModelId, cell: Cell) -> bool:
     """Whether a square lies in the model's arc: the half of the board before it, level squares included (IN-LOS-2)."""
     stand = game.models[model]
+    if stand.cell == OFF_BOARD:
+        return before_entry(game, model, cell)
     if has(game, model, "brain-on-a-turret"):  # IN-MODEL-DROHNE-1
         return cell != stand.cell
     return bool(game.box.arcs[4 * stand.cell + stand.facing] >> cell & 1)
 
 
 def sees(game: State, model: ModelId, cell: Cell) -> bool:
-    """Whether a model on the board has LOS to a square (IN-LOS-1)."""
+    """Whether a model has LOS to a square (IN-LOS-1); one that waits sees its entry square alone."""
+    if game.models[model].cell == OFF_BOARD:
+        return before_entry(game, model, cell)
     return in_arc(game, model, cell) and line_clear(game, game.models[model].cell, cell) and lit(game, model, cell)
 
 
@@ -25,7 +29,23 @@ def sees_past_models(game: State, model: ModelId, cell: Cell) -> bool:
     if not in_arc(game, model, cell):
         return False
     here = game.models[model].cell
+    if here == OFF_BOARD:
+        return True
     return game.box.sight.is_clear(here, cell, game.closed, game.rubble) and lit(game, model, cell)
+
+
+def before_entry(game: State, model: ModelId, cell: Cell) -> bool:
+    """Whether this is the entry square in front of the waiting model that is being activated (IN-Q-42, IN-Q-43)."""
+    return cell == game.activation.way and model == game.activation.model
+
+
+def square_ahead(game: State, model: ModelId) -> Cell:
+    """The square straight ahead, across a passable edge; of a model that waits, its entry square (IN-Q-42)."""
+    stand = game.models[model]
+    if stand.cell == OFF_BOARD:
+        return game.activation.way if model == game.activation.model else OFF_BOARD
+    ahead = game.box.steps.step(stand.cell, stand.facing.direction, game.closed)
+    return OFF_BOARD if ahead is None else ahead
 
 
 def line_clear(game: State, one: Cell, other_end: Cell) -> bool:
@@ -34,7 +54,9 @@ def line_clear(game: State, one: Cell, other_end: Cell) -> bool:
 
 
 def range_to(game: State, one: Cell, other_end: Cell) -> int:
-    """How many squares the line runs through (IN-RANGE-1)."""
+    """How many squares the line runs through (IN-RANGE-1); from outside to the entry square it is 1 (IN-Q-42)."""
+    if one == OFF_BOARD:
+        return 1
     xs, ys = game.box.grid.xs, game.box.grid.ys
     return line_range(xs[other_end] - xs[one], ys[other_end] - ys[one])
 

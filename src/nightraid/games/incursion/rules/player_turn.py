@@ -18,12 +18,11 @@ from nightraid.games.incursion.options import (
 )
 from nightraid.games.incursion.questions import PickModel
 from nightraid.games.incursion.rules import items
-from nightraid.games.incursion.rules.activation import act, begin_activation
+from nightraid.games.incursion.rules.activation import act, begin_activation, pass_by
 from nightraid.games.incursion.rules.battle_cards import play_card, playable
 from nightraid.games.incursion.rules.card_killing import kill, kill_options, window
 from nightraid.games.incursion.rules.cards_in_play import events_over
 from nightraid.games.incursion.rules.end_of_mission import check_at_once
-from nightraid.games.incursion.rules.knocked_down import end_of_activation
 from nightraid.games.incursion.rules.reaction_fire import go_into_mode
 from nightraid.games.incursion.rules.solo import automatic_turn
 from nightraid.games.incursion.state import State
@@ -129,8 +128,7 @@ def end(game: State) -> Rule[None]:
     side = game.active
     yield from window(game, "turn")
     for model in to_activate(game, side):  # IN-Q-79
-        game.change(model, activated=True, reacting=False, confused=False)
-        yield from end_of_activation(game, model)
+        yield from pass_by(game, model)
     yield from go_into_mode(game, side)
     yield PlayerTurnEnded(side, why=("IN-TURN-8", "IN-TURN-10"))
     if side == game.first:
