@@ -1,8 +1,10 @@
-"""What a model can be in: reaction fire mode lost, knocked down (IN-REACT-11 to 13, IN-KD-4)."""
+"""What a model can be in: reaction fire mode, had and lost, knocked down (IN-REACT-1, 3, 11 to 13, IN-KD-4)."""
 
 from nightraid.engine.ask import Rule, RuleIds
+from nightraid.games.incursion.abilities.in_force import has, has_effect
 from nightraid.games.incursion.events.fights import KnockedDown, LostBy, ReactionFireLost
-from nightraid.games.incursion.ids import ModelId
+from nightraid.games.incursion.ids import OFF_BOARD, ModelId
+from nightraid.games.incursion.schema.cards import NoReactionFire, NoShooting
 from nightraid.games.incursion.state import State
 
 WHY_LOST: dict[LostBy, RuleIds] = {
@@ -13,6 +15,17 @@ WHY_LOST: dict[LostBy, RuleIds] = {
     "knocked-down": ("IN-KD-4",),
     "card": ("IN-CARD-7",),
 }
+
+
+def may_react(game: State, model: ModelId) -> bool:
+    """Whether a model can be in the mode at all, whatever it sees (IN-REACT-1, IN-REACT-3, IN-KD-4)."""
+    stand = game.models[model]
+    if stand.down or stand.cell == OFF_BOARD or stand.status == "dying" or has(game, model, "no-reaction-fire"):
+        return False
+    guns = game.box.guns[game.card(model).id]
+    if any(gun.many_squares for gun in guns) or not any(gun.reaction_rof for gun in guns):
+        return False
+    return not (has_effect(game, model, NoReactionFire) or has_effect(game, model, NoShooting))
 
 
 def lose_reaction_fire(game: State, model: ModelId, reason: LostBy) -> Rule[None]:

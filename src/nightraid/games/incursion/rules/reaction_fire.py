@@ -1,14 +1,13 @@
 """Reaction fire (IN-REACT, IN-AMMO)."""
 
 from nightraid.engine.ask import Rule
-from nightraid.games.incursion.abilities.in_force import has, has_effect
 from nightraid.games.incursion.events.fights import ReactionFireOn
-from nightraid.games.incursion.ids import OFF_BOARD, ModelId, Side, WeaponId, other
+from nightraid.games.incursion.ids import ModelId, Side, WeaponId, other
 from nightraid.games.incursion.options import HoldFire, React
 from nightraid.games.incursion.questions import ReactWith
+from nightraid.games.incursion.rules.conditions import may_react
 from nightraid.games.incursion.rules.line_of_sight import enemies_in_sight, range_to, sees
 from nightraid.games.incursion.rules.shots import reaction_shot
-from nightraid.games.incursion.schema.cards import NoReactionFire, NoShooting
 from nightraid.games.incursion.schema.weapons import WeaponCard
 from nightraid.games.incursion.state import State
 
@@ -26,17 +25,6 @@ def go_into_mode(game: State, side: Side) -> Rule[None]:
         game.change(model, reacting=True)
     if ready:
         yield ReactionFireOn(ready, why=("IN-REACT-1",))
-
-
-def may_react(game: State, model: ModelId) -> bool:
-    """Whether a model can be in the mode at all, whatever it sees (IN-REACT-1, IN-REACT-3, IN-KD-4)."""
-    stand = game.models[model]
-    if stand.down or stand.cell == OFF_BOARD or stand.status == "dying" or has(game, model, "no-reaction-fire"):
-        return False
-    guns = game.box.guns[game.card(model).id]
-    if any(gun.many_squares for gun in guns) or not any(gun.reaction_rof for gun in guns):
-        return False
-    return not (has_effect(game, model, NoReactionFire) or has_effect(game, model, NoShooting))
 
 
 def reaction_weapon(game: State, model: ModelId, target: ModelId) -> WeaponCard | None:
