@@ -218,6 +218,8 @@ def test_what_is_printed_is_whole(name: str) -> None:
             [layer.id for layer in printed.overlays],
             [layer.key.lower() for layer in printed.overlays],
             [die.name for die in printed.dice],
+            [side.side for side in printed.sides],
+            [side.name for side in printed.sides],
         ):
             assert len(set(names)) == len(names), f"twice the same: {sorted(names)}"
         assert printed.title
@@ -266,6 +268,9 @@ def check_screen(name: str, match: Match[Any], printed: Printed, screen: Screen)
     things.check_spots([Spot("area", area.id) for area in screen.areas], "an area")
     things.check_spots([Spot("piece", entry.piece) for entry in screen.queue], "the queue")
     things.check_spots([Spot("piece", card.piece) for card in screen.cards if card.piece], "a card")
+    sides = {side.side for side in printed.sides}
+    assert {piece.side for piece in screen.pieces} | set(screen.ours) <= sides, "a side without a name"
+    assert screen.ours, "every screen looks from somewhere"
     owners = [piece.seat for piece in screen.pieces] + [card.seat for card in screen.cards]
     assert {owner for owner in owners if owner is not None} <= set(match.seats)
     for card in screen.cards:

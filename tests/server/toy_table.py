@@ -71,11 +71,11 @@ class ToyTable(Table):
 
     def printed(self, setup: ToySetup, box: Any) -> Printed:
         """See `Table.printed`."""
-        return Printed("Sandbox", "", SquareBoard(1, 1, (), ()), ())
+        return Printed("Sandbox", "", SquareBoard(1, 1, (), ()), (), ())
 
     def screen(self, view: SeatView, box: Any) -> Screen:
         """See `Table.screen`."""
-        return Screen(("play",), 0, ())
+        return Screen(("play",), 0, (), ())
 
     def scene(self, event: Event, box: Any) -> Scene:
         """See `Table.scene`: a step with an even number is the software's."""

@@ -50,6 +50,7 @@ export interface Printed {
   briefing: string;
   board: SquareBoard;
   terms: Term[];
+  sides: SideName[];
   dice?: DieKind[];
   overlays?: OverlayName[];
 }
@@ -117,6 +118,12 @@ export interface Term {
   group?: string;
 }
 
+/** What the pieces that look alike are called together: `Heroes`, `Crew A`. */
+export interface SideName {
+  side: "enemy" | "friend" | "hero" | "neutral";
+  name: string;
+}
+
 /** A die of the game. */
 export interface DieKind {
   name: string;
@@ -161,6 +168,7 @@ export interface Screen {
   phases: string[];
   phase: number;
   pieces: Piece[];
+  ours: ("enemy" | "friend" | "hero" | "neutral")[];
   tokens?: Token[];
   edges?: EdgeState[];
   areas?: AreaState[];

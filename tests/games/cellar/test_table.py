@@ -82,7 +82,8 @@ def test_raiders_stand_where_they_stand_and_show_whose_turn_it_is() -> None:
     assert (pieces["A2"].active, pieces["A2"].done, pieces["A2"].meters) == (False, True, ())
     assert (pieces["A3"].cells, [chip.term for chip in pieces["A3"].chips]) == ((), ["down"])
     assert (pieces["A1"].side, pieces["B1"].side) == ("hero", "enemy")
-    assert [piece.side for piece in screen(table, 1).pieces] == ["enemy"] * 3 + ["hero"] * 3
+    assert [piece.side for piece in screen(table, 1).pieces] == ["hero"] * 3 + ["enemy"] * 3, "the same on every screen"
+    assert [screen(table, seat).ours for seat in (0, 1, None)] == [("hero",), ("enemy",), ("hero",)]
     assert pieces["A1"].shape != pieces["B1"].shape
 
 

@@ -12,6 +12,10 @@ export const squares: Square[] = [0, 1].flatMap((y) =>
 export const printed: Printed = {
   title: "Two Rooms",
   briefing: "",
+  sides: [
+    { side: "hero", name: "Heroes" },
+    { side: "enemy", name: "Enemies" },
+  ],
   terms: [
     { id: "exit", name: "Exit", text: "Who leaves here is out." },
     { id: "door", name: "Door", text: "It opens and closes." },
@@ -44,6 +48,7 @@ export const piece = (id: string, cells: number[], more: Partial<Piece> = {}): P
 export const screen: Screen = {
   phases: ["all"],
   phase: 0,
+  ours: ["hero"],
   pieces: [
     piece("h", [4], { active: true, seat: 0, meters: [{ term: "hp", name: "HP", value: 2, most: 3, style: "pips" }] }),
     piece("s", [6], { side: "enemy", kind: "soldier", chips: [{ term: "stunned", name: "stunned" }] }),

@@ -155,7 +155,7 @@ export class Hand {
     const screen = this.screen();
     const active = screen.pieces.find((piece) => piece.active && piece.cells?.length);
     const offered = [...this.source.atSpot.keys()].find((key) => key.startsWith("cell:"));
-    const mine = screen.pieces.find((piece) => piece.cells?.length && piece.side === "hero");
+    const mine = screen.pieces.find((piece) => piece.cells?.length && screen.ours.includes(piece.side));
     const first = this.ground.board.squares[0]?.id ?? null;
     this.cursor = active?.cells?.[0] ?? (offered ? Number(offered.slice(5)) : (mine?.cells?.[0] ?? first));
   }

@@ -1,7 +1,7 @@
 // The outlines of tokens, one for each side, in a square of 100 by 100: who is who is told by shape before colour.
 import type { Piece } from "../wire";
 
-/** A gear with eight teeth: the plain emblem of the enemy. */
+/** A gear with eight teeth: a plain emblem of villains. */
 function gear(teeth: number, outer: number, inner: number): string {
   const points: string[] = [];
   for (let n = 0; n < teeth; n += 1) {

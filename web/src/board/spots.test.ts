@@ -83,9 +83,13 @@ describe("where and what", () => {
   it("tells a square in words: where, who, what, and what can be done", () => {
     const offers = offersAt(offered({ "cell:6": { options: [option("go there")] } }), [{ kind: "cell", id: "6" }]);
     expect(squareWords(ground, printed, screen, 6, offers)).toBe(
-      "C1, East room. Piece s, enemy, stunned. Chest. Door d closed. Enter: Go there",
+      "C1, East room. Piece s, Enemies, stunned. Chest. Door d closed. Enter: Go there",
     );
     expect(squareWords(ground, printed, screen, 4, [])).toBe("A1, West room. Piece h, its turn, HP 2 of 3");
+    const theirs = { ...screen, ours: ["enemy" as const] };
+    expect(squareWords(ground, printed, theirs, 4, []), "from the other side").toBe(
+      "A1, West room. Piece h, Heroes, its turn, HP 2 of 3",
+    );
     expect(squareWords(ground, printed, screen, 0, [])).toBe("A2, West room. Exit");
     expect(squareWords(ground, printed, { ...screen, edges: [] }, 5, [])).toBe("B1, West room. Door d open");
     expect(squareWords(ground, printed, screen, 7, [])).toBe("D1, East room. Difficult ground");

@@ -1,6 +1,6 @@
 // What lies under a point of the board, what can be chosen there, and what it is called. No rules: all of it was sent.
 import type { Choice, Piece, Plan, Printed, Screen, Spot, Square } from "../wire";
-import { capital, indexOf } from "../lib/printed";
+import { capital, type Index, indexOf } from "../lib/printed";
 import { type Box, distanceTo, edgeBox, type Ground, type Point, standings, UNIT } from "./geometry";
 import type { Offers } from "./source";
 
@@ -156,9 +156,12 @@ export function boxOf(ground: Ground, screen: Screen, spot: Spot): Box | null {
     }
     case "area":
       return ground.around(ground.board.areas?.find((area) => area.id === spot.id)?.cells ?? []);
+    case "gate":
+      return ground.around((ground.board.gates ?? []).filter((gate) => gate.id === spot.id).map((gate) => gate.cell));
     case "card":
     case "die":
     case "seat":
+    case "shop":
       return null;
   }
 }
@@ -171,8 +174,9 @@ const meterWords = (piece: Piece): string =>
     .map((meter) => `${meter.name} ${meter.value}${meter.most ? ` of ${meter.most}` : ""}`)
     .join(", ");
 
-function pieceWords(piece: Piece): string {
-  const parts = [piece.name, piece.side === "hero" ? "" : piece.side, piece.active ? "its turn" : ""];
+function pieceWords(piece: Piece, screen: Screen, index: Index): string {
+  const side = screen.ours.includes(piece.side) ? "" : index.sides.get(piece.side);
+  const parts = [piece.name, side, piece.active ? "its turn" : ""];
   const states = (piece.chips ?? []).map((chip) => chip.name);
   return [...parts, meterWords(piece), ...states].filter(Boolean).join(", ");
 }
@@ -195,7 +199,9 @@ export function squareWords(
     .map((edge) => `${edge.name} ${standing.get(edge.id) ?? (edge.kind === "door" ? "open" : "out of the way")}`);
   const sentences = [
     [square.name, area].filter(Boolean).join(", "),
-    ...screen.pieces.filter((piece) => !piece.gone && piece.cells?.includes(cell)).map(pieceWords),
+    ...screen.pieces
+      .filter((piece) => !piece.gone && piece.cells?.includes(cell))
+      .map((piece) => pieceWords(piece, screen, index)),
     ...(screen.tokens ?? []).filter((token) => token.cell === cell).map((token) => token.name),
     ...(printed.board.marks ?? []).filter((mark) => mark.cell === cell).map((mark) => mark.name),
     ...edges,

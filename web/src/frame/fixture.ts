@@ -49,6 +49,11 @@ export const PRINTED: Printed = {
     edges: [{ id: "door-0", kind: "door", name: "door a", walls: [] }],
     areas: [{ id: "hall", name: "Hall", cells: [0, 1] }],
   },
+  sides: [
+    { side: "hero", name: "Heroes" },
+    { side: "friend", name: "Friends" },
+    { side: "enemy", name: "Enemies" },
+  ],
   terms: [
     { id: "hp", name: "HP", text: "How much somebody can take.", icon: "hearts" },
     { id: "stunned", name: "Stunned", text: "Does nothing for a turn.", rules: ["X-STUN-1"] },
@@ -89,7 +94,7 @@ export const GUARD: Piece = {
   kind: "soldat",
 };
 
-export const SCREEN: Screen = { phases: ["Set-up", "Play"], phase: 1, pieces: [HERO, GUARD] };
+export const SCREEN: Screen = { phases: ["Set-up", "Play"], phase: 1, pieces: [HERO, GUARD], ours: ["hero", "friend"] };
 
 export const INFO: MatchInfo = {
   id: "m1",

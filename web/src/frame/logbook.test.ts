@@ -15,7 +15,7 @@ const position = (answers: number, undo_to: number | null): Position => ({
   version: 1,
   answers,
   seat: 0,
-  screen: { phases: [], phase: 0, pieces: [] },
+  screen: { phases: [], phase: 0, pieces: [], ours: [] },
   waiting: [],
   waiting_text: "",
   undo_to,

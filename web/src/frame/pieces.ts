@@ -1,4 +1,5 @@
-// Pieces as the roster and the text view tell them: by side, enemies by kind.
+// Pieces as the roster and the text view tell them: by side, those who are not ours by kind.
+import { listed } from "../lib/names";
 import type { Index } from "../lib/printed";
 import type { Chip, MatchInfo, Piece, Screen } from "../wire";
 
@@ -8,17 +9,15 @@ export interface Kind {
   pieces: Piece[];
 }
 
-/** Those who have a dossier of their own: Heroes, then those who fight beside them. */
-export const ours = (screen: Screen): Piece[] => [
-  ...screen.pieces.filter((piece) => piece.side === "hero"),
-  ...screen.pieces.filter((piece) => piece.side === "friend"),
-];
+/** Those who have a dossier of their own: side by side, as the game names the sides that this screen plays for. */
+export const ours = (screen: Screen): Piece[] =>
+  screen.ours.flatMap((side) => screen.pieces.filter((piece) => piece.side === side));
 
-/** Enemies and others, by kind, in the order in which the game names them. Those who are gone are not counted. */
+/** All others, by kind, in the order in which the game names them. Those who are gone are not counted. */
 export function others(screen: Screen, index: Index): Kind[] {
   const kinds = new Map<string, Kind>();
   for (const piece of screen.pieces) {
-    if (piece.side === "hero" || piece.side === "friend" || piece.gone) continue;
+    if (screen.ours.includes(piece.side) || piece.gone) continue;
     const id = piece.kind || piece.name;
     const kind = kinds.get(id) ?? { id, name: index.terms.get(id)?.name ?? piece.name, pieces: [] };
     kinds.set(id, kind);
@@ -26,6 +25,10 @@ export function others(screen: Screen, index: Index): Kind[] {
   }
   return [...kinds.values()];
 }
+
+/** What those who are not ours are called together: "Nazis". */
+export const othersName = (screen: Screen, index: Index): string =>
+  listed([...index.sides].filter(([side]) => !screen.ours.includes(side)).map(([, name]) => name));
 
 /** The piece whose cards lie open: the selected one, else the active one, else the first that is still there. */
 export function openPiece(screen: Screen, selected: string | null, seat: number | null): Piece | null {

@@ -5,7 +5,7 @@ import type { GameList, Line } from "../wire";
 import { blocksOf, isBriefed, setBriefed } from "./briefed";
 import { GUARD, HERO, INFO, line, PRINTED, SCREEN } from "./fixture";
 import { nextMission } from "./next";
-import { neighbour, openPiece, others, seatName } from "./pieces";
+import { neighbour, openPiece, others, othersName, ours, seatName } from "./pieces";
 import { lastRoll, sides } from "./rolls";
 import { complete, empty, matching, withCard } from "./typing";
 
@@ -57,6 +57,15 @@ describe("pieces", () => {
     expect(others(screen, indexOf(PRINTED))).toEqual([
       { id: "soldat", name: "Soldat", pieces: [GUARD, { ...GUARD, id: "10" }] },
     ]);
+  });
+  it("are ours or others by the side that this screen plays for", () => {
+    const index = indexOf(PRINTED);
+    expect(ours(SCREEN)).toEqual([HERO]);
+    expect(othersName(SCREEN, index)).toBe("Enemies");
+    const theirs = { ...SCREEN, ours: ["enemy" as const] };
+    expect(ours(theirs)).toEqual([GUARD]);
+    expect(others(theirs, index).map((kind) => kind.pieces)).toEqual([[HERO]]);
+    expect(othersName(theirs, index)).toBe("Heroes and Friends");
   });
   it("open the dossier that is selected, else of who acts, else one of the seat", () => {
     const screen = { ...SCREEN, pieces: [HERO, second] };

@@ -96,15 +96,12 @@ const sections = (screen: Screen, index: Index, called: (seat: number) => string
     },
     {
       heading: "Players",
-      lines: (screen.seats ?? []).map(({ seat, chips }) => ({
+      lines: (screen.seats ?? []).map(({ seat, chips = [], meters = [] }) => ({
         name: called(seat),
-        text: chips.map((chip) => chip.name).join(", "),
+        text: [...meters.map((meter) => `${meter.name} ${meter.value}`), ...chips.map((chip) => chip.name)].join(", "),
       })),
     },
-    { heading: "Heroes", lines: pieces("hero") },
-    { heading: "Friends", lines: pieces("friend") },
-    { heading: "Enemies", lines: pieces("enemy") },
-    { heading: "Others", lines: pieces("neutral") },
+    ...[...index.sides].map(([side, heading]) => ({ heading, lines: pieces(side) })),
     {
       heading: "Who will act",
       lines: (screen.queue ?? []).map((entry) => ({ name: names.get(entry.piece) ?? entry.piece, text: entry.text })),

@@ -9,6 +9,7 @@ const piece = (id: string, cells: number[], more: Partial<Piece> = {}): Piece =>
 const screen: Screen = {
   phases: ["Heroes", "Enemies"],
   phase: 1,
+  ours: [],
   pieces: [piece("a", [3]), piece("b", [4], { active: true })],
   edges: [{ id: "door", state: "closed" }],
 };

@@ -1,5 +1,7 @@
 // What is printed, by its ids: made once a match and kept as long as the printed part itself.
-import type { AreaPlace, DieFace, DieKind, EdgePlace, Printed, Square, Term } from "../wire";
+import type { AreaPlace, DieFace, DieKind, EdgePlace, Piece, Printed, Square, Term } from "../wire";
+
+type Side = Piece["side"];
 
 export interface Index {
   terms: ReadonlyMap<string, Term>;
@@ -7,6 +9,8 @@ export interface Index {
   areas: ReadonlyMap<string, AreaPlace>;
   edges: ReadonlyMap<string, EdgePlace>;
   dice: ReadonlyMap<string, DieKind>;
+  /** What each side is called, in the order in which they are listed. */
+  sides: ReadonlyMap<Side, string>;
 }
 
 const known = new WeakMap<Printed, Index>();
@@ -24,6 +28,7 @@ function make(printed: Printed): Index {
     squares: byId(printed.board.squares),
     areas: byId(printed.board.areas),
     edges: byId(printed.board.edges),
+    sides: new Map(printed.sides.map(({ side, name }) => [side, name])),
     dice: new Map((printed.dice ?? []).map((die) => [die.name, die])),
   };
 }

@@ -6,6 +6,7 @@ import { Stage } from "./stage.svelte";
 const screen = (cell: number): Screen => ({
   phases: ["all"],
   phase: 0,
+  ours: [],
   pieces: [{ id: "s", name: "S", sign: "S", shape: "", side: "enemy", cells: [cell] }],
 });
 const at = (cell: number): Position => ({

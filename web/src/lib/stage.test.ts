@@ -8,7 +8,7 @@ const piece = (id: string, cell: number): Piece => ({
   ...{ id, name: id, sign: id, shape: "", side: "enemy", cells: [cell], meters: [meter(3)] },
 });
 const meter = (value: number) => ({ term: "hp", name: "HP", value, most: 3 });
-const screenOf = (...pieces: Piece[]): Screen => ({ phases: ["all"], phase: 0, pieces });
+const screenOf = (...pieces: Piece[]): Screen => ({ phases: ["all"], phase: 0, pieces, ours: [] });
 let version = 0;
 const at = (screen: Screen): Position => ({
   ...{ version: version++, answers: 0, seat: 0, screen, waiting: [], waiting_text: "" },

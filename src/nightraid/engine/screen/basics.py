@@ -8,6 +8,8 @@ SpotKind: TypeAlias = Literal["cell", "piece", "edge", "area", "card", "die", "t
 Tone: TypeAlias = Literal["plain", "good", "warn", "bad", "mine", "theirs", "both"]
 """What a mark is about; the client gives each tone a shape and a pattern besides its colour."""
 Side: TypeAlias = Literal["hero", "friend", "enemy", "neutral"]
+"""What the pieces of a side look like, the same on every screen. What a side is called says `Printed.sides`, and which
+ones a screen plays for `Screen.ours`: in a duel that may be the enemies."""
 
 
 class Wire(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):

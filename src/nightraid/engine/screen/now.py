@@ -151,6 +151,8 @@ class Screen(Wire, frozen=True):
     phase: int
     """The place in `phases`."""
     pieces: tuple[Piece, ...]
+    ours: tuple[Side, ...]
+    """The sides that this screen plays for, or watches: each of their pieces is shown in full, others by kind."""
     tokens: tuple[Token, ...] = ()
     edges: tuple[EdgeState, ...] = ()
     areas: tuple[AreaState, ...] = ()

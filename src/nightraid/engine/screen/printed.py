@@ -2,7 +2,7 @@
 
 from typing import TypeAlias
 
-from nightraid.engine.screen.basics import Wire
+from nightraid.engine.screen.basics import Side, Wire
 
 
 class Square(Wire, frozen=True):
@@ -110,6 +110,13 @@ class OverlayName(Wire, frozen=True):
     """Whether it is about one piece: the one pointed at, or else the active one."""
 
 
+class SideName(Wire, frozen=True):
+    """What the pieces that look alike are called together: `Heroes`, `Crew A`."""
+
+    side: Side
+    name: str
+
+
 class Printed(Wire, frozen=True):
     """Everything about a match that never changes."""
 
@@ -118,6 +125,8 @@ class Printed(Wire, frozen=True):
     briefing: str
     board: Board
     terms: tuple[Term, ...]
+    sides: tuple[SideName, ...]
+    """Every side that may have pieces, in the order in which they are listed."""
     dice: tuple[DieKind, ...] = ()
     overlays: tuple[OverlayName, ...] = ()
 

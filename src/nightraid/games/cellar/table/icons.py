@@ -1,5 +1,10 @@
-"""The icons, by what they stand for: terms, kinds of cards by their effects, and options and events by their tags."""
+"""What things look like: the two crews, and icons by what they stand for: terms, kinds of cards by their effects, and
+options and events by their tags."""
 
+from nightraid.engine.screen.basics import Side
+
+SIDES: tuple[Side, Side] = ("hero", "enemy")
+"""The looks of the pieces of crew A and of crew B."""
 ICONS = {
     # terms
     "crew-A": "cowled",

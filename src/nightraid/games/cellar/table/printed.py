@@ -9,6 +9,7 @@ from nightraid.engine.screen.printed import (
     MarkPlace,
     OverlayName,
     Printed,
+    SideName,
     Square,
     SquareBoard,
     Term,
@@ -19,7 +20,7 @@ from nightraid.games.cellar.ids import D6
 from nightraid.games.cellar.rules.shots import HITS_ON
 from nightraid.games.cellar.schema import START_MARKS, Card, Duck, Dynamite, Rush
 from nightraid.games.cellar.setup import FightSetup
-from nightraid.games.cellar.table.icons import ICONS
+from nightraid.games.cellar.table.icons import ICONS, SIDES
 
 BRIEFING = """\
 Two crews have met in a wine cellar, and neither means to leave. Each round you draw a card, bid grit in secret for \
@@ -39,6 +40,7 @@ def printed(setup: FightSetup, box: Box) -> Printed:
         BRIEFING,
         board(box),
         tuple(terms(box)),
+        tuple(SideName(side, f"Crew {crew}") for side, crew in zip(SIDES, START_MARKS, strict=True)),
         (DieKind(D6.name, tuple(DieFace(str(face), f"face-{face}") for face in D6.faces)),),
         OVERLAYS,
     )

@@ -9,7 +9,7 @@ from nightraid.games.cellar.box import Box
 from nightraid.games.cellar.ids import DOWN, MOST_GRIT, RAIDERS, RaiderId, crew_of, raider_name
 from nightraid.games.cellar.schema import START_MARKS
 from nightraid.games.cellar.state import Phase
-from nightraid.games.cellar.table.icons import ICONS
+from nightraid.games.cellar.table.icons import ICONS, SIDES
 from nightraid.games.cellar.table.printed import card_text
 from nightraid.games.cellar.view import FightView
 
@@ -18,13 +18,14 @@ PHASE_OF: dict[Phase, int] = {"setup": 0, "cards": 0, "bid": 1, "pick": 2, "act"
 
 
 def screen(table: FightView, seat: Seat | None, box: Box) -> Screen:
-    """The whole table, from a seat; who watches sits with crew A."""
+    """The whole table, from a seat; who watches looks with crew A."""
     scores = ", ".join(f"crew {START_MARKS[seat]} {crew.score}" for seat, crew in enumerate(table.crews))
     top = box.cards[table.discard[-1]].name if table.discard else ""
     return Screen(
         PHASES,
         PHASE_OF[table.phase],
-        tuple(piece(table, seat or 0, raider) for crew in RAIDERS for raider in crew),
+        tuple(piece(table, raider) for crew in RAIDERS for raider in crew),
+        (SIDES[seat or 0],),
         tracks=tuple(tracks(table)),
         goals=(Goal("points", "Knock down more raiders than the other crew.", done=False, note=scores),),
         cards=tuple(hands(table, box)),
@@ -32,7 +33,7 @@ def screen(table: FightView, seat: Seat | None, box: Box) -> Screen:
     )
 
 
-def piece(table: FightView, seat: Seat, raider: RaiderId) -> Piece:
+def piece(table: FightView, raider: RaiderId) -> Piece:
     """A raider as it stands. Its name is its id too."""
     crew, name = crew_of(raider), raider_name(raider)
     here, active, kind = table.raiders[raider], table.active == raider, f"crew-{START_MARKS[crew]}"
@@ -46,7 +47,7 @@ def piece(table: FightView, seat: Seat, raider: RaiderId) -> Piece:
         name,
         sign=name,
         shape=ICONS[kind],
-        side="hero" if crew == seat else "enemy",
+        side=SIDES[crew],
         cells=() if here.cell == DOWN else (here.cell,),
         seat=crew,
         kind=kind,

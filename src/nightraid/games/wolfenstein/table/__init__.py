@@ -11,7 +11,7 @@ from nightraid.engine.game import Game
 from nightraid.engine.screen.basics import Spot
 from nightraid.engine.screen.forms import SetupForm
 from nightraid.engine.screen.now import AreaState, Chip, EdgeState, Screen, SeatState
-from nightraid.engine.screen.printed import Printed, Typeable
+from nightraid.engine.screen.printed import Printed, SideName, Typeable
 from nightraid.engine.screen.scenes import Scene
 from nightraid.engine.screen.sketches import Plan, Sketch
 from nightraid.engine.table import Table
@@ -40,6 +40,8 @@ from nightraid.games.wolfenstein.table import (
 )
 from nightraid.games.wolfenstein.table.spots import barricade_id, door_id
 from nightraid.games.wolfenstein.view import RaidView
+
+SIDES = (SideName("hero", "Heroes"), SideName("friend", "Bots"), SideName("enemy", "Nazis"))
 
 
 class WolfensteinTable(Table):
@@ -75,6 +77,7 @@ class WolfensteinTable(Table):
             briefing.briefing(box, signs="A, B"),
             board.board_of(box, self._library),
             glossary.terms_of(box),
+            SIDES,
             glossary.dice_of_game(box),
             overlays.NAMES,
         )
@@ -86,6 +89,7 @@ class WolfensteinTable(Table):
             tracks.PHASES,
             tracks.phase_of(table),
             tuple(pieces.pieces_of(table, box)),
+            ("hero", "friend"),
             tuple(pieces.tokens_of(table, box)),
             edges_of(table, box),
             areas_of(table, box),
