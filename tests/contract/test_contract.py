@@ -213,6 +213,37 @@ def nothing_was_revealed(match: Match[Any], seat: int, since: int) -> bool:
     )
 
 
+def test_a_choice_is_withdrawn_alone(name: str, batch: range, look: Look) -> None:
+    """Whatever others have chosen since stays chosen, and choosing the same again leads to the same position.
+
+    So runs apart do not rest on each other, and the order in which answers come means nothing.
+    """
+    for seed in batch:
+        match = start(name, seed)
+        for place, _ in enumerate(decisions(match, seed)):
+            if not look(seed, place):
+                continue
+            for seat in match.seats:
+                if not match.withdraws(seat):
+                    continue
+                twin = match.clone()
+                twin.undo(seat)
+                last = next(made for made in reversed(choices(match)) if made.seat == seat)
+                assert [made for made in choices(twin) if made.seat != seat] == [
+                    made for made in choices(match) if made.seat != seat
+                ]
+                assert [twin.ask_of(other) for other in match.seats if other != seat] == [
+                    match.ask_of(other) for other in match.seats if other != seat
+                ]
+                assert standing(save.load(match.game, save.save(twin))) == standing(twin)
+                twin.answer(seat, last.option)
+                assert standing(twin) == standing(match)
+
+
+def choices(match: Match[Any]) -> list[Chosen]:
+    return [answer for answer in effective(match.log) if isinstance(answer, Chosen)]
+
+
 def test_undo_with_consent_goes_back_to_any_answer(name: str, batch: range, look: Look) -> None:
     for seed in batch:
         match = start(name, seed)

@@ -1,18 +1,18 @@
 """Other worlds that look the same to one seat.
 
-From the log of a match another one is made in which the ids that the seat has never seen have changed places, and
-secret choices that still lie face down are others. All the rest of the log is the same. It is replayed by the
-rules; where they refuse it, it is no world.
+From the log of a match another one is made in which the ids that the seat has never seen have changed places, secret
+choices that still lie face down are others, and so are some that the game hides in runs apart that still go on. All the
+rest of the log is the same. It is replayed by the rules; where they refuse it, it is no world.
 """
 
 import random
 from typing import Any
 
 from nightraid.engine import replay
-from nightraid.engine.ask import Seat, SecretAsk
+from nightraid.engine.ask import AnyAsk, Option, Seat, SecretAsk
 from nightraid.engine.chance import TypedIn
 from nightraid.engine.errors import NightRaidError
-from nightraid.engine.log import ChanceCame, Chosen, Entry, record_of
+from nightraid.engine.log import ChanceCame, Chosen, Entry, record_of, standing
 from nightraid.engine.match import Match
 
 
@@ -23,20 +23,41 @@ def other_world(match: Match[Any], seat: Seat | None, seed: int) -> Match[Any] |
     world: Match[Any] = Match(match.game, match.setup, TypedIn())
     changed = False
     entries = list(match.log)
-    first_open = len(entries) - _open_choices(match)
+    first_open, private = len(entries) - _open_choices(match), _private(match, seat, pick)
     for place, entry in enumerate(entries):
-        other = _changed(world, entry, seat, swaps, pick, face_down=place >= first_open)
+        other = _changed(world, entry, seat, swaps, pick, face_down=place >= first_open or place == private)
         changed = changed or other != entry
         try:
             replay.feed(world, other)
         except NightRaidError:
             return None
-    return world if changed and _shown(world, seat) == _shown(match, seat) else None
+    return world if changed and _public(world, seat) == _public(match, seat) else None
 
 
-def _shown(match: Match[Any], seat: Seat | None) -> list[Any]:
-    """What the rules have turned up before this seat: worlds in which that differs need not look alike."""
-    return [event for event in match.events_for(seat) if event.reveals]
+def _public(match: Match[Any], seat: Seat | None) -> tuple[Any, ...]:
+    """What the rules have turned up before this seat, and who is still asked.
+
+    Worlds in which that differs need not look alike.
+    """
+    return [event for event in match.events_for(seat) if event.reveals], [ask.seat for ask in match.asks()]
+
+
+def _private(match: Match[Any], seat: Seat | None, pick: random.Random) -> int:
+    """The place in the log of the last choice of another seat in a run apart, if the game hides it; -1: there is none.
+
+    The last one: on those before it the later ones of that run may rest.
+    """
+    if not isinstance(match.pending, AnyAsk) or not match.pending.given:
+        return -1
+    entries = list(match.log)
+    last: dict[Seat, int] = {}
+    for place in standing(entries)[-match.pending.given :]:
+        entry = entries[place]
+        assert isinstance(entry, Chosen)
+        if entry.seat != seat:
+            last[entry.seat] = place
+    hidden = [place for place in last.values() if match.game.redact(entries[place], seat) != entries[place]]
+    return pick.choice(hidden) if hidden else -1
 
 
 def _swaps(match: Match[Any], seat: Seat | None, pick: random.Random) -> dict[str, str]:
@@ -63,5 +84,7 @@ def _changed(
     if isinstance(entry, Chosen) and face_down and entry.seat != seat:
         ask = world.ask_of(entry.seat)
         assert ask is not None
-        return Chosen(entry.seat, pick.choice(ask.options), secret=True)
+        kind = Option if entry.secret else type(entry.option)  # in a run everybody may know that it was closed
+        options = [option for option in ask.options if isinstance(option, kind)]
+        return Chosen(entry.seat, pick.choice(options), secret=entry.secret)
     return entry

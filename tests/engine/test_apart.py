@@ -24,6 +24,7 @@ from tests.engine.toys import (
     Toy,
     ToySetup,
     Whispered,
+    Yes,
     do,
     play,
     same,
@@ -47,7 +48,7 @@ def bags(seats: int = 2) -> Match[State]:
 
 def give(match: Match[State], *answers: tuple[Seat, str]) -> Match[State]:
     for seat, thing in answers:
-        match.answer(seat, f"put:{thing or '%'}")
+        match.answer(seat, f"put:{thing}" if thing else "yes")
     return match
 
 
@@ -61,13 +62,13 @@ def keys(match: Match[Any], seat: Seat) -> list[str] | None:
 
 def test_whoever_answers_goes_on_and_the_others_stay_where_they_are() -> None:
     match = bags()
-    assert keys(match, 0) == keys(match, 1) == ["put:rope", "put:lamp", "put:saw", "put:%"]
+    assert keys(match, 0) == keys(match, 1) == ["put:rope", "put:lamp", "put:saw", "yes"]
     give(match, (0, "lamp"), (0, "rope"))
-    assert keys(match, 0) == ["put:saw", "put:%"]
-    assert keys(match, 1) == ["put:rope", "put:lamp", "put:saw", "put:%"]
+    assert keys(match, 0) == ["put:saw", "yes"]
+    assert keys(match, 1) == ["put:rope", "put:lamp", "put:saw", "yes"]
     give(match, (1, "saw"))
-    assert keys(match, 0) == ["put:saw", "put:%"]
-    assert keys(match, 1) == ["put:rope", "put:lamp", "put:%"]
+    assert keys(match, 0) == ["put:saw", "yes"]
+    assert keys(match, 1) == ["put:rope", "put:lamp", "yes"]
     assert match.state.hands == {1: ("saw",), 0: ("lamp", "rope")}
 
 
@@ -217,7 +218,7 @@ def test_clones_files_and_checkpoints_go_on_in_the_middle() -> None:
 
 def test_a_log_is_like_any_other() -> None:
     match = give(bags(), (1, "saw"), (0, ""))
-    assert list(match.log)[1:] == [Chosen(1, Put("saw")), Chosen(0, Put(""))]
+    assert list(match.log)[1:] == [Chosen(1, Put("saw")), Chosen(0, Yes())]
 
 
 # ---------------------------------------------------------------- taking back
@@ -240,9 +241,9 @@ def test_a_seat_takes_back_its_last_choice_and_nobody_elses() -> None:
 def test_one_choice_after_the_other_back_to_the_first_of_the_run() -> None:
     match = give(bags(), (0, "lamp"), (1, "saw"), (0, "rope"), (1, ""))
     match.undo(0)
-    assert keys(match, 0) == ["put:rope", "put:saw", "put:%"]
+    assert keys(match, 0) == ["put:rope", "put:saw", "yes"]
     match.undo(0)
-    assert keys(match, 0) == ["put:rope", "put:lamp", "put:saw", "put:%"]
+    assert keys(match, 0) == ["put:rope", "put:lamp", "put:saw", "yes"]
     assert not match.withdraws(0), "what raised the runs is no part of them"
     with pytest.raises(CannotUndo, match="consent"):
         match.undo(0)
@@ -252,7 +253,7 @@ def test_one_choice_after_the_other_back_to_the_first_of_the_run() -> None:
 def test_a_run_that_is_done_opens_again() -> None:
     match = give(bags(), (1, "saw"), (1, ""), (0, "rope"))
     match.undo(1)
-    assert keys(match, 1) == ["put:rope", "put:lamp", "put:%"]
+    assert keys(match, 1) == ["put:rope", "put:lamp", "yes"]
     assert not [event for event in match.events() if isinstance(event, Packed)]
     give(match, (0, ""))
     assert [ask.seat for ask in match.asks()] == [1]

@@ -81,7 +81,7 @@ class Take(Option, frozen=True):
 
 
 class Put(Option, frozen=True):
-    """A thing into one's own bag; an empty name closes it."""
+    """A thing into one's own bag."""
 
     thing: str
 
@@ -110,8 +110,8 @@ class WhichThing(Ask[Take], frozen=True):
     """One of several, again and again."""
 
 
-class Pack(Ask[Put], frozen=True):
-    """What goes into the bag, which nobody else looks into."""
+class Pack(Ask[Put | Yes], frozen=True):
+    """What goes into the bag, which nobody else looks into; yes closes it."""
 
 
 class MayI(Ask[Yes | No], frozen=True):
@@ -432,11 +432,11 @@ def anybody(state: State) -> Rule[None]:
 
 def pack(state: State, seat: Seat) -> Rule[int]:
     """Up to three things, one after the other, each told to the seat alone."""
-    left = [Put("rope"), Put("lamp"), Put("saw"), Put("")]
+    left: list[Put | Yes] = [Put("rope"), Put("lamp"), Put("saw"), Yes()]
     bag: list[str] = []
     while len(left) > 1:
         put = yield from choose(Pack(seat=seat, options=left, why=WHY))
-        if not put.thing:
+        if isinstance(put, Yes):
             break
         left.remove(put)
         bag.append(put.thing)
