@@ -132,6 +132,16 @@ class LyingItem(msgspec.Struct, frozen=True, gc=False):
     at: Cell
     dropped_by: ModelId = NOBODY
     """Who dropped it in this game turn, while that bars his friends (IN-ITEM-4)."""
+    side: Side = 0
+    """Whose friends these are; without meaning where nobody dropped it."""
+
+
+class CarriedOff(msgspec.Struct, frozen=True, gc=False):
+    """An item that left the board with a model of a side."""
+
+    item: ItemId
+    side: Side
+    model: ModelId
 
 
 class ObjectState(msgspec.Struct, frozen=True, gc=False):
@@ -239,6 +249,8 @@ class State(engine.State, kw_only=True):
     casualties: tuple[ModelId, ...] = ()
     exited: tuple[ModelId, ...] = ()
     """Models that left the board by an exit."""
+    carried_off: tuple[CarriedOff, ...] = ()
+    """Items that left the board, in order."""
     activation: Activation = NO_ACTIVATION
     infiltrators: tuple[ModelId, ...] = ()
     """Who still has its extra activation."""
@@ -326,9 +338,9 @@ class State(engine.State, kw_only=True):
     def put(self, model: ModelId, cell: Cell) -> None:
         """Stand a model in a square, or take it off the board with `OFF_BOARD`."""
         stand = self.models[model]
+        self.models[model] = replace(stand, cell=cell)
         if stand.cell != OFF_BOARD:
             self._clear(stand.cell)
-        self.models[model] = replace(stand, cell=cell)
         if cell != OFF_BOARD:
             self.occupied |= 1 << cell
             if not stand.down:
@@ -348,9 +360,13 @@ class State(engine.State, kw_only=True):
             self._clear(stand.cell)
 
     def _clear(self, cell: Cell) -> None:
-        """Nobody stands there now, unless somebody leaps across somebody else."""
+        """Somebody has left a square: nobody stands there now, unless it was a leap across somebody else."""
         self.occupied &= ~(1 << cell)
         self.standing &= ~(1 << cell)
+        for stand in self.models.values():
+            if stand.cell == cell:
+                self.occupied |= 1 << cell
+                self.standing |= 0 if stand.down else 1 << cell
 
     def command(self, side: Side, **fields: Any) -> None:
         """Change what a player has before him."""

@@ -28,6 +28,7 @@ from nightraid.games.incursion.state import (
     Activation,
     Bait,
     CardInPlay,
+    CarriedOff,
     Command,
     Fire,
     LyingItem,
@@ -82,6 +83,7 @@ class BattleView(msgspec.Struct, frozen=True):
     objects: tuple[tuple[ItemId, ObjectState], ...]
     casualties: tuple[ModelId, ...]
     exited: tuple[ModelId, ...]
+    carried_off: tuple[CarriedOff, ...]
     scores: tuple[int, ...]
     darkness: int
     closed_entries: tuple[str, ...]
@@ -146,6 +148,7 @@ def battle_view(game: State, seat: Seat | None) -> BattleView:
         objects=tuple(game.objects.items()),
         casualties=game.casualties,
         exited=game.exited,
+        carried_off=game.carried_off,
         scores=tuple(game.scores),
         darkness=game.darkness,
         closed_entries=game.closed_entries,

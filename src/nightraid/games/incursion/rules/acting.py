@@ -21,13 +21,16 @@ Nature: TypeAlias = Literal["movement", "shooting", "other"]
 """What sets off reaction fire are movement and shooting (IN-REACT-7)."""
 
 
-def declare(game: State, model: ModelId, cost: int, *, attack: bool = False, into: Cell = OFF_BOARD) -> Rule[bool]:
+def declare(
+    game: State, model: ModelId, cost: int, *, attack: bool = False, into: Cell = OFF_BOARD, own: int = 0
+) -> Rule[bool]:
     """Pay (IN-AP-13), let cards be killed (W2), burn if the model stands in flames (IN-FIRE-6).
 
     `attack`: dice will follow. `into`: the square that the action leads to, which may make the burning roll wait.
+    `own`: how much of the cost must come from the model's own AP.
     False if the action comes to nothing: the model fell, or its activation ended.
     """
-    pay(game, cost)
+    pay(game, cost, own)
     if game.in_play and (attack or depends_on_card(game, model, into)):
         yield from window(game, "attack", model)
     if game.fires:

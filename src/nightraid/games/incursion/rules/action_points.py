@@ -8,12 +8,15 @@ def ap_left(game: State) -> int:
     return game.activation.ap + game.activation.cp_ap
 
 
-def pay(game: State, cost: int) -> None:
-    """Pay for an action when it is declared (IN-AP-13): own AP first unless the player said otherwise (IN-Q-35)."""
+def pay(game: State, cost: int, own: int = 0) -> None:
+    """Pay for an action when it is declared (IN-AP-13): own AP first unless the player said otherwise (IN-Q-35).
+
+    `own`: how much of the cost AP from CP cannot pay for (IN-LEAP-2).
+    """
     now = game.activation
     if now.cp_first:
-        from_cp = min(cost, now.cp_ap)
+        from_cp = min(cost - own, now.cp_ap)
         game.act(cp_ap=now.cp_ap - from_cp, ap=now.ap - (cost - from_cp))
     else:
-        own = min(cost, now.ap)
-        game.act(ap=now.ap - own, cp_ap=now.cp_ap - (cost - own))
+        paid = min(cost, now.ap)
+        game.act(ap=now.ap - paid, cp_ap=now.cp_ap - (cost - paid))
