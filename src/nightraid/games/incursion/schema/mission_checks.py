@@ -7,7 +7,6 @@ from collections.abc import Iterator
 from typing import Final
 
 from nightraid.engine.content import Check, Library, Problem, references
-from nightraid.engine.content_problems import MISSING
 from nightraid.engine.content_schema import join
 from nightraid.games.incursion.ids import SIDE_NAMES, STURMZOMBIE, SideName
 from nightraid.games.incursion.schema.board_checks import BOARD_CHECKS, twins
@@ -105,8 +104,8 @@ def check_things(library: Library) -> Iterator[Problem]:
 def _wrong_object(drawn: DrawnMission, key: str, thing: MissionObject) -> Iterator[Problem]:
     """An object has F and DP or neither, and is there for something (IN-CONTENT-17)."""
     if (thing.f is None) != (thing.dp is None):
-        missing = "f" if thing.f is None else "dp"
-        yield drawn.problem(f"{key}.{missing}", MISSING, "F and DP, or neither")
+        only, value = ("dp", thing.dp) if thing.f is None else ("f", thing.f)
+        yield drawn.problem(f"{key}.{only}", value, "both f and dp, or neither")
     elif thing.f is None and thing.activation is None:
         yield drawn.problem(key, thing.id, "an object that can be destroyed (f, dp) or activated (activation)")
     if thing.activation is not None and thing.activation.needs is not None:
@@ -152,7 +151,7 @@ def _wrong_numbers(drawn: DrawnMission, side: SideName) -> Iterator[Problem]:
         expected = f"{force.most_models} at most, which most-models allows"
         yield drawn.problem(f"{side}.least-models", force.least_models, expected)
         return
-    if force.given or not drawn.library.complete:
+    if force.given or not force.least_models or not drawn.library.complete:
         return
     budget = force.rp - (drawn.mission.compulsory_sturmzombie_rp if side == "axis" else 0)
     prices: list[int] = []
@@ -187,11 +186,9 @@ def check_kinds_of_missions(library: Library) -> Iterator[Problem]:
     for mission in library.of(MissionCard).values():
         solo, battle = mission.kind == "solo", mission.kind == "battle"
         if solo != (mission.programme is not None):
-            value = MISSING if solo else "programme"
-            yield library.problem(mission, "programme", value, "a programme in solo missions, and in no others")
+            yield library.problem(mission, "kind", mission.kind, "a programme in solo missions, and in no others")
         if battle != (mission.free_rp is not None):
-            value = MISSING if battle else "free-rp"
-            yield library.problem(mission, "free-rp", value, "free RP in battles, and in no other missions")
+            yield library.problem(mission, "kind", mission.kind, "free-rp in battles, and in no other missions")
         if mission.free_rp is not None and mission.free_rp.least > mission.free_rp.most:
             yield library.problem(mission, "free-rp.least", mission.free_rp.least, "not more than free-rp.most")
         if solo and not (mission.allied.given and mission.axis.given):
@@ -263,7 +260,7 @@ def check_programmes(library: Library) -> Iterator[Problem]:
             expected = f"{entries} at most, the entries of the Axis side"
             yield drawn.problem("programme.horde-entries", programme.horde_entries, expected)
         if not programme.orders:
-            yield drawn.problem("programme.orders", MISSING, "at least one order")
+            yield drawn.problem("programme.orders", {}, "at least one order")
         for order in programme.orders:
             if not library.knows(OrderCard, order):
                 yield from drawn.unknown(join("programme.orders", order), order, {*library.of(OrderCard)})
