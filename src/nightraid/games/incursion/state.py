@@ -287,6 +287,8 @@ class State(engine.State, kw_only=True):
     """Points of the sides, where the mission counts any."""
     orders: Deck[str] = Deck()
     """The solo mission's own deck."""
+    extra_cp: int = 0
+    """What the order of this game turn adds to the player's CP or takes from them; used up in step 1."""
 
     # ---------------------------------------------------------------- models
 

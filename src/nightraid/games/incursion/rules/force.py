@@ -1,11 +1,8 @@
 """Force selection: hiring Brigitte, buying models, Hugo's science (IN-SETUP-2, IN-FORCE, IN-Q-60, IN-Q-78)."""
 
-from collections import Counter
-
-from msgspec.structs import replace
-
 from nightraid.engine.apart import apart
 from nightraid.engine.ask import Rule, choose_secretly
+from nightraid.games.incursion.abilities.in_force import HUGO
 from nightraid.games.incursion.events.turns import ForceRevealed, HiringBids
 from nightraid.games.incursion.ids import (
     ALLIED,
@@ -15,6 +12,7 @@ from nightraid.games.incursion.ids import (
     SIDE_NAMES,
     SIDES,
     STURMZOMBIE,
+    EntryId,
     KindId,
     ModelId,
     Side,
@@ -22,7 +20,7 @@ from nightraid.games.incursion.ids import (
 from nightraid.games.incursion.options import Buy, Enhance, ForceReady, PutBack, RpBid
 from nightraid.games.incursion.questions import BidForBrigitte, BuildForce, ChooseScience
 from nightraid.games.incursion.schema.models import ModelCard
-from nightraid.games.incursion.state import Model, State
+from nightraid.games.incursion.state import Model, State, Status
 
 ENHANCED_KINDS: tuple[KindId, ...] = ("panzeraffe", "blitzhund", BOMBERZOMBIE, STURMZOMBIE)
 READY = ForceReady()
@@ -60,31 +58,45 @@ def most_rp(game: State, side: Side) -> int:
 
 
 def build_forces(game: State) -> Rule[None]:
-    """Both buy in secret and at the same time; then the forces are revealed (IN-Q-78)."""
-    buyers = [side for side in SIDES if not game.box.mission.force(SIDE_NAMES[side]).given]
-    yield from apart({side: buy_force(game, side) for side in buyers})
+    """Both buy in secret and at the same time, Hugo's choice included; then the forces are revealed (IN-Q-78)."""
+    buyers = [side for side in SIDES if not given(game, side)]
+    choosers = [side for side in SIDES if side in buyers or (may_choose_science(game, side) and not led(game, side))]
+    yield from apart({side: build_force(game, side) for side in choosers})
     game.revealed = True
     for side in SIDES:
         command = game.commands[side]
-        if side in buyers:
+        if side in choosers:
             spent = cost_of(game, command.force)
             why = ("IN-SETUP-2", "IN-Q-78")
             yield ForceRevealed(side, command.force, spent, command.enhanced, why=why)
-            for kind in command.force:
-                if kind != STURMZOMBIE:
-                    add_model(game, kind, side)
-        else:
-            given_force(game, side)
+        for kind in fielded(game, side):
+            if kind != STURMZOMBIE:
+                add_model(game, kind, side)
+        game.command(side, force_ready=True)
     game.phase = "command-points"
 
 
-def given_force(game: State, side: Side) -> None:
-    """A force that the mission sets; of sturmzombies it says how many come each turn."""
-    for kind, count in game.box.mission.force(SIDE_NAMES[side]).given.items():
-        if kind != STURMZOMBIE:
-            for _ in range(count):
-                add_model(game, kind, side)
+def build_force(game: State, side: Side) -> Rule[None]:
+    """What one player decides: his models, unless the mission gives them, and whom Hugo enhances (IN-SETUP-2)."""
+    if not given(game, side):
+        yield from buy_force(game, side)
+    yield from choose_science(game, side)
     game.command(side, force_ready=True)
+
+
+def given(game: State, side: Side) -> dict[KindId, int]:
+    """A force that the mission sets; of sturmzombies it says how many come each turn."""
+    return game.box.mission.force(SIDE_NAMES[side]).given
+
+
+def led(game: State, side: Side) -> bool:
+    """Whether the software leads this side."""
+    return game.commands[side].automatic
+
+
+def fielded(game: State, side: Side) -> tuple[KindId, ...]:
+    """A force, bought or given, model by model in this order (IN-Q-34)."""
+    return tuple(kind for kind, count in given(game, side).items() for _ in range(count)) or game.commands[side].force
 
 
 def buy_force(game: State, side: Side) -> Rule[None]:
@@ -102,9 +114,7 @@ def buy_force(game: State, side: Side) -> Rule[None]:
             case PutBack():
                 game.command(side, force=without(game, side, answer.kind))
             case _:
-                break
-    yield from choose_science(game, side)
-    game.command(side, force_ready=True)
+                return
 
 
 def without(game: State, side: Side, kind: KindId) -> tuple[KindId, ...]:
@@ -182,25 +192,32 @@ def is_legal(game: State, side: Side) -> bool:
 # ---------------------------------------------------------------- Hugo
 
 
+def may_choose_science(game: State, side: Side) -> bool:
+    """Whether a side fields Hugo and somebody whom he can enhance."""
+    force = fielded(game, side)
+    return HUGO in force and any(kind in force for kind in ENHANCED_KINDS)
+
+
 def choose_science(game: State, side: Side) -> Rule[None]:
     """Hugo's player names a troop type that he fields (IN-MODEL-HUGO-1); it is revealed with the forces."""
-    force = Counter(game.commands[side].force)
-    if not force["hugo-von-x"]:
+    if not may_choose_science(game, side):
         return
-    kinds = [kind for kind in ENHANCED_KINDS if force[kind]]
-    if kinds:
-        options = [Enhance(kind) for kind in kinds]
-        answer = yield ChooseScience(seat=side, options=options, why=("IN-MODEL-HUGO-1",))
-        game.command(side, enhanced=answer.kind)
+    options = [Enhance(kind) for kind in ENHANCED_KINDS if kind in fielded(game, side)]
+    answer = yield ChooseScience(seat=side, options=options, why=("IN-MODEL-HUGO-1",))
+    game.command(side, enhanced=answer.kind)
 
 
 # ---------------------------------------------------------------- models
 
 
-def add_model(game: State, kind: KindId, side: Side, *, arrives: int = 1) -> ModelId:
-    """A new model, beside no entry point yet; `arrives` is the game turn in which it can be placed (IN-DEF-7)."""
+def add_model(game: State, kind: KindId, side: Side, *, arrives: int = 1, ways: tuple[EntryId, ...] = ()) -> ModelId:
+    """A new model, beside no entry point yet; `arrives` is the game turn in which it can be placed (IN-DEF-7).
+
+    Who comes in a later game turn is in reserve. `ways` are its entry points, where they are not those of its force.
+    """
     number = game.numbers.get(kind, 0) + 1
     game.numbers[kind] = number
     model = game.box.model(kind, number)
-    game.models[model] = replace(Model(side), arrives=arrives)
+    status: Status = "reserve" if arrives > max(1, game.turn) else "waiting"
+    game.models[model] = Model(side, status, arrives=arrives, ways=ways)
     return model

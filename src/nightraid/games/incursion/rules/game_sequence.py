@@ -6,7 +6,16 @@ from msgspec.structs import replace
 
 from nightraid.engine.ask import Rule
 from nightraid.games.incursion.events.turns import GameTurnBegan
-from nightraid.games.incursion.rules import bidding, command_points, deployment, force, hands, infiltration, player_turn
+from nightraid.games.incursion.rules import (
+    arrivals,
+    bidding,
+    command_points,
+    deployment,
+    force,
+    hands,
+    infiltration,
+    player_turn,
+)
 from nightraid.games.incursion.rules.card_killing import last_chance
 from nightraid.games.incursion.rules.cards_in_play import events_over
 from nightraid.games.incursion.rules.end_of_mission import check_turn_end, turn_starts
@@ -16,6 +25,12 @@ from nightraid.games.incursion.state import Phase, State
 def play_step(game: State) -> Rule[None]:
     """One step of the game."""
     return STEPS[game.phase](game)
+
+
+def muster(game: State) -> Rule[None]:
+    """Forces are built and revealed; what the mission sends later is in reserve (IN-SETUP-2, IN-DEF-7)."""
+    yield from force.build_forces(game)
+    arrivals.form_reserves(game)
 
 
 def begin_game_turn(game: State) -> Rule[None]:
@@ -42,7 +57,7 @@ def end_of_turn(game: State) -> Rule[None]:
 
 STEPS: dict[Phase, Callable[[State], Rule[None]]] = {
     "hiring": force.hire,
-    "forces": force.build_forces,
+    "forces": muster,
     "command-points": begin_game_turn,
     "hands": hands.replenish_hands,
     "bidding": bidding.bid,

@@ -10,3 +10,13 @@ def automatic_turn(game: State, side: Side) -> Rule[None]:
     game.phase = "turn-end"
     return
     yield
+
+
+def place_arrivals(game: State, side: Side) -> Rule[None]:
+    """To be written: step 4 for the side that the software leads.
+
+    Its horde comes (`arrivals.add_horde`, which keeps the cap) with whatever the order adds, and every model of it that
+    is to be placed (`arrivals.to_place`) gets its entry point (`arrivals.place`). `deployment.py` tells of them.
+    """
+    return
+    yield
