@@ -14,7 +14,7 @@ LostBy: TypeAlias = Literal["attacked", "acted", "activation", "out-of-ammo", "k
 
 
 class AttackDeclared(Event, frozen=True):
-    """A shot or a hand-to-hand attack at one model; `weapon` is empty in hand-to-hand."""
+    """A shot or a hand-to-hand attack at one model or one thing; `weapon` is empty in hand-to-hand."""
 
     attacker: ModelId
     target: ModelId
@@ -22,6 +22,8 @@ class AttackDeclared(Event, frozen=True):
     kind: Literal[
         "shot", "aimed", "reaction", "free-shot", "second-shot", "strike", "run-over", "ka-boom", "sweep", "thump"
     ]
+    thing: ItemId = ""
+    """What is attacked where it is no model."""
 
 
 class BlastDeclared(Event, frozen=True):
@@ -163,7 +165,14 @@ class Harpooned(Event, frozen=True):
 
 
 class HarpoonFree(Event, frozen=True):
-    """The harpoon is free, or let a model go."""
+    """The harpoon is free, or let a model go; `model` is nobody where it was pulled out of a dead one."""
+
+    hunter: ModelId
+    model: ModelId
+
+
+class HarpoonStuck(Event, frozen=True):
+    """The harpoon is stuck in a dead model, and must be pulled out."""
 
     hunter: ModelId
     model: ModelId

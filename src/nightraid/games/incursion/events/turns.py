@@ -45,6 +45,13 @@ class CpReceived(Event, frozen=True):
     special: int
 
 
+class SpecialCpLost(Event, frozen=True):
+    """The special CP that were left are lost, for who controls the zombies is dead (IN-Q-75)."""
+
+    side: Side
+    cp: int
+
+
 class CardsDiscarded(Event, frozen=True):
     """A player discarded cards before drawing; they are open now."""
 

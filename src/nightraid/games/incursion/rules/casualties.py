@@ -3,9 +3,10 @@
 from collections.abc import Sequence
 
 from nightraid.engine.ask import Rule
-from nightraid.games.incursion.events.fights import Cause, Fell, HarpoonFree
-from nightraid.games.incursion.events.turns import ItemLies
+from nightraid.games.incursion.events.fights import Cause, Fell, HarpoonStuck
+from nightraid.games.incursion.events.turns import ItemLies, SpecialCpLost
 from nightraid.games.incursion.ids import NOBODY, OFF_BOARD, ModelId
+from nightraid.games.incursion.rules.conditions import unbind
 from nightraid.games.incursion.state import LyingItem, State
 
 
@@ -13,31 +14,41 @@ def fall(game: State, models: Sequence[ModelId], cause: Cause) -> Rule[None]:
     """Models with their final DP: removed together, then what follows from it, in the order given (IN-Q-10)."""
     for model in models:
         game.change(model, status="dying", reacting=False)
+    for model in models:
+        yield from _ends_with_life(game, model)
     # A last activation may hold anything that an activation may: here the rules run in a circle, and so do the imports.
     from nightraid.games.incursion.rules.last_stand import what_follows
 
     yield from what_follows(game, models, cause)
 
 
-def remove(game: State, model: ModelId, cause: Cause) -> Rule[None]:
-    """A casualty leaves the board; its items stay where it died (IN-ITEM-5), Hans's harpoon where it was (IN-Q-48)."""
+def _ends_with_life(game: State, model: ModelId) -> Rule[None]:
+    """What is over the moment a model dies, last activation or not."""
     stand = game.models[model]
-    why = ("IN-DD-5",)
-    yield Fell(model, stand.cell, cause, why=why)
+    if stand.holds != NOBODY:  # the hunter is dead: his prey is free
+        yield from unbind(game, model, ("IN-MODEL-HANS-3",))
+    if stand.held_by != NOBODY:  # the harpoon is stuck in a dead model
+        game.change(stand.held_by, harpoon="stuck", holds=NOBODY)
+        game.change(model, held_by=NOBODY)
+        yield HarpoonStuck(stand.held_by, model, why=("IN-MODEL-HANS-4", "IN-Q-48"))
+    if game.card(model).has("zombie-controller") and game.commands[stand.side].special:
+        yield SpecialCpLost(stand.side, game.commands[stand.side].special, why=("IN-Q-75",))
+        game.command(stand.side, special=0)
+
+
+def remove(game: State, model: ModelId, cause: Cause) -> Rule[None]:
+    """A casualty leaves the board; its items stay where it died (IN-ITEM-5)."""
+    if game.models[model].status != "dying":
+        yield from _ends_with_life(game, model)
+    stand = game.models[model]
+    yield Fell(model, stand.cell, cause, why=("IN-DD-5",))
     game.take_away(model)
     game.casualties += (model,)
     for item in stand.items:
         if stand.cell != OFF_BOARD:
             game.lying[item] = LyingItem(stand.cell)
             yield ItemLies(model, item, stand.cell, False, why=("IN-ITEM-5",))
-    if stand.holds != NOBODY:  # the hunter is dead: his prey is free (IN-MODEL-HANS-3)
-        game.change(stand.holds, held_by=NOBODY)
-        yield HarpoonFree(model, stand.holds, why=("IN-MODEL-HANS-3",))
-    if stand.held_by != NOBODY:  # IN-MODEL-HANS-4
-        game.change(stand.held_by, harpoon="stuck", holds=NOBODY)
     _leave_cards(game, model)
-    if game.card(model).has("zombie-controller"):  # IN-Q-75
-        game.command(stand.side, special=0)
 
 
 def _leave_cards(game: State, model: ModelId) -> None:

@@ -44,3 +44,25 @@ def knock_down(game: State, model: ModelId) -> Rule[None]:
         game.act(fell=True)  # IN-KD-5
     yield KnockedDown(model, why=("IN-KD-1",))
     yield from lose_reaction_fire(game, model, "knocked-down")
+
+
+def bound(game: State, model: ModelId) -> bool:
+    """Whether a harpoon keeps a model in its square: in the model, or as its hunter's own (IN-MODEL-HANS-3, IN-Q-48)."""
+    stand = game.models[model]
+    return stand.held_by != NOBODY or stand.holds != NOBODY
+
+
+def unbind(game: State, model: ModelId, why: RuleIds) -> Rule[None]:
+    """A hunter and the living model on his harpoon come apart; `model` is either of them. The harpoon is free."""
+    stand = game.models[model]
+    hunter, prey = (model, stand.holds) if stand.held_by == NOBODY else (stand.held_by, model)
+    if prey == NOBODY:
+        return
+    game.change(hunter, harpoon="free", holds=NOBODY)
+    game.change(prey, held_by=NOBODY)
+    yield HarpoonFree(hunter, prey, why=why)
+
+
+def torn_away(game: State, model: ModelId) -> Rule[None]:
+    """A model leaves its square other than by its own movement (Teleport, a card): no harpoon holds it (IN-Q-48)."""
+    yield from unbind(game, model, ("IN-Q-48",))
