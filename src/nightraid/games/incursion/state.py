@@ -158,9 +158,9 @@ class Stops(msgspec.Struct, frozen=True, gc=False):
     played: bool = True
     """W1: the enemy plays a card."""
     attack: bool = True
-    """W2: an attack, or another action that depends on a card in play, is declared in the enemy's turn."""
+    """W2: the enemy declares an attack, reaction shots too, or another action that depends on a card in play."""
     action: bool = True
-    """W3: an activation begins or ends, an action or the reaction to it is completed in the enemy's turn."""
+    """W3: an enemy's activation begins or ends, his action or the reaction to it is completed."""
     turn: bool = True
     """W4: the enemy's turn begins, or its end is announced."""
     last: bool = True
@@ -170,7 +170,7 @@ class Stops(msgspec.Struct, frozen=True, gc=False):
     horde: bool = False
     """The same of a zombie."""
     own: bool = False
-    """W2 to W4 of one's own turn, besides the choices one has there anyway."""
+    """W2 to W4 of one's own actions and turns, besides the choices one has there anyway."""
 
 
 class Command(msgspec.Struct, frozen=True, gc=False):
@@ -236,7 +236,7 @@ class State(engine.State, kw_only=True):
     revealed: bool = False
     """Whether the forces lie open."""
     turn: int = 0
-    """The game turn, from 1; 0 in the set-up and for what is done in Infiltration (IN-Q-15)."""
+    """The game turn, from 1; 0 in the set-up."""
     first: Side = 0
     active: Side = 0
     """Whose player turn it is."""
@@ -271,6 +271,8 @@ class State(engine.State, kw_only=True):
     attackers: dict[ModelId, tuple[ModelId, ...]]
     """Who of the zombies has attacked each enemy in this Axis player turn, in order (IN-Q-67)."""
     in_play: list[CardInPlay]
+    playing: tuple[CardInPlay, ...] = ()
+    """Cards being played, the last one on top: open, but not in force yet, or an event that is working."""
     deck: Deck[CardId]
     discard: tuple[CardId, ...] = ()
     lost: tuple[CardId, ...] = ()

@@ -18,7 +18,7 @@ from nightraid.games.incursion.abilities import (
 from nightraid.games.incursion.abilities.in_force import ap_value, effects
 from nightraid.games.incursion.events.fights import Healed
 from nightraid.games.incursion.events.turns import ActivationBegan, ActivationEnded
-from nightraid.games.incursion.ids import NOBODY, OFF_BOARD, ModelId
+from nightraid.games.incursion.ids import NOBODY, OFF_BOARD, Cell, ModelId
 from nightraid.games.incursion.options import Action, Drop, EndActivation, Kill, PlayCard
 from nightraid.games.incursion.questions import Act
 from nightraid.games.incursion.rules import (
@@ -48,7 +48,7 @@ END_ACTIVATION = EndActivation()
 # ---------------------------------------------------------------- beginning
 
 
-def begin_activation(game: State, model: ModelId, kind: ActivationKind = "turn") -> Rule[None]:
+def begin_activation(game: State, model: ModelId, kind: ActivationKind = "turn", bait: Cell = OFF_BOARD) -> Rule[None]:
     """The model gets its AP; an older reaction fire mode ends (IN-AP-1, IN-REACT-13)."""
     stand = game.models[model]
     turn = kind == "turn"
@@ -57,7 +57,7 @@ def begin_activation(game: State, model: ModelId, kind: ActivationKind = "turn")
         ap = 0  # IN-BAIT-4
     elif turn and not stand.confused:
         ap += stand.received
-    game.activation = Activation(model, kind, ap=ap, no_cp=not turn or stand.confused)
+    game.activation = Activation(model, kind, ap=ap, no_cp=not turn or stand.confused, bait=bait)
     yield ActivationBegan(model, ap, kind, why=("IN-TURN-4", "IN-AP-1"))
     yield from lose_reaction_fire(game, model, "activation")
     if turn:
@@ -93,16 +93,26 @@ def act(game: State) -> Rule[None]:
     if still_acting(game, model):
         options = actions(game, model)
         seat = asked(game, model)
+        action = options[0]  # the end of the activation, or the one step that a lured zombie can make
         if len(options) > 1 or game.commands[seat].stops.own:
             now = game.activation
             action = yield Act(model, now.ap, now.cp_ap, seat=seat, options=options, why=("IN-TURN-5",))
     if type(action) is EndActivation:
         game.act(over=True)
     else:
-        yield from ACTIONS[type(action)](game, model, action)
+        yield from perform(game, model, action)
         yield from check_at_once(game)
     if not still_acting(game, model):
         yield from end_activation(game)
+
+
+def perform(game: State, model: ModelId, action: Action) -> Rule[None]:
+    """What was chosen; a waiting model acts from outside (IN-Q-42)."""
+    rule = ACTIONS[type(action)]
+    if game.models[model].on_board or type(action) in ANYWHERE:
+        yield from rule(game, model, action)
+    else:
+        yield from entry.attack_from_outside(game, model, action, rule)
 
 
 def asked(game: State, model: ModelId) -> int:
@@ -111,10 +121,10 @@ def asked(game: State, model: ModelId) -> int:
     return 1 - side if game.activation.kind == "luring" else side
 
 
-def run_activation(game: State, model: ModelId, kind: ActivationKind) -> Rule[None]:
-    """A whole activation in the middle of something else (luring, a last stand)."""
+def run_activation(game: State, model: ModelId, kind: ActivationKind, bait: Cell = OFF_BOARD) -> Rule[None]:
+    """A whole activation in the middle of something else (luring to a bait, a last stand)."""
     outer = game.activation
-    yield from begin_activation(game, model, kind)
+    yield from begin_activation(game, model, kind, bait)
     while game.activation.model == model:
         yield from act(game)
     game.activation = outer
@@ -197,6 +207,16 @@ ACTIONS: dict[type[Option], Callable[[State, ModelId, Any], Rule[Any]]] = {
     PlayCard: lambda game, model, action: play_card(game, game.models[model].side, action.card),
     Drop: lambda game, model, action: items.drop(game, action.model, action.item),
 }
+
+ANYWHERE: tuple[type[Option], ...] = (
+    *entry.ACTIONS,
+    *knocked_down.ACTIONS,
+    *command_points.ACTIONS,
+    Kill,
+    PlayCard,
+    Drop,
+)
+"""What needs no place on the board; all else that is offered to a waiting model it does from outside."""
 
 
 # ---------------------------------------------------------------- ending

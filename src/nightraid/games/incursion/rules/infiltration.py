@@ -10,12 +10,12 @@ from nightraid.games.incursion.state import State
 
 
 def begin_infiltration(game: State) -> None:
-    """After the initial deployment each model with the ability gets its turn, which counts as game turn 0 (IN-Q-15)."""
+    """After the initial deployment each model with the ability gets its extra activation."""
     game.infiltrators = tuple(
         model for side in SIDES for model in game.of_side(side) if has(game, model, "infiltration")
     )
     if game.infiltrators:
-        game.phase, game.active, game.turn = "infiltration", ALLIED, 0
+        game.phase, game.active = "infiltration", ALLIED
     else:
         game.phase = "turn-start"
 
@@ -27,7 +27,7 @@ def infiltrate(game: State) -> Rule[None]:
         return
     game.infiltrators = tuple(model for model in game.infiltrators if model in game.models)
     if not game.infiltrators:
-        game.phase, game.active, game.turn = "turn-start", game.first, 1
+        game.phase, game.active = "turn-start", game.first
         return
     model = yield from next_infiltrator(game)
     game.infiltrators = tuple(other for other in game.infiltrators if other != model)

@@ -48,6 +48,11 @@ def square_ahead(game: State, model: ModelId) -> Cell:
     return OFF_BOARD if ahead is None else ahead
 
 
+def squares_in_sight(game: State, model: ModelId) -> list[Cell]:
+    """All floor squares to which a model on the board has LOS."""
+    return [cell for cell in game.box.grid.floor_cells if sees(game, model, cell)]
+
+
 def line_clear(game: State, one: Cell, other_end: Cell) -> bool:
     """Whether models, rubble, walls and closed doors leave the line free (IN-LOS-3 to IN-LOS-5)."""
     return game.box.sight.is_clear(one, other_end, game.closed, game.standing | game.rubble)
@@ -75,8 +80,8 @@ def lit(game: State, model: ModelId, cell: Cell) -> bool:
 
 
 def enemies_in_sight(game: State, model: ModelId) -> list[ModelId]:
-    """The enemy models on the board to which a model has LOS."""
+    """The enemy models on the board to which a model has LOS; a waiting one sees who blocks its way (IN-Q-42)."""
     stand = game.models[model]
-    if stand.cell == OFF_BOARD:
+    if stand.cell == OFF_BOARD and (model != game.activation.model or game.activation.way == OFF_BOARD):
         return []
     return [enemy for enemy in game.on_board(other(stand.side)) if sees(game, model, game.models[enemy].cell)]
