@@ -6,7 +6,7 @@ from nightraid.engine.ask import Rule
 from nightraid.games.incursion.events.fights import Cause, Fell, HarpoonStuck
 from nightraid.games.incursion.events.turns import ItemLies, SpecialCpLost
 from nightraid.games.incursion.ids import NOBODY, OFF_BOARD, ModelId
-from nightraid.games.incursion.rules.conditions import unbind
+from nightraid.games.incursion.rules.conditions import let_go
 from nightraid.games.incursion.state import LyingItem, State
 
 
@@ -26,7 +26,7 @@ def _ends_with_life(game: State, model: ModelId) -> Rule[None]:
     """What is over the moment a model dies, last activation or not."""
     stand = game.models[model]
     if stand.holds != NOBODY:  # the hunter is dead: his prey is free
-        yield from unbind(game, model, ("IN-MODEL-HANS-3",))
+        yield from let_go(game, model, ("IN-MODEL-HANS-3",))
     if stand.held_by != NOBODY:  # the harpoon is stuck in a dead model
         game.change(stand.held_by, harpoon="stuck", holds=NOBODY)
         game.change(model, held_by=NOBODY)

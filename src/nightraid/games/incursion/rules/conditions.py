@@ -1,9 +1,9 @@
-"""What a model can be in: reaction fire mode, had and lost, knocked down (IN-REACT-1, 3, 11 to 13, IN-KD-4)."""
+"""What a model can be in: reaction fire mode, knocked down, harpooned (IN-REACT-1, 3, 11 to 13, IN-KD-4, IN-Q-48)."""
 
 from nightraid.engine.ask import Rule, RuleIds
 from nightraid.games.incursion.abilities.in_force import has, has_effect
-from nightraid.games.incursion.events.fights import KnockedDown, LostBy, ReactionFireLost
-from nightraid.games.incursion.ids import OFF_BOARD, ModelId
+from nightraid.games.incursion.events.fights import HarpoonFree, KnockedDown, LostBy, ReactionFireLost
+from nightraid.games.incursion.ids import NOBODY, OFF_BOARD, ModelId
 from nightraid.games.incursion.schema.cards import NoReactionFire, NoShooting
 from nightraid.games.incursion.state import State
 
@@ -47,13 +47,16 @@ def knock_down(game: State, model: ModelId) -> Rule[None]:
 
 
 def bound(game: State, model: ModelId) -> bool:
-    """Whether a harpoon keeps a model in its square: in the model, or as its hunter's own (IN-MODEL-HANS-3, IN-Q-48)."""
+    """Whether a harpoon keeps a model in its square: one in it, or its own in another (IN-MODEL-HANS-3, IN-Q-48)."""
     stand = game.models[model]
     return stand.held_by != NOBODY or stand.holds != NOBODY
 
 
-def unbind(game: State, model: ModelId, why: RuleIds) -> Rule[None]:
-    """A hunter and the living model on his harpoon come apart; `model` is either of them. The harpoon is free."""
+def let_go(game: State, model: ModelId, why: RuleIds = ("IN-Q-48",)) -> Rule[None]:
+    """A hunter and the living model on his harpoon come apart, and the harpoon is free; `model` is either of them.
+
+    To be called whenever a model leaves its square other than by its own movement (Teleport, a card).
+    """
     stand = game.models[model]
     hunter, prey = (model, stand.holds) if stand.held_by == NOBODY else (stand.held_by, model)
     if prey == NOBODY:
@@ -61,8 +64,3 @@ def unbind(game: State, model: ModelId, why: RuleIds) -> Rule[None]:
     game.change(hunter, harpoon="free", holds=NOBODY)
     game.change(prey, held_by=NOBODY)
     yield HarpoonFree(hunter, prey, why=why)
-
-
-def torn_away(game: State, model: ModelId) -> Rule[None]:
-    """A model leaves its square other than by its own movement (Teleport, a card): no harpoon holds it (IN-Q-48)."""
-    yield from unbind(game, model, ("IN-Q-48",))
