@@ -383,3 +383,45 @@ def test_a_question_to_any_seat_is_no_run() -> None:
     assert not match.withdraws(1)
     match.undo(1)
     assert list(match.log)[-1] == Undone(1, 1)
+
+
+# ---------------------------------------------------------------- what others may know of it
+
+
+def test_what_is_hidden_leaves_no_trace_in_the_log_of_others() -> None:
+    match = give(bags(), (0, "lamp"), (1, "saw"), (0, "rope"))
+    match.undo(0)
+    match.undo(0)
+    give(match, (0, "saw"), (0, "rope"))
+    match.undo(0, 3)
+    begun, mine = Chosen(0, Do("bags")), Chosen(1, Put("saw"))
+    assert match.log_for(1) == [begun, mine]
+    assert match.log_for(None) == [begun]
+    assert match.log_for(0) == [
+        begun,
+        *[Chosen(0, Put("lamp")), Chosen(0, Put("rope")), Withdrawn(0), Withdrawn(0)],
+        *[Chosen(0, Put("saw")), Chosen(0, Put("rope")), Undone(0, 2)],
+    ]
+    assert [type(event) for event in match.events_for(1)] == [Whispered]
+
+
+def test_how_far_others_went_back_does_not_count_what_is_hidden() -> None:
+    match = give(bags(), (0, "lamp"), (0, "saw"), (0, ""), (1, "rope"), (1, ""))
+    do(match, "plain", "plain")
+    match.undo(0, match.answers - 1)
+    match.undo(1, 2, consent=(0, 1))
+    assert list(match.log)[-2:] == [Undone(0, 7), Undone(1, 2, (0, 1))]
+    assert match.log_for(0)[-2:] == [Undone(0, 6), Undone(1, 2, (0, 1))]
+    assert match.log_for(1)[-2:] == [Undone(0, 5), Undone(1, 1, (0, 1))]
+    assert match.log_for(None)[-2:] == [Undone(0, 4), Undone(1, 1, (0, 1))]
+
+
+def test_a_view_of_another_seat_is_the_same_whatever_was_put_in() -> None:
+    one, other = give(bags(3), (0, "lamp"), (2, "saw")), give(bags(3), (0, "rope"), (2, "lamp"))
+    for seat in (1, None):
+        assert one.view(seat) == other.view(seat)
+        assert one.log_for(seat) == other.log_for(seat)
+        assert one.events_for(seat) == other.events_for(seat)
+    assert one.view(1).waiting.seats == (2, 1, 0)
+    assert one.view(None).waiting.prompt is None, "the questions are hidden, and who is asked is not"
+    assert one.view(0) != other.view(0)

@@ -124,6 +124,21 @@ def test_a_choice_is_taken_back_alone_whatever_others_did_since(tmp_path: Path) 
     run(play)
 
 
+def test_what_another_screen_of_the_seat_chose_is_not_taken_back_unseen(tmp_path: Path) -> None:
+    async def play() -> None:
+        async with begun(tmp_path, "bags", BEN) as (table, match, ada):
+            other = await table.screen(match, ADA)
+            await ada.answer("put:saw")
+            seen = ada.position.version
+            await other.version(seen)
+            await other.answer("put:rope")
+            refused = await ada.refused(wire.Undo(ada.ref(), seen, 0, None))
+            assert refused.code == "stale"
+            assert (await table.room(match)).match.state.hands[0] == ("saw", "rope")
+
+    run(play)
+
+
 def test_whoever_comes_back_after_a_choice_was_taken_back_is_told_all_again(tmp_path: Path) -> None:
     async def play() -> None:
         async with begun(tmp_path, "bags", BEN) as (table, match, ada):
@@ -133,12 +148,14 @@ def test_whoever_comes_back_after_a_choice_was_taken_back_is_told_all_again(tmp_
             await ada.version(ben.position.version)
             have = ada.have()
             other = await table.screen(match, ADA)
-            await other.undo()
+            assert isinstance(await other.undo(), Done)
+            await other.until(lambda: len(options(other)) == 4)
+            await other.answer("put:rope")
             back = await table.screen(match, ADA, greet=False)
             await back.greet(**have)
             assert [type(frame) for frame in back.frames if isinstance(frame, wire.Sync | wire.Update)] == [wire.Sync]
-            assert [line.text for line in back.lines] == []
-            assert options(back) == ["put:rope", "put:lamp", "put:saw", "yes"]
+            assert [line.text for line in back.lines] == ["Psst: rope."]
+            assert options(back) == ["put:lamp", "put:saw", "yes"]
 
     run(play)
 
@@ -185,8 +202,7 @@ def test_nothing_that_others_are_sent_differs_by_what_was_chosen(tmp_path: Path)
     def without_id(data: bytes, match: str) -> bytes:
         frame = msgspec.json.decode(data.replace(match.encode(), b"match"))
         if isinstance(info := frame.get("info"), dict):
-            info.pop("changed", None)
-            info.pop("made", None)
+            del info["created"], info["changed"]
         return msgspec.json.encode(frame)
 
     one = run(lambda: play(tmp_path / "one", "saw", "rope"))
