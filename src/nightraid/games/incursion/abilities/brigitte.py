@@ -1,17 +1,92 @@
-"""Brigitte (IN-MODEL-BRIGITTE)."""
+"""Brigitte's psychic powers (IN-MODEL-BRIGITTE-3 to 6, IN-Q-54, IN-Q-55)."""
+
+from collections.abc import Iterator
+from typing import Literal, TypeAlias
 
 from nightraid.engine.ask import Rule
-from nightraid.games.incursion.ids import Side
-from nightraid.games.incursion.options import UsePower
+from nightraid.games.incursion.abilities.in_force import has
+from nightraid.games.incursion.events.fights import PowerUsed
+from nightraid.games.incursion.events.turns import Placed
+from nightraid.games.incursion.ids import NOBODY, OFF_BOARD, Cell, ModelId, Side
+from nightraid.games.incursion.options import AtSquare, NotNow, OnModel, UsePower
+from nightraid.games.incursion.questions import WhichModel, WhichSquare
+from nightraid.games.incursion.rules.conditions import let_go
+from nightraid.games.incursion.rules.line_of_sight import squares_in_sight
+from nightraid.games.incursion.rules.movement import arrive, in_the_way
 from nightraid.games.incursion.state import State
+
+Power: TypeAlias = Literal["teleport", "confuse", "invincibility"]
+
+TELEPORT, CONFUSE, INVINCIBILITY = UsePower("teleport"), UsePower("confuse"), UsePower("invincibility")
 
 
 def power_options(game: State, side: Side) -> list[UsePower]:
-    """To be written."""
-    return []
+    """What the psychic of a side can do between two activations (IN-MODEL-BRIGITTE-3)."""
+    psychic = ready(game, side)
+    if psychic == NOBODY:
+        return []
+    return [TELEPORT, CONFUSE, INVINCIBILITY] if places(game, psychic) else [CONFUSE, INVINCIBILITY]
 
 
-def use_power(game: State, power: str) -> Rule[None]:
-    """To be written."""
-    return
-    yield
+def ready(game: State, side: Side) -> ModelId:
+    """Who can use a power: on the board, not activated yet, and none used in this game turn (IN-Q-55)."""
+    return next(psychics(game, side), NOBODY)
+
+
+def psychics(game: State, side: Side) -> Iterator[ModelId]:
+    """The models of a side that can use a power now."""
+    for model in game.on_board(side):
+        stand = game.models[model]
+        if has(game, model, "psychic-powers") and not stand.activated and "psychic-powers" not in stand.used_this_turn:
+            yield model
+
+
+def places(game: State, psychic: ModelId) -> list[Cell]:
+    """Squares in LOS that nothing fills (IN-Q-54)."""
+    blocked = in_the_way(game)
+    return [cell for cell in squares_in_sight(game, psychic) if not blocked >> cell & 1]
+
+
+def use_power(game: State, power: Power) -> Rule[None]:
+    """One power in a game turn, for nothing; no action, so nobody reacts to it (IN-Q-17)."""
+    psychic = ready(game, game.active)
+    match power:
+        case "teleport":
+            yield from teleport(game, psychic)
+        case "confuse":
+            yield from confuse(game, psychic)
+        case "invincibility":
+            spend(game, psychic)
+            game.change(psychic, invincible=game.turn)
+            yield PowerUsed(power, psychic, why=("IN-MODEL-BRIGITTE-6", "IN-Q-55"))
+
+
+def spend(game: State, psychic: ModelId) -> None:
+    """The power of this game turn is used."""
+    game.change(psychic, used_this_turn=(*game.models[psychic].used_this_turn, "psychic-powers"))
+
+
+def teleport(game: State, psychic: ModelId) -> Rule[None]:
+    """To a free square in LOS; a harpoon lets go, flames burn (IN-MODEL-BRIGITTE-4, IN-Q-54)."""
+    options: list[AtSquare | NotNow] = [*(AtSquare(cell) for cell in places(game, psychic)), NotNow()]
+    seat = game.models[psychic].side
+    answer = yield WhichSquare(psychic, "teleport", seat=seat, options=options, why=("IN-MODEL-BRIGITTE-4", "IN-Q-54"))
+    if isinstance(answer, AtSquare):
+        spend(game, psychic)
+        yield PowerUsed("teleport", psychic, why=("IN-MODEL-BRIGITTE-4",))
+        yield from let_go(game, psychic)
+        game.put(psychic, answer.at)
+        yield Placed(psychic, answer.at, why=("IN-MODEL-BRIGITTE-4",))
+        yield from arrive(game, psychic)
+
+
+def confuse(game: State, psychic: ModelId) -> Rule[None]:
+    """Any model on the board: no CP and no Tactical Fulcrum in its next activation (IN-MODEL-BRIGITTE-5, IN-Q-55)."""
+    options: list[OnModel | NotNow] = [OnModel(who) for who, stand in game.models.items() if stand.cell != OFF_BOARD]
+    options.append(NotNow())
+    seat = game.models[psychic].side
+    answer = yield WhichModel("confuse", seat=seat, options=options, why=("IN-MODEL-BRIGITTE-5", "IN-Q-55"))
+    if isinstance(answer, OnModel):
+        spend(game, psychic)
+        game.change(answer.model, confused=True)
+        yield PowerUsed("confuse", answer.model, why=("IN-MODEL-BRIGITTE-5",))

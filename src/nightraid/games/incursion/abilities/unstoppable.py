@@ -1,17 +1,76 @@
-"""Unstoppable and Trample (IN-UNSTOPPABLE-1, IN-TRAMPLE-1)."""
+"""Unstoppable and Trample (IN-UNSTOPPABLE-1, IN-TRAMPLE-1, IN-Q-53)."""
 
 from collections.abc import Callable
 from typing import Any
 
 from nightraid.engine.ask import Option, Rule
-from nightraid.games.incursion.ids import ModelId
-from nightraid.games.incursion.options import Action
+from nightraid.games.incursion.abilities.in_force import has
+from nightraid.games.incursion.events.turns import Entered, Moved
+from nightraid.games.incursion.ids import NOBODY, OFF_BOARD, Cell, ModelId
+from nightraid.games.incursion.options import Action, MoveIn, RunOver, StayPut
+from nightraid.games.incursion.questions import FollowUp
+from nightraid.games.incursion.rules.acting import completed, still_acting
+from nightraid.games.incursion.rules.action_points import ap_left
+from nightraid.games.incursion.rules.hand_to_hand import STRIKE_AP, declare_blow, hit
+from nightraid.games.incursion.rules.line_of_sight import square_ahead
+from nightraid.games.incursion.rules.movement import arrive, in_the_way, is_held
 from nightraid.games.incursion.state import State
+
+TRAMPLE = 2
+"""What Trample adds to every die of an Unstoppable move."""
+FOLLOW_UP = (MoveIn(), StayPut())
 
 
 def unstoppable_options(game: State, model: ModelId) -> list[Action]:
-    """To be written."""
-    return []
+    """The enemy straight ahead, across a passable edge (IN-Q-53); not for a model that is held (IN-Q-48)."""
+    if not has(game, model, "unstoppable") or ap_left(game) < STRIKE_AP or is_held(game, model):
+        return []
+    ahead = square_ahead(game, model)
+    target = NOBODY if ahead == OFF_BOARD else game.at(ahead)
+    if target == NOBODY or not can_be_run_over(game, model, target):
+        return []
+    return [RunOver(target)]
 
 
-ACTIONS: dict[type[Option], Callable[[State, ModelId, Any], Rule[Any]]] = {}
+def can_be_run_over(game: State, model: ModelId, target: ModelId) -> bool:
+    """Whether this is an enemy that has not fallen yet."""
+    there = game.models.get(target)
+    return there is not None and there.status == "board" and there.side != game.models[model].side
+
+
+def run_over(game: State, model: ModelId, action: RunOver) -> Rule[None]:
+    """A hand-to-hand attack; if it removes the enemy, the model may move into its square for nothing."""
+    to = game.models[action.target].cell
+    if not (yield from declare_blow(game, model, action.target, "run-over", STRIKE_AP)):
+        return
+    if can_be_run_over(game, model, action.target):  # a card killed in the window may have felled it
+        yield from hit(game, model, action.target, TRAMPLE if has(game, model, "trample") else 0)
+        if (yield from follows(game, model, action.target, to)):
+            yield from move_in(game, model, to)
+            yield from completed(game, model, "movement")
+            return
+    yield from completed(game, model, "other")
+
+
+def follows(game: State, model: ModelId, target: ModelId, to: Cell) -> Rule[bool]:
+    """Whether the model moves into the emptied square: it may, if the enemy is gone and nobody stands there."""
+    if target in game.models or in_the_way(game) >> to & 1 or not still_acting(game, model):
+        return False
+    seat = game.models[model].side
+    answer = yield FollowUp(model, to, seat=seat, options=FOLLOW_UP, why=("IN-UNSTOPPABLE-1", "IN-Q-53"))
+    return isinstance(answer, MoveIn)
+
+
+def move_in(game: State, model: ModelId, to: Cell) -> Rule[None]:
+    """The model moves, free of AP, and keeps its facing; one that waited comes onto the board (IN-Q-42, IN-Q-53)."""
+    stand = game.models[model]
+    game.put(model, to)
+    if stand.cell == OFF_BOARD:
+        game.change(model, status="board")
+        yield Entered(model, to, stand.facing, 0, why=("IN-UNSTOPPABLE-1", "IN-Q-42"))
+    else:
+        yield Moved(model, stand.cell, to, 0, why=("IN-UNSTOPPABLE-1",))
+    yield from arrive(game, model)
+
+
+ACTIONS: dict[type[Option], Callable[[State, ModelId, Any], Rule[Any]]] = {RunOver: run_over}

@@ -135,10 +135,14 @@ def pick_up(game: State, model: ModelId, action: PickUp) -> Rule[None]:
 
 def take_from(game: State, model: ModelId, action: TakeFrom) -> Rule[None]:
     """An item goes from a friend to the model (IN-ITEM-6)."""
-    if (yield from declare(game, model, COST)):
-        left = tuple(item for item in game.models[action.carrier].items if item != action.item)
-        game.change(action.carrier, items=left)
+    if (yield from declare(game, model, COST)) and action.carrier in game.models:  # a card killed may have felled it
+        game.change(action.carrier, items=without(game, action.carrier, action.item))
         yield from receive(game, model, action.item, action.carrier)
+
+
+def without(game: State, carrier: ModelId, item: ItemId) -> tuple[ItemId, ...]:
+    """What a carrier has besides one item."""
+    return tuple(own for own in game.models[carrier].items if own != item)
 
 
 def receive(game: State, model: ModelId, item: ItemId, giver: ModelId) -> Rule[None]:
@@ -169,7 +173,7 @@ def activation_of(game: State, thing: ItemId) -> Activation:
 def drop(game: State, model: ModelId, item: ItemId) -> Rule[None]:
     """A model lets an item fall into its square, which is no action and costs nothing (IN-ITEM-3)."""
     stand = game.models[model]
-    game.change(model, items=tuple(own for own in stand.items if own != item))
+    game.change(model, items=without(game, model, item))
     game.lying[item] = LyingItem(stand.cell, dropped_by=model, side=stand.side)
     yield ItemLies(model, item, stand.cell, True, why=("IN-ITEM-3",))
 

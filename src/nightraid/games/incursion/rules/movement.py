@@ -9,10 +9,11 @@ from nightraid.engine.ask import Option, Rule
 from nightraid.games.incursion.abilities.event_effects import spring_trap
 from nightraid.games.incursion.abilities.in_force import effects, has
 from nightraid.games.incursion.events.turns import Exited, Moved, Turned
-from nightraid.games.incursion.ids import NOBODY, Cell, ModelId
+from nightraid.games.incursion.ids import Cell, ModelId
 from nightraid.games.incursion.options import Action, Exit, Step, Turn
 from nightraid.games.incursion.rules.acting import completed, declare
 from nightraid.games.incursion.rules.action_points import ap_left
+from nightraid.games.incursion.rules.conditions import bound
 from nightraid.games.incursion.rules.fire import moving_into_flames
 from nightraid.games.incursion.schema.cards import DearSteps, FloodedTunnel
 from nightraid.games.incursion.state import CarriedOff, State
@@ -81,10 +82,14 @@ def in_the_way(game: State) -> int:
     return game.occupied | game.rubble | game.things
 
 
+def is_open(game: State, here: Cell, there: Cell) -> bool:
+    """Whether a model can still move from square to square: a card played meanwhile may have shut the way."""
+    return there in game.box.steps.beside(here, game.closed) and not in_the_way(game) >> there & 1
+
+
 def is_held(game: State, model: ModelId) -> bool:
-    """Whether a harpoon keeps the model in its square, at either end of the line (IN-Q-48); not in a last stand."""
-    stand = game.models[model]
-    return (stand.held_by != NOBODY or stand.holds != NOBODY) and game.activation.kind != "glory"
+    """Whether a harpoon keeps the model in its square (IN-Q-48); not in a last stand (IN-Q-56)."""
+    return bound(game, model) and game.activation.kind != "glory"
 
 
 def movement_options(game: State, model: ModelId) -> list[Action]:
@@ -138,8 +143,10 @@ def step(game: State, model: ModelId, action: Step) -> Rule[None]:
     """One square, which is an action of its own (IN-MOVE-2)."""
     away = game.models[model].cell
     cost = step_cost(game, model, action.to)
-    if (yield from declare(game, model, cost, into=action.to)):
+    if (yield from declare(game, model, cost, into=action.to)) and is_open(game, away, action.to):
         why = ("IN-MOVE-2", "IN-AP-4" if game.models[model].facing == way(game, away, action.to) else "IN-AP-5")
+        if game.activation.kind == "luring":
+            game.act(moved=True)
         yield from move(game, model, action.to, Moved(model, away, action.to, cost, why=why))
         yield from completed(game, model, "movement")
 
@@ -154,7 +161,7 @@ def move(game: State, model: ModelId, to: Cell, told: Moved) -> Rule[None]:
 def arrive(game: State, model: ModelId) -> Rule[None]:
     """A model has come into a square, however it got there: flames (IN-FIRE-2), then a booby trap."""
     at = game.models[model].cell
-    if game.fires:
+    if game.fires or game.activation.heated:
         yield from moving_into_flames(game, model)
     if game.in_play and model in game.models and game.models[model].cell == at:
         yield from spring_trap(game, model, at)

@@ -3,7 +3,7 @@
 from msgspec.structs import replace
 
 from nightraid.engine.ask import Rule
-from nightraid.games.incursion.abilities import brigitte, zombie_bait
+from nightraid.games.incursion.abilities import brigitte, luring
 from nightraid.games.incursion.events.turns import FiresOut, PlayerTurnBegan, PlayerTurnEnded
 from nightraid.games.incursion.ids import AXIS, ModelId, Side, StopName, other
 from nightraid.games.incursion.options import (
@@ -41,7 +41,7 @@ def start(game: State) -> Rule[None]:
         if lying.owner != side and not lying.running and game.box.card(lying.card).duration == "full-turn":
             game.in_play[place] = replace(lying, running=True)  # IN-Q-29
     if side == AXIS and game.baits:
-        yield from zombie_bait.resolve_baits(game)
+        yield from luring.resolve_baits(game)
         yield from check_at_once(game)
     yield from window(game, "turn")
     game.phase = "turn"
