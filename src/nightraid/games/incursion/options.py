@@ -438,6 +438,13 @@ class FireAgain(Option, frozen=True):
     target: ModelId
 
 
+class FireAgainAt(Option, frozen=True):
+    """The next shot, at this thing of the mission."""
+
+    rules: ClassVar[RuleIds] = ("IN-HMG-1", "IN-MODEL-SLUGGER-2", "IN-Q-89")
+    thing: ItemId
+
+
 class CeaseFire(Option, frozen=True):
     """No further shot."""
 

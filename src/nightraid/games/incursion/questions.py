@@ -2,8 +2,8 @@
 
 from typing import Any, Literal, TypeAlias
 
-from nightraid.engine.ask import Ask, Draw, Roll
-from nightraid.games.incursion.ids import CardId, Cell, KindId, ModelId, Side, StopName, WeaponId
+from nightraid.engine.ask import Ask, Draw, Option, Roll
+from nightraid.games.incursion.ids import CardId, Cell, ItemId, KindId, ModelId, Side, StopName, WeaponId
 from nightraid.games.incursion.options import (
     Action,
     Activate,
@@ -18,6 +18,7 @@ from nightraid.games.incursion.options import (
     Enhance,
     Face,
     FireAgain,
+    FireAgainAt,
     FlameEnough,
     FlameOn,
     ForceReady,
@@ -136,6 +137,13 @@ class AfterFall(Ask[PlayBlaze | Pass | DoNotStopAt], frozen=True):
     where: StopName
 
 
+class Ponders(Ask[Option], frozen=True):
+    """What others see in place of a question to a player who chooses freely: not which question it is (IN-CARD-4).
+
+    Whether he thinks of a model, of an action or of a card on somebody must not show before he has made up his mind.
+    """
+
+
 # ---------------------------------------------------------------- what an action or a card still needs
 
 
@@ -143,7 +151,7 @@ class WhichSquare(Ask[AtSquare | NotNow], frozen=True):
     """Where to?"""
 
     model: ModelId
-    purpose: Literal["grenade", "launcher", "phosphorus", "bait", "teleport", "card"]
+    purpose: Literal["grenade", "launcher", "phosphorus", "bait", "teleport", "card", "entry"]
     card: CardId = ""
     weapon: WeaponId = ""
 
@@ -173,7 +181,7 @@ class WhichEntry(Ask[AtEntry | NotNow], frozen=True):
     card: CardId
 
 
-class WhichFacing(Ask[Face], frozen=True):
+class WhichFacing(Ask[Face | NotNow], frozen=True):
     """Which way?"""
 
     card: CardId
@@ -187,7 +195,7 @@ class MoreFlames(Ask[FlameOn | FlameEnough], frozen=True):
     squares: tuple[Cell, ...]
 
 
-class NextShot(Ask[FireAgain | CeaseFire], frozen=True):
+class NextShot(Ask[FireAgain | FireAgainAt | CeaseFire], frozen=True):
     """The next shot of the same action."""
 
     model: ModelId
@@ -224,6 +232,10 @@ class HandOn(Ask[GiveAp | KeepAp], frozen=True):
     ap: int
 
 
+class WhichBait(Ask[AtSquare], frozen=True):
+    """Which bait works next?"""
+
+
 class WhichZombie(Ask[Lure | LureEnough], frozen=True):
     """Which zombie is lured next?"""
 
@@ -245,12 +257,14 @@ DicePurpose: TypeAlias = Literal["shot", "reaction", "blast", "flames", "burning
 
 
 class DamageDice(Roll[int], frozen=True):
-    """Damage dice, all against one model."""
+    """Damage dice, all against one model or one thing of the mission."""
 
     attacker: ModelId
     """Nobody for fire and cards."""
     target: ModelId
+    """Nobody where a thing is attacked."""
     purpose: DicePurpose
+    thing: ItemId = ""
 
 
 class RerollDice(Roll[int], frozen=True):

@@ -11,18 +11,37 @@ from nightraid.engine.log import ChanceCame, Chosen
 from nightraid.games.incursion.events.turns import CardsDrawn
 from nightraid.games.incursion.ids import CardId, ItemId, ModelId, Side
 from nightraid.games.incursion.options import (
+    AtEntry,
+    AtSquare,
     Buy,
     Discard,
     DoNotStopAt,
     Enhance,
+    Face,
     ForceReady,
+    InArea,
     KeepHand,
     NotNow,
+    OnCard,
+    OnModel,
+    Pass,
     PlaceAllAt,
     PlaceAt,
     PlayCard,
     PutBack,
     StopAt,
+)
+from nightraid.games.incursion.questions import (
+    Act,
+    PickModel,
+    Ponders,
+    WhichArea,
+    WhichCard,
+    WhichEntry,
+    WhichFacing,
+    WhichModel,
+    WhichSquare,
+    Window,
 )
 from nightraid.games.incursion.state import (
     Activation,
@@ -49,11 +68,19 @@ PRIVATE = (
     PlaceAt,
     PlaceAllAt,
     PlayCard,
+    OnModel,
+    AtSquare,
+    InArea,
+    OnCard,
+    AtEntry,
+    Face,
     NotNow,
     StopAt,
-    DoNotStopAt,
 )
 """Choices that the other side learns only by what comes of them, told by events."""
+
+FREE = (PickModel, Act, Window, WhichModel, WhichSquare, WhichArea, WhichCard, WhichEntry, WhichFacing)
+"""Questions of a player who chooses freely, cards among it: others do not see which of them it is."""
 
 
 class BattleView(msgspec.Struct, frozen=True):
@@ -76,6 +103,8 @@ class BattleView(msgspec.Struct, frozen=True):
     fires: tuple[tuple[int, tuple[Fire, ...]], ...]
     baits: tuple[Bait, ...]
     in_play: tuple[CardInPlay, ...]
+    playing: tuple[CardInPlay, ...]
+    """Cards that are being played."""
     deck: int
     discard: tuple[CardId, ...]
     lost: tuple[CardId, ...]
@@ -103,16 +132,17 @@ def redact(thing: Thing, seat: Seat | None) -> Any:
             return replace(thing, came=hide(thing.came))
         case Chosen() if thing.seat != seat and isinstance(thing.option, PRIVATE):
             return None
+        case Chosen() if thing.seat != seat and isinstance(thing.option, DoNotStopAt):
+            return replace(thing, option=Pass())  # where he wants to be asked is his own business
         case _:
             return thing
 
 
 def _foreign_ask(ask: Ask[Any]) -> Any:
-    """What another seat is asked: that it is asked, not what it could do nor what card it is about to play."""
-    hidden: dict[str, Any] = {"options": ()}
-    if getattr(ask, "card", "") and type(ask).__name__ != "AnswerCard":
-        hidden["card"] = HIDDEN
-    return replace(ask, **hidden)
+    """What another seat is asked: that it is asked, not what it could do nor what card it thinks of playing."""
+    if isinstance(ask, FREE):
+        return Ponders(seat=ask.seat, options=(), why=("IN-CARD-4",))
+    return replace(ask, options=())
 
 
 def hide(cards: tuple[Any, ...]) -> tuple[str, ...]:
@@ -141,6 +171,7 @@ def battle_view(game: State, seat: Seat | None) -> BattleView:
         fires=tuple(game.fires.items()),
         baits=game.baits,
         in_play=tuple(game.in_play),
+        playing=game.playing,
         deck=len(game.deck),
         discard=game.discard,
         lost=game.lost,

@@ -84,6 +84,11 @@ def dice_change(game: State, model: ModelId, fight: Fight) -> int:
     return sum(change.by for change in effects(game, model, MoreDice) if change.fight in ("any", fight))
 
 
+def is_armed(game: State, model: ModelId) -> bool:
+    """Whether a model has a weapon for shooting."""
+    return bool(game.card(model).weapons)
+
+
 def always_glorious(game: State, model: ModelId) -> bool:
     """An enhanced bomberzombie (IN-MODEL-HUGO-4)."""
     return game.card(model).id == BOMBERZOMBIE and enhanced(game, model)

@@ -3,7 +3,7 @@
 from typing import ClassVar, Literal
 
 from nightraid.engine.events import Event
-from nightraid.games.incursion.ids import AreaId, CardId, Cell, ModelId, Side
+from nightraid.games.incursion.ids import AreaId, CardId, Cell, EntryId, ModelId, Side
 
 
 class CardPlayed(Event, frozen=True):
@@ -18,6 +18,9 @@ class CardPlayed(Event, frozen=True):
     area: AreaId
     against: CardId
     """The card it is played against, if any."""
+    entry: EntryId = ""
+    facing: int = 0
+    """To which side a tunnel opens or a model is turned: 0 north, 1 east, 2 south, 3 west."""
 
 
 class CardWorked(Event, frozen=True):

@@ -13,6 +13,7 @@ from nightraid.engine.ask import Rule
 from nightraid.games.incursion.ids import OFF_BOARD, Cell, ModelId
 from nightraid.games.incursion.rules.action_points import pay
 from nightraid.games.incursion.rules.card_killing import window
+from nightraid.games.incursion.rules.conditions import lose_reaction_fire
 from nightraid.games.incursion.rules.fire import acting_in_flames
 from nightraid.games.incursion.rules.reaction_fire import opportunity_fire
 from nightraid.games.incursion.state import State
@@ -31,7 +32,7 @@ def declare(
     False if the action comes to nothing: the model fell, or its activation ended.
     """
     pay(game, cost, own)
-    if game.in_play and (attack or depends_on_card(game, model, into)):
+    if attack or (game.in_play and depends_on_card(game, model, into)):
         yield from window(game, "attack", model)
     if game.fires:
         yield from acting_in_flames(game, model, into)
@@ -58,6 +59,8 @@ def depends_on_card(game: State, model: ModelId, into: Cell) -> bool:
 
 def completed(game: State, model: ModelId, nature: Nature) -> Rule[None]:
     """An action is done: W3, reaction fire where it sets any off, W3 again (IN-Q-26)."""
+    if nature != "shooting" and model in game.models:  # a card may have put it into the mode in its own activation
+        yield from lose_reaction_fire(game, model, "acted")
     yield from window(game, "action", model)
     if nature == "other" or not still_acting(game, model) or game.models[model].cell == OFF_BOARD:
         return

@@ -18,7 +18,7 @@ from nightraid.games.incursion.abilities import (
 from nightraid.games.incursion.abilities.in_force import ap_value, effects
 from nightraid.games.incursion.events.fights import Healed
 from nightraid.games.incursion.events.turns import ActivationBegan, ActivationEnded
-from nightraid.games.incursion.ids import NOBODY, OFF_BOARD, Cell, ModelId
+from nightraid.games.incursion.ids import OFF_BOARD, Cell, ModelId
 from nightraid.games.incursion.options import Action, Drop, EndActivation, Kill, PlayCard
 from nightraid.games.incursion.questions import Act
 from nightraid.games.incursion.rules import (
@@ -94,7 +94,7 @@ def act(game: State) -> Rule[None]:
         options = actions(game, model)
         seat = asked(game, model)
         action = options[0]  # the end of the activation, or the one step that a lured zombie can make
-        if len(options) > 1 or game.commands[seat].stops.own:
+        if len(options) > 1 or game.commands[seat].stops.own or may_hold_something(game, seat):
             now = game.activation
             action = yield Act(model, now.ap, now.cp_ap, seat=seat, options=options, why=("IN-TURN-5",))
     if type(action) is EndActivation:
@@ -104,6 +104,11 @@ def act(game: State) -> Rule[None]:
         yield from check_at_once(game)
     if not still_acting(game, model):
         yield from end_activation(game)
+
+
+def may_hold_something(game: State, seat: int) -> bool:
+    """Whether the player may play cards and has any: that he has nothing to play now must not show (IN-CARD-4)."""
+    return may_play(game, seat) and bool(game.commands[seat].hand)
 
 
 def perform(game: State, model: ModelId, action: Action) -> Rule[None]:
@@ -159,8 +164,10 @@ def what_it_does(game: State, model: ModelId) -> list[Action]:
 def meanwhile(game: State, model: ModelId) -> list[Action]:
     """What the player may do at any choice of his turn: kill, play, drop (IN-Q-28, IN-Q-70)."""
     side = game.models[model].side
-    if not may_play(game, side):
+    if game.activation.kind == "infiltration":
         return []
+    if not may_play(game, side):
+        return [*kill_options(game, side)]
     return [*kill_options(game, side), *playable(game, side), *items.drop_options(game, side)]
 
 
@@ -230,7 +237,9 @@ def end_activation(game: State) -> Rule[None]:
         game.change(model, activated=True)
         yield from knocked_down.end_of_activation(game, model)
     yield ActivationEnded(model, ap_left(game), why=("IN-TURN-6", "IN-AP-3"))
-    game.activation = NO_ACTIVATION
-    if now.kind == "turn":
-        game.phase = "turn"
-        yield from window(game, "action", NOBODY)
+    if now.kind != "turn":
+        yield from window(game, "action", model)  # for kills only (IN-Q-26)
+        game.activation = NO_ACTIVATION
+        return
+    game.activation, game.phase = NO_ACTIVATION, "turn"
+    yield from window(game, "action", model)

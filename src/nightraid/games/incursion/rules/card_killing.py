@@ -12,12 +12,9 @@ from nightraid.games.incursion.events.cards import CardKilled
 from nightraid.games.incursion.ids import NOBODY, CardId, ModelId, Side, StopName, other
 from nightraid.games.incursion.options import DoNotStopAt, Kill, Pass, PlayCard
 from nightraid.games.incursion.questions import LastChance, Window
-from nightraid.games.incursion.rules.battle_cards import play_card, playable
+from nightraid.games.incursion.rules.battle_cards import PASS, play_card, playable
 from nightraid.games.incursion.rules.cards_in_play import leave_play
 from nightraid.games.incursion.state import CardInPlay, State
-
-PASS = Pass()
-
 
 # ---------------------------------------------------------------- what can be killed
 
@@ -51,11 +48,14 @@ def kill(game: State, side: Side, card: CardId) -> Rule[None]:
 
 
 def window(game: State, where: StopName, model: ModelId = NOBODY) -> Rule[None]:
-    """W2 to W4: the active player first, then the other, until both pass in a row (IN-Q-26)."""
+    """W2 to W4: the active player first, then the other, until both pass in a row (IN-Q-26).
+
+    `model` is who attacks, acts or is activated; nobody at the start and the end of a turn.
+    """
     if not game.in_play and not game.commands[game.active].stops.own:
+        return  # nothing to kill, and the active player plays cards when he chooses anyway
+    if game.activation.kind == "infiltration":
         return
-    if game.activation.kind == "infiltration" and game.activation.model != NOBODY:
-        return  # no windows in Infiltration
     side, passes = game.active, 0
     while passes < 2:
         acted = yield from offer(game, side, where, model)
@@ -64,40 +64,51 @@ def window(game: State, where: StopName, model: ModelId = NOBODY) -> Rule[None]:
 
 
 def offer(game: State, side: Side, where: StopName, model: ModelId) -> Rule[bool]:
-    """Ask one player in a window; whether he did something."""
-    if not stops(game, side, where):
-        return False
-    stop: StopName = "own" if side == game.active else where
-    plays: Sequence[PlayCard] = playable(game, side) if may_play(game, side) else ()
-    options: list[Kill | PlayCard | Pass | DoNotStopAt] = [*kill_options(game, side), *plays, PASS, DoNotStopAt(stop)]
-    answer = yield Window(where, model, seat=side, options=options, why=("IN-Q-26", "IN-KILL-3"))
-    match answer:
-        case Kill():
-            yield from kill(game, side, answer.card)
-        case PlayCard():
-            return (yield from play_card(game, side, answer.card))
-        case DoNotStopAt():
-            game.stop_at(side, answer.where, on=False)
-            return False
-        case _:
-            return False
-    return True
+    """Ask one player in a window; whether he did something. A card that he thinks better of is nothing yet."""
+    stop: StopName = "own" if side == whose_deed(game, model) else where
+    while stops(game, side, stop):
+        options: list[Kill | PlayCard | Pass | DoNotStopAt] = [*kill_options(game, side)]
+        options += [*plays(game, side), PASS, DoNotStopAt(stop)]
+        answer = yield Window(where, model, seat=side, options=options, why=("IN-Q-26", "IN-KILL-3"))
+        match answer:
+            case Kill():
+                yield from kill(game, side, answer.card)
+                return True
+            case PlayCard():
+                if (yield from play_card(game, side, answer.card)):
+                    return True
+            case DoNotStopAt():
+                game.stop_at(side, answer.where, on=False)
+            case _:
+                return False
+    return False
 
 
-def stops(game: State, side: Side, where: StopName) -> bool:
+def whose_deed(game: State, model: ModelId) -> Side:
+    """Whose action or turn a window is about: he has other choices there, and is asked only if he wants to be."""
+    if model not in game.models:
+        return game.active
+    side = game.models[model].side
+    lured = game.activation.kind == "luring" and game.activation.model == model
+    return other(side) if lured else side  # IN-BAIT-2
+
+
+def stops(game: State, side: Side, stop: StopName) -> bool:
     """Whether a player is asked here. Only public facts and his own settings may count."""
     command = game.commands[side]
-    if command.automatic:
+    if command.automatic or not getattr(command.stops, stop):
         return False
-    if side == game.active:
-        return command.stops.own and (bool(killable(game, side)) or (may_play(game, side) and bool(command.hand)))
-    wanted: bool = getattr(command.stops, where)
-    return wanted and bool(killable(game, side))
+    return bool(killable(game, side)) or (stop == "own" and may_play(game, side) and bool(command.hand))
 
 
 def may_play(game: State, side: Side) -> bool:
     """Cards are played by the active player, not while a zombie is lured nor in a last activation (IN-Q-28)."""
     return side == game.active and game.activation.kind == "turn"
+
+
+def plays(game: State, side: Side) -> Sequence[PlayCard]:
+    """The cards that a player can play now."""
+    return playable(game, side) if may_play(game, side) else ()
 
 
 def last_chance(game: State) -> Rule[None]:

@@ -5,9 +5,9 @@ from collections.abc import Callable
 from nightraid.engine.ask import Rule
 from nightraid.games.incursion.abilities.in_force import ap_value, dp_value, has_effect
 from nightraid.games.incursion.events.cards import CardGone
-from nightraid.games.incursion.events.fights import ReactionFireLost
 from nightraid.games.incursion.ids import NOBODY, CardId, Side
 from nightraid.games.incursion.rules.casualties import fall
+from nightraid.games.incursion.rules.conditions import lose_reaction_fire
 from nightraid.games.incursion.schema.cards import CaveIn, NoReactionFire, NoShooting
 from nightraid.games.incursion.state import CardInPlay, State
 
@@ -45,20 +45,30 @@ def events_over(game: State, side: Side) -> Rule[None]:
 
 def _change(game: State, change: Callable[[], None]) -> Rule[None]:
     """Lay or take a card, and settle what that changes at once."""
-    active = game.activation.model
-    acting = active in game.models
-    ap = ap_value(game, active) if acting else 0
+    ap = _own_ap(game)
     change()
     game.rubble = _rubble(game)
-    if acting:  # IN-Q-87
-        game.act(ap=max(0, game.activation.ap + ap_value(game, active) - ap))
+    now = _own_ap(game)
+    if now != ap:  # IN-Q-87
+        game.act(ap=max(0, game.activation.ap + now - ap))
     for model, stand in list(game.models.items()):
         if stand.reacting and (has_effect(game, model, NoReactionFire) or has_effect(game, model, NoShooting)):
-            game.change(model, reacting=False)
-            yield ReactionFireLost(model, "card", why=("IN-CARD-7",))
-    broken = [model for model, stand in game.models.items() if stand.dp and stand.dp >= dp_value(game, model)]
+            yield from lose_reaction_fire(game, model, "card")
+    broken = [
+        model
+        for model, stand in game.models.items()
+        if stand.dp and stand.status != "dying" and stand.dp >= dp_value(game, model)
+    ]
     if broken:  # IN-Q-88
         yield from fall(game, broken, "effect")
+
+
+def _own_ap(game: State) -> int:
+    """The AP value that counts in the running activation: in others than those of a turn it is the printed one."""
+    now = game.activation
+    if now.kind != "turn" or now.model not in game.models or game.models[now.model].lured:
+        return 0
+    return ap_value(game, now.model)
 
 
 def _rubble(game: State) -> int:

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 
 from nightraid.engine.ask import Rule
+from nightraid.games.incursion.events.cards import CardGone
 from nightraid.games.incursion.events.fights import Cause, Fell, HarpoonStuck
 from nightraid.games.incursion.events.turns import ItemLies, SpecialCpLost
 from nightraid.games.incursion.ids import NOBODY, OFF_BOARD, ModelId
@@ -48,10 +49,10 @@ def remove(game: State, model: ModelId, cause: Cause) -> Rule[None]:
         if stand.cell != OFF_BOARD:
             game.lying[item] = LyingItem(stand.cell)
             yield ItemLies(model, item, stand.cell, False, why=("IN-ITEM-5",))
-    _leave_cards(game, model)
+    yield from _leave_cards(game, model)
 
 
-def _leave_cards(game: State, model: ModelId) -> None:
+def _leave_cards(game: State, model: ModelId) -> Rule[None]:
     """Its effect cards are discarded (IN-Q-30); experience cards leave the campaign (IN-Q-90)."""
     for lying in [lying for lying in game.in_play if lying.on == model]:
         game.in_play.remove(lying)
@@ -59,3 +60,4 @@ def _leave_cards(game: State, model: ModelId) -> None:
             game.lost += (lying.card,)
         else:
             game.discard += (lying.card,)
+        yield CardGone(lying.card, why=("IN-Q-90",) if lying.experience else ("IN-Q-30",))
