@@ -3,7 +3,7 @@
 from pathlib import Path
 
 import pytest
-from tests.games.incursion.schema.mission_folder import FILES, Change, shipped, survey, told
+from tests.games.incursion.schema.mission_folder import CELLAR, FILES, Change, shipped, survey, told
 
 from nightraid.boards.drawing import square_name
 from nightraid.boards.facing import Facing
@@ -52,7 +52,7 @@ def test_every_square_belongs_to_one_area_that_hangs_together(name: str) -> None
         assert flood(drawn.steps, [cells[0]], 0, others) == {*cells}, area
 
 
-@pytest.mark.rule("IN-ENTRY-2", "IN-CONTENT-18")
+@pytest.mark.rule("IN-CONTENT-18")
 @pytest.mark.parametrize("name", BOARDS)
 def test_whoever_comes_in_faces_away_from_a_wall(name: str) -> None:
     drawn = board(name)
@@ -92,10 +92,19 @@ def test_squares_have_the_names_of_the_screen() -> None:
     assert drawn.cell("aa1") is None
 
 
+def test_after_z_come_columns_with_two_letters(tmp_path: Path) -> None:
+    row = "|" + " ".join("A" * 28) + "|"
+    wide = f'map = """\n{"+-" * 28}+\n{row}\n{"+-" * 28}+\n"""'
+    text = CELLAR[: CELLAR.index("map = ")] + wide
+    library = survey(tmp_path, {FILE: text}).library
+    drawn = draw_board(library.of(BoardCard)["cellar"])
+    assert [drawn.cell(name) for name in ("a1", "z1", "aa1", "ab1", "ac1")] == [0, 25, 26, 27, None]
+
+
 # ---------------------------------------------------------------- broken boards
 
 
-@pytest.mark.rule("IN-CONTENT-18", "IN-Q-71")
+@pytest.mark.rule("IN-CONTENT-18")
 @pytest.mark.parametrize(
     ("change", "problem"),
     [

@@ -50,7 +50,7 @@ def test_the_campaign_links_the_seven_missions_in_their_order() -> None:
     assert last.points < sum(stage.points for stage in campaign.stages) / 2
 
 
-@pytest.mark.rule("IN-CAMPAIGN-6", "IN-CONTENT-20")
+@pytest.mark.rule("IN-CONTENT-20")
 def test_the_rosters_name_everybody_who_can_learn_in_the_usual_lists() -> None:
     (campaign,) = shipped().of(CampaignCard).values()
     models = shipped().of(ModelCard)
@@ -106,7 +106,6 @@ def test_a_campaign_that_does_not_hold_together(tmp_path: Path, change: Change, 
         assert any(one.startswith(f"{FILE}: {problem}") for one in found), found
 
 
-@pytest.mark.rule("IN-CP-2", "IN-FORCE-6")
 def test_no_consequence_leaves_a_side_too_few_rp(tmp_path: Path) -> None:
     """The second mission asks for 6 RP of sturmzombies: of 9 RP, 4 cannot be taken away."""
     files = changed("missions/second.toml", ("turn-limit = 6", "turn-limit = 6\ncompulsory-sturmzombie-rp = 6"))
@@ -116,7 +115,6 @@ def test_no_consequence_leaves_a_side_too_few_rp(tmp_path: Path) -> None:
     assert found.expected == "a change that leaves second at least 6 and at most 60 RP, not 5"
 
 
-@pytest.mark.rule("IN-CAMPAIGN-2", "IN-CAMPAIGN-3")
 def test_experience_cards_are_effect_cards(tmp_path: Path) -> None:
     files = changed(FILE, ('name = "Joe"', 'name = "Joe"\nexperience = ["grit", "wire"]'))
     files |= {"cards/grit.toml": CARD, "cards/wire.toml": EVENT}

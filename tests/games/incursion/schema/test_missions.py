@@ -90,7 +90,6 @@ def test_reinforcements_are_worth_the_same(name: str) -> None:
     assert worth["allied"] == worth["axis"]
 
 
-@pytest.mark.rule("IN-END-1")
 @pytest.mark.parametrize("name", ALL)
 def test_every_objective_can_be_reached(name: str) -> None:
     found = reached(name)
@@ -173,6 +172,14 @@ def test_the_usual_lists_are_open_and_no_others() -> None:
     assert buyable("incursion", "allied") == usual
     assert buyable("incursion", "axis") == {model.id for model in models if model.faction == "swd"}
     assert buyable("twitcher", "allied") == usual | {"nigel"}
+
+
+def test_what_a_mission_forbids_cannot_be_bought(tmp_path: Path) -> None:
+    small = survey(tmp_path, FILES).library
+    models, card = small.of(ModelCard), small.of(MissionCard)["small"]
+    assert not card.may_buy("allied", models["gracie"])
+    assert card.may_buy("allied", models["commando"])
+    assert not card.may_buy("axis", models["commando"])
 
 
 def test_recon_is_as_it_is_known() -> None:
@@ -278,7 +285,6 @@ def test_the_solo_mission_is_as_it_is_known() -> None:
 # ---------------------------------------------------------------- how a dossier is read
 
 
-@pytest.mark.rule("IN-DEPLOY-3")
 def test_reinforcements_come_once_or_again_and_again(tmp_path: Path) -> None:
     doomsday = mission("doomsday")
     assert [turn for turn in range(1, 9) if [*doomsday.reinforcements_of(turn)]] == [4]
@@ -286,7 +292,6 @@ def test_reinforcements_come_once_or_again_and_again(tmp_path: Path) -> None:
     assert [turn for turn in range(1, 8) if [*repeating.reinforcements_of(turn)]] == [2, 4, 6]
 
 
-@pytest.mark.rule("IN-DEPLOY-3")
 def test_the_horde_of_later_turns_may_come_elsewhere() -> None:
     raid = mission("pinger-raid")
     assert raid.axis.entries == ("sump-gate", "cable-shaft")

@@ -9,7 +9,7 @@ MISSION = "missions/small.toml"
 OUT = '{ type = "exit", side = "allied", models = 2, kinds = ["grunt-ape"] }'
 
 
-@pytest.mark.rule("IN-END-1", "IN-CONTENT-17")
+@pytest.mark.rule("IN-CONTENT-17")
 @pytest.mark.parametrize(
     ("change", "problem"),
     [
@@ -44,7 +44,6 @@ def test_what_a_victory_names_is_there(tmp_path: Path, change: Change, problem: 
     assert found.startswith(f"{MISSION}: {problem}"), found
 
 
-@pytest.mark.rule("IN-END-1", "IN-Q-81")
 @pytest.mark.parametrize(
     ("change", "problem"),
     [
@@ -106,7 +105,6 @@ def test_reinforcements_may_be_counted_on(tmp_path: Path) -> None:
     assert found.endswith("value 4, expected 3 at most: the allied side has no more models")
 
 
-@pytest.mark.rule("IN-Q-86")
 def test_both_sides_cannot_win_by_the_same(tmp_path: Path) -> None:
     lever = '{ type = "activate", objects = ["lever"] }, { type = "eliminate", side = "allied" }'
     (found,) = told(tmp_path, MISSION, (lever, OUT))
@@ -114,7 +112,6 @@ def test_both_sides_cannot_win_by_the_same(tmp_path: Path) -> None:
     assert found == f'{MISSION}: victories[3].checks: value "exit", expected {expected}'
 
 
-@pytest.mark.rule("IN-END-2")
 @pytest.mark.parametrize(
     ("changes", "problem"),
     [
