@@ -1,10 +1,11 @@
 """Put the icons that are used, and no others, into the client: `python tools/icons.py [--check]`.
 
-Three places name icons of the set @iconify-json/game-icons:
+Four places name icons of the set @iconify-json/game-icons:
 
 - the client, in `<Icon name="steel-door" />` and `icon: "steel-door"` (or `icon="steel-door"`);
 - the client, in lists and tables marked by a comment: `/* icons */ ["steel-door", "dice-six-faces-four"]`, where in a
   table `{ key: "name" }` each text stands for an icon;
+- the start page, in the picture of each game (`nightraid.server.shelf.ABOUT`);
 - the games' tables, in a constant `ICONS` of any module of `nightraid.games.<game>.table`: names, or a mapping to them.
 """
 
@@ -18,6 +19,7 @@ from pathlib import Path
 from typing import Any
 
 import nightraid.games
+from nightraid.server.shelf import ABOUT
 
 WEB = Path(__file__).parent.parent / "web"
 SET = WEB / "node_modules" / "@iconify-json" / "game-icons" / "icons.json"
@@ -37,7 +39,7 @@ OUTLINE = re.compile(r'<path fill="currentColor" d="([^"]+)"/>')
 
 def used() -> dict[str, str]:
     """Every name in use, with a place that uses it."""
-    return dict(reversed([*_of_the_client(), *_of_the_games()]))
+    return dict(reversed([*_of_the_client(), *_of_the_shelf(), *_of_the_games()]))
 
 
 def _of_the_client() -> Iterator[tuple[str, str]]:
@@ -50,6 +52,10 @@ def _of_the_client() -> Iterator[tuple[str, str]]:
             yield found[1] or found[2], place
         for found in MARKED.finditer(text):
             yield from ((name, place) for name, key in TEXT.findall(found[1]) if not key)
+
+
+def _of_the_shelf() -> Iterator[tuple[str, str]]:
+    return ((about.picture, f"the picture of {name}") for name, about in ABOUT.items())
 
 
 def _of_the_games() -> Iterator[tuple[str, str]]:

@@ -23,7 +23,8 @@ def test_an_open_seat_is_for_who_comes_first(at: Lobby) -> None:
     match = ada.match(ME, OPEN, listed=True)
     taken = ben.post(f"/matches/{match}/seats/1", {"who": "me", "name": "Ben"})
     assert taken.status_code == 200
-    mine = {"seat": 1, "kind": "person", "name": "Ben", "yours": True, "ways": ["bot", "open", "invite"]}
+    mine = {"seat": 1, "kind": "person", "name": "Ben", "yours": True, "role": "Crew B"}
+    mine["ways"] = ["bot", "open", "invite"]
     assert taken.json()["seats"][1] == mine
     before = at.everything()
     problem(eve.post(f"/matches/{match}/seats/1", {"who": "me"}), 409, "seat-taken")
@@ -54,7 +55,8 @@ def test_a_seat_is_lent_to_a_bot_and_had_back(at: Lobby) -> None:
     code = ada.post(f"/matches/{match}/links", {"kind": "invite"}).json()["code"]
     ben.post("/links", {"code": code, "name": "Ben"})
     lent = ben.post(f"/matches/{match}/seats/1", {"who": "bot"}).json()
-    bots = {"seat": 1, "kind": "bot", "name": "random", "bot": "random", "online": True, "ways": ["take"]}
+    bots = {"seat": 1, "kind": "bot", "name": "random", "bot": "random", "online": True, "role": "Crew B"}
+    bots["ways"] = ["take"]
     assert lent["seats"][1] == bots
     assert match in [mine["id"] for mine in ben.get("/matches").json()["mine"]]
     assert ben.post(f"/matches/{match}/seats/1", {"who": "me", "name": "Ben again"}).status_code == 200

@@ -21,6 +21,12 @@ def pack(folder: Path, text: str) -> Path:
     return folder
 
 
+def test_seats_that_differ_say_what_they_play() -> None:
+    shelf = Shelf(teaching_game=True)
+    assert [shelf.role("cellar", seat) for seat in (0, 1, 2)] == ["Crew A", "Crew B", ""]
+    assert shelf.role("wolfenstein", 0) == shelf.role("chess", 0) == ""
+
+
 def test_the_teaching_game_is_offered_to_who_asks_for_it() -> None:
     shelf = Shelf()
     assert shelf.names == ("wolfenstein",)

@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 
+from nightraid.server.shelf import About
 from tools import icons
 
 
@@ -20,6 +21,7 @@ def web(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     monkeypatch.setattr(icons, "SET", web / "set.json")
     monkeypatch.setattr(icons, "TARGET", web / "src" / "icons" / "icons.ts")
     monkeypatch.setattr(icons, "_of_the_games", lambda: iter([("gear", "nightraid.games.x.table")]))
+    monkeypatch.setattr(icons, "ABOUT", {})
     monkeypatch.setattr("sys.argv", ["icons.py"])
     return web
 
@@ -32,6 +34,11 @@ def test_names_are_found_in_tags_fields_and_marked_lists(web: Path) -> None:
     )
     (web / "src" / "b.test.ts").write_text('const a = { icon: "only-in-a-test" };')
     assert set(icons.used()) == {"door", "key", "die", "cog", "gear"}
+
+
+def test_the_pictures_of_the_games_are_among_them(web: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(icons, "ABOUT", {"chess": About("Two kings.", "door")})
+    assert icons.used() == {"gear": "nightraid.games.x.table", "door": "the picture of chess"}
 
 
 def test_only_what_is_used_is_written_and_then_the_check_is_content(web: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -42,6 +42,7 @@ export interface SeatInfo {
   online?: boolean;
   bot?: string;
   ways?: ("bot" | "invite" | "open" | "take")[];
+  role?: string;
 }
 
 /** Everything about a match that never changes. */
@@ -728,6 +729,7 @@ export interface GameInfo {
   name: string;
   title: string;
   about: string;
+  picture: string;
   playable: boolean;
   rules: number;
   form?: SetupForm | null;
@@ -740,6 +742,7 @@ export interface SetupForm {
   most_seats: number;
   fields: FormField[];
   seats_text?: string;
+  roles?: string[];
 }
 
 /** A field of the set-up: one of the options, or exactly `count` different ones in their order. */

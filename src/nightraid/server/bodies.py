@@ -24,6 +24,8 @@ class GameInfo(Wire, frozen=True):
     name: str
     title: str
     about: str
+    picture: str
+    """The name of an icon of the client's set."""
     playable: bool
     rules: int
     """How many rules its catalogue has."""

@@ -27,7 +27,10 @@ def info_of(
         game=row.game,
         title=game.title if game else row.game,
         mission=row.mission,
-        seats=tuple(_seat_info(seat, key, access, seat.seat in online, open_table) for seat in seats),
+        seats=tuple(
+            _seat_info(seat, shelf.role(row.game, seat.seat), key, access, seat.seat in online, open_table)
+            for seat in seats
+        ),
         created=iso(row.created),
         changed=iso(row.changed),
         open_table=open_table,
@@ -44,7 +47,7 @@ def info_of(
     )
 
 
-def _seat_info(seat: SeatRow, key: bytes | None, access: Access, online: bool, open_table: bool) -> SeatInfo:
+def _seat_info(seat: SeatRow, role: str, key: bytes | None, access: Access, online: bool, open_table: bool) -> SeatInfo:
     return SeatInfo(
         seat.seat,
         seat.kind,
@@ -53,4 +56,5 @@ def _seat_info(seat: SeatRow, key: bytes | None, access: Access, online: bool, o
         online=online or seat.kind == "bot",
         bot=seat.bot,
         ways=ways_with(seat, access, key, open_table=open_table, here=online),
+        role=role,
     )

@@ -3,9 +3,10 @@
 from collections.abc import Mapping, Sequence
 from importlib.resources import files
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 from nightraid.bots import bots_for
+from nightraid.engine.ask import Seat
 from nightraid.engine.catalogue import Catalogue, Rule, Ruling, scan_catalogues
 from nightraid.engine.content import read_pack
 from nightraid.engine.errors import NotAtTheTable
@@ -14,11 +15,29 @@ from nightraid.games import registry
 from nightraid.games.registry import UnknownGame
 from nightraid.server.bodies import BotInfo, GameInfo, RuleBook, RuleText
 
-ABOUT: Mapping[str, str] = {
-    "wolfenstein": "A resistance cell against a whole garrison that reacts to what it sees. Count your ammunition.",
-    "reichbusters": "Together, through a castle, one room at a time. Every door, shot and footstep makes a noise.",
-    "incursion": "Two sides in tunnels under the Rock. Secret bids, reaction fire, and more of the dead every turn.",
-    "cellar": "Two crews, one cellar, hidden hands and secret bids: a small fight that shows all the engine can do.",
+
+class About(NamedTuple):
+    """A game on the start page: what it is like, and the icon in its picture."""
+
+    text: str
+    picture: str
+
+
+ABOUT: Mapping[str, About] = {
+    "wolfenstein": About(
+        "A resistance cell against a whole garrison that reacts to what it sees. Count your ammunition.", "castle"
+    ),
+    "reichbusters": About(
+        "Together, through a castle, one room at a time. Every door, shot and footstep makes a noise.", "hill-fort"
+    ),
+    "incursion": About(
+        "Two sides in tunnels under the Rock. Secret bids, reaction fire, and more of the dead every turn.",
+        "cave-entrance",
+    ),
+    "cellar": About(
+        "Two crews, one cellar, hidden hands and secret bids: a small fight that shows all the engine can do.",
+        "dungeon-gate",
+    ),
 }
 """What each game is like, in the order they are shown."""
 
@@ -34,6 +53,7 @@ class Shelf:
         catalogues = scan_catalogues(files("nightraid.games"))
         self._catalogues = {name: catalogues[name] for name in ABOUT if name in shown}
         self._infos = tuple(self._info(name) for name in self._catalogues)
+        self._roles = {info.name: info.form.roles for info in self._infos if info.form}
         self._books = {name: _book(catalogue) for name, catalogue in self._catalogues.items()}
 
     @property
@@ -51,6 +71,11 @@ class Shelf:
         """All games, those in preparation too."""
         return self._infos
 
+    def role(self, name: str, seat: Seat) -> str:
+        """What a seat of a game plays; empty where all play the same."""
+        roles = self._roles.get(name, ())
+        return roles[seat] if seat < len(roles) else ""
+
     def rules(self, name: str) -> RuleBook:
         """The whole catalogue of a game; raises `UnknownGame`."""
         if name in self._books:
@@ -66,7 +91,8 @@ class Shelf:
         return GameInfo(
             name=name,
             title=game.title if game else catalogue.name,
-            about=ABOUT[name],
+            about=ABOUT[name].text,
+            picture=ABOUT[name].picture,
             playable=form is not None,
             rules=len(catalogue.rules),
             form=form,

@@ -50,6 +50,8 @@ class SeatInfo(Wire, frozen=True):
     """The bot's name, if one sits there."""
     ways: tuple[SeatWay, ...] = ()
     """What you may do about it: sit down, let a bot have it, let whoever comes, invite somebody."""
+    role: str = ""
+    """What the seat plays, in games where that is not the same for all."""
 
 
 class MatchInfo(Wire, frozen=True):

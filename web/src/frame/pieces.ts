@@ -46,7 +46,7 @@ export function openPiece(screen: Screen, selected: string | null, seat: number 
 export function seatName(info: MatchInfo | null, seat: number | null | undefined): string {
   if (seat === null || seat === undefined) return "a spectator";
   const found = info?.seats.find((one) => one.seat === seat);
-  return found?.name || `Player ${seat + 1}`;
+  return found?.name || found?.role || `Player ${seat + 1}`;
 }
 
 /** The tokens that somebody at a seat holds, shown at the first of their pieces. */

@@ -83,6 +83,8 @@ describe("pieces", () => {
   it("belong to people with names", () => {
     expect(seatName(INFO, 1)).toBe("Bob");
     expect(seatName(INFO, 3)).toBe("Player 4");
+    const roles = { ...INFO, seats: [{ seat: 1, kind: "person" as const, name: "", role: "Crew B" }] };
+    expect(seatName(roles, 1)).toBe("Crew B");
     expect(seatName(INFO, null)).toBe("a spectator");
   });
 });
@@ -114,6 +116,7 @@ describe("after a match", () => {
         name: "test",
         title: "Test",
         about: "",
+        picture: "",
         playable: true,
         rules: 0,
         form: {

@@ -7,7 +7,7 @@ const field = (name: string, values: string[], count = 1): FormField => ({
   options: values.map((value) => ({ value, name: value.toUpperCase() })),
 });
 const game = (fewest: number, most: number): GameInfo => ({
-  ...{ name: "g", title: "G", about: "", playable: true, rules: 3 },
+  ...{ name: "g", title: "G", about: "", picture: "", playable: true, rules: 3 },
   form: {
     fewest_seats: fewest,
     most_seats: most,

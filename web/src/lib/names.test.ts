@@ -27,6 +27,11 @@ describe("names", () => {
   it("says who is there", () => {
     expect(company(match(SEATS))).toBe("you, Ben, Steady (bot), one seat open");
     expect(seatNames(match(SEATS), [1, 3])).toBe("Ben and an open seat");
+    const sides = [
+      { seat: 0, kind: "open" as const, name: "", role: "Crew A" },
+      { seat: 1, kind: "person" as const, name: "", role: "Crew B" },
+    ];
+    expect(seatNames(match(sides), [0, 1])).toBe("Crew A, an open seat and Crew B");
   });
   it("knows whose turn it is", () => {
     expect(isMyTurn(match(SEATS, { waiting: [0, 1] }))).toBe(true);

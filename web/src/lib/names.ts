@@ -8,8 +8,8 @@ export function listed(names: readonly string[]): string {
 }
 
 export function seatName(seat: SeatInfo): string {
-  if (seat.kind === "open") return "an open seat";
-  return seat.name || `seat ${seat.seat + 1}`;
+  if (seat.kind === "open") return seat.role ? `${seat.role}, an open seat` : "an open seat";
+  return seat.name || seat.role || `seat ${seat.seat + 1}`;
 }
 
 /** The names of these seats, in order. */

@@ -20,7 +20,7 @@ const HEROES: FormField = {
   options: ["a", "b", "c"].map((value) => ({ value, name: value.toUpperCase() })),
 };
 const GAME: GameInfo = {
-  ...{ name: "g", title: "G", about: "", playable: true, rules: 1 },
+  ...{ name: "g", title: "G", about: "", picture: "", playable: true, rules: 1 },
   form: { fewest_seats: 1, most_seats: 4, fields: [MISSION, HEROES] },
   bots: [{ name: "steady", text: "" }],
 };

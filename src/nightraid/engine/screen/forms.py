@@ -39,6 +39,8 @@ class SetupForm(Wire, frozen=True):
     fields: tuple[FormField, ...]
     seats_text: str = ""
     """What a seat is in this game: `One to four players share four Heroes.`"""
+    roles: tuple[str, ...] = ()
+    """What each seat plays, where that is not the same for all: `Crew A`, `Crew B`."""
 
 
 def chosen(form: SetupForm, seats: int, choices: Mapping[str, tuple[str, ...]]) -> dict[str, tuple[str, ...]]:

@@ -3,7 +3,7 @@
 from nightraid.engine.content import Library
 from nightraid.engine.screen.forms import FormField, FormOption, SetupForm
 from nightraid.games.cellar.ids import CREWS
-from nightraid.games.cellar.schema import Cellar
+from nightraid.games.cellar.schema import START_MARKS, Cellar
 from nightraid.games.cellar.setup import FightSetup
 
 ROUNDS = {2: "about 5 minutes", 4: "about 10 minutes", 6: "a warm-up for an evening", 10: "about half an hour"}
@@ -22,4 +22,5 @@ def setup_form(library: Library) -> SetupForm:
             FormField("rounds", "Length", rounds, (str(usual.rounds),)),
         ),
         "Two crews of three raiders, one player each.",
+        tuple(f"Crew {crew}" for crew in START_MARKS),
     )
