@@ -1,7 +1,10 @@
 """Set-up: what people agree on before a mission, and the table it makes (IN-SETUP)."""
 
+from collections import Counter
+
 import msgspec
 
+from nightraid.engine.cards import card_id
 from nightraid.engine.content import Library
 from nightraid.engine.decks import Deck
 from nightraid.engine.errors import BadSetup
@@ -10,9 +13,12 @@ from nightraid.games.incursion.box import Box
 from nightraid.games.incursion.ids import ALLIED, AXIS, SIDE_NAMES, SIDES, KindId, Side
 from nightraid.games.incursion.schema.boards import BoardCard
 from nightraid.games.incursion.schema.campaigns import CampaignCard
+from nightraid.games.incursion.schema.cards import BattleCard
 from nightraid.games.incursion.schema.happenings import LightsOut
+from nightraid.games.incursion.schema.mission_parts import LEAST_RP, MOST_RP
 from nightraid.games.incursion.schema.missions import MissionCard
-from nightraid.games.incursion.state import Command, LyingItem, ObjectState, State
+from nightraid.games.incursion.schema.models import ModelCard
+from nightraid.games.incursion.state import CardInPlay, Command, LyingItem, ObjectState, State
 
 
 class Experienced(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -65,6 +71,7 @@ def find_mission(library: Library, setup: BattleSetup) -> MissionCard:
         raise BadSetup(f"{setup.rp} RP for {found.name}", where="rp", expected="0: this mission sets the RP itself")
     if setup.rp and found.free_rp and not found.free_rp.least <= setup.rp <= found.free_rp.most:
         raise BadSetup(f"{setup.rp} RP", where="rp", expected=f"{found.free_rp.least} to {found.free_rp.most}")
+    check_rp(found, setup)
     return found
 
 
@@ -77,10 +84,34 @@ def find_board(library: Library, setup: BattleSetup, mission: MissionCard) -> Bo
 
 
 def check_campaign(library: Library, setup: BattleSetup) -> None:
-    """Everything that a campaign names exists."""
+    """Everything that a campaign names exists, and there are as many copies of its cards."""
     if setup.campaign and setup.campaign not in library.of(CampaignCard):
         known = ", ".join(library.of(CampaignCard))
         raise BadSetup(f"campaign {setup.campaign!r}", where="campaign", expected=f"one of {known}")
+    cards = library.of(BattleCard)
+    for place, one in enumerate(setup.experience):
+        model, card = library.of(ModelCard).get(one.kind), cards.get(one.card)
+        where = f"experience[{place}]"
+        if model is None or model.is_zombie or one.number < 1:
+            raise BadSetup(
+                f"{one.kind} {one.number}", where=where, expected="a model that is no zombie (IN-CAMPAIGN-6)"
+            )
+        if card is None or not card.is_effect:
+            raise BadSetup(f"card {one.card!r}", where=where, expected="an effect card (IN-CAMPAIGN-2)")
+    for kind, count in Counter((*setup.lost, *(one.card for one in setup.experience))).items():
+        if kind not in cards or count > cards[kind].copies:
+            expected = "a battle card" if kind not in cards else f"{cards[kind].copies} copies at most"
+            raise BadSetup(f"{kind!r} {count} times", where="experience, lost", expected=expected)
+
+
+def check_rp(mission: MissionCard, setup: BattleSetup) -> None:
+    """A campaign leaves each side enough RP for a force."""
+    for side in SIDES:
+        rp = rp_of(mission, setup, side)
+        least = max(LEAST_RP, mission.compulsory_sturmzombie_rp if side == AXIS else 0)
+        if not least <= rp <= MOST_RP:
+            expected = f"{least} to {MOST_RP} in the end"
+            raise BadSetup(f"{rp} RP for the {SIDE_NAMES[side]} side", where="rp_change", expected=expected)
 
 
 # ---------------------------------------------------------------- laying out
@@ -91,6 +122,17 @@ def rp_of(mission: MissionCard, setup: BattleSetup, side: Side) -> int:
     return (setup.rp or mission.force(SIDE_NAMES[side]).rp) + setup.rp_change[side]
 
 
+def experience_cards(box: Box, setup: BattleSetup) -> tuple[CardInPlay, ...]:
+    """The experience cards, each with its model; their side is that of the model, once it is there (IN-Q-90)."""
+    taken = Counter(setup.lost)
+    found: list[CardInPlay] = []
+    for one in setup.experience:
+        taken[one.card] += 1
+        on = box.model(one.kind, one.number)
+        found.append(CardInPlay(card_id(one.card, taken[one.card]), ALLIED, on, experience=True))
+    return tuple(found)
+
+
 def lay_out(box: Box, setup: BattleSetup) -> State:
     """Board, doors, items and objects as the mission says; nobody has a force yet (IN-SETUP-1)."""
     mission, drawn = box.mission, box.board
@@ -99,6 +141,9 @@ def lay_out(box: Box, setup: BattleSetup) -> State:
         closed &= ~(1 << drawn.door(letter))
     darkness = next((special.rule.sight for special in mission.special_rules if isinstance(special.rule, LightsOut)), 0)
     solo = mission.kind == "solo"
+    lost = tuple(card_id(kind, number + 1) for kind, count in Counter(setup.lost).items() for number in range(count))
+    experience = experience_cards(box, setup)
+    away = {*lost, *(lying.card for lying in experience)}
     return State(
         box=box,
         phase="hiring",
@@ -111,7 +156,10 @@ def lay_out(box: Box, setup: BattleSetup) -> State:
         fires={},
         attackers={},
         in_play=[],
-        deck=Deck() if solo else Deck(pool=box.deck),
+        deck=Deck() if solo else Deck(pool=tuple(card for card in box.deck if card not in away)),
+        lost=lost,
+        experience=experience,
+        campaign=setup.campaign,
         lying={item.id: LyingItem(box.cell(item.square)) for item in mission.items},
         objects={thing.id: ObjectState() for thing in mission.objects},
         darkness=darkness,

@@ -277,6 +277,10 @@ class State(engine.State, kw_only=True):
     discard: tuple[CardId, ...] = ()
     lost: tuple[CardId, ...] = ()
     """Cards that have left the campaign (IN-Q-90)."""
+    campaign: str = ""
+    """The campaign that this mission belongs to, if any."""
+    experience: tuple[CardInPlay, ...] = ()
+    """Experience cards that wait for their models, until the forces are there (IN-CAMPAIGN-3)."""
     lying: dict[ItemId, LyingItem]
     objects: dict[ItemId, ObjectState]
     closed_entries: tuple[EntryId, ...] = ()

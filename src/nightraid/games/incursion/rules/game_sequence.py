@@ -31,6 +31,18 @@ def muster(game: State) -> Rule[None]:
     """Forces are built and revealed; what the mission sends later is in reserve (IN-SETUP-2, IN-DEF-7)."""
     yield from force.build_forces(game)
     arrivals.form_reserves(game)
+    lay_experience(game)
+
+
+def lay_experience(game: State) -> None:
+    """Experience cards are in force from the start; those of models that are not there are lost (IN-CAMPAIGN-3, 4)."""
+    for lying in game.experience:
+        stand = game.models.get(lying.on)
+        if stand is None:
+            game.lost += (lying.card,)
+        else:
+            game.in_play.append(replace(lying, owner=stand.side))
+    game.experience = ()
 
 
 def begin_game_turn(game: State) -> Rule[None]:
