@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from math import gcd
 from typing import TypeAlias
 
+from nightraid.boards.facing import Facing
 from nightraid.boards.grid import DELTAS, Direction, Grid, GridError, Point, bits_of
 from nightraid.boards.steps import StepTable
 
@@ -140,26 +141,54 @@ class CentreSight:
 
 
 def _walk(grid: Grid, viewer: int, target: int) -> _Walk:
-    """Follow the line from centre to centre.
+    """Follow the line from centre to centre."""
+    cell = viewer
+    cells = [cell]
+    directions = _directions(grid.xs[target] - grid.xs[viewer], grid.ys[target] - grid.ys[viewer])
+    for direction in directions:
+        step_x, step_y = DELTAS[direction]
+        cell += step_y * grid.width + step_x
+        cells.append(cell)
+    return _Walk(tuple(cells), directions)
+
+
+def _directions(dx: int, dy: int) -> tuple[Direction, ...]:
+    """How the line to an offset goes from cell to cell.
 
     After i vertical and j horizontal grid lines, the next vertical one is met at the fraction (2i + 1) / (2|dx|) of the
     way and the next horizontal one at (2j + 1) / (2|dy|); where both are equal the line runs through a corner.
     """
-    dx, dy = grid.xs[target] - grid.xs[viewer], grid.ys[target] - grid.ys[viewer]
     across, up = abs(dx), abs(dy)
     east, north = (dx > 0) - (dx < 0), (dy > 0) - (dy < 0)
-    cell = viewer
-    cells, directions = [cell], []
+    directions: list[Direction] = []
     i = j = 0
     while i < across or j < up:
         vertical, horizontal = (2 * i + 1) * up, (2 * j + 1) * across
         step_x, step_y = (east if vertical <= horizontal else 0), (north if horizontal <= vertical else 0)
         i += abs(step_x)
         j += abs(step_y)
-        cell += step_y * grid.width + step_x
-        cells.append(cell)
         directions.append(Direction(DELTAS.index((step_x, step_y))))
-    return _Walk(tuple(cells), tuple(directions))
+    return tuple(directions)
+
+
+def clear_from_outside(steps: StepTable, entry: int, facing: Facing, target: int, closed: int, blocking: int) -> bool:
+    """Whether the line is clear from the centre of the cell just outside a board's edge, facing in.
+
+    The viewer stands behind the entry cell. The line has to come in over the edge of that cell, or exactly past one of
+    its ends, and then around that corner through the entry cell. ``blocking`` as in `CentreSight.is_clear`.
+    """
+    grid, (in_x, in_y) = steps.grid, facing.direction.delta
+    dx, dy = grid.xs[target] - grid.xs[entry] + in_x, grid.ys[target] - grid.ys[entry] + in_y
+    first, *rest = _directions(dx, dy)
+    cell: int | None = entry
+    if first != facing.direction:
+        turn = {1: 2, 7: 6}.get((first - facing.direction) % 8)
+        cell = None if turn is None else steps.step(entry, Direction((facing.direction + turn) % 8), closed)
+    for direction in rest:
+        if cell is None or blocking >> cell & 1:
+            return False
+        cell = steps.step(cell, direction, closed)
+    return cell is not None
 
 
 def line_range(dx: int, dy: int) -> int:

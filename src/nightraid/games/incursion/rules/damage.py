@@ -5,10 +5,10 @@ from typing import NamedTuple
 
 from nightraid.engine.ask import Rule
 from nightraid.games.incursion.abilities.in_force import dd_change, dp_value, effects, fortitude, has
-from nightraid.games.incursion.abilities.rerolls import chosen_of_the_gods, reroll_failures, thumper
+from nightraid.games.incursion.abilities.rerolls import Faces, Rolled, chosen_of_the_gods, reroll_failures, thumper
 from nightraid.games.incursion.box import D6
 from nightraid.games.incursion.events.fights import Cause, DamageRolled, DamageSaved, Wounded
-from nightraid.games.incursion.ids import NOBODY, ModelId
+from nightraid.games.incursion.ids import NOBODY, ItemId, ModelId
 from nightraid.games.incursion.questions import DamageDice, DicePurpose, SaveDice
 from nightraid.games.incursion.rules.casualties import fall
 from nightraid.games.incursion.schema.cards import Save
@@ -27,7 +27,7 @@ FIGHT_OF: dict[DicePurpose, Fight] = {
 
 
 class Attack(NamedTuple):
-    """Dice to be rolled against one model."""
+    """Dice to be rolled against one model, or against a thing of the mission."""
 
     attacker: ModelId
     target: ModelId
@@ -41,6 +41,8 @@ class Attack(NamedTuple):
     """DP for each success."""
     two_gun: bool = False
     may_thump: bool = False
+    thing: ItemId = ""
+    """A thing of the mission in place of a model."""
 
 
 class Hit(NamedTuple):
@@ -53,32 +55,66 @@ class Hit(NamedTuple):
 class Dice(NamedTuple):
     """A roll as it lies: natural faces after rerolls, what is added, and the DP it causes before saves."""
 
-    faces: tuple[int, ...]
+    faces: Faces
     dd: int
     dp: int
 
 
+# ---------------------------------------------------------------- rolling
+
+
 def roll_damage(game: State, attack: Attack) -> Rule[Dice]:
     """Roll, reroll, add modifiers, compare with F, count DP (IN-DD-7 up to the saves)."""
-    dd = attack.dd
-    fight = FIGHT_OF.get(attack.purpose)
-    if fight is not None and attack.attacker in game.models:
-        dd += dd_change(game, attack.attacker, fight)
-    f = fortitude(game, attack.target) + attack.f
-    why = ("IN-DD-1",)
-    seat = game.models[attack.attacker].side if attack.attacker in game.models else None
-    dice = (D6,) * attack.dice
-    faces = yield DamageDice(attack.attacker, attack.target, attack.purpose, dice=dice, seat=seat, why=why)
+    dd = attack.dd + _from_cards(game, attack)
+    f = _fortitude(game, attack) + attack.f
+    roller = _roller(game, attack)
+    faces = yield DamageDice(
+        attack.attacker,
+        attack.target,
+        attack.purpose,
+        attack.thing,
+        dice=(D6,) * attack.dice,
+        seat=game.models[roller].side if roller != NOBODY else None,
+        why=("IN-DD-1",),
+    )
     needed = f - dd
-    if attack.two_gun:
-        faces = yield from reroll_failures(game, attack.attacker, faces, needed)
-    elif attack.may_thump:
-        faces = yield from thumper(game, attack.attacker, faces, needed)
-    if attack.attacker != NOBODY and has(game, attack.attacker, "chosen-of-the-gods"):
-        faces = yield from chosen_of_the_gods(game, attack.attacker, faces, needed)
+    faces = yield from _rerolls(game, attack, roller, faces, needed)
     dp = attack.dp * sum(hurts(face, needed) for face in faces)
-    yield DamageRolled(attack.attacker, attack.target, faces, dd, f, dp, attack.purpose, why=("IN-DD-1", "IN-DD-2"))
+    if not attack.thing:
+        why = ("IN-DD-1", "IN-DD-2")
+        yield DamageRolled(attack.attacker, attack.target, faces, dd, f, dp, attack.purpose, why=why)
     return Dice(faces, dd, dp)
+
+
+def _from_cards(game: State, attack: Attack) -> int:
+    """What cards on the attacker add to each die."""
+    fight = FIGHT_OF.get(attack.purpose)
+    return 0 if fight is None or attack.attacker not in game.models else dd_change(game, attack.attacker, fight)
+
+
+def _fortitude(game: State, attack: Attack) -> int:
+    """F of the model, or of the thing, that is attacked."""
+    if attack.thing:
+        return game.box.objects[attack.thing].f or 0
+    return fortitude(game, attack.target)
+
+
+def _roller(game: State, attack: Attack) -> ModelId:
+    """For whom the dice are rolled: the attacker; a model that burns by its own action rolls itself (IN-Q-80)."""
+    roller = attack.target if attack.purpose == "burning" else attack.attacker
+    return roller if roller in game.models else NOBODY
+
+
+def _rerolls(game: State, attack: Attack, roller: ModelId, faces: Faces, needed: int) -> Rule[Faces]:
+    """Every ability that rolls dice again; none touches a die that was rolled again (IN-REROLL-1)."""
+    rolled = Rolled(faces)
+    if attack.two_gun:
+        rolled = yield from reroll_failures(game, roller, rolled, needed)
+    if attack.may_thump:
+        rolled = yield from thumper(game, roller, rolled, needed)
+    if roller != NOBODY and has(game, roller, "chosen-of-the-gods"):
+        rolled = yield from chosen_of_the_gods(game, roller, rolled, needed)
+    return rolled.faces
 
 
 def hurts(face: int, needed: int) -> bool:
@@ -86,23 +122,30 @@ def hurts(face: int, needed: int) -> bool:
     return face != 1 and face >= needed
 
 
-def suffer(game: State, hits: Sequence[Hit], cause: Cause) -> Rule[None]:
-    """Saves, then DP, then casualties together, then what follows from them (IN-DD-7, IN-Q-10)."""
+# ---------------------------------------------------------------- suffering
+
+
+def suffer(game: State, hits: Sequence[Hit], cause: Cause) -> Rule[list[Hit]]:
+    """Saves, then DP, then casualties together, then what follows from them (IN-DD-7, IN-Q-10).
+
+    Returns the DP that were suffered, saves taken off.
+    """
     left: list[Hit] = []
     for hit in hits:
         if hit.dp and hit.model in game.models and game.models[hit.model].status != "dying":
             dp = yield from _save(game, hit)
-            left.append(Hit(hit.model, dp))
+            if dp:
+                left.append(Hit(hit.model, dp))
     fallen: list[ModelId] = []
     for model, dp in left:
-        if dp:
-            total = game.models[model].dp + dp
-            game.change(model, dp=total)
-            yield Wounded(model, dp, total, why=("IN-DD-5",))
-            if total >= dp_value(game, model) and model not in fallen:
-                fallen.append(model)
+        total = game.models[model].dp + dp
+        game.change(model, dp=total)
+        yield Wounded(model, dp, total, why=("IN-DD-5",))
+        if total >= dp_value(game, model) and model not in fallen:
+            fallen.append(model)
     if fallen:
         yield from fall(game, fallen, cause)
+    return left
 
 
 def _save(game: State, hit: Hit) -> Rule[int]:
@@ -116,7 +159,7 @@ def _save(game: State, hit: Hit) -> Rule[int]:
         seat = game.models[hit.model].side
         faces = yield SaveDice(hit.model, dice=(D6,) * dp, seat=seat, why=("IN-MODEL-PADDY-2",))
         if has(game, hit.model, "chosen-of-the-gods"):
-            faces = yield from chosen_of_the_gods(game, hit.model, faces, needed)
+            faces = (yield from chosen_of_the_gods(game, hit.model, Rolled(faces), needed)).faces
         ignored = sum(face >= needed for face in faces)
         dp -= ignored
         yield DamageSaved(hit.model, faces, ignored, why=("IN-MODEL-PADDY-2", "IN-DD-7"))

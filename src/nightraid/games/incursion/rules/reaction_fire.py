@@ -1,10 +1,11 @@
-"""Reaction fire (IN-REACT, IN-AMMO)."""
+"""Reaction fire (IN-REACT)."""
 
 from nightraid.engine.ask import Rule
-from nightraid.games.incursion.events.fights import ReactionFireOn
-from nightraid.games.incursion.ids import ModelId, Side, WeaponId, other
+from nightraid.games.incursion.events.fights import AttackDeclared, ReactionFireOn
+from nightraid.games.incursion.ids import ModelId, Side, other
 from nightraid.games.incursion.options import HoldFire, React
 from nightraid.games.incursion.questions import ReactWith
+from nightraid.games.incursion.rules.card_killing import window
 from nightraid.games.incursion.rules.conditions import may_react
 from nightraid.games.incursion.rules.line_of_sight import enemies_in_sight, range_to, sees
 from nightraid.games.incursion.rules.shots import reaction_shot
@@ -12,6 +13,9 @@ from nightraid.games.incursion.schema.weapons import WeaponCard
 from nightraid.games.incursion.state import State
 
 HOLD_FIRE = HoldFire()
+
+
+# ---------------------------------------------------------------- the mode
 
 
 def go_into_mode(game: State, side: Side) -> Rule[None]:
@@ -36,30 +40,8 @@ def reaction_weapon(game: State, model: ModelId, target: ModelId) -> WeaponCard 
     return max(guns, key=lambda gun: gun.reaction_rof, default=None)
 
 
-def opportunity_fire(game: State, target: ModelId) -> Rule[bool]:
-    """After an enemy's movement or shooting each model in the mode that sees it may fire once; whether one did.
-
-    Their player picks one after the other and sees each result (IN-REACT-5 to IN-REACT-9, IN-Q-16, IN-Q-18).
-    """
-    if game.activation.kind in ("infiltration", "glory"):
-        return False
-    side = other(game.models[target].side)
-    fired: tuple[ModelId, ...] = ()
-    while target in game.models and game.models[target].status == "board":
-        ready = [model for model in reactors(game, side, target) if model not in fired]
-        if not ready:
-            break
-        options: list[React | HoldFire] = [*(React(model) for model in ready), HOLD_FIRE]
-        answer = yield ReactWith(target, seat=side, options=options, why=("IN-REACT-5", "IN-REACT-9"))
-        if not isinstance(answer, React):
-            break
-        fired = (*fired, answer.model)
-        yield from reaction_shot(game, answer.model, weapon_for(game, answer.model, target), target)
-    return bool(fired)
-
-
 def reactors(game: State, side: Side, target: ModelId) -> list[ModelId]:
-    """The models of a side that may react to this enemy now."""
+    """The models of a side that may react to this enemy now, where it stands now (IN-REACT-6)."""
     cell = game.models[target].cell
     return [
         model
@@ -72,8 +54,44 @@ def reactors(game: State, side: Side, target: ModelId) -> list[ModelId]:
     ]
 
 
-def weapon_for(game: State, model: ModelId, target: ModelId) -> WeaponId:
-    """The id of the gun that a reactor uses."""
+# ---------------------------------------------------------------- opportunity fire
+
+
+def opportunity_fire(game: State, target: ModelId) -> Rule[bool]:
+    """After an enemy's movement or shooting each model in the mode that sees it may fire once; whether one did.
+
+    Their player picks one after the other and sees each result (IN-REACT-5 to IN-REACT-9, IN-Q-16, IN-Q-18).
+    """
+    if game.activation.kind in ("infiltration", "glory"):
+        return False
+    side = other(game.models[target].side)
+    fired: tuple[ModelId, ...] = ()
+    while target in game.models and game.models[target].status == "board":
+        ready = [model for model in reactors(game, side, target) if model not in fired]
+        reactor = yield from _who_reacts(game, side, target, ready)
+        if reactor is None:
+            break
+        fired = (*fired, reactor)
+        yield from react(game, reactor, target)
+    return bool(fired)
+
+
+def _who_reacts(game: State, side: Side, target: ModelId, ready: list[ModelId]) -> Rule[ModelId | None]:
+    """The player's choice; a side that is led by the software always fires."""
+    if not ready:
+        return None
+    if game.commands[side].automatic:
+        return ready[0]
+    options: list[React | HoldFire] = [*(React(model) for model in ready), HOLD_FIRE]
+    answer = yield ReactWith(target, seat=side, options=options, why=("IN-REACT-5", "IN-REACT-9"))
+    return answer.model if isinstance(answer, React) else None
+
+
+def react(game: State, model: ModelId, target: ModelId) -> Rule[None]:
+    """One reaction shot: declared, a window for cards (W2), and the dice, if the model is still in the mode."""
     gun = reaction_weapon(game, model, target)
     assert gun is not None
-    return gun.id
+    yield AttackDeclared(model, target, gun.id, "reaction", why=("IN-REACT-5", "IN-REACT-8"))
+    yield from window(game, "attack", model)
+    if model in game.models and game.models[model].reacting:
+        yield from reaction_shot(game, model, gun, target)
