@@ -10,7 +10,6 @@ from nightraid.games.incursion.events.cards import CardKilled, CpChanged, TrapSp
 from nightraid.games.incursion.events.fights import Healed, ReactionFireOn
 from nightraid.games.incursion.events.turns import (
     ApGiven,
-    CardsDiscarded,
     DoorMoved,
     FiresOut,
     HordeCame,
@@ -20,12 +19,12 @@ from nightraid.games.incursion.events.turns import (
 from nightraid.games.incursion.ids import NOBODY, SIDES, STURMZOMBIE, CardId, Cell, ModelId, Side, other
 from nightraid.games.incursion.questions import TakeAtRandom
 from nightraid.games.incursion.rules.arrivals import add_horde, face_in, place
-from nightraid.games.incursion.rules.battle_deck import draw_to_hand
 from nightraid.games.incursion.rules.blasts import Blast, blast_squares, hit_squares
 from nightraid.games.incursion.rules.cards_in_play import leave_play
 from nightraid.games.incursion.rules.conditions import knock_down, lose_reaction_fire
 from nightraid.games.incursion.rules.damage import Attack, Hit, roll_damage, suffer
 from nightraid.games.incursion.rules.fire import set_on_fire
+from nightraid.games.incursion.rules.hands import discard, draw_to_hand
 from nightraid.games.incursion.schema.cards import (
     BlazeOfGlory,
     BoobyTrap,
@@ -97,9 +96,7 @@ def take_card(game: State, side: Side, event: TakeCard, aim: Aim) -> Rule[None]:
     if not count:
         return
     taken = yield TakeAtRandom(enemy, pool=hand, count=count, seat=enemy, seen_by=(enemy,), why=WHY)
-    game.command(enemy, hand=tuple(card for card in hand if card not in taken))
-    game.discard += taken
-    yield CardsDiscarded(enemy, taken, why=("IN-CARD-4", *WHY))
+    yield from discard(game, enemy, taken, ("IN-CARD-4", *WHY))
 
 
 # ---------------------------------------------------------------- dice

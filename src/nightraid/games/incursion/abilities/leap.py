@@ -105,8 +105,8 @@ def leap(game: State, model: ModelId, action: Leap) -> Rule[None]:
     cost = sum(costs)
     if not (yield from declare(game, model, cost, into=path[0], own=costs[0] + costs[-1])):
         return
-    if not is_open(game, path[-2], path[-1]):
-        return
+    if not has(game, model, "leap") or not is_open(game, path[-2], path[-1]):
+        return  # the card that gave the ability was killed (W2), or one that shut the way was played
     passed: tuple[Cell, ...] = ()
     for cell in path:
         passed = (*passed, cell)

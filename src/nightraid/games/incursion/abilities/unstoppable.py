@@ -43,7 +43,8 @@ def run_over(game: State, model: ModelId, action: RunOver) -> Rule[None]:
     to = game.models[action.target].cell
     if not (yield from declare_blow(game, model, action.target, "run-over", STRIKE_AP)):
         return
-    if can_be_run_over(game, model, action.target):  # a card killed in the window may have felled it
+    # In the window a card may have been killed: the one that makes it unstoppable, or one that kept the enemy alive.
+    if has(game, model, "unstoppable") and can_be_run_over(game, model, action.target):
         yield from hit(game, model, action.target, TRAMPLE if has(game, model, "trample") else 0)
         if (yield from follows(game, model, action.target, to)):
             yield from move_in(game, model, to)
