@@ -19,7 +19,7 @@ from nightraid.games.incursion.abilities.in_force import ap_value, effects
 from nightraid.games.incursion.events.fights import Healed
 from nightraid.games.incursion.events.turns import ActivationBegan, ActivationEnded
 from nightraid.games.incursion.ids import OFF_BOARD, Cell, ModelId
-from nightraid.games.incursion.options import Action, Drop, EndActivation, Kill, PlayCard
+from nightraid.games.incursion.options import Action, Drop, EndActivation, Kill, Negate, PlayCard, ShrugOff
 from nightraid.games.incursion.questions import Act
 from nightraid.games.incursion.rules import (
     command_points,
@@ -145,6 +145,8 @@ def actions(game: State, model: ModelId) -> Sequence[Action]:
         options += knocked_down.standing_up(game, model)
     elif stand.cell == OFF_BOARD:
         options += entry.entry_options(game, model)
+        for chapter in OFF_THE_BOARD:
+            options += chapter(game, model)
     else:
         options += what_it_does(game, model)
     options += command_points.conversions(game, model)
@@ -190,6 +192,13 @@ CHAPTERS: tuple[Callable[[State, ModelId], Sequence[Action]], ...] = (
 )
 """Where the actions of a model on the board come from, in the order in which they are listed."""
 
+OFF_THE_BOARD: tuple[Callable[[State, ModelId], Sequence[Action]], ...] = (
+    slugger.shrug_off_options,
+    harpoon.harpoon_options,
+    rosie.negate_options,
+)
+"""Abilities that a waiting model can use as well: they reach for nothing on the board."""
+
 
 ACTIONS: dict[type[Option], Callable[[State, ModelId, Any], Rule[Any]]] = {
     **movement.ACTIONS,
@@ -219,6 +228,9 @@ ANYWHERE: tuple[type[Option], ...] = (
     *entry.ACTIONS,
     *knocked_down.ACTIONS,
     *command_points.ACTIONS,
+    *harpoon.ACTIONS,
+    ShrugOff,
+    Negate,
     Kill,
     PlayCard,
     Drop,

@@ -26,7 +26,7 @@ ATTACKS: tuple[Callable[[State, ModelId], Sequence[Action]], ...] = (
     flamethrower.flame_options,
     hand_to_hand.strike_options,
     unstoppable.unstoppable_options,
-    slugger.slugger_options,
+    slugger.thump_options,
     bomberzombie.ka_boom_options,
 )
 """What a waiting model may do while an enemy stands on its entry square (IN-ENTRY-6, IN-Q-42)."""
