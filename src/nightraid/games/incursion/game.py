@@ -15,6 +15,7 @@ from nightraid.games.incursion.questions import ASKS
 from nightraid.games.incursion.rules.game_sequence import play_step
 from nightraid.games.incursion.schema.boards import BoardCard
 from nightraid.games.incursion.schema.kinds import CARD_CHECKS, CARD_KINDS, MISSION_KINDS
+from nightraid.games.incursion.schema.mission_checks import MISSION_CHECKS
 from nightraid.games.incursion.schema.missions import MissionCard
 from nightraid.games.incursion.setup import BattleSetup, check_campaign, find_board, find_mission, lay_out
 from nightraid.games.incursion.state import State
@@ -33,7 +34,7 @@ class Incursion(Game[State]):
     options = OPTIONS
     events = EVENTS
     content_kinds = (*CARD_KINDS, *MISSION_KINDS)
-    content_checks: ClassVar = CARD_CHECKS
+    content_checks: ClassVar = (*CARD_CHECKS, *MISSION_CHECKS)
 
     def __init__(self, packs: Iterable[Path] = ()) -> None:
         super().__init__(tuple(packs))
