@@ -272,3 +272,33 @@ def test_bots_leave_it_to_people_and_decide_where_there_are_none(tmp_path: Path)
             assert ada.position.waiting == (0,)
 
     run(play)
+
+
+def test_a_shared_screen_packs_one_bag_after_the_other(tmp_path: Path) -> None:
+    async def play() -> None:
+        async with world(tmp_path, toy_shelf()) as table:
+            match = await table.match("sandbox", ADA, ADA)
+            screen = await table.screen(match, ADA)
+
+            async def sit(seat: int, *keys: str) -> None:
+                assert seat in screen.position.curtain
+                await screen.done(wire.Sit(screen.ref(), seat))
+                await screen.until(lambda: screen.position.seat == seat)
+                for key in keys:
+                    await screen.answer(key)
+
+            async def hand_over() -> None:
+                await screen.done(wire.Sit(screen.ref(), None))
+                await screen.until(lambda: screen.position.seat is None)
+                assert not screen.position.withdraw, "nobody sits before the screen"
+
+            await sit(0, "do:bags", "put:rope")
+            await hand_over()
+            await sit(1, "put:saw")
+            await hand_over()
+            await sit(0, "yes")
+            assert screen.position.curtain == (1,), "who is done makes room"
+            await sit(1, "yes")
+            assert (await table.room(match)).match.state.totals == [4, 4]
+
+    run(play)

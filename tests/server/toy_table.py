@@ -136,6 +136,10 @@ class ToyShelf:
         """See `Shelf.game`."""
         return self._game
 
+    def role(self, name: str, seat: Seat) -> str:
+        """See `Shelf.role`."""
+        return ""
+
 
 def toy_shelf() -> Shelf:
     """A shelf with nothing but the sandbox, for a hall."""
