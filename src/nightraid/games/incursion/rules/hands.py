@@ -4,7 +4,7 @@ from nightraid.engine.apart import apart
 from nightraid.engine.ask import Rule, RuleIds
 from nightraid.engine.decks import Deck, draw_cards
 from nightraid.games.incursion.events.turns import CardsDiscarded, CardsDrawn, DeckReshuffled
-from nightraid.games.incursion.ids import ALLIED, AXIS, SIDES, CardId, Side
+from nightraid.games.incursion.ids import AXIS, SIDES, CardId, Side
 from nightraid.games.incursion.options import Discard, KeepHand
 from nightraid.games.incursion.questions import DiscardCards, DrawBattleCards, PrescienceDiscard
 from nightraid.games.incursion.rules.command_points import leads
@@ -27,7 +27,7 @@ def replenish_hands(game: State) -> Rule[None]:
     for side in SIDES:
         missing = hand_size(game.commands[side].rp) - len(game.commands[side].hand)
         yield from draw_to_hand(game, side, missing, ("IN-CARD-2",))
-        if side == ALLIED and leads(game, side, "prescience"):
+        if leads(game, side, "prescience"):
             yield from prescience(game, side)
         if leads(game, side, "commander"):  # IN-MODEL-ILSA-2
             yield from draw_to_hand(game, side, 1, ("IN-MODEL-ILSA-2",))
