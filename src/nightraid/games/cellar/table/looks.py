@@ -8,6 +8,7 @@ from collections.abc import Iterator
 
 from nightraid.boards.drawing import square_name
 from nightraid.engine.ask import Option
+from nightraid.engine.rolls import percent
 from nightraid.engine.screen.sketches import Chance, DiceSource, Mark, Note, Plan, Ray, Sketch
 from nightraid.engine.table import NoSuchOverlay
 from nightraid.games.cellar.asks import Bid, ComeBack, Hurry, PlayDuck, Shoot, Step, Stop, TakeIt, Throw
@@ -90,7 +91,7 @@ def shot_sketch(game: State, target: RaiderId) -> Sketch:
         spots=raider_spots([target]),
         dice=(DiceSource(f"{raider_name(target)} is {far}", dice, ("CF-SHOT-3",)),),
         die=D6.name,
-        odds=(Chance("a hit", round(100 * (1 - missed), 1)),),
+        odds=(Chance("a hit", percent(1 - missed)),),
     )
 
 
@@ -102,12 +103,12 @@ def blast_sketch(game: State, card: CardId, at: Cell) -> Sketch:
     notes = [Note(f"Catches {_names(caught)}.", rules=("CF-DYNAMITE-2",))]
     if own:
         notes.append(Note(f"Among them your own: {_names(own)}.", "bad", ("CF-DYNAMITE-2",)))
-    falls = 100 * (len(D6.faces) + 1 - effect.knocks_down_on) / len(D6.faces)
+    falls = (len(D6.faces) + 1 - effect.knocks_down_on) / len(D6.faces)
     return Sketch(
         tuple(notes),
         tuple(Mark(cell, tone="bad") for cell in sorted(game.box.blast[at])),
         spots=raider_spots(caught),
-        odds=tuple(Chance(f"{raider_name(raider)} falls", round(falls, 1)) for raider in caught),
+        odds=tuple(Chance(f"{raider_name(raider)} falls", percent(falls)) for raider in caught),
     )
 
 

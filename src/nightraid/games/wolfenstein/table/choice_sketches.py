@@ -8,6 +8,7 @@ from msgspec.structs import replace
 from nightraid.engine.ask import Ask, Option, Seat
 from nightraid.engine.content import Library
 from nightraid.engine.prose import count, listed
+from nightraid.engine.rolls import percent, share_of
 from nightraid.engine.screen.sketches import Chance, DiceSource, Note, Sketch
 from nightraid.games.wolfenstein import options as chosen
 from nightraid.games.wolfenstein import questions as asked
@@ -32,7 +33,7 @@ from nightraid.games.wolfenstein.state import State, Weapon
 from nightraid.games.wolfenstein.table.attack_sketches import target_note, weapon_odds
 from nightraid.games.wolfenstein.table.foresight import copy_state
 from nightraid.games.wolfenstein.table.notes import seen_note
-from nightraid.games.wolfenstein.table.odds import percent, share_of, success_chance
+from nightraid.games.wolfenstein.table.odds import success_chance
 from nightraid.games.wolfenstein.table.sight import ray_between, watchers
 from nightraid.games.wolfenstein.table.spots import at_area, at_cell, at_die, at_piece, at_skill
 
@@ -132,7 +133,7 @@ def after_roll_sketch(game: State, ask: asked.AfterRoll, option: Option, library
     match option:
         case chosen.Reroll(die, source):
             face = FACES[ask.faces[die]]
-            better = Chance("a hit", percent(share_of(game, HITS)))
+            better = Chance("a hit", percent(share_of(game.box.die, HITS)))
             text = f"The {face} is rolled again by {skill_name(library, source)}. The new result stands, better or not."
             return Sketch((Note(text, rules=("WF-REROLL-1", "WF-REROLL-2")),), spots=(at_die(die),), odds=(better,))
         case chosen.UseSkill(skill):

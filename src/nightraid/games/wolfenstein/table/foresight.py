@@ -7,7 +7,8 @@ changes nothing else.
 from typing import Any, NamedTuple
 
 from nightraid.engine.ask import Ask, Option, Question
-from nightraid.engine.events import Ended, Event, Explain
+from nightraid.engine.events import Event
+from nightraid.engine.foresight import PassedOver, run_on
 from nightraid.engine.state import copier
 from nightraid.games.wolfenstein.events import AmmoGained, CardDrawn
 from nightraid.games.wolfenstein.questions import Act, DeckDraw, PickBot, PickHero, WhichAmmo
@@ -36,31 +37,24 @@ def foresee(game: State, ask: Ask[Any], option: Option) -> Foreseen | None:
     if not isinstance(ask, FROM_THE_START):
         return None
     after = copy_state(game)
-    rule = play_step(after)
-    thing = next(rule)
-    while not isinstance(thing, Ask):
-        thing = next(rule)
-    assert thing == ask, "the step asks something else than the match does"
-    reply: Any = option
+    course = run_on(play_step(after), ask, option, _loot)
     events, draws, hidden = list[Event](), 0, False
-    while True:
-        try:
-            thing = rule.send(reply)
-        except StopIteration:
-            return Foreseen(after, events, None, draws)
-        reply = None
+    for thing in course.happened:
         match thing:
-            case Ended():
-                return Foreseen(after, [*events, thing], None, draws)
+            case PassedOver():
+                draws, hidden = draws + 1, True
             case CardDrawn() | AmmoGained() if hidden:
                 hidden = False
             case Event():
                 events.append(thing)
-            case Explain():
-                pass
-            case DeckDraw(pool=pool, count=count, pile=pile) if pile in LOOT_PILES:
-                draws, hidden, reply = draws + 1, True, pool[:count]
-            case WhichAmmo(options=options):
-                draws, hidden, reply = draws + 1, True, options[0]
-            case _:
-                return Foreseen(after, events, thing, draws)
+    return Foreseen(after, events, course.question, draws)
+
+
+def _loot(question: Question) -> Any:
+    """Any card of a deck with loot, and any ammo token: which one it is changes nothing else."""
+    match question:
+        case DeckDraw(pool=pool, count=count, pile=pile) if pile in LOOT_PILES:
+            return pool[:count]
+        case WhichAmmo(options=options):
+            return options[0]
+    return None
