@@ -16,6 +16,7 @@ from msgspec.structs import replace
 from tests.games.playing import Came, Table, at, begin
 
 from nightraid.boards.facing import Facing
+from nightraid.engine.ask import Ask
 from nightraid.engine.decks import Deck
 from nightraid.games.incursion.abilities.in_force import ap_value
 from nightraid.games.incursion.box import Box, make_ground
@@ -194,3 +195,8 @@ def never_stop() -> Stops:
 def start(came: Came = (), **settings: Any) -> Table[State]:
     """A mission from its set-up, to the first question."""
     return begin(incursion(), BattleSetup(**settings), came)
+
+
+def question(table: Table[State]) -> type[Ask[Any]]:
+    """What kind of choice waits."""
+    return type(table.asked)
