@@ -166,7 +166,7 @@ def what_it_does(game: State, model: ModelId) -> list[Action]:
 def meanwhile(game: State, model: ModelId) -> list[Action]:
     """What the player may do at any choice of his turn: kill, play, drop (IN-Q-28, IN-Q-70)."""
     side = game.models[model].side
-    if game.activation.kind == "infiltration":
+    if game.phase == "infiltration":
         return []
     if not may_play(game, side):
         return [*kill_options(game, side)]

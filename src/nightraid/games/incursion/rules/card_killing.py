@@ -54,8 +54,8 @@ def window(game: State, where: StopName, model: ModelId = NOBODY) -> Rule[None]:
     """
     if not game.in_play and not game.commands[game.active].stops.own:
         return  # nothing to kill, and the active player plays cards when he chooses anyway
-    if game.activation.kind == "infiltration":
-        return
+    if game.phase == "infiltration":
+        return  # there are none
     side, passes = game.active, 0
     while passes < 2:
         acted = yield from offer(game, side, where, model)
