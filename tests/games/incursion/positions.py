@@ -19,7 +19,7 @@ from nightraid.boards.facing import Facing
 from nightraid.engine.ask import Ask
 from nightraid.engine.decks import Deck
 from nightraid.games.incursion.abilities.in_force import ap_value
-from nightraid.games.incursion.box import Box, make_ground
+from nightraid.games.incursion.box import Box, Ground, make_ground
 from nightraid.games.incursion.game import Incursion
 from nightraid.games.incursion.ids import ALLIED, AXIS, HORDE, NOBODY, SIDES, Cell, ModelId, Side
 from nightraid.games.incursion.schema.boards import BoardArea, BoardCard, EntryPoint, EntrySquare
@@ -81,8 +81,8 @@ def cells(*names: str, width: int = 12) -> set[str]:
 
 
 @cache
-def a_box(draw: str = HALL, entries: tuple[Any, ...] = tuple(ENTRIES.items()), mission: tuple[Any, ...] = ()) -> Box:
-    """A box with this board and a mission that asks for nothing."""
+def a_ground(draw: str, entries: tuple[Any, ...]) -> tuple[BoardCard, Ground]:
+    """A board and its geometry."""
     marks = sorted({sign for sign in draw if sign.isupper()})
     areas = tuple(BoardArea(mark=mark, id=f"area-{mark.lower()}", name=f"Area {mark}") for mark in marks)
     points = tuple(
@@ -90,6 +90,18 @@ def a_box(draw: str = HALL, entries: tuple[Any, ...] = tuple(ENTRIES.items()), m
         for name, squares in entries
     )
     card = BoardCard(id="drill", name="Drill", origin="original", look="A hall.", areas=areas, entries=points, map=draw)
+    return card, make_ground(card)
+
+
+@cache
+def a_box(draw: str = HALL, entries: tuple[Any, ...] = tuple(ENTRIES.items()), mission: tuple[Any, ...] = ()) -> Box:
+    """A box that is made once; the fields of its mission must be hashable."""
+    return make_box(draw, entries, dict(mission))
+
+
+def make_box(draw: str, entries: tuple[Any, ...], mission: Mapping[str, Any]) -> Box:
+    """A box with this board and a mission that asks for nothing."""
+    card, ground = a_ground(draw, entries)
     ends = tuple(name for name, _ in entries) or ("none",)
     force = Force(rp=12, entries=ends)
     fields: dict[str, Any] = {
@@ -107,7 +119,7 @@ def a_box(draw: str = HALL, entries: tuple[Any, ...] = tuple(ENTRIES.items()), m
         "elimination": False,
         "epilogue": Epilogue(allied="-", axis="-", draw="-"),
     } | dict(mission)
-    return Box(incursion().library, MissionCard(**fields), card, make_ground(card))
+    return Box(incursion().library, MissionCard(**fields), card, ground)
 
 
 def stand(
@@ -138,7 +150,8 @@ def stand(
     fields of the state. `cards` lie in play: (card, who played it, model it lies on). Cards in play and in hands
     leave the deck. Fires were placed in this game turn.
     """
-    box = a_box(draw, tuple((entries if entries is not None else ENTRIES).items()), tuple((mission or {}).items()))
+    points = tuple((ENTRIES if entries is None else entries).items())
+    box = make_box(draw, points, mission) if mission else a_box(draw, points)
     game = lay_out(box, SETUP)
     game.turn, game.revealed = turn, True
     for name, where in stands.items():
