@@ -264,6 +264,19 @@ def test_when_all_runs_are_done_nothing_is_free_any_more() -> None:
     assert not match.withdraws(0)
     assert not match.withdraws(1)
     assert match.free_undo(1) is None
+    assert match.free_undo(0) is None, "who was last has seen the others"
+    with pytest.raises(CannotUndo, match="consent"):
+        match.undo(0)
+    assert load(SANDBOX, save(match)).free_undo(0) is None
+    do(match, "plain")
+    assert match.free_undo(0) == 3
+    match.undo(0, 2, consent=(0, 1))
+    assert match.withdraws(1), "back in the runs"
+
+
+def test_a_single_run_hides_nothing_from_anybody() -> None:
+    match = give(bags(1), (0, "lamp"), (0, ""))
+    assert match.free_undo(0) == 0
 
 
 def test_nothing_is_free_behind_what_a_run_reveals() -> None:

@@ -7,7 +7,7 @@ import pytest
 from tests.engine.toys import WHY, Peeked, Stepped, Toy, Won
 
 from nightraid.engine.ask import AnyAsk, Ask, Draw, Roll, SecretAsk, Shuffle
-from nightraid.engine.events import Candidate, Decided, Ended, Event, Explain, Outcome, Told, kebab
+from nightraid.engine.events import Candidate, Decided, Ended, Event, Explain, Outcome, Settled, Told, kebab
 
 
 @pytest.mark.parametrize(
@@ -29,6 +29,7 @@ def test_each_kind_of_thing_a_rule_yields_is_told_apart() -> None:
         Ask: Told.ASK,
         SecretAsk: Told.SECRET_ASK,
         AnyAsk: Told.ANY_ASK,
+        Settled: Told.SETTLED,
         Roll: Told.CHANCE,
         Draw: Told.CHANCE,
         Shuffle: Told.CHANCE,

@@ -10,7 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from tests.engine.toys import SANDBOX, WHY, Bid, Do, Named, No, State, Toy, ToySetup, Yes, do, play, same, sandbox
 
-from nightraid.engine.ask import Roll, Rule, SecretAsk
+from nightraid.engine.ask import AnyAsk, Roll, Rule, SecretAsk
 from nightraid.engine.chance import Scripted, Seeded, TypedIn
 from nightraid.engine.errors import CannotUndo
 from nightraid.engine.events import Ended, Outcome
@@ -308,7 +308,7 @@ def test_taking_back_again_and_again_always_stands_where_the_kept_answers_lead(
 @given(st.integers(0, 10**6), st.integers(0, 60))
 @settings(max_examples=40)
 def test_what_is_free_is_what_nobody_else_could_have_learnt_from(seed: int, answers: int) -> None:
-    """Against the definition: an own choice is free if no chance, reveal, closed secret or other seat came after it."""
+    """Against the definition: an own choice is free if no chance, reveal, closed secret or run, or other seat came."""
     match = play(sandbox(2, seed), random.Random(seed), answers, ends=True)
     kept = effective(match.log)
     for seat in match.seats:
@@ -324,7 +324,13 @@ def revealed(match: Match[State], place: int) -> bool:
     if isinstance(entry, Chosen) and entry.secret:
         open_now = len(match.asks()) if isinstance(match.pending, SecretAsk) else 0
         return not open_now or place <= len(effective(match.log)) - (len(match.seats) - open_now)
+    if len(match.seats) > 1 and in_runs(match.earlier(place - 1)) and not in_runs(match.earlier(place)):
+        return True
     return isinstance(entry, Chosen) and entry.option == Do("peek")
+
+
+def in_runs(match: Match[State]) -> bool:
+    return isinstance(match.pending, AnyAsk) and match.pending.given is not None
 
 
 def test_the_way_back_is_the_same_for_a_twin_and_after_loading() -> None:

@@ -14,7 +14,7 @@ from typing import Any
 
 from nightraid.engine.ask import AnyAsk, Ask, Rule, Seat, T
 from nightraid.engine.errors import RuleBroken
-from nightraid.engine.events import Told
+from nightraid.engine.events import Settled, Told
 
 _PASSED_ON = (Told.EVENT, Told.EXPLAIN, Told.ENDED)
 
@@ -34,6 +34,8 @@ def apart(dialogues: Mapping[Seat, Rule[T]]) -> Rule[dict[Seat, T]]:
         seat, option = yield AnyAsk(open_asks, given)
         given += 1
         yield from _go_on(seat, dialogues[seat], option, asks, done)
+    if given and len(dialogues) > 1:
+        yield Settled()  # whoever was last must not choose anew after having seen the others
     return {seat: done[seat] for seat in dialogues}
 
 

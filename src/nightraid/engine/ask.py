@@ -16,7 +16,7 @@ from typing import Any, ClassVar, Generic, TypeAlias, TypeVar
 import msgspec
 
 from nightraid.engine.errors import RuleBroken
-from nightraid.engine.events import Event, Explain, Told, kebab
+from nightraid.engine.events import Event, Explain, Settled, Told, kebab
 
 Seat: TypeAlias = int
 RuleIds: TypeAlias = tuple[str, ...]
@@ -149,7 +149,7 @@ class Shuffle(msgspec.Struct, Generic[I_co], frozen=True, kw_only=True, tag_fiel
 ChanceQuestion: TypeAlias = Roll[Any] | Draw[Any] | Shuffle[Any]
 CHANCE_QUESTIONS = (Roll, Draw, Shuffle)
 Question: TypeAlias = Ask[Any] | SecretAsk[Any] | AnyAsk[Any] | ChanceQuestion
-Rule: TypeAlias = Generator[Question | Event | Explain, Any, T]
+Rule: TypeAlias = Generator[Question | Event | Explain | Settled, Any, T]
 """What a rule is: a generator that asks, tells, and returns a T."""
 
 

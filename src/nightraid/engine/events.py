@@ -27,6 +27,7 @@ class Told(IntEnum):
     EXPLAIN = 4
     ENDED = 5
     ANY_ASK = 6
+    SETTLED = 7
 
 
 class Event(msgspec.Struct, frozen=True, kw_only=True, gc=False, tag_field="event", tag=kebab):
@@ -66,6 +67,12 @@ class Explain(msgspec.Struct, frozen=True):
 
     told: ClassVar[int] = int(Told.EXPLAIN)
     make: Callable[[], Event]
+
+
+class Settled(msgspec.Struct, frozen=True):
+    """Choices that were private count from here on: no free undo goes back behind it. Nobody is told anything."""
+
+    told: ClassVar[int] = int(Told.SETTLED)
 
 
 class Outcome(msgspec.Struct, frozen=True):

@@ -11,7 +11,7 @@ import msgspec
 
 from nightraid.engine.ask import Ask, Option, Question, Rule
 from nightraid.engine.errors import RuleBroken
-from nightraid.engine.events import Ended, Event, Explain
+from nightraid.engine.events import Ended, Event, Explain, Settled
 
 
 class PassedOver(msgspec.Struct, frozen=True):
@@ -53,7 +53,7 @@ def run_on(
             happened.append(thing)
             if isinstance(thing, Ended):
                 return Course(happened, None)
-        elif not isinstance(thing, Explain):
+        elif not isinstance(thing, Explain | Settled):
             reply = pass_over(thing)
             if reply is None:
                 return Course(happened, thing)
@@ -63,7 +63,7 @@ def run_on(
 def _until_asked(step: Rule[Any], ask: Ask[Any], option: Option) -> Any:
     """Bring a step to its first question; gives the answer to send."""
     thing = next(step)
-    while isinstance(thing, Event | Explain):
+    while isinstance(thing, Event | Explain | Settled):
         thing = next(step)
     if thing != ask:
         raise RuleBroken(f"the step asks {thing!r}", expected=f"the question of the match, {ask!r}")

@@ -26,7 +26,7 @@ from nightraid.engine.ask import (
 from nightraid.engine.asking import find_option, kept, sound
 from nightraid.engine.chance import WAIT, Chance, ChanceAnswer, check_chance
 from nightraid.engine.errors import BadSetup, MatchOver, NotAsked, RuleBroken
-from nightraid.engine.events import Ended, Event, Explain, Outcome, Told
+from nightraid.engine.events import Ended, Event, Explain, Outcome, Settled, Told
 from nightraid.engine.game import Game, Refusal, Setup
 from nightraid.engine.log import ChanceCame, Chosen, Entry, Log
 from nightraid.engine.replay import Segment
@@ -37,8 +37,8 @@ _SPARING = 8  # answers between two checkpoints of a match that nobody has clone
 _SEGMENT = 16  # of the checkpoints, every so many is kept for undo
 _IDLE_STEPS = 10_000  # steps without a question after which the rules are taken to be stuck
 _ASK, _EVENT, _CHANCE, _EXPLAIN = int(Told.ASK), int(Told.EVENT), int(Told.CHANCE), int(Told.EXPLAIN)
-_ENDED, _STEP_DONE = int(Told.ENDED), 99
-_NO_QUESTION = (_EVENT, _EXPLAIN, _STEP_DONE)
+_ENDED, _SETTLED, _STEP_DONE = int(Told.ENDED), int(Told.SETTLED), 99
+_NO_QUESTION = (_EVENT, _EXPLAIN, _SETTLED, _STEP_DONE)
 
 
 class _StepDone:
@@ -297,8 +297,8 @@ class Match(Generic[S]):
                 reply = self._ask_chance(told)
                 if reply is None:
                     return
-            elif kind == _EXPLAIN:
-                self._explain(told)
+            elif kind in (_EXPLAIN, _SETTLED):
+                self._take_aside(told)
             elif kind == _ENDED:
                 self._tell_end(told)
                 return
@@ -330,10 +330,12 @@ class Match(Generic[S]):
             self._free_from = self._index
         self._end(event)
 
-    def _explain(self, explanation: Explain) -> None:
-        """Make an explanation, if anybody listens."""
-        if self.record:
-            self._events.append(explanation.make())
+    def _take_aside(self, told: Explain | Settled) -> None:
+        """Make an explanation, if anybody listens; or note that what was private counts from here on."""
+        if isinstance(told, Settled):
+            self._free_from = self._index
+        elif self.record:
+            self._events.append(told.make())
 
     def _step_done(self, idle: int) -> None:
         """Between two steps everything is in the state: take a checkpoint here."""

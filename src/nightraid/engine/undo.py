@@ -1,7 +1,8 @@
 """Taking back: free to the last answer that revealed anything, further only with everyone's consent.
 
-Revealing are: dice, draws, shuffles, the end of a secret question, an event marked `reveals`, and an answer of
-another seat. Every taking back is an entry of the log, and a log that holds one nobody was entitled to is refused.
+Revealing are: dice, draws, shuffles, the end of a secret question or of runs apart, an event marked `reveals`, and an
+answer of another seat. Every taking back is an entry of the log, and a log that holds one nobody was entitled to is
+refused.
 
 A choice on which no other rests is *withdrawn* instead, and leaves all later ones alone: one that lies face down in a
 secret question, and a seat's last one in a run of its own beside others (`apart.py`).
