@@ -242,6 +242,8 @@ class State(engine.State, kw_only=True):
     """Whose player turn it is."""
     intelligence_used: bool = False
     commands: list[Command]
+    hirer: Side = 0
+    """Who hired Brigitte; without meaning where nobody did."""
     models: dict[ModelId, Model]
     """Every model in play; casualties are gone from here."""
     numbers: dict[KindId, int]
@@ -293,6 +295,12 @@ class State(engine.State, kw_only=True):
     """Points of the sides, where the mission counts any."""
     orders: Deck[str] = Deck()
     """The solo mission's own deck."""
+    old_orders: tuple[str, ...] = ()
+    """Orders of earlier game turns, in their order."""
+    order: str = ""
+    """The order of this game turn."""
+    point_man: ModelId = NOBODY
+    """Whom the order of this game turn hits."""
     extra_cp: int = 0
     """What the order of this game turn adds to the player's CP or takes from them; used up in step 1."""
 

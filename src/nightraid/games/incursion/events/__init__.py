@@ -3,7 +3,7 @@
 from types import ModuleType
 
 from nightraid.engine.events import Decided, Ended, Event
-from nightraid.games.incursion.events import cards, fights, turns
+from nightraid.games.incursion.events import cards, fights, missions, turns
 
 
 def _events_of(module: ModuleType) -> tuple[type[Event], ...]:
@@ -14,4 +14,11 @@ def _events_of(module: ModuleType) -> tuple[type[Event], ...]:
     )
 
 
-EVENTS: tuple[type[Event], ...] = (Decided, Ended, *_events_of(turns), *_events_of(fights), *_events_of(cards))
+EVENTS: tuple[type[Event], ...] = (
+    Decided,
+    Ended,
+    *_events_of(turns),
+    *_events_of(fights),
+    *_events_of(cards),
+    *_events_of(missions),
+)

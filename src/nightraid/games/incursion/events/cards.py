@@ -63,10 +63,3 @@ class ExperienceKept(Event, frozen=True):
 
     model: ModelId
     card: CardId
-
-
-class OrderCame(Event, frozen=True):
-    """The solo mission's order of the turn."""
-
-    reveals: ClassVar[bool] = True
-    order: str

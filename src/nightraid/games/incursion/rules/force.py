@@ -45,6 +45,7 @@ def hire(game: State) -> Rule[None]:
             game.command(side, rp_lost=bid.rp)
     yield HiringBids(allied.rp, axis.rp, winner, why=("IN-MODEL-BRIGITTE-1", "IN-MODEL-BRIGITTE-2"))
     if winner is not None:
+        game.hirer = winner
         add_model(game, BRIGITTE, winner)
 
 

@@ -18,13 +18,14 @@ from nightraid.games.incursion.rules import (
 )
 from nightraid.games.incursion.rules.card_killing import last_chance
 from nightraid.games.incursion.rules.cards_in_play import events_over
-from nightraid.games.incursion.rules.end_of_mission import check_turn_end, turn_starts
+from nightraid.games.incursion.rules.end_of_mission import check_at_once, check_turn_end, turn_starts
 from nightraid.games.incursion.state import Phase, State
 
 
 def play_step(game: State) -> Rule[None]:
-    """One step of the game."""
-    return STEPS[game.phase](game)
+    """One step of the game; then whether somebody has won, whatever the step was (IN-Q-45)."""
+    yield from STEPS[game.phase](game)
+    yield from check_at_once(game)
 
 
 def muster(game: State) -> Rule[None]:

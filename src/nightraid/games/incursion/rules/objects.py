@@ -7,6 +7,8 @@ from msgspec.structs import replace
 from nightraid.engine.ask import Rule
 from nightraid.games.incursion.events.fights import ObjectHit
 from nightraid.games.incursion.ids import SIDE_NAMES, Cell, ItemId, ModelId, Side
+from nightraid.games.incursion.rules.happenings import come_about
+from nightraid.games.incursion.schema.happenings import ObjectDestroyed
 from nightraid.games.incursion.state import State
 
 
@@ -40,3 +42,5 @@ def hit_object(game: State, attacker: ModelId, thing: ItemId, faces: tuple[int, 
     if destroyed:
         game.things &= ~(1 << game.box.object_cells[thing])
     yield ObjectHit(attacker, thing, faces, dp, destroyed, why=("IN-CONTENT-17", "IN-DD-5"))
+    if destroyed:
+        yield from come_about(game, ObjectDestroyed(object=thing))

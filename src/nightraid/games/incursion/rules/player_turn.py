@@ -88,12 +88,10 @@ def pick(game: State) -> Rule[None]:
             yield from kill(game, side, choice.card)
         case PlayCard():
             yield from play_card(game, side, choice.card)
-            yield from check_at_once(game)
         case Drop():
             yield from items.drop(game, choice.model, choice.item)
         case UsePower():
             yield from brigitte.use_power(game, choice.power)
-            yield from check_at_once(game)
         case StopAt():
             game.stop_at(side, choice.where, on=True)
 

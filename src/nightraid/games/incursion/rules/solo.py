@@ -8,8 +8,7 @@ from nightraid.games.incursion.state import State
 def automatic_turn(game: State, side: Side) -> Rule[None]:
     """To be written: one activation of the side that the software leads; at the end `game.phase = "turn-end"`."""
     game.phase = "turn-end"
-    return
-    yield
+    yield from ()
 
 
 def place_arrivals(game: State, side: Side) -> Rule[None]:
@@ -18,5 +17,4 @@ def place_arrivals(game: State, side: Side) -> Rule[None]:
     Its horde comes (`arrivals.add_horde`, which keeps the cap) with whatever the order adds, and every model of it that
     is to be placed (`arrivals.to_place`) gets its entry point (`arrivals.place`). `deployment.py` tells of them.
     """
-    return
-    yield
+    yield from ()
