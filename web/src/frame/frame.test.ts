@@ -143,6 +143,12 @@ describe("taking back", () => {
     await fireEvent.click(screen.getByRole("button", { name: "Undo" }));
     expect(socket.of("undo")).toMatchObject([{ to: null, version: 4 }]);
   });
+  it("is done at once where the choice goes alone, whatever others have chosen since", async () => {
+    const { table, socket } = laidOut(position({ undo_to: null, withdraw: true }), INFO, lines);
+    render(UndoButton, within(table));
+    await fireEvent.click(screen.getByRole("button", { name: "Undo" }));
+    expect(socket.of("undo")).toMatchObject([{ to: null, version: 4 }]);
+  });
   it("asks first where something was revealed, and names who has to agree", async () => {
     const { table, socket } = laidOut(position({ undo_to: null }), INFO, lines);
     render(UndoButton, within(table));
