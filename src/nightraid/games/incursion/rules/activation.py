@@ -36,7 +36,7 @@ from nightraid.games.incursion.rules import (
 from nightraid.games.incursion.rules.acting import still_acting
 from nightraid.games.incursion.rules.action_points import ap_left
 from nightraid.games.incursion.rules.battle_cards import play_card, playable
-from nightraid.games.incursion.rules.card_killing import kill, kill_options, may_play, window
+from nightraid.games.incursion.rules.card_killing import infiltrating, kill, kill_options, may_play, window
 from nightraid.games.incursion.rules.conditions import lose_reaction_fire
 from nightraid.games.incursion.rules.end_of_mission import check_at_once
 from nightraid.games.incursion.schema.cards import Recover
@@ -166,7 +166,7 @@ def what_it_does(game: State, model: ModelId) -> list[Action]:
 def meanwhile(game: State, model: ModelId) -> list[Action]:
     """What the player may do at any choice of his turn: kill, play, drop (IN-Q-28, IN-Q-70)."""
     side = game.models[model].side
-    if game.phase == "infiltration":
+    if infiltrating(game):
         return []
     if not may_play(game, side):
         return [*kill_options(game, side)]

@@ -54,8 +54,8 @@ def window(game: State, where: StopName, model: ModelId = NOBODY) -> Rule[None]:
     """
     if not game.in_play and not game.commands[game.active].stops.own:
         return  # nothing to kill, and the active player plays cards when he chooses anyway
-    if game.phase == "infiltration":
-        return  # there are none
+    if infiltrating(game):
+        return
     side, passes = game.active, 0
     while passes < 2:
         acted = yield from offer(game, side, where, model)
@@ -99,6 +99,11 @@ def stops(game: State, side: Side, stop: StopName) -> bool:
     if command.automatic or not getattr(command.stops, stop):
         return False
     return bool(killable(game, side)) or (stop == "own" and may_play(game, side) and bool(command.hand))
+
+
+def infiltrating(game: State) -> bool:
+    """Whether it is before the first player turn, where there are neither windows nor cards (IN-Q-26, IN-Q-39)."""
+    return game.phase == "infiltration" or game.activation.kind == "infiltration"
 
 
 def may_play(game: State, side: Side) -> bool:
