@@ -19,6 +19,11 @@ COFFEE, SOCKS = "coffee-with-the-general-1", "wet-socks-1"
 SNAFUS = ("snafu-1", "snafu-2")
 
 
+def question(table: Table[State]) -> type[Any]:
+    """The kind of question that waits."""
+    return type(table.asked)
+
+
 def table_of(
     allied: dict[str, Any], axis: dict[str, Any], stands: dict[str, str] | None = None, **more: Any
 ) -> Table[State]:
@@ -33,9 +38,9 @@ def table_of(
 def test_any_number_of_cards_at_any_choice_of_ones_own_turn_for_nothing() -> None:
     hand = (COFFEE, SOCKS, "crossed-lines-1", "power-surge-1")
     table = table_of({"hand": hand, "cp": 1}, {"cp": 0, "stops": never_stop()})
-    assert isinstance(table.asked, PickModel)
+    assert question(table) is PickModel
     table.answer(f"play-card:{SOCKS}", f"on-model:{TROOPER}", "play-card:power-surge-1", f"activate:{GRUNT}")
-    assert isinstance(table.asked, Act)
+    assert question(table) is Act
     assert table.listed("play-card") == {COFFEE}  # the enemy has no CP to lose
     assert (table.state.commands[ALLIED].cp, table.state.activation.ap) == (1, 3)
     table.answer(f"play-card:{COFFEE}")
@@ -56,10 +61,10 @@ def test_a_player_with_cards_is_asked_even_if_none_can_be_played() -> None:
     """Otherwise the enemy could tell from the end of the activation what is in the hand."""
     for hand in ((COFFEE,), ("blaze-of-glory-1",)):
         table = table_of({"hand": hand}, {}, acting="grunt-ape 1", ap=0)
-        assert isinstance(table.asked, Act)
+        assert question(table) is Act
         assert table.keys[-1] == "end-activation"
     table = table_of({"hand": ()}, {}, APART | {"grunt-ape 2": "d3 n"}, acting="grunt-ape 1", ap=0)
-    assert isinstance(table.asked, PickModel)
+    assert question(table) is PickModel
 
 
 @pytest.mark.rule("IN-Q-28", "IN-Q-26")
@@ -119,7 +124,7 @@ def test_a_card_is_killed_as_it_is_played_and_does_nothing() -> None:
     assert all_told(happened, CpChanged) == []
     assert [command.cp for command in table.state.commands] == [1, 1]
     assert (table.state.discard, table.state.playing, table.state.in_play) == ((COFFEE,), (), [])
-    assert (table.seat, type(table.asked)) == (ALLIED, PickModel)  # nobody can answer a kill
+    assert (table.seat, question(table)) == (ALLIED, PickModel)  # nobody can answer a kill
 
 
 @pytest.mark.rule("IN-KILL-2")
