@@ -29,8 +29,8 @@ def test_an_invitation_leads_to_its_seat(at: Lobby) -> None:
         assert opened.status_code == 200
         assert opened.json() == {"kind": "invite", "match": match, "seat": 1}
     info = ben.get(f"/matches/{match}").json()
-    mine = {"seat": 1, "kind": "person", "name": "Ben", "yours": True, "ways": ["bot", "open", "invite"]}
-    assert info["seats"][1] == mine
+    mine = {"seat": 1, "kind": "person", "name": "Ben", "yours": True, "role": "Crew B"}
+    assert info["seats"][1] == {**mine, "ways": ["bot", "open", "invite"]}
     before = at.everything()
     problem(eve.post("/links", {"code": code}), 409, "seat-taken")
     assert at.everything() == before

@@ -24,8 +24,7 @@ def test_an_open_seat_is_for_who_comes_first(at: Lobby) -> None:
     taken = ben.post(f"/matches/{match}/seats/1", {"who": "me", "name": "Ben"})
     assert taken.status_code == 200
     mine = {"seat": 1, "kind": "person", "name": "Ben", "yours": True, "role": "Crew B"}
-    mine["ways"] = ["bot", "open", "invite"]
-    assert taken.json()["seats"][1] == mine
+    assert taken.json()["seats"][1] == {**mine, "ways": ["bot", "open", "invite"]}
     before = at.everything()
     problem(eve.post(f"/matches/{match}/seats/1", {"who": "me"}), 409, "seat-taken")
     for who in ("bot", "open", "me"):
