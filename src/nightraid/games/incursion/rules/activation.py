@@ -28,6 +28,7 @@ from nightraid.games.incursion.rules import (
     flamethrower,
     grenades,
     hand_to_hand,
+    hunting,
     items,
     knocked_down,
     movement,
@@ -37,6 +38,7 @@ from nightraid.games.incursion.rules.acting import still_acting
 from nightraid.games.incursion.rules.action_points import ap_left
 from nightraid.games.incursion.rules.battle_cards import play_card, playable
 from nightraid.games.incursion.rules.card_killing import infiltrating, kill, kill_options, may_play, window
+from nightraid.games.incursion.rules.cards_in_play import keep_pace, own_ap
 from nightraid.games.incursion.rules.conditions import lose_reaction_fire
 from nightraid.games.incursion.rules.end_of_mission import check_at_once
 from nightraid.games.incursion.schema.cards import Recover
@@ -94,7 +96,9 @@ def act(game: State) -> Rule[None]:
         options = actions(game, model)
         seat = asked(game, model)
         action = options[0]  # the end of the activation, or the one step that a lured zombie can make
-        if len(options) > 1 or game.commands[seat].stops.own or may_hold_something(game, seat):
+        if game.commands[seat].automatic:
+            action = yield from hunting.choose_action(game, model, options)
+        elif len(options) > 1 or game.commands[seat].stops.own or may_hold_something(game, seat):
             now = game.activation
             action = yield Act(model, now.ap, now.cp_ap, seat=seat, options=options, why=("IN-TURN-5",))
     if type(action) is EndActivation:
@@ -128,11 +132,13 @@ def asked(game: State, model: ModelId) -> int:
 
 def run_activation(game: State, model: ModelId, kind: ActivationKind, bait: Cell = OFF_BOARD) -> Rule[None]:
     """A whole activation in the middle of something else (luring to a bait, a last stand)."""
-    outer = game.activation
+    outer, ap = game.activation, own_ap(game)
     yield from begin_activation(game, model, kind, bait)
     while game.activation.model == model:
         yield from act(game)
     game.activation = outer
+    if outer.model in game.models:
+        keep_pace(game, ap)  # cards may have gone meanwhile
 
 
 def actions(game: State, model: ModelId) -> Sequence[Action]:

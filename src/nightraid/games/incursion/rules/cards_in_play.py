@@ -45,12 +45,10 @@ def events_over(game: State, side: Side) -> Rule[None]:
 
 def _change(game: State, change: Callable[[], None]) -> Rule[None]:
     """Lay or take a card, and settle what that changes at once."""
-    ap = _own_ap(game)
+    ap = own_ap(game)
     change()
     game.rubble = _rubble(game)
-    now = _own_ap(game)
-    if now != ap:  # IN-Q-87
-        game.act(ap=max(0, game.activation.ap + now - ap))
+    keep_pace(game, ap)
     for model, stand in list(game.models.items()):
         if stand.reacting and (has_effect(game, model, NoReactionFire) or has_effect(game, model, NoShooting)):
             yield from lose_reaction_fire(game, model, "card")
@@ -63,7 +61,14 @@ def _change(game: State, change: Callable[[], None]) -> Rule[None]:
         yield from fall(game, broken, "effect")
 
 
-def _own_ap(game: State) -> int:
+def keep_pace(game: State, before: int) -> None:
+    """The AP left rise or fall with the AP value, never below 0; `before` is what that was (IN-Q-87)."""
+    now = own_ap(game)
+    if now != before:
+        game.act(ap=max(0, game.activation.ap + now - before))
+
+
+def own_ap(game: State) -> int:
     """The AP value that counts in the running activation: in others than those of a turn it is the printed one."""
     now = game.activation
     if now.kind != "turn" or now.model not in game.models or game.models[now.model].lured:

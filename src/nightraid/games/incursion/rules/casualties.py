@@ -24,7 +24,7 @@ def fall(game: State, models: Sequence[ModelId], cause: Cause) -> Rule[None]:
 
 
 def _ends_with_life(game: State, model: ModelId) -> Rule[None]:
-    """What is over the moment a model dies, last activation or not."""
+    """What is over the moment a model dies, and again when it is removed: Hans may have caught somebody meanwhile."""
     stand = game.models[model]
     if stand.holds != NOBODY:  # the hunter is dead: his prey is free
         yield from let_go(game, model, ("IN-MODEL-HANS-3",))
@@ -39,8 +39,7 @@ def _ends_with_life(game: State, model: ModelId) -> Rule[None]:
 
 def remove(game: State, model: ModelId, cause: Cause) -> Rule[None]:
     """A casualty leaves the board; its items stay where it died (IN-ITEM-5)."""
-    if game.models[model].status != "dying":
-        yield from _ends_with_life(game, model)
+    yield from _ends_with_life(game, model)
     stand = game.models[model]
     yield Fell(model, stand.cell, cause, why=("IN-DD-5",))
     game.take_away(model)
