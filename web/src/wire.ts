@@ -66,6 +66,7 @@ export interface SquareBoard {
   edges?: EdgePlace[];
   areas?: AreaPlace[];
   marks?: MarkPlace[];
+  gates?: GatePlace[];
 }
 
 /** A square of the board. `y` counts from the top; `area` is the id of its room, if rooms matter. */
@@ -107,6 +108,16 @@ export interface MarkPlace {
   term: string;
   sign: string;
   name: string;
+}
+
+/** A way onto or off the board: over one outer side of a square. Pieces may wait beside it. */
+export interface GatePlace {
+  id: string;
+  name: string;
+  cell: number;
+  side: number;
+  term?: string;
+  sign?: string;
 }
 
 /** A word, icon or die face explained. Pieces, chips, tokens and marks name their term. */
@@ -180,6 +191,7 @@ export interface Screen {
   queue?: QueueEntry[];
   rough?: number[];
   seats?: SeatState[];
+  shop?: Shop | null;
 }
 
 /** A model: on the board, or beside it when `cells` is empty. */
@@ -199,6 +211,7 @@ export interface Piece {
   gone?: boolean;
   facing?: number | null;
   note?: string;
+  gate?: string;
 }
 
 /** A number that belongs to something: hit points, action points, ammunition. */
@@ -292,10 +305,37 @@ export interface QueueEntry {
   text: string;
 }
 
-/** What lies before a player: tokens that somebody holds, such as whose turn it is to begin. */
+/** What lies before a player: tokens such as whose turn it is to begin, points to spend, how many cards he holds. */
 export interface SeatState {
   seat: number;
-  chips: Chip[];
+  chips?: Chip[];
+  meters?: Meter[];
+}
+
+/** Buying a force: what there is, what it costs, and what is still missing. Options that buy or put back have the spots `shop` (the item's id) and `shop` (`-` before it). */
+export interface Shop {
+  title: string;
+  unit: string;
+  budget: number;
+  spent: number;
+  items: ShopItem[];
+  missing?: string[];
+}
+
+/** Something that can be bought, and how many of it are bought. */
+export interface ShopItem {
+  id: string;
+  name: string;
+  sign: string;
+  shape: string;
+  text: string;
+  price: number;
+  count?: number;
+  most?: number | null;
+  kind?: string;
+  group?: string;
+  meters?: Meter[];
+  note?: string;
 }
 
 /** A question to one of your seats. Answers carry its `seq`. */
@@ -324,7 +364,7 @@ export interface Choice {
 
 /** Something on the screen that people can point at. */
 export interface Spot {
-  kind: "area" | "card" | "cell" | "die" | "edge" | "piece" | "seat" | "token";
+  kind: "area" | "card" | "cell" | "die" | "edge" | "gate" | "piece" | "seat" | "shop" | "token";
   id: string;
 }
 
@@ -374,7 +414,7 @@ export interface Line {
 /** An event on the screen: what to light up, what to play, and how much it weighs in the log. */
 export interface Scene {
   spots?: Spot[];
-  effects?: (Slide | Appear | Vanish | Dice | Shot | Hurt | Route | Flash | EdgeChange | PhaseChange)[];
+  effects?: (Slide | Appear | Vanish | Dice | Shot | Hurt | Route | Flash | EdgeChange | PhaseChange | TurnTo | Reveal)[];
   weight?: "detail" | "headline" | "plain";
   automatic?: boolean;
   icon?: string;
@@ -449,6 +489,28 @@ export interface EdgeChange {
 export interface PhaseChange {
   effect: "phase";
   phase: number;
+}
+
+/** A piece faces another way, in eighths of a turn from north. */
+export interface TurnTo {
+  effect: "turn";
+  piece: string;
+  facing: number;
+}
+
+/** Secret choices are turned over at the same moment. */
+export interface Reveal {
+  effect: "reveal";
+  title: string;
+  choices: Revealed[];
+  text?: string;
+}
+
+/** What one seat had chosen in secret. */
+export interface Revealed {
+  seat: number;
+  value: string;
+  wins?: boolean;
 }
 
 /** Something somebody said. */
@@ -577,6 +639,7 @@ export interface Plan {
   cost: number;
   text: string;
   sketch: Sketch;
+  facing?: number | null;
 }
 
 /** Something that is not offered, and why. */
@@ -892,4 +955,4 @@ export type ToClient = Sync | Update | InfoChanged | Said | Pinged | Proposed | 
 
 export type FromClient = Hello | Answer | FollowPlan | TypeIn | Undo | Consent | Sit | LookSketch | LookPlans | LookRefused | LookOverlay | Say | Ping | Resync;
 
-export type Effect = Slide | Appear | Vanish | Dice | Shot | Hurt | Route | Flash | EdgeChange | PhaseChange;
+export type Effect = Slide | Appear | Vanish | Dice | Shot | Hurt | Route | Flash | EdgeChange | PhaseChange | TurnTo | Reveal;

@@ -56,9 +56,17 @@ function thingAt(printed: Printed, screen: Screen, spot: Spot): Thing[] {
       const rough = screen.rough?.includes(cell) ? [make("Difficult ground", "difficult")] : [];
       return [...marks.map((mark) => make(mark.name, mark.term)), ...rough];
     }
+    case "gate": {
+      const gate = (printed.board.gates ?? []).find((one) => one.id === spot.id);
+      const waiting = screen.pieces.filter((piece) => piece.gate === spot.id).map((piece) => piece.name);
+      return gate
+        ? [make(gate.name, gate.term ?? "", { note: waiting.length ? `Waiting: ${waiting.join(", ")}` : "" })]
+        : [];
+    }
     case "card":
     case "die":
     case "seat":
+    case "shop":
       return [];
   }
 }

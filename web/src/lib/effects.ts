@@ -17,11 +17,14 @@ export function applyEffect(screen: Screen, effect: Effect): Screen {
       return { ...screen, edges: changed(screen.edges ?? [], effect.edge, effect.state ?? null) };
     case "phase":
       return { ...screen, phase: effect.phase, pieces: screen.pieces.map((piece) => ({ ...piece, active: false })) };
+    case "turn":
+      return withPiece(screen, effect.piece, (piece) => ({ ...piece, facing: effect.facing }));
     case "dice":
     case "shot":
     case "hurt":
     case "route":
     case "flash":
+    case "reveal":
       return screen;
   }
 }
@@ -40,6 +43,7 @@ export function piecesOf(effect: Effect): string[] {
     case "vanish":
     case "hurt":
     case "route":
+    case "turn":
       return [effect.piece];
     case "appear":
       return [effect.piece.id];
@@ -51,6 +55,7 @@ export function piecesOf(effect: Effect): string[] {
       return effect.spot.kind === "piece" ? [effect.spot.id] : [];
     case "edge":
     case "phase":
+    case "reveal":
       return [];
   }
 }

@@ -95,6 +95,8 @@ const LENGTH: Record<Effect["effect"], number> = {
   flash: 1.5,
   edge: 1.5,
   phase: 3,
+  turn: 1,
+  reveal: 6,
 };
 const TOLD = { headline: 3, plain: 2, detail: 0.5 };
 

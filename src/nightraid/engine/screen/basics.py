@@ -4,7 +4,7 @@ from typing import Literal, TypeAlias
 
 import msgspec
 
-SpotKind: TypeAlias = Literal["cell", "piece", "edge", "area", "card", "die", "token", "seat"]
+SpotKind: TypeAlias = Literal["cell", "piece", "edge", "area", "card", "die", "token", "seat", "gate", "shop"]
 Tone: TypeAlias = Literal["plain", "good", "warn", "bad", "mine", "theirs", "both"]
 """What a mark is about; the client gives each tone a shape and a pattern besides its colour."""
 Side: TypeAlias = Literal["hero", "friend", "enemy", "neutral"]

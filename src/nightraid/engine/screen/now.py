@@ -49,6 +49,8 @@ class Piece(Wire, frozen=True):
     facing: int | None = None
     """Eighths of a turn from north, clockwise, in games where it matters."""
     note: str = ""
+    gate: str = ""
+    """The gate beside which it waits, if it does."""
 
 
 class Token(Wire, frozen=True):
@@ -138,10 +140,46 @@ class QueueEntry(Wire, frozen=True):
 
 
 class SeatState(Wire, frozen=True):
-    """What lies before a player: tokens that somebody holds, such as whose turn it is to begin."""
+    """What lies before a player: tokens such as whose turn it is to begin, points to spend, how many cards he holds."""
 
     seat: int
-    chips: tuple[Chip, ...]
+    chips: tuple[Chip, ...] = ()
+    meters: tuple[Meter, ...] = ()
+
+
+class ShopItem(Wire, frozen=True):
+    """Something that can be bought, and how many of it are bought."""
+
+    id: str
+    name: str
+    sign: str
+    shape: str
+    text: str
+    price: int
+    count: int = 0
+    most: int | None = None
+    kind: str = ""
+    """A term that explains it."""
+    group: str = ""
+    meters: tuple[Meter, ...] = ()
+    note: str = ""
+    """Why no more of it can be bought; empty if it can."""
+
+
+class Shop(Wire, frozen=True):
+    """Buying a force: what there is, what it costs, and what is still missing.
+
+    Options that buy or put back have the spots `shop` (the item's id) and `shop` (`-` before it).
+    """
+
+    title: str
+    unit: str
+    """What is paid with: `RP`."""
+    budget: int
+    spent: int
+    items: tuple[ShopItem, ...]
+    missing: tuple[str, ...] = ()
+    """What the purchase still needs before it may be closed, in sentences."""
 
 
 class Screen(Wire, frozen=True):
@@ -165,3 +203,5 @@ class Screen(Wire, frozen=True):
     """Squares of difficult ground."""
     seats: tuple[SeatState, ...] = ()
     """Those with something before them."""
+    shop: Shop | None = None
+    """While this seat buys."""

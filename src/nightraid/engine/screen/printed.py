@@ -56,6 +56,20 @@ class MarkPlace(Wire, frozen=True):
     name: str
 
 
+class GatePlace(Wire, frozen=True):
+    """A way onto or off the board: over one outer side of a square. Pieces may wait beside it."""
+
+    id: str
+    """Of the gate; one that is several squares wide has several places."""
+    name: str
+    cell: int
+    side: int
+    """The outer side, in eighths of a turn from north: 0, 2, 4 or 6."""
+    term: str = ""
+    """An id of the glossary: what kind of way it is."""
+    sign: str = ""
+
+
 class SquareBoard(Wire, frozen=True, tag_field="board", tag="squares"):
     """A board of squares with everything that never changes."""
 
@@ -66,6 +80,7 @@ class SquareBoard(Wire, frozen=True, tag_field="board", tag="squares"):
     edges: tuple[EdgePlace, ...] = ()
     areas: tuple[AreaPlace, ...] = ()
     marks: tuple[MarkPlace, ...] = ()
+    gates: tuple[GatePlace, ...] = ()
 
 
 Board: TypeAlias = SquareBoard  # boards made of areas join with the game that has one

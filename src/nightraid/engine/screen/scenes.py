@@ -78,7 +78,33 @@ class PhaseChange(Wire, frozen=True, tag_field="effect", tag="phase"):
     phase: int
 
 
-Effect: TypeAlias = Slide | Appear | Vanish | Dice | Shot | Hurt | Route | Flash | EdgeChange | PhaseChange
+class TurnTo(Wire, frozen=True, tag_field="effect", tag="turn"):
+    """A piece faces another way, in eighths of a turn from north."""
+
+    piece: str
+    facing: int
+
+
+class Revealed(Wire, frozen=True):
+    """What one seat had chosen in secret."""
+
+    seat: int
+    value: str
+    wins: bool = False
+
+
+class Reveal(Wire, frozen=True, tag_field="effect", tag="reveal"):
+    """Secret choices are turned over at the same moment."""
+
+    title: str
+    choices: tuple[Revealed, ...]
+    text: str = ""
+    """What follows from them."""
+
+
+Effect: TypeAlias = (
+    Slide | Appear | Vanish | Dice | Shot | Hurt | Route | Flash | EdgeChange | PhaseChange | TurnTo | Reveal
+)
 
 
 class Scene(Wire, frozen=True):

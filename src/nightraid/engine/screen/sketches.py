@@ -67,3 +67,5 @@ class Plan(Wire, frozen=True):
     cost: int
     text: str
     sketch: Sketch
+    facing: int | None = None
+    """Which way the piece looks in the end, in eighths of a turn from north, in games where it matters."""
