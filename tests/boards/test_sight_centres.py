@@ -8,7 +8,7 @@ from tests.boards.brute_sight import cells_run_through, centre_sight, corner_is_
 
 from nightraid.boards.facing import Facing, in_arc
 from nightraid.boards.grid import Grid, GridBuilder, GridError, mask_of
-from nightraid.boards.sight_centres import CentreSight, blast, line_range
+from nightraid.boards.sight_centres import CentreSight, blast, clear_from_outside, line_range
 from nightraid.boards.steps import StepTable
 from nightraid.boards.textmap import read_map
 
@@ -230,3 +230,65 @@ def test_blast_same_as_the_words_of_the_rule(scene: Scene) -> None:
                 if diagonal and corner_is_passable(scene.board, target, cell, scene.closed):
                     hit.add(cell)
         assert {scene.cell(c) for c in blast(steps, scene.number(target), scene.closed_mask)} == hit
+
+
+# ---------------------------------------------------------------- from outside
+
+ROOM = """
++-+-+-+-+-+
+|. . .|. .|
++ +-+ + + +
+|. .a. . .|
++ + + +-+ +
+|. . . . .|
++ + + + + +
+|. . .|. .|
++-+-+-+-+-+
+"""
+SOUTH_PORCH = ROOM.rstrip("\n").removesuffix("+-+-+-+-+-+") + "+-+-+ +-+-+\n| | |.| | |\n+-+-+-+-+-+\n"
+"""The same with one more square outside, south of (2, 0)."""
+WEST_PORCH = """
++-+-+-+-+-+-+
+| |. . .|. .|
++-+ +-+ + + +
+| |. .a. . .|
++-+ + + +-+ +
+|. . . . . .|
++-+ + + + + +
+| |. . .|. .|
++-+-+-+-+-+-+
+"""
+"""The same with one more square outside, west of (0, 1)."""
+
+
+@pytest.mark.rule("IN-Q-42")
+@pytest.mark.parametrize(
+    ("porch", "facing", "entry", "outside", "shift"),
+    [
+        (SOUTH_PORCH, Facing.NORTH, (2, 0), (2, 0), (0, 1)),
+        (WEST_PORCH, Facing.EAST, (0, 1), (0, 1), (1, 0)),
+    ],
+)
+@settings(max_examples=20)
+@given(data=st.data())
+def test_from_outside_one_sees_as_from_a_square_there(
+    porch: str,
+    facing: Facing,
+    entry: tuple[int, int],
+    outside: tuple[int, int],
+    shift: tuple[int, int],
+    data: st.DataObject,
+) -> None:
+    room, larger = read_map(ROOM).grid, read_map(porch).grid
+    steps, sight = StepTable(room), sight_on(larger)
+    closed = data.draw(st.sampled_from([0, 1]))
+    models = data.draw(st.sets(st.sampled_from(list(room.floor_cells)), max_size=4))
+
+    def beyond(cell: int) -> int:
+        x, y = room.xy(cell)
+        return larger.cell(x + shift[0], y + shift[1])
+
+    blocking, seen = mask_of(models), mask_of(map(beyond, models))
+    for target in room.floor_cells:
+        expected = sight.is_clear(larger.cell(*outside), beyond(target), closed, seen)
+        assert clear_from_outside(steps, room.cell(*entry), facing, target, closed, blocking) is expected
