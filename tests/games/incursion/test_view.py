@@ -1,0 +1,336 @@
+"""What a seat may know of cards: nothing of the other hand, not even by what is asked, skipped or counted."""
+
+from collections.abc import Sequence
+from typing import Any
+
+import msgspec
+import pytest
+from tests.games.incursion.positions import cell, model, never_stop, stand
+
+from nightraid.engine.ask import ChanceQuestion, Draw, Roll
+from nightraid.engine.chance import check_chance
+from nightraid.engine.log import ChanceCame, Chosen
+from nightraid.engine.match import Match
+from nightraid.games.incursion.ids import ALLIED, AXIS, SIDES, Side, other
+from nightraid.games.incursion.options import Pass
+from nightraid.games.incursion.questions import Act, AfterFall, AnswerCard, LastChance, PickModel, Window
+from nightraid.games.incursion.state import CardInPlay, State, Stops
+from nightraid.games.incursion.view import BattleView, secrets
+
+GRUNT, TROOPER = model("grunt-ape 1"), model("drop-trooper 1")
+APART = {"grunt-ape 1": "c3 n", "drop-trooper 1": "i6 s"}
+
+
+def table_of(match: Match[State], seat: int | None) -> BattleView:
+    """The table in the eyes of a seat."""
+    view = match.view(seat).table
+    assert isinstance(view, BattleView)
+    return view
+
+
+def known(match: Match[State], seat: int | None) -> Any:
+    """Everything a seat is ever sent, but for the counters of entries."""
+    view = match.view(seat)
+    offer = match.offer(seat) if seat is not None else None
+    return (view.table, view.waiting, view.options, view.outcome, match.events_for(seat), match.log_for(seat), offer)
+
+
+def all_known(match: Match[State], seat: int | None) -> Any:
+    """The same, with the counters."""
+    view = match.view(seat)
+    return (*known(match, seat), msgspec.structs.replace(view, table=None))
+
+
+# ---------------------------------------------------------------- the table
+
+
+@pytest.mark.rule("IN-CARD-4")
+def test_hands_are_face_down_their_size_is_open() -> None:
+    table = stand(APART, sides={ALLIED: {"hand": ("slam-1", "snafu-1")}, AXIS: {"hand": ("draught-1",)}})
+    hands = {seat: [command.hand for command in table_of(table.match, seat).commands] for seat in (0, 1, None)}
+    assert hands[ALLIED] == [("slam-1", "snafu-1"), ("?",)]
+    assert hands[AXIS] == [("?", "?"), ("draught-1",)]
+    assert hands[None] == [("?", "?"), ("?",)]
+
+
+@pytest.mark.rule("IN-CARD-4", "IN-Q-26")
+def test_where_a_player_wants_to_be_asked_is_his_own_business() -> None:
+    table = stand(APART, sides={ALLIED: {"stops": never_stop()}, AXIS: {"stops": Stops(own=True)}})
+    assert table_of(table.match, AXIS).commands[ALLIED].stops == Stops()
+    assert table_of(table.match, ALLIED).commands[AXIS].stops == Stops()
+    assert table_of(table.match, AXIS).commands[AXIS].stops == Stops(own=True)
+
+
+@pytest.mark.rule("IN-CARD-4")
+def test_cards_played_in_play_and_discarded_are_open() -> None:
+    lying = [("wet-socks-1", AXIS, "grunt-ape 1")]
+    sides: dict[Side, dict[str, Any]] = {ALLIED: {"hand": ("power-surge-1",)}, AXIS: {"cp": 3}}
+    table = stand(APART, cards=lying, sides=sides, discard=("slam-1",))
+    table.answer("play-card:power-surge-1")
+    for seat in (ALLIED, AXIS, None):
+        seen = table_of(table.match, seat)
+        assert [lying.card for lying in seen.in_play] == ["wet-socks-1"]
+        assert [lying.card for lying in seen.playing] == ["power-surge-1"]
+        assert seen.discard == ("slam-1",)
+
+
+@pytest.mark.rule("IN-CARD-4")
+def test_nothing_sent_to_a_seat_holds_a_secret() -> None:
+    sides = {ALLIED: {"hand": ("slam-1", "wet-socks-1"), "cp": 3}, AXIS: {"hand": ("snafu-1", "draught-1"), "cp": 3}}
+    table = stand(APART, sides=sides)
+    keys = ["play-card:wet-socks-1", f"on-model:{TROOPER}", "pass", "play-card:slam-1", "not-now", f"activate:{GRUNT}"]
+    for key in keys:
+        if key in table.keys:  # nothing stands open for the slam
+            table.answer(key)
+        for seat in (ALLIED, AXIS, None):
+            sent = msgspec.json.encode(
+                [msgspec.to_builtins(part, enc_hook=repr) for part in all_known(table.match, seat)]
+            )
+            hidden = secrets(table.state, seat)
+            assert len(hidden) > 40
+            assert [card for card in hidden if f'"{card}"'.encode() in sent] == []
+
+
+# ---------------------------------------------------------------- questions
+
+
+OPEN_FREE: list[tuple[str, tuple[str, ...]]] = [
+    ("pick-model", ()),
+    ("act", (f"activate:{GRUNT}",)),
+    ("which-model", ("play-card:wet-socks-1",)),
+    ("which-square", ("play-card:cave-in-1",)),
+    ("which-area", ("play-card:flooded-tunnel-1",)),
+    ("which-card", ("play-card:snafu-1",)),
+    ("which-facing", ("play-card:hidden-tunnel-1", f"at-square:{cell('a7')}")),
+]
+
+
+@pytest.mark.rule("IN-CARD-4")
+@pytest.mark.parametrize(("kind", "keys"), OPEN_FREE)
+def test_others_do_not_see_what_a_player_ponders(kind: str, keys: tuple[str, ...]) -> None:
+    hand = ("wet-socks-1", "cave-in-1", "flooded-tunnel-1", "snafu-1", "hidden-tunnel-1")
+    table = stand(APART, cards=[("glass-jaw-1", AXIS, "grunt-ape 1")], sides={ALLIED: {"hand": hand}})
+    before = {seat: known(table.match, seat)[1] for seat in (AXIS, None)}
+    if keys:
+        table.answer(*keys)
+    waiting = table.match.view(ALLIED).waiting
+    assert waiting.prompt is not None
+    assert waiting.prompt.key == f"ask.{kind}"
+    for seat in (AXIS, None):
+        waiting = table.match.view(seat).waiting
+        assert waiting == before[seat]
+        assert waiting.seats == (ALLIED,)
+        assert waiting.prompt is not None
+        assert waiting.prompt.key == "ask.ponders"
+
+
+@pytest.mark.rule("IN-CARD-4")
+def test_the_entries_beside_which_zombies_come_are_pondered_too() -> None:
+    table = stand(APART, active=AXIS, sides={AXIS: {"hand": ("under-the-floorboards-1",)}})
+    table.answer("play-card:under-the-floorboards-1")
+    waiting = table.match.view(ALLIED).waiting
+    assert waiting.prompt is not None
+    assert waiting.prompt.key == "ask.ponders"
+
+
+@pytest.mark.rule("IN-CARD-4", "IN-Q-28")
+@pytest.mark.parametrize(
+    "keys",
+    [
+        ("play-card:wet-socks-1", "not-now"),
+        ("play-card:hidden-tunnel-1", f"at-square:{cell('a7')}", "not-now"),
+        ("play-card:cave-in-1", "undo"),
+        ("stop-at:own",),
+    ],
+)
+def test_a_card_that_was_thought_better_of_leaves_no_trace(keys: tuple[str, ...]) -> None:
+    table = stand(APART, sides={ALLIED: {"hand": ("wet-socks-1", "cave-in-1", "hidden-tunnel-1")}})
+    before = {seat: known(table.match, seat) for seat in (AXIS, None)}
+    for key in keys:
+        if key == "undo":
+            table.match.undo(ALLIED)
+        else:
+            table.answer(key)
+        assert {seat: known(table.match, seat) for seat in (AXIS, None)} == before
+
+
+@pytest.mark.rule("IN-CARD-4", "IN-Q-26")
+def test_to_pass_for_good_looks_like_passing() -> None:
+    logs = []
+    for key in ("pass", "do-not-stop-at:action"):
+        table = stand(APART, cards=[("wet-socks-1", ALLIED, "drop-trooper 1")], sides={AXIS: {"cp": 3}})
+        table.answer(f"activate:{GRUNT}", key)
+        logs.append(table.match.log_for(ALLIED))
+    assert logs[0] == logs[1]
+    assert logs[0][-1] == Chosen(AXIS, Pass())
+
+
+@pytest.mark.rule("IN-CARD-4")
+def test_a_card_drawn_from_a_hand_at_random_shows_only_itself() -> None:
+    sides: dict[Side, dict[str, Any]] = {
+        ALLIED: {"hand": ("pickpocket-1",)},
+        AXIS: {"hand": ("slam-1", "draught-1"), "stops": never_stop()},
+    }
+    table = stand(APART, sides=sides)
+    table.answer("play-card:pickpocket-1", came=[("slam-1",)])
+    came = {
+        seat: [entry.came for entry in table.match.log_for(seat) if isinstance(entry, ChanceCame)] for seat in SIDES
+    }
+    assert came == {ALLIED: [("?",)], AXIS: [("slam-1",)]}  # the event tells what became open
+    assert table_of(table.match, ALLIED).discard == ("slam-1", "pickpocket-1")
+
+
+# ---------------------------------------------------------------- two hands that nobody can tell apart
+
+
+class Sixes:
+    """Every die shows its highest face; each player draws from a list of his own."""
+
+    def __init__(self, draws: Sequence[Sequence[str]]) -> None:
+        self._draws = [list(cards) for cards in draws]
+
+    def answer(self, question: ChanceQuestion, at: int) -> tuple[Any, ...]:
+        """See `Chance.answer`."""
+        if isinstance(question, Roll):
+            return tuple(die.faces[-1] for die in question.dice)
+        assert isinstance(question, Draw)
+        assert question.seat is not None
+        drawn = tuple(self._draws[question.seat][: question.count])
+        del self._draws[question.seat][: question.count]
+        return check_chance(question, drawn)
+
+    def clone(self) -> "Sixes":
+        """See `Chance.clone`."""
+        return Sixes(self._draws)
+
+
+PASSING = (Window, AnswerCard, AfterFall, LastChance)
+OPEN_DRAWS = ("flash-powder-1", "behind-you-1", "banana-skin-1", "draught-1")
+HIDDEN_DRAWS = (
+    ("matrons-orders-1", "dead-eye-1", "cave-in-1"),
+    ("rackley-hated-his-mask-1", "snafu-2", "crossed-lines-1"),
+)
+HANDS = [
+    (("snafu-1",), ("slam-1",)),
+    (("blaze-of-glory-1",), ("now-or-never-1",)),
+    (("snafu-1", "blaze-of-glory-1"), ("wet-socks-1", "hidden-tunnel-1")),
+    (("under-the-floorboards-1",), ("salt-and-silver-1",)),
+]
+"""Two hands each, for two matches that are alike in all else."""
+
+
+def twins(
+    stands: dict[str, str], hidden: Side, hands: tuple[tuple[str, ...], tuple[str, ...]], **more: Any
+) -> list[Match[State]]:
+    """Two matches that differ only in what one player holds, and in what he will draw."""
+    matches = []
+    for hand, own_draws in zip(hands, HIDDEN_DRAWS, strict=True):
+        sides = {side: dict(more["sides"].get(side, {})) for side in SIDES}
+        sides[hidden]["hand"] = hand
+        table = stand(stands, **(more | {"sides": sides}))
+        draws = [own_draws if side == hidden else OPEN_DRAWS for side in SIDES]
+        matches.append(table.match.clone(Sixes(draws)))
+    return matches
+
+
+def play_alike(matches: Sequence[Match[State]], hidden: Side, script: Sequence[str]) -> list[type[Any]]:
+    """Give both the same answers and pass in windows; the other seat and spectators see the same all the time.
+
+    Returns what the player with the hidden hand was asked, in order.
+    """
+    asked: list[type[Any]] = []
+    left = list(script)
+    while True:
+        for seat in (other(hidden), None):
+            one, two = (all_known(match, seat) for match in matches)
+            assert one == two
+        asks = [match.asks()[0] for match in matches]
+        kind = type(asks[0])
+        assert (kind, asks[0].seat) == (type(asks[1]), asks[1].seat)
+        if asks[0].seat == hidden:
+            asked.append(kind)
+        if kind not in PASSING and not left:
+            return asked
+        key = "pass" if kind in PASSING else left.pop(0)
+        for match, ask in zip(matches, asks, strict=True):
+            match.answer(ask.seat, key)
+
+
+def crews(hidden: Side) -> tuple[str, str, str]:
+    """The kind of the models with the hidden hand, that of the others, and the weapon of these."""
+    return ("grunt-ape", "drop-trooper", "stg-44") if hidden == ALLIED else ("drop-trooper", "grunt-ape", "smg")
+
+
+@pytest.mark.rule("IN-CARD-4", "IN-Q-26")
+@pytest.mark.parametrize("hidden", SIDES)
+@pytest.mark.parametrize("hands", HANDS)
+@pytest.mark.parametrize("stops", [Stops(), Stops(own=True, horde=True), Stops(played=False, fallen=False)])
+def test_two_hands_look_alike_through_a_whole_game_turn(
+    hidden: Side, hands: tuple[tuple[str, ...], tuple[str, ...]], stops: Stops
+) -> None:
+    """His own turn, the enemy's card and shot, a casualty, the last chance, discards, draws and bids."""
+    kind, foe, gun = crews(hidden)
+    mine, runner, enemy = model(f"{kind} 1"), model(f"{kind} 2"), model(f"{foe} 1")
+    sides = {
+        hidden: {"cp": 2, "stops": stops},
+        other(hidden): {"hand": ("coffee-with-the-general-1",), "cp": 2, "stops": Stops(fallen=False)},
+    }
+    matches = twins(
+        {f"{kind} 1": "c3 n", f"{kind} 2": "l1 n", f"{foe} 1": "c6 s", f"{foe} 2": "a1 n"},
+        hidden,
+        hands,
+        active=hidden,
+        first=hidden,
+        sides=sides,
+        cards=[CardInPlay("butterfingers-1", other(hidden), runner), CardInPlay("cotton-in-the-ears-1", hidden, enemy)],
+        intelligence_used=True,
+    )
+    own_turn = [f"activate:{runner}", "turn:3", f"step:{cell('k1')}", "end-activation", "end-player-turn"]
+    enemys_turn = ["play-card:coffee-with-the-general-1", f"activate:{enemy}", f"shoot:{gun}:{mine}", "end-activation"]
+    maintenance = ["end-player-turn", "keep-hand", "bid:1", "bid:0"]
+    asked = play_alike(matches, hidden, own_turn + enemys_turn + maintenance)
+    assert {PickModel, Act, Window, LastChance} <= {*asked}
+    assert (AnswerCard in asked) == stops.played
+    assert (AfterFall in asked) == stops.fallen
+    assert matches[0].state.turn == 3
+    assert matches[0].state.commands[hidden].hand != matches[1].state.commands[hidden].hand
+
+
+@pytest.mark.rule("IN-CARD-4", "IN-Q-28")
+@pytest.mark.parametrize("hidden", SIDES)
+@pytest.mark.parametrize("hands", HANDS)
+def test_to_the_last_ap_and_the_last_model_nobody_can_tell_what_is_left_to_play(
+    hidden: Side, hands: tuple[tuple[str, ...], tuple[str, ...]]
+) -> None:
+    kind, foe, _ = crews(hidden)
+    mine = model(f"{kind} 1")
+    matches = twins(
+        {f"{kind} 1": "c3 n", f"{foe} 1": "l1 n"},
+        hidden,
+        hands,
+        acting=f"{kind} 1",
+        ap=1,
+        first=hidden,
+        sides={hidden: {"cp": 0}, other(hidden): {"cp": 0}},
+    )
+    script = ["turn:1", "end-activation", "end-player-turn", f"activate:{model(f'{foe} 1')}"]
+    assert play_alike(matches, hidden, script) == [Act, Act, PickModel]
+    assert matches[0].state.models[mine].activated
+
+
+@pytest.mark.rule("IN-CARD-4")
+@pytest.mark.parametrize("hidden", SIDES)
+def test_two_hands_look_alike_when_cards_are_drawn_from_them_and_to_them(hidden: Side) -> None:
+    kind, foe, _ = crews(hidden)
+    hands = (("pickpocket-1", "dead-letter-drop-1", "slam-1"), ("pickpocket-1", "dead-letter-drop-1", "snafu-1"))
+    matches = twins(
+        {f"{kind} 1": "c3 n", f"{foe} 1": "l1 n"},
+        hidden,
+        hands,
+        active=hidden,
+        first=hidden,
+        sides={hidden: {}, other(hidden): {"hand": ("flash-powder-1",), "stops": never_stop()}},
+    )
+    play_alike(matches, hidden, ["play-card:dead-letter-drop-1", "play-card:pickpocket-1"])
+    assert [len(match.state.commands[hidden].hand) for match in matches] == [3, 3]
+    assert matches[0].state.commands[other(hidden)].hand == ()
