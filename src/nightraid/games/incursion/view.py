@@ -33,7 +33,10 @@ from nightraid.games.incursion.options import (
 )
 from nightraid.games.incursion.questions import (
     Act,
+    BuildForce,
+    ChooseScience,
     PickModel,
+    PlaceModel,
     Ponders,
     WhichArea,
     WhichCard,
@@ -79,8 +82,24 @@ PRIVATE = (
 )
 """Choices that the other side learns only by what comes of them, told by events."""
 
-FREE = (PickModel, Act, Window, WhichModel, WhichSquare, WhichArea, WhichCard, WhichEntry, WhichFacing)
-"""Questions of a player who chooses freely, cards among it: others do not see which of them it is."""
+FREE = (
+    BuildForce,
+    ChooseScience,
+    PlaceModel,
+    PickModel,
+    Act,
+    Window,
+    WhichModel,
+    WhichSquare,
+    WhichArea,
+    WhichCard,
+    WhichEntry,
+    WhichFacing,
+)
+"""Questions of a player who chooses freely, cards among it: others do not see which of them it is.
+
+Those about a force and its places would tell how far he is, what he has spent, and that he has Hugo.
+"""
 
 
 class BattleView(msgspec.Struct, frozen=True):
@@ -117,6 +136,10 @@ class BattleView(msgspec.Struct, frozen=True):
     darkness: int
     closed_entries: tuple[str, ...]
     attackers: tuple[tuple[ModelId, tuple[ModelId, ...]], ...]
+    order: str
+    """The order of this game turn, in a solo mission."""
+    orders: int
+    point_man: ModelId
 
 
 def redact(thing: Thing, seat: Seat | None) -> Any:
@@ -184,6 +207,9 @@ def battle_view(game: State, seat: Seat | None) -> BattleView:
         darkness=game.darkness,
         closed_entries=game.closed_entries,
         attackers=tuple(game.attackers.items()),
+        order=game.order,
+        orders=len(game.orders),
+        point_man=game.point_man,
     )
 
 

@@ -86,6 +86,11 @@ def roll_damage(game: State, attack: Attack) -> Rule[Dice]:
     return Dice(faces, dd, dp)
 
 
+def needed_face(game: State, attack: Attack) -> int:
+    """The natural face from which a die of this attack hurts, if it is no 1."""
+    return _fortitude(game, attack) + attack.f - attack.dd - _from_cards(game, attack)
+
+
 def _from_cards(game: State, attack: Attack) -> int:
     """What cards on the attacker add to each die."""
     fight = FIGHT_OF.get(attack.purpose)

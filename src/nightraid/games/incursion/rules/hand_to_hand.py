@@ -73,7 +73,7 @@ def strike_object(game: State, model: ModelId, action: StrikeObject) -> Rule[Non
     yield AttackDeclared(model, NOBODY, "", "strike", action.thing, why=("IN-HTH-1", "IN-AP-10"))
     if (yield from declare(game, model, STRIKE_AP, attack=True)):
         if is_there(game, Mark(thing=action.thing)):
-            dice = yield from roll_damage(game, _blow(game, model, NOBODY, action.thing, 0))
+            dice = yield from roll_damage(game, blow(game, model, NOBODY, action.thing, 0))
             yield from hit_object(game, model, action.thing, dice.faces, dice.dp)
         yield from completed(game, model, "other")
 
@@ -90,12 +90,12 @@ def declare_blow(game: State, model: ModelId, target: ModelId, kind: Blow, ap: i
 def hit(game: State, model: ModelId, target: ModelId, dd: int = 0) -> Rule[None]:
     """The dice of the model's hand-to-hand attack, all on one enemy (IN-HTH-4, IN-HTH-5); `dd` is added to each."""
     if is_there(game, Mark(target)):
-        attack = _blow(game, model, target, "", dd)
+        attack = blow(game, model, target, "", dd)
         dice = yield from roll_damage(game, attack)
         yield from suffer(game, [Hit(target, dice.dp)], "hand-to-hand")
 
 
-def _blow(game: State, model: ModelId, target: ModelId, thing: str, dd: int) -> Attack:
+def blow(game: State, model: ModelId, target: ModelId, thing: str, dd: int) -> Attack:
     """1 DD, or what is printed on the model's card; more in numbers and by cards."""
     card = game.card(model)
     dice = card.hth_dice
