@@ -286,6 +286,14 @@ def test_the_axis_keeps_the_rp_of_its_sturmzombies() -> None:
     assert [option.rp for option in axis.options] == [*range(13)]
 
 
+@pytest.mark.rule("IN-Q-60")
+def test_nobody_bids_what_a_force_needs() -> None:
+    wanted = force(least_models=3)
+    allied, axis = hiring(allied=wanted, axis=wanted).match.asks()
+    assert max(option.rp for option in allied.options) == 12 - 3 * 2  # three commandos
+    assert max(option.rp for option in axis.options) == 12 - 3 - 3 * 2  # a block and three bomberzombies
+
+
 @pytest.mark.rule("IN-MODEL-BRIGITTE-1")
 def test_her_bids_are_secret() -> None:
     table = hiring()

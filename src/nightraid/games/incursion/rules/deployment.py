@@ -3,7 +3,7 @@
 from nightraid.engine.apart import apart
 from nightraid.engine.ask import Rule
 from nightraid.games.incursion.events.turns import HordeCame, ModelPlaced
-from nightraid.games.incursion.ids import SIDES, ModelId, Side
+from nightraid.games.incursion.ids import SIDES, STURMZOMBIE, ModelId, Side
 from nightraid.games.incursion.options import PlaceAllAt, PlaceAt
 from nightraid.games.incursion.questions import PlaceModel
 from nightraid.games.incursion.rules import solo
@@ -47,7 +47,8 @@ def arrive(game: State) -> Rule[None]:
     if not any(command.automatic for command in game.commands):
         came += add_horde(game, horde_size(game))
     for kind, count in count_kinds(game, came).items():
-        yield HordeCame(kind, count, why=("IN-DEPLOY-3", "IN-MODEL-STURMZOMBIE-1"))
+        why = ("IN-MODEL-STURMZOMBIE-1", "IN-Q-63") if kind == STURMZOMBIE else ("IN-DEPLOY-3",)
+        yield HordeCame(kind, count, why=why)
 
 
 def place_models(game: State, side: Side) -> Rule[None]:

@@ -50,9 +50,18 @@ def hire(game: State) -> Rule[None]:
 
 
 def most_rp(game: State, side: Side) -> int:
-    """The highest bid: the Axis player keeps the RP of his compulsory sturmzombies (IN-Q-60)."""
-    rp = game.commands[side].rp
-    return rp - (game.box.mission.compulsory_sturmzombie_rp if side == AXIS else 0)
+    """The highest bid: what a force needs is kept, such as the RP of compulsory sturmzombies (IN-Q-60)."""
+    return max(0, game.commands[side].rp - least_rp(game, side))
+
+
+def least_rp(game: State, side: Side) -> int:
+    """What the cheapest legal force costs: the sturmzombies, and as many models as the mission wants at least."""
+    prices: list[int] = []
+    least = game.box.mission.force(SIDE_NAMES[side]).least_models
+    for card in game.box.kinds:
+        if card.id != STURMZOMBIE and game.box.mission.may_buy(SIDE_NAMES[side], card):
+            prices += [card.rp] * min(least, limit_of(card, ()))
+    return still_compulsory(game, side) + sum(sorted(prices)[:least])
 
 
 # ---------------------------------------------------------------- buying
