@@ -27,6 +27,7 @@ from nightraid.games.incursion.schema.boards import BoardCard, DrawnBoard, draw_
 from nightraid.games.incursion.schema.cards import BattleCard
 from nightraid.games.incursion.schema.missions import MissionCard
 from nightraid.games.incursion.schema.models import AbilityId, ModelCard
+from nightraid.games.incursion.schema.solo import OrderCard
 from nightraid.games.incursion.schema.weapons import WeaponCard
 
 D6: Die[int] = Die("d6", (1, 2, 3, 4, 5, 6))
@@ -87,6 +88,7 @@ class Box(engine.Box):
             for side in SIDES
         }
         """For each side the squares from which its models can leave the board, and which way."""
+        self.orders: Mapping[str, OrderCard] = library.of(OrderCard)
         self.items = {item.id: item for item in mission.items}
         self.objects = {thing.id: thing for thing in mission.objects}
         self.object_cells: dict[ItemId, Cell] = {thing.id: self.cell(thing.square) for thing in mission.objects}

@@ -133,6 +133,12 @@ def experience_cards(box: Box, setup: BattleSetup) -> tuple[CardInPlay, ...]:
     return tuple(found)
 
 
+def order_deck(mission: MissionCard) -> Deck[str]:
+    """The orders of a solo mission, each as often as the programme says; no deck in other missions."""
+    orders = mission.programme.orders if mission.programme is not None else {}
+    return Deck(pool=tuple(order for order, copies in orders.items() for _ in range(copies)))
+
+
 def lay_out(box: Box, setup: BattleSetup) -> State:
     """Board, doors, items and objects as the mission says; nobody has a force yet (IN-SETUP-1)."""
     mission, drawn = box.mission, box.board
@@ -164,6 +170,7 @@ def lay_out(box: Box, setup: BattleSetup) -> State:
         objects={thing.id: ObjectState() for thing in mission.objects},
         darkness=darkness,
         scores=[0, 0],
+        orders=order_deck(mission),
         first=ALLIED,
         active=ALLIED,
     )

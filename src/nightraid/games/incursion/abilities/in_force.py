@@ -2,6 +2,7 @@
 
 from typing import TypeVar
 
+from nightraid.games.incursion.abilities.orders_in_force import ap_by_order, f_by_order
 from nightraid.games.incursion.ids import BOMBERZOMBIE, CardId, ModelId
 from nightraid.games.incursion.schema.cards import (
     ChangeAp,
@@ -55,7 +56,8 @@ def enhanced(game: State, model: ModelId) -> bool:
 
 def ap_value(game: State, model: ModelId) -> int:
     """The AP value as changed by effects, never below 0 (IN-AP-1, IN-Q-87)."""
-    return max(0, game.card(model).ap + sum(change.by for change in effects(game, model, ChangeAp)))
+    changes = sum(change.by for change in effects(game, model, ChangeAp))
+    return max(0, game.card(model).ap + changes + ap_by_order(game, model))
 
 
 def fortitude(game: State, model: ModelId) -> int:
@@ -66,7 +68,7 @@ def fortitude(game: State, model: ModelId) -> int:
         f = ENHANCED_BLITZHUND_F  # IN-MODEL-HUGO-3
     if game.models[model].invincible:
         f += 2  # IN-MODEL-BRIGITTE-6
-    return f + sum(change.by for change in effects(game, model, ChangeFortitude))
+    return f + sum(change.by for change in effects(game, model, ChangeFortitude)) + f_by_order(game, model)
 
 
 def dp_value(game: State, model: ModelId) -> int:

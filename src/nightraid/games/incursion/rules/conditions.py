@@ -2,6 +2,7 @@
 
 from nightraid.engine.ask import Rule, RuleIds
 from nightraid.games.incursion.abilities.in_force import has, has_effect
+from nightraid.games.incursion.abilities.orders_in_force import is_jammed
 from nightraid.games.incursion.events.fights import HarpoonFree, KnockedDown, LostBy, ReactionFireLost
 from nightraid.games.incursion.ids import NOBODY, OFF_BOARD, ModelId
 from nightraid.games.incursion.schema.cards import NoReactionFire, NoShooting
@@ -25,7 +26,8 @@ def may_react(game: State, model: ModelId) -> bool:
     guns = game.box.guns[game.card(model).id]
     if any(gun.many_squares for gun in guns) or not any(gun.reaction_rof for gun in guns):
         return False
-    return not (has_effect(game, model, NoReactionFire) or has_effect(game, model, NoShooting))
+    barred = has_effect(game, model, NoReactionFire) or has_effect(game, model, NoShooting)
+    return not (barred or is_jammed(game, model))
 
 
 def lose_reaction_fire(game: State, model: ModelId, reason: LostBy) -> Rule[None]:

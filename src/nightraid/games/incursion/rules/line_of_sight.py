@@ -2,6 +2,7 @@
 
 from nightraid.boards.sight_centres import line_range
 from nightraid.games.incursion.abilities.in_force import has
+from nightraid.games.incursion.abilities.orders_in_force import sight_by_order
 from nightraid.games.incursion.ids import OFF_BOARD, Cell, ModelId, other
 from nightraid.games.incursion.schema.cards import PowerSurge
 from nightraid.games.incursion.state import State
@@ -69,6 +70,8 @@ def range_to(game: State, one: Cell, other_end: Cell) -> int:
 def lit(game: State, model: ModelId, cell: Cell) -> bool:
     """Whether Power Surge and the mission's darkness leave a square within sight of the model (IN-CONTENT-11)."""
     if game.darkness and range_to(game, game.models[model].cell, cell) > game.darkness:
+        return False
+    if game.order and (sight := sight_by_order(game)) and range_to(game, game.models[model].cell, cell) > sight:
         return False
     for lying in game.in_play:
         card = game.box.card(lying.card)

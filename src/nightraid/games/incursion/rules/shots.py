@@ -4,6 +4,7 @@ from typing import NamedTuple
 
 from nightraid.engine.ask import Rule
 from nightraid.games.incursion.abilities.in_force import dice_change, effects, has, has_effect
+from nightraid.games.incursion.abilities.orders_in_force import is_jammed
 from nightraid.games.incursion.ids import NOBODY, OFF_BOARD, ItemId, ModelId, WeaponId
 from nightraid.games.incursion.questions import DicePurpose
 from nightraid.games.incursion.rules.conditions import knock_down, lose_reaction_fire
@@ -57,7 +58,7 @@ NOTHING = Outcome()
 
 def can_shoot(game: State, model: ModelId) -> bool:
     """Whether no card forbids the model to perform shooting actions."""
-    return not has_effect(game, model, NoShooting)
+    return not (has_effect(game, model, NoShooting) or is_jammed(game, model))
 
 
 def shot_cost(game: State, model: ModelId, ap: int) -> int:

@@ -26,7 +26,7 @@ class Exit(Typed, frozen=True):
 
 
 class Eliminate(Typed, frozen=True):
-    """A side has no living model and none to come (models that left are gone, a horde always comes: IN-Q-81)."""
+    """Every model of a side is dead and none is to come: nobody left by an exit, no horde comes (IN-Q-81)."""
 
     side: SideName
 
