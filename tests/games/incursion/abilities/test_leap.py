@@ -116,6 +116,21 @@ def test_of_ways_to_the_same_square_only_those_are_listed_that_are_best_in_somet
     assert ways == {path((4, 5), (5, 5), (5, 6)), path((5, 4), (5, 5), (5, 6))}  # the second is clear of flames
 
 
+@pytest.mark.rule("IN-Q-52", "IN-LEAP-1")
+def test_a_way_gives_way_to_a_better_one_that_is_found_later() -> None:
+    crowd = {ENEMY: at(4, 5), FRIEND: at(4, 6), "grunt-ape 2": at(5, 5), "grunt-ape 3": at(5, 6)}
+    table = on_floor({LEAPER: f"{at(4, 4)} n", **crowd}, ap=5, fires={at(4, 6): AXIS})
+    ways = [key for key in leaps(table) if key.endswith(f"+{number(5, 7)})")]
+    assert ways == [path((4, 5), (5, 5), (5, 6), (5, 7))]
+
+
+@pytest.mark.rule("IN-Q-52", "IN-LEAP-1")
+def test_nobody_leaps_to_and_fro_through_its_own_square() -> None:
+    table = on_floor({LEAPER: f"{at(4, 4)} n", ENEMY: at(4, 5)}, ap=9)
+    landings = {key.rpartition("+")[2].rstrip(")") for key in leaps(table)}
+    assert landings == {str(number(*square)) for square in ((4, 6), (5, 5), (3, 5))}
+
+
 # ---------------------------------------------------------------- out of which pool
 
 

@@ -261,6 +261,18 @@ def test_a_model_on_the_harpoon_turns_but_does_not_move_nor_does_the_hunter() ->
     assert stand(stands, acting="hans-the-hunter 1", fields=stuck).listed("step") == cells("c7", "b6", "d6")
 
 
+@pytest.mark.rule("IN-Q-56", "IN-Q-48")
+def test_in_its_last_stand_no_harpoon_holds_a_model() -> None:
+    hans = "hans-the-hunter 1"
+    table = stand(
+        {APE: "c5 n", hans: "c6 s", "grunt-ape 2": "a7"},
+        acting=APE,
+        activation={"kind": "glory"},
+        fields={APE: {"status": "dying", "held_by": model(hans)}, hans: {"holds": model(APE), "harpoon": "held"}},
+    )
+    assert table.listed("step") == cells("d5", "c4", "b5")
+
+
 @pytest.mark.rule("IN-CARD-13")
 def test_a_booby_trap_goes_off_under_who_steps_on_it() -> None:
     trap = CardInPlay("booby-trap-1", AXIS, at=cell("c6"))

@@ -25,7 +25,6 @@ def stand_up(game: State, model: ModelId, action: StandUp) -> Rule[None]:
     """The model gets up and may act; this sets off no reaction fire (IN-KD-1, IN-KD-5, IN-Q-17)."""
     if (yield from declare(game, model, COST)):
         game.lay_down(model, down=False)
-        game.act(fell=False)
         yield StoodUp(model, COST, why=("IN-KD-1", "IN-KD-5"))
         yield from completed(game, model, "other")
 
