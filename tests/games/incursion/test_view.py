@@ -273,7 +273,7 @@ def test_two_hands_look_alike_through_a_whole_game_turn(
     mine, runner, enemy = model(f"{kind} 1"), model(f"{kind} 2"), model(f"{foe} 1")
     sides = {
         hidden: {"cp": 2, "stops": stops},
-        other(hidden): {"hand": ("coffee-with-the-general-1",), "cp": 2, "stops": Stops(fallen=False)},
+        other(hidden): {"hand": ("fresh-serum-1",), "cp": 2, "stops": Stops(fallen=False)},
     }
     matches = twins(
         {f"{kind} 1": "c3 n", f"{kind} 2": "l1 n", f"{foe} 1": "c6 s", f"{foe} 2": "a1 n"},
@@ -286,7 +286,8 @@ def test_two_hands_look_alike_through_a_whole_game_turn(
         intelligence_used=True,
     )
     own_turn = [f"activate:{runner}", "turn:3", f"step:{cell('k1')}", "end-activation", "end-player-turn"]
-    enemys_turn = ["play-card:coffee-with-the-general-1", f"activate:{enemy}", f"shoot:{gun}:{mine}", "end-activation"]
+    serum = ["play-card:fresh-serum-1", f"on-model:{enemy}"]  # too dear to be killed: there is only SNAFU to ask for
+    enemys_turn = [*serum, f"activate:{enemy}", f"shoot:{gun}:{mine}", "end-activation"]
     maintenance = ["end-player-turn", "keep-hand", "bid:1", "bid:0"]
     asked = play_alike(matches, hidden, own_turn + enemys_turn + maintenance)
     assert {PickModel, Act, Window, LastChance} <= {*asked}
@@ -299,8 +300,9 @@ def test_two_hands_look_alike_through_a_whole_game_turn(
 @pytest.mark.rule("IN-CARD-4", "IN-Q-28")
 @pytest.mark.parametrize("hidden", SIDES)
 @pytest.mark.parametrize("hands", HANDS)
+@pytest.mark.parametrize("stops", [Stops(), Stops(own=True)])
 def test_to_the_last_ap_and_the_last_model_nobody_can_tell_what_is_left_to_play(
-    hidden: Side, hands: tuple[tuple[str, ...], tuple[str, ...]]
+    hidden: Side, hands: tuple[tuple[str, ...], tuple[str, ...]], stops: Stops
 ) -> None:
     kind, foe, _ = crews(hidden)
     mine = model(f"{kind} 1")
@@ -311,10 +313,12 @@ def test_to_the_last_ap_and_the_last_model_nobody_can_tell_what_is_left_to_play(
         acting=f"{kind} 1",
         ap=1,
         first=hidden,
-        sides={hidden: {"cp": 0}, other(hidden): {"cp": 0}},
+        sides={hidden: {"cp": 0, "stops": stops}, other(hidden): {"cp": 0}},
     )
     script = ["turn:1", "end-activation", "end-player-turn", f"activate:{model(f'{foe} 1')}"]
-    assert play_alike(matches, hidden, script) == [Act, Act, PickModel]
+    own_windows = [Window] if stops.own else []  # the turn is done; the activation ends; so does the player turn
+    expected = [Act, *own_windows, Act, *own_windows, PickModel, *own_windows]
+    assert play_alike(matches, hidden, script) == expected
     assert matches[0].state.models[mine].activated
 
 

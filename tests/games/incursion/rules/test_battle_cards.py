@@ -148,6 +148,14 @@ def test_without_the_price_and_without_a_possible_snafu_he_is_not_asked() -> Non
 
 
 @pytest.mark.rule("IN-Q-26")
+def test_a_snafu_that_is_being_played_is_not_one_that_he_may_hold() -> None:
+    lying = [("wet-socks-1", AXIS, "grunt-ape 1")]
+    table = table_of({"hand": SNAFUS[:1]}, {"hand": ("slam-1",)}, discard=SNAFUS[1:], cards=lying)
+    table.answer("play-card:snafu-1", "on-card:wet-socks-1")
+    assert (table.seat, table.state.in_play) == (ALLIED, [])
+
+
+@pytest.mark.rule("IN-Q-26")
 def test_he_can_say_that_he_does_not_want_to_be_asked() -> None:
     table = table_of({"hand": (COFFEE, "dead-letter-drop-1")}, {"cp": 9})
     table.answer(f"play-card:{COFFEE}", "do-not-stop-at:played")

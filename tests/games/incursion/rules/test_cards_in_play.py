@@ -202,6 +202,21 @@ def test_in_a_last_activation_the_cards_still_lie_there() -> None:
     assert (cards_in_play(table), table.state.discard) == ([], ("blaze-of-glory-1", "dead-eye-1"))
 
 
+@pytest.mark.rule("IN-Q-56", "IN-Q-88")
+def test_a_model_in_its_last_activation_does_not_fall_again_when_cards_change() -> None:
+    stands = {"grunt-ape 1": "c3 n", "drop-trooper 1": "c6 s", "drop-trooper 2": "l1 n"}
+    lying = [("dead-eye-1", AXIS, "drop-trooper 1"), ("wet-socks-1", ALLIED, "drop-trooper 1")]
+    sides = {AXIS: {"hand": ("blaze-of-glory-1",), "stops": Stops(), "cp": 3}}
+    table = quiet(stands, *lying, acting="grunt-ape 1", sides=sides)
+    table.answer(f"shoot:smg:{TROOPER}", "pass", came=[(4, 4)])
+    table.answer("play-blaze:blaze-of-glory-1")
+    assert table.listed("kill") == {"wet-socks-1"}
+    assert all_told(table.answer("kill:wet-socks-1"), Fell) == []
+    assert (table.state.activation.kind, table.state.activation.ap) == ("glory", 4)  # its printed AP, card or not
+    table.answer("end-activation")
+    assert TROOPER not in table.state.models
+
+
 @pytest.mark.rule("IN-Q-30", "IN-Q-84")
 def test_cards_of_the_sturmzombies_stay_when_the_last_of_them_falls() -> None:
     stands = {"grunt-ape 1": "c3 n", "sturmzombie 1": "c6 s", "drop-trooper 2": "l1 n"}
