@@ -130,7 +130,8 @@ def test_limits() -> None:
 def test_the_axis_needs_sturmzombies() -> None:
     table = buying()
     assert not is_offered(table, AXIS, "force-ready")
-    assert is_offered(table, ALLIED, "force-ready")
+    buy(table, ALLIED, "commando")
+    assert is_offered(table, ALLIED, "force-ready")  # the Allies need none
     buy(table, AXIS, "ilsa-von-x", "bomberzombie")
     assert not is_offered(table, AXIS, "force-ready")  # bomberzombies do not count
     assert buyable(table, AXIS) == {"sturmzombie"}  # 3 RP are left, and kept for them
@@ -142,7 +143,29 @@ def test_the_axis_needs_sturmzombies() -> None:
 
 @pytest.mark.rule("IN-FORCE-6")
 def test_a_mission_waives_them() -> None:
-    assert is_offered(buying(compulsory_sturmzombie_rp=0), AXIS, "force-ready")
+    table = buying(compulsory_sturmzombie_rp=0)
+    buy(table, AXIS, "bomberzombie")
+    assert is_offered(table, AXIS, "force-ready")
+
+
+@pytest.mark.rule("IN-Q-93")
+def test_nobody_fields_nobody() -> None:
+    table = buying(compulsory_sturmzombie_rp=0)
+    assert not is_offered(table, ALLIED, "force-ready")
+    assert not is_offered(table, AXIS, "force-ready")
+    buy(table, AXIS, "sturmzombie")
+    assert is_offered(table, AXIS, "force-ready")
+
+
+@pytest.mark.rule("IN-Q-93")
+def test_brigitte_is_somebody_and_who_cannot_pay_need_not() -> None:
+    table = hiring(compulsory_sturmzombie_rp=0)
+    table.answer("rp-bid:1", "rp-bid:0")
+    assert is_offered(table, ALLIED, "force-ready")
+    table = hiring(compulsory_sturmzombie_rp=0)
+    table.answer("rp-bid:12", "rp-bid:12")
+    assert is_offered(table, ALLIED, "force-ready")
+    assert is_offered(table, AXIS, "force-ready")
 
 
 @pytest.mark.rule("IN-FORCE-6")
@@ -271,6 +294,7 @@ def test_a_tie_hires_nobody_and_both_lose_what_they_bid(bid: int, left: tuple[in
     assert told(happened, HiringBids).winner is None
     assert rp_left(table) == left
     assert not table.state.models
+    buy(table, ALLIED, "commando")
     buy(table, AXIS, "sturmzombie")
     finish(table, ALLIED, AXIS)
     assert [command.cp for command in table.state.commands] == [6, 6]
@@ -313,6 +337,7 @@ def test_where_she_is_not_offered_nobody_bids() -> None:
 def with_hugo(*others: str) -> Table[State]:
     """The Axis has Hugo, a block of sturmzombies and these, and is ready."""
     table = buying(axis=force(rp=40, lists=ALL_AXIS))
+    buy(table, ALLIED, "commando")
     buy(table, AXIS, "hugo-von-x", "sturmzombie", *others)
     table.match.answer(AXIS, "force-ready")
     return table
@@ -337,6 +362,7 @@ def test_hugos_player_chooses_among_what_he_fields_and_it_is_revealed_with_the_f
 def test_without_hugo_nothing_is_enhanced() -> None:
     table = buying()
     buy(table, AXIS, "sturmzombie", "blitzhund")
+    buy(table, ALLIED, "commando")
     table.match.answer(AXIS, "force-ready")
     assert [ask.seat for ask in table.match.asks()] == [ALLIED]
 

@@ -194,9 +194,11 @@ def still_compulsory(game: State, side: Side) -> int:
 
 
 def is_legal(game: State, side: Side) -> bool:
-    """Whether the force may be fielded as it is: enough sturmzombies, and as many models as the mission wants."""
-    least = game.box.mission.force(SIDE_NAMES[side]).least_models
-    return still_compulsory(game, side) == 0 and models_in(game.commands[side].force) >= least
+    """Whether the force may be fielded as it is: enough sturmzombies, as many models as the mission wants, somebody."""
+    force = game.commands[side].force
+    if still_compulsory(game, side) or models_in(force) < game.box.mission.force(SIDE_NAMES[side]).least_models:
+        return False
+    return bool(force) or any(game.of_side(side)) or not buyable(game, side)  # IN-Q-93: Brigitte is enough
 
 
 # ---------------------------------------------------------------- Hugo
