@@ -289,6 +289,7 @@ export interface CardShown {
   chips?: Chip[];
   meters?: Meter[];
   hidden?: boolean;
+  in_play?: boolean;
 }
 
 /** A deck or discard pile, by its size and what lies open on top. */

@@ -121,6 +121,8 @@ class CardShown(Wire, frozen=True):
     chips: tuple[Chip, ...] = ()
     meters: tuple[Meter, ...] = ()
     hidden: bool = False
+    in_play: bool = False
+    """Whether it was played and works now: on the token of its piece, or on the table for everybody."""
 
 
 class Pile(Wire, frozen=True):
