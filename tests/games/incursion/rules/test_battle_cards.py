@@ -200,6 +200,20 @@ def test_snafu_can_be_killed_and_stopped_itself_and_then_he_may_try_again() -> N
     assert table.state.discard == ("snafu-2", "snafu-1", COFFEE)
 
 
+@pytest.mark.rule("IN-KILL-2", "IN-Q-56")
+def test_a_blaze_of_glory_that_is_killed_can_be_followed_by_another() -> None:
+    stands = {"grunt-ape 1": "c3 n", "drop-trooper 1": "c6 s", "drop-trooper 2": "l1 n"}
+    blazes = {"hand": ("blaze-of-glory-1", "blaze-of-glory-2")}
+    table = table_of(blazes, {"cp": 5}, stands, acting="drop-trooper 1")
+    table.answer(f"shoot:stg-44:{GRUNT}", came=[(5, 1)])
+    table.answer("play-blaze:blaze-of-glory-1")
+    assert (table.seat, table.listed("kill")) == (AXIS, {"blaze-of-glory-1"})
+    table.answer("kill:blaze-of-glory-1")
+    assert (table.seat, table.listed("play-blaze")) == (ALLIED, {"blaze-of-glory-2"})
+    table.answer("play-blaze:blaze-of-glory-2")  # 2 CP are left, and no other card: nobody can answer it
+    assert table.state.activation.kind == "glory"
+
+
 # ---------------------------------------------------------------- unkillable
 
 

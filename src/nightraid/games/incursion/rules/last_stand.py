@@ -8,7 +8,7 @@ from nightraid.games.incursion.abilities.card_targets import Aim
 from nightraid.games.incursion.abilities.in_force import always_glorious, has
 from nightraid.games.incursion.abilities.volatile import Fate
 from nightraid.games.incursion.events.fights import Cause, LastStand
-from nightraid.games.incursion.ids import OFF_BOARD, Cell, ModelId, StopName
+from nightraid.games.incursion.ids import OFF_BOARD, Cell, ModelId, Side, StopName
 from nightraid.games.incursion.options import DoNotStopAt, Pass, PlayBlaze
 from nightraid.games.incursion.questions import AfterFall
 from nightraid.games.incursion.rules.activation import run_activation
@@ -56,25 +56,32 @@ def fate_of(game: State, model: ModelId, cause: Cause) -> Rule[Fate]:
 def blaze(game: State, model: ModelId) -> Rule[bool]:
     """The player of a casualty may play Blaze of Glory on it; whether it works (IN-CONTENT-15).
 
-    He is asked whenever he holds any card at all, unless everybody knows that no such card is left.
+    If the card is killed he may try another.
     """
     side = game.models[model].side
-    command = game.commands[side]
     where: StopName = "horde" if game.card(model).is_zombie else "fallen"
-    wanted = command.stops.horde if where == "horde" else command.stops.fallen
-    if command.automatic or not wanted or not command.hand or not unseen(game, BlazeOfGlory):
-        return False
-    if game.phase == "infiltration":
-        return False  # no cards there (IN-Q-39)
-    held = [card for card in command.hand if isinstance(game.box.card(card).event, BlazeOfGlory)]
-    options: list[PlayBlaze | Pass | DoNotStopAt] = [*(PlayBlaze(card) for card in held), Pass(), DoNotStopAt(where)]
-    answer = yield AfterFall(model, where, seat=side, options=options, why=("IN-Q-56",))
-    match answer:
-        case PlayBlaze():
-            return (yield from play(game, side, answer.card, Aim(on=model)))
-        case DoNotStopAt():
-            game.stop_at(side, where, on=False)
+    while may_blaze(game, side, where):
+        held = [card for card in game.commands[side].hand if isinstance(game.box.card(card).event, BlazeOfGlory)]
+        options: list[PlayBlaze | Pass | DoNotStopAt] = [*map(PlayBlaze, held), Pass(), DoNotStopAt(where)]
+        answer = yield AfterFall(model, where, seat=side, options=options, why=("IN-Q-56",))
+        match answer:
+            case PlayBlaze():
+                if (yield from play(game, side, answer.card, Aim(on=model))):
+                    return True
+            case DoNotStopAt():
+                game.stop_at(side, where, on=False)
+            case _:
+                return False
     return False
+
+
+def may_blaze(game: State, side: Side, where: StopName) -> bool:
+    """Whether a player is asked: if he holds any card at all, unless everybody knows that no such card is left."""
+    command = game.commands[side]
+    wanted: bool = getattr(command.stops, where)
+    if command.automatic or not wanted or game.phase == "infiltration":  # no cards there (IN-Q-39)
+        return False
+    return bool(command.hand) and unseen(game, BlazeOfGlory)
 
 
 # ---------------------------------------------------------------- standing once more
