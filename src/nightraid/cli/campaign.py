@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import shlex
+from collections.abc import Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
@@ -11,6 +12,7 @@ import msgspec
 import typer
 
 from nightraid.cli.campaign_progress import (
+    Played,
     Progress,
     plan_of,
     read_progress,
@@ -49,8 +51,9 @@ def campaign(
 ) -> None:
     """Play the missions of a game in order, or see how far you have come.
 
-    The file remembers how each mission ended and on which level; nothing else goes from one mission to the next. The
-    next mission is the first that is not won. A mission that is left in the middle counts for nothing until it ends.
+    The file remembers how each mission ended and on which level, and what it hands on to the next where the game has
+    such a thing. The next mission is the first that is not won; in a campaign that goes on however a mission ends, the
+    first that was not played. A mission that is left in the middle counts for nothing until it ends.
 
     Examples:
 
@@ -93,9 +96,12 @@ class CampaignTable:
         chapter = chapter_to_play(plan, progress, number)
         kept = {_LEVEL: progress.level} if progress.level is not None else {}
         shortcuts = {**kept, **asked.shortcuts, **chapter.settings}
-        match = new_match(self._game, msgspec.structs.replace(asked, shortcuts=shortcuts))
+        handed = progress.handed_to(plan, chapter)
+        match = new_match(self._game, msgspec.structs.replace(asked, shortcuts=shortcuts, handed=handed.settings))
         if not progress.missions:
             _say("", plan.title, "", plan.intro)
+        if handed.told:
+            _say("", *handed.told)
         return self._play(match, asked, asked.save, chapter)
 
     def resume(self, path: Path, asked: Asked, number: int | None) -> int:
@@ -105,7 +111,11 @@ class CampaignTable:
         progress = read_progress(self._file, self._game, self._plans)
         match = resumed_match(path, self._game.name, asked)
         plan = plan_of(progress, self._plans)
-        numbers = [number for number, one in enumerate(plan.chapters, 1) if _is_of(match, one)]
+        numbers = [
+            number
+            for number, one in enumerate(plan.chapters, 1)
+            if _is_of(match, one, progress.handed_to(plan, one).settings)
+        ]
         if not numbers:
             raise BadRequest("no mission of this campaign", where=str(path), expected="one that campaign play saved")
         if match.outcome is not None:
@@ -127,15 +137,13 @@ class CampaignTable:
         assert match.outcome is not None
         progress = read_progress(self._file, self._game, self._plans)
         plan = plan_of(progress, self._plans)
+        before = progress.handed_to(plan, chapter)
+        handed = self._game.hand_on(plan, chapter, match.setup, match.state, before)
         won = 0 in match.outcome.winners
-        done = progress.with_result(chapter, won, getattr(match.setup, _LEVEL, None))
+        done = progress.with_result(chapter, won, getattr(match.setup, _LEVEL, None), handed)
         write_progress(self._file, done)
-        _say("", f"Written down in {self._file}: {chapter.title}, {'won' if won else 'lost'}.")
-        following = done.next_in(plan)
-        if following is None:
-            _say("", plan.ending)
-        else:
-            _say(f"Next: {following.title}.", f"  {play_line(self._game.name, self._file)}")
+        _say("", f"Written down in {self._file}: {chapter.title}, {done.missions[chapter.id].told}.", *handed.told)
+        _say(*what_follows(self._game, plan, done, self._file))
 
     def _resume_line(self, path: Path, players: tuple[Player, ...], packs: tuple[Path, ...]) -> str:
         words = ["nightraid", "campaign", self._game.name, "play", *resume_words(path, players, packs)]
@@ -152,6 +160,9 @@ def chapter_to_play(plan: CampaignPlan, progress: Progress, number: int | None) 
     if not 1 <= number <= len(plan.chapters):
         raise BadRequest(f"mission {number}", where="--mission", expected=f"1 to {len(plan.chapters)}")
     chapter = plan.chapters[number - 1]
+    if plan.goes_on and chapter.id in progress.missions:
+        expected = "the next mission: what follows rests on how this one ended (another --file begins anew)"
+        raise BadRequest(f"mission {number} was played", where="--mission", expected=expected)
     if chapter.id not in progress.missions and chapter != following:
         assert following is not None
         last = plan.chapters.index(following) + 1
@@ -167,12 +178,27 @@ def page(game: Game[Any], plan: CampaignPlan, progress: Progress, file: Path) ->
     widest = max(len(chapter.title) for chapter in plan.chapters)
     for number, chapter in enumerate(plan.chapters, 1):
         played = progress.missions.get(chapter.id)
-        stands = "open" if played is None else f"{played.result:<4}  {_tries(played.tries)}"
-        lines.append(f"  {number:>2}  {chapter.title:<{widest}}  {stands}")
+        lines.append(f"  {number:>2}  {chapter.title:<{widest}}  {_stands(plan, played)}")
+    return [*lines, *what_follows(game, plan, progress, file)]
+
+
+def _stands(plan: CampaignPlan, played: Played | None) -> str:
+    """How a mission stands; where each is played once, nobody counts."""
+    if played is None:
+        return "open"
+    return played.told if plan.goes_on else f"{played.told:<4}  {_tries(played.tries)}"
+
+
+def what_follows(game: Game[Any], plan: CampaignPlan, progress: Progress, file: Path) -> list[str]:
+    """The points where there are any, and the next mission with the command that plays it, or the campaign's end."""
     following = progress.next_in(plan)
+    last = plan.chapters.index(following) - 1 if following is not None else len(plan.chapters) - 1
+    played = progress.missions.get(plan.chapters[last].id) if last >= 0 else None
+    scores = played.handed.scores if played is not None and played.handed is not None else ()
+    points = ["", f"Points: {' to '.join(map(str, scores))}."] if scores else []
     if following is None:
-        return [*lines, "", plan.ending]
-    return [*lines, "", f"Next: {following.title}.", f"  {play_line(game.name, file)}"]
+        return [*points, "", plan.told_at_the_end(scores)]
+    return [*points, "", f"Next: {following.title}.", f"  {play_line(game.name, file)}"]
 
 
 def play_line(game: str, file: Path) -> str:
@@ -197,9 +223,11 @@ def _tries(number: int) -> str:
     return "1 try" if number == 1 else f"{number} tries"
 
 
-def _is_of(match: Match[Any], chapter: Chapter) -> bool:
-    """Whether the match was set up as this mission."""
-    return all(str(getattr(match.setup, name)) == value for name, value in chapter.settings.items())
+def _is_of(match: Match[Any], chapter: Chapter, handed: Mapping[str, Any]) -> bool:
+    """Whether the match was set up as this mission, with what was handed on to it."""
+    as_chapter = all(str(getattr(match.setup, name)) == value for name, value in chapter.settings.items())
+    setup = msgspec.to_builtins(match.setup)
+    return as_chapter and all(setup[name] == value for name, value in handed.items())
 
 
 def check_writable(file: Path) -> None:

@@ -91,15 +91,20 @@ _SHORTCUTS = {"players": "seats"}
 """Options whose setting has another name than they have."""
 
 
-def read_settings(game: Game[Any], pairs: Iterable[str], shortcuts: Mapping[str, str] = MappingProxyType({})) -> Setup:
-    """The set-up out of `name=value` pairs and of options that stand for a setting (`--mission 1`).
+def read_settings(
+    game: Game[Any],
+    pairs: Iterable[str],
+    shortcuts: Mapping[str, str] = MappingProxyType({}),
+    handed: Mapping[str, Any] = MappingProxyType({}),
+) -> Setup:
+    """The set-up out of `name=value` pairs, of options that stand for a setting (`--mission 1`), and of plain data.
 
     Raises `BadRequest` or `BadSetup` with what was expected; a game need not have the setting of an option.
     """
     fields = {field.name: field for field in msgspec.structs.fields(game.setup_type)}
     wanted = [(f"--{option}", _SHORTCUTS.get(option, option), value) for option, value in shortcuts.items()]
     wanted += [_pair(game, pair) for pair in pairs]
-    chosen: dict[str, Any] = {}
+    chosen: dict[str, Any] = {**handed}
     for where, name, value in wanted:
         if name not in fields:
             raise BadRequest(f"{game.name} has no setting {name!r}", where=where, expected=one_of(name, fields))

@@ -29,6 +29,8 @@ class Asked(msgspec.Struct, frozen=True):
     """`name=value` each."""
     shortcuts: Mapping[str, str] = {}
     """Settings that have an option of their own, by the name of the option."""
+    handed: Mapping[str, Any] = {}
+    """Settings that an earlier match of a campaign handed on, as plain data."""
     seed: int | None = None
     own_dice: bool = False
     save: Path | None = None
@@ -66,7 +68,7 @@ def new_match(game: Game[Any], asked: Asked) -> Match[Any]:
     from nightraid.engine.match import Match
 
     asked.check_new()
-    setup = read_settings(game, asked.settings, asked.shortcuts)
+    setup = read_settings(game, asked.settings, asked.shortcuts, asked.handed)
     seed = _some_seed() if asked.seed is None else asked.seed
     return Match(game, setup, TypedIn() if asked.own_dice else Seeded(seed))
 

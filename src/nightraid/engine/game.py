@@ -14,7 +14,7 @@ from typing import Any, ClassVar, Generic, TypeAlias
 import msgspec
 
 from nightraid.engine.ask import Ask, ChanceQuestion, Option, Rule, RuleIds, Seat
-from nightraid.engine.campaign import CampaignPlan
+from nightraid.engine.campaign import CampaignPlan, Chapter, Handed
 from nightraid.engine.content import Kind, Library, Problem, load_content
 from nightraid.engine.errors import BadSetup, NotAtTheTable, RuleBroken
 from nightraid.engine.events import Ended, Event, Outcome, kebab
@@ -145,6 +145,10 @@ class Game(ABC, Generic[S]):
     def campaigns(self) -> Sequence[CampaignPlan]:
         """Matches that make a story when they are played in order."""
         return ()
+
+    def hand_on(self, plan: CampaignPlan, chapter: Chapter, setup: Any, final: S, before: Handed) -> Handed:
+        """What a chapter that has ended hands on to the next; `before` is what was handed on to it."""
+        return Handed()
 
     # ---- the table in the browser
 
