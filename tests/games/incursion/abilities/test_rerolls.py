@@ -165,6 +165,9 @@ def test_a_die_that_was_rolled_again_is_not_offered_again() -> None:
     with pytest.raises(StopIteration) as done:
         next(all_again)
     assert done.value.value == Rolled((2, 2), (0, 1))
+    ones = next(reroll_failures(game, HILDE, Rolled((1, 2)), -1))  # a 1 fails whatever is needed
+    assert isinstance(ones, RerollDice)
+    assert len(ones.dice) == 1
     rolls = next(reroll_failures(game, HILDE, Rolled((2, 2, 6), again=(0,)), 5))
     assert isinstance(rolls, RerollDice)
     assert len(rolls.dice) == 1

@@ -96,6 +96,15 @@ def test_coming_back_counts_anew_and_a_new_activation_afresh() -> None:
     assert table.state.activation.heat == 0
 
 
+@pytest.mark.rule("IN-FIRE-4", "IN-Q-13")
+def test_a_square_that_catches_fire_under_the_model_is_a_new_one() -> None:
+    table = burning("c3 n", {"c3": AXIS}, kind="grenadier 1")
+    assert dice(table.answer(step("c4"), came=misses(1))) == [1]
+    table.answer("lob-fire:piat-d", f"at-square:{cell('c5')}", came=[(1,)])
+    assert cell("c4") in table.state.fires
+    assert dice(table.answer("turn:1", came=misses(2))) == [2]
+
+
 @pytest.mark.rule("IN-FIRE-5", "IN-Q-13")
 def test_from_fire_to_fire_both_squares_count_and_one_roll_is_made() -> None:
     table = burning("c3 n", {"c3": AXIS, "c4": AXIS})

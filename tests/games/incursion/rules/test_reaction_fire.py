@@ -23,6 +23,7 @@ from nightraid.games.incursion.events.fights import (
 from nightraid.games.incursion.events.turns import Moved, Turned
 from nightraid.games.incursion.ids import ALLIED, AXIS
 from nightraid.games.incursion.questions import Act, PickModel, ReactWith, Window
+from nightraid.games.incursion.rules.conditions import may_react
 from nightraid.games.incursion.state import State
 
 Z1, Z2 = model("sturmzombie 1"), model("sturmzombie 2")
@@ -105,6 +106,18 @@ def test_hans_never_reacts_nor_does_a_spear(kind: str, ready: bool) -> None:
     assert table.state.models[model(f"{kind} 1")].reacting is ready
 
 
+@pytest.mark.rule("IN-REACT-3", "IN-MODEL-HANS-5", "IN-Q-24")
+def test_a_second_gun_helps_neither_a_flamethrower_nor_hans() -> None:
+    stands = {"ape-blazer 1": "a1 w", "hans-the-hunter 1": "l1 e", "grunt-ape 1": "a7"}
+    game = stand(stands, mission={"briefing": "Two guns each."}).state  # a box of its own
+    smg, flamethrower = game.box.weapons["smg"], game.box.weapons["flamethrower"]
+    game.box.guns["ape-blazer"] = (flamethrower, smg)
+    game.box.guns["hans-the-hunter"] = (smg,)
+    assert not may_react(game, model("ape-blazer 1"))
+    assert not may_react(game, model("hans-the-hunter 1"))
+    assert may_react(game, GRUNT)
+
+
 @pytest.mark.rule("IN-KD-4", "IN-Q-23")
 def test_lying_models_and_those_whom_a_card_bars_stay_out_of_the_mode() -> None:
     table, _ = end_turn({"grunt-ape 1": "a1 w"}, cards=[("jumpy-trigger-1", AXIS, "grunt-ape 1")])
@@ -179,6 +192,23 @@ def test_each_action_of_an_enemy_in_sight_draws_one_free_shot_at_that_enemy() ->
     assert set(table.keys) == {f"react:{GRUNT}", "hold-fire"}
     assert all_told(table.answer("hold-fire"), DamageRolled) == []
     assert table.state.models[GRUNT].reacting
+
+
+@pytest.mark.rule("IN-REACT-5")
+def test_without_the_mode_nobody_reacts() -> None:
+    table = stand({"grunt-ape 1": "c3 n", "sturmzombie 1": "c6 s"}, acting="sturmzombie 1")
+    table.answer(step("c5"))
+    assert asks(table) is Act
+
+
+@pytest.mark.rule("IN-Q-39", "IN-Q-56")
+@pytest.mark.parametrize(("kind", "status"), [("infiltration", "board"), ("glory", "dying")])
+def test_no_reaction_to_infiltration_and_last_activations(kind: str, status: str) -> None:
+    stands = {"corporal 1": "c6 s", "mg42-trooper 1": "c3 n"}
+    fields = {"mg42-trooper 1": MODE, "corporal 1": {"status": status, "had_glory": status == "dying"}}
+    table = stand(stands, acting="corporal 1", fields=fields, activation={"kind": kind})
+    table.answer(step("c5"))
+    assert asks(table) is Act
 
 
 @pytest.mark.rule("IN-REACT-6", "IN-Q-16")

@@ -14,7 +14,7 @@ from nightraid.games.incursion.rules.action_points import ap_left
 from nightraid.games.incursion.rules.blasts import Blast, hit_squares
 from nightraid.games.incursion.rules.fire import set_on_fire
 from nightraid.games.incursion.rules.line_of_sight import sees_past_models, square_ahead
-from nightraid.games.incursion.rules.shots import can_shoot, entry_is_blocked, shot_cost
+from nightraid.games.incursion.rules.shots import can_shoot, shot_cost
 from nightraid.games.incursion.state import State
 
 MOST_SQUARES = 8
@@ -25,8 +25,6 @@ def flame_options(game: State, model: ModelId) -> list[Action]:
     """It can be fired unless a wall or a closed door lies straight ahead (IN-FLAME-2)."""
     guns = [gun for gun in game.box.guns[game.card(model).id] if gun.area == "flames"]
     if not guns or not can_shoot(game, model) or square_ahead(game, model) == OFF_BOARD:
-        return []
-    if game.models[model].cell == OFF_BOARD and not entry_is_blocked(game, model):
         return []
     ap = ap_left(game)
     return [Flame(gun.id) for gun in guns if shot_cost(game, model, gun.ap) <= ap]
@@ -60,12 +58,11 @@ def choose_squares(game: State, model: ModelId) -> Rule[tuple[Cell, ...]]:
 
 
 def further_squares(game: State, model: ModelId, squares: tuple[Cell, ...]) -> list[Cell]:
-    """Squares beside a chosen one, across a passable edge, in LOS past models, not the firer's own (IN-FLAME-3, 4)."""
-    here = game.models[model].cell
+    """Squares beside a chosen one, across a passable edge, in LOS past models; nobody sees its own (IN-FLAME-3, 4)."""
     found: list[Cell] = []
     for chosen in squares:
         for cell in game.box.steps.beside(chosen, game.closed):
-            if cell != here and cell not in squares and cell not in found and _in_sight(game, model, cell):
+            if cell not in squares and cell not in found and _in_sight(game, model, cell):
                 found.append(cell)
     return sorted(found)
 

@@ -15,7 +15,7 @@ from nightraid.games.incursion.rules.action_points import ap_left
 from nightraid.games.incursion.rules.blasts import Blast, blast_squares, hit_squares
 from nightraid.games.incursion.rules.fire import set_on_fire
 from nightraid.games.incursion.rules.line_of_sight import range_to, sees_past_models
-from nightraid.games.incursion.rules.shots import can_shoot, entry_is_blocked, shot_cost
+from nightraid.games.incursion.rules.shots import can_shoot, shot_cost
 from nightraid.games.incursion.schema.weapons import WeaponCard
 from nightraid.games.incursion.state import State
 
@@ -54,7 +54,7 @@ def _has_square(game: State, model: ModelId) -> bool:
     """Whether there is any legal target square: a line starts with a step to a square beside the model."""
     stand = game.models[model]
     if stand.cell == OFF_BOARD:
-        return entry_is_blocked(game, model)
+        return True  # its entry square: `entry.py` lets it attack while an enemy stands there
     around = game.box.steps.around(stand.cell, game.closed)
     if has(game, model, "brain-on-a-turret"):
         return bool(around)
@@ -70,9 +70,7 @@ def target_squares(game: State, model: ModelId, gun: WeaponCard) -> list[Cell]:
     return [
         cell
         for cell in game.box.grid.floor_cells
-        if cell != here
-        and (not gun.range or range_to(game, here, cell) <= gun.range)
-        and sees_past_models(game, model, cell)
+        if (not gun.range or range_to(game, here, cell) <= gun.range) and sees_past_models(game, model, cell)
     ]
 
 

@@ -88,11 +88,6 @@ def enemies_to_shoot(game: State, model: ModelId) -> list[ModelId]:
     ]
 
 
-def entry_is_blocked(game: State, model: ModelId) -> bool:
-    """Whether an enemy stands in the entry square before a waiting model: then it may attack (IN-ENTRY-6)."""
-    return bool(enemies_to_shoot(game, model))
-
-
 def marks_in_sight(game: State, model: ModelId) -> list[Mark]:
     """Everything the model could shoot at if its weapon reached it: enemies first, then things of the mission."""
     marks = [Mark(enemy) for enemy in enemies_to_shoot(game, model)]
