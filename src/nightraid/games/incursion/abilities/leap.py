@@ -19,7 +19,6 @@ from nightraid.games.incursion.rules.movement import (
     in_the_way,
     is_held,
     is_open,
-    way,
 )
 from nightraid.games.incursion.state import State
 
@@ -51,13 +50,13 @@ def leap_options(game: State, model: ModelId) -> list[Action]:
     if not has(game, model, "leap") or ap_left(game) < SHORTEST or is_held(game, model):
         return []
     own, most = game.activation.ap, ap_left(game)
-    start, blocked = game.models[model].cell, in_the_way(game)
+    start, blocked, price_of = game.models[model].cell, in_the_way(game), prices(game, model)
     over: dict[Cell, list[Track]] = {}
     landings: dict[Cell, list[Track]] = {}
     waiting = [track for track in first_squares(game, model) if track.cost <= most and keep(over, track)]
     for track in waiting:  # grows while it is walked
         for to in game.box.steps.beside(track.path[-1], game.closed):
-            price = square_cost(game, model, track.path[-1], to)
+            price = price_of(track.path[-1], to)
             longer = Track((*track.path, to), track.cost + price, track.fires + (to in game.fires), track.ends)
             if to == start or longer.cost > most:
                 continue
@@ -71,14 +70,14 @@ def leap_options(game: State, model: ModelId) -> list[Action]:
 
 def first_squares(game: State, model: ModelId) -> Iterator[Track]:
     """The squares with models that a leap can begin with."""
-    start = game.models[model].cell
+    start, price_of = game.models[model].cell, prices(game, model)
     if start == OFF_BOARD:
         beside: tuple[Cell, ...] = (game.activation.way,) if game.activation.way != OFF_BOARD else ()
     else:
         beside = game.box.steps.beside(start, game.closed)
     for cell in beside:
         if game.occupied >> cell & 1:
-            price = square_cost(game, model, start, cell)
+            price = price_of(start, cell)
             yield Track((cell,), price, int(cell in game.fires), price)
 
 
@@ -91,17 +90,29 @@ def keep(known: dict[Cell, list[Track]], track: Track) -> bool:
     return True
 
 
+def prices(game: State, model: ModelId) -> Callable[[Cell, Cell], int]:
+    """The normal AP from square to square, by the facing at the start; coming in is forward (IN-Q-52, IN-Q-40)."""
+    facing, extra, direction = game.models[model].facing, burden(game, model), game.box.grid.direction
+
+    def price(here: Cell, there: Cell) -> int:
+        base = FORWARD
+        if here != OFF_BOARD and (towards := direction(here, there)) is not None:
+            base = COSTS[(towards // 2 - facing) % 4]
+        return base + extra + (flood(game, there) if game.in_play else 0)
+
+    return price
+
+
 def square_cost(game: State, model: ModelId, here: Cell, there: Cell) -> int:
-    """The normal AP for one square, by the facing at the start; coming in is forward (IN-Q-52, IN-Q-40)."""
-    facing = game.models[model].facing
-    base = FORWARD if here == OFF_BOARD else COSTS[(way(game, here, there) - facing) % 4]
-    return base + burden(game, model) + flood(game, there)
+    """The normal AP for one square."""
+    return prices(game, model)(here, there)
 
 
 def leap(game: State, model: ModelId, action: Leap) -> Rule[None]:
     """One movement action over all squares of the path; flames burn at each of them (IN-Q-13, IN-Q-14, IN-Q-52)."""
     away, path = game.models[model].cell, action.path
-    costs = [square_cost(game, model, *leg) for leg in zip((away, *path), path, strict=False)]
+    price_of = prices(game, model)
+    costs = [price_of(*leg) for leg in zip((away, *path), path, strict=False)]
     cost = sum(costs)
     if not (yield from declare(game, model, cost, into=path[0], own=costs[0] + costs[-1])):
         return

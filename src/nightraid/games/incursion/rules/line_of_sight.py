@@ -1,7 +1,9 @@
 """Line of sight and range (IN-LOS, IN-RANGE)."""
 
+from collections.abc import Iterable
+
+from nightraid.boards.grid import bits_of
 from nightraid.boards.sight_centres import line_range
-from nightraid.games.incursion.abilities.in_force import has
 from nightraid.games.incursion.abilities.orders_in_force import sight_by_order
 from nightraid.games.incursion.ids import OFF_BOARD, Cell, ModelId, other
 from nightraid.games.incursion.schema.cards import PowerSurge
@@ -13,9 +15,15 @@ def in_arc(game: State, model: ModelId, cell: Cell) -> bool:
     stand = game.models[model]
     if stand.cell == OFF_BOARD:
         return before_entry(game, model, cell)
-    if has(game, model, "brain-on-a-turret"):  # IN-MODEL-DROHNE-1
-        return cell != stand.cell
-    return bool(game.box.arcs[4 * stand.cell + stand.facing] >> cell & 1)
+    return bool(arc_of(game, model) >> cell & 1)
+
+
+def arc_of(game: State, model: ModelId) -> int:
+    """The floor squares in the arc of a model on the board, as a mask; the Drohne's is a full circle."""
+    stand = game.models[model]
+    if game.box.has_ability(model, "brain-on-a-turret"):  # IN-MODEL-DROHNE-1
+        return game.box.ground.floor & ~(1 << stand.cell)
+    return game.box.arcs[4 * stand.cell + stand.facing]
 
 
 def sees(game: State, model: ModelId, cell: Cell) -> bool:
@@ -51,7 +59,18 @@ def square_ahead(game: State, model: ModelId) -> Cell:
 
 def squares_in_sight(game: State, model: ModelId) -> list[Cell]:
     """All floor squares to which a model on the board has LOS."""
-    return [cell for cell in game.box.grid.floor_cells if sees(game, model, cell)]
+    return _seen(game, model, bits_of(arc_of(game, model)))
+
+
+def _seen(game: State, model: ModelId, cells: Iterable[Cell]) -> list[Cell]:
+    """Which of these squares in a model's arc it has LOS to; like `sees`, for many squares at once."""
+    here, closed, blocking = game.models[model].cell, game.closed, game.standing | game.rubble
+    is_clear, limit = game.box.sight.is_clear, sight_limit(game, model)
+    return [
+        cell
+        for cell in cells
+        if is_clear(here, cell, closed, blocking) and (not limit or range_to(game, here, cell) <= limit)
+    ]
 
 
 def line_clear(game: State, one: Cell, other_end: Cell) -> bool:
@@ -68,23 +87,29 @@ def range_to(game: State, one: Cell, other_end: Cell) -> int:
 
 
 def lit(game: State, model: ModelId, cell: Cell) -> bool:
-    """Whether Power Surge and the mission's darkness leave a square within sight of the model (IN-CONTENT-11)."""
-    if game.darkness and range_to(game, game.models[model].cell, cell) > game.darkness:
-        return False
-    if game.order and (sight := sight_by_order(game)) and range_to(game, game.models[model].cell, cell) > sight:
-        return False
+    """Whether a square is not too far away for the model to see it in the dark."""
+    limit = sight_limit(game, model)
+    return not limit or range_to(game, game.models[model].cell, cell) <= limit
+
+
+def sight_limit(game: State, model: ModelId) -> int:
+    """How far a model sees by the mission's darkness, an order, and Power Surge; 0: any distance (IN-CONTENT-11)."""
+    limits = [game.darkness] if game.darkness else []
+    if game.order and (sight := sight_by_order(game)):
+        limits.append(sight)
     for lying in game.in_play:
         card = game.box.card(lying.card)
-        if type(card.event) is not PowerSurge or game.card(model).id in card.no_effect_on:
-            continue
-        if range_to(game, game.models[model].cell, cell) > card.event.sight:
-            return False
-    return True
+        if type(card.event) is PowerSurge and game.card(model).id not in card.no_effect_on:
+            limits.append(card.event.sight)
+    return min(limits, default=0)
 
 
 def enemies_in_sight(game: State, model: ModelId) -> list[ModelId]:
     """The enemy models on the board to which a model has LOS; a waiting one sees who blocks its way (IN-Q-42)."""
     stand = game.models[model]
-    if stand.cell == OFF_BOARD and (model != game.activation.model or game.activation.way == OFF_BOARD):
-        return []
-    return [enemy for enemy in game.on_board(other(stand.side)) if sees(game, model, game.models[enemy].cell)]
+    side = other(stand.side)
+    if stand.cell == OFF_BOARD:
+        return [enemy for enemy in game.on_board(side) if before_entry(game, model, game.models[enemy].cell)]
+    arc = arc_of(game, model) & game.occupied
+    there = {foe.cell: enemy for enemy, foe in game.models.items() if foe.side == side and foe.cell != OFF_BOARD}
+    return [there[cell] for cell in _seen(game, model, [cell for cell in there if arc >> cell & 1])]
