@@ -1,6 +1,8 @@
 """The box: what is printed for one mission, and all that can be known of the board beforehand."""
 
 from collections.abc import Mapping
+from functools import reduce
+from operator import or_
 
 from nightraid.boards.facing import Facing, arc
 from nightraid.boards.grid import Grid, mask_of
@@ -53,6 +55,11 @@ class Ground:
         """What lies in front of a model: look up `4 * cell + facing` (IN-LOS-2)."""
         self.area_masks = {area: mask_of(cells) for area, cells in board.areas.items()}
         self.area_of = board.area_of
+        self.area_doors = {area: self._doors_of(cells) for area, cells in board.areas.items()}
+        """The doors on a side of each area, as a mask."""
+
+    def _doors_of(self, cells: tuple[Cell, ...]) -> int:
+        return reduce(or_, (self.grid.doors_beside(cell) for cell in cells), 0)
 
 
 class Box(engine.Box):

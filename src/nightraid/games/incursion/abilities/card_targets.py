@@ -156,8 +156,9 @@ def _take_facing(game: State, side: Side, card: CardId, aim: Aim) -> Rule[Aim | 
 
 def models_for_effect(game: State, side: Side, printed: BattleCard) -> Iterator[OnModel]:
     """Models anywhere, in reserve too (IN-CARD-10); all sturmzombies by their one card (IN-CARD-11, IN-Q-84)."""
+    has_ability = game.box.has_ability
     for model, stand in game.models.items():
-        if stand.status != "dying" and not game.card(model).has("horde") and fits(game, side, printed, model):
+        if stand.status != "dying" and not has_ability(model, "horde") and fits(game, side, printed, model):
             yield OnModel(model)
     if printed.swd and fits_horde(game, side, printed):
         yield OnModel(HORDE)
@@ -241,10 +242,7 @@ def _areas(works: Callable[[State, Side, BattleCard, AreaId, int], object]) -> "
 
 def doors_to_swing(game: State, area: AreaId, event: SwingDoors) -> int:
     """The doors on a side of an area that a card would open or close, as a mask; locked ones stay as they are."""
-    doors = 0
-    for cell in game.box.board.areas[area]:
-        doors |= game.box.grid.doors_beside(cell)
-    doors &= ~game.locked
+    doors = game.box.ground.area_doors[area] & ~game.locked
     return doors & game.closed if event.to == "open" else doors & ~game.closed
 
 
