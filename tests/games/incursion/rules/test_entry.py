@@ -303,6 +303,19 @@ def test_who_has_attacked_by_one_square_is_bound_to_it() -> None:
     assert table.listed("enter") == cells("c1")
 
 
+@pytest.mark.rule("IN-ENTRY-6", "IN-ENTRY-7")
+def test_who_clears_his_way_does_nothing_else_until_it_is_clear() -> None:
+    stands = {"slugger-murphy 1": "@west", "blitzhund 1": "a5 w", "grunt-ape 9": "l7 n"}
+    cards = [("wet-socks-1", AXIS, "slugger-murphy 1")]
+    sides = {side: {"stops": never_stop()} for side in (ALLIED, AXIS)}
+    table = stand(stands, acting="slugger-murphy 1", ap=4, cards=cards, sides=sides)
+    assert table.listed("shrug-off") == {"wet-socks-1"}
+    table.answer(f"strike:{model('blitzhund 1')}", "keep-dice", came=[(2,)])
+    assert kinds(table) == {"strike", "shoot", "end-activation"}
+    table.answer(f"strike:{model('blitzhund 1')}", "keep-dice", came=[(6,)])
+    assert kinds(table) == {"enter", "shrug-off", "end-activation"}
+
+
 @pytest.mark.rule("IN-Q-41", "IN-Q-42")
 def test_where_several_squares_are_blocked_a_grenade_needs_a_choice() -> None:
     stands = {"ape-sarge 1": "@south", "sturmzombie 1": "c1 s", "sturmzombie 2": "d1 s", "grunt-ape 9": "l7 n"}

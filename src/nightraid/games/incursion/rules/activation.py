@@ -151,8 +151,9 @@ def actions(game: State, model: ModelId) -> Sequence[Action]:
         options += knocked_down.standing_up(game, model)
     elif stand.cell == OFF_BOARD:
         options += entry.entry_options(game, model)
-        for chapter in OFF_THE_BOARD:
-            options += chapter(game, model)
+        if not entry.must_clear_its_way(game, model):
+            for chapter in OFF_THE_BOARD:
+                options += chapter(game, model)
     else:
         options += what_it_does(game, model)
     options += command_points.conversions(game, model)

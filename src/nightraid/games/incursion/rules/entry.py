@@ -62,6 +62,12 @@ def is_blocked(game: State, model: ModelId, cell: Cell) -> bool:
     return who != NOBODY and game.models[who].side != game.models[model].side
 
 
+def must_clear_its_way(game: State, model: ModelId) -> bool:
+    """Whether an enemy still stands on the square that the model has named: then it does nothing but attack it."""
+    named = game.activation.way
+    return named != OFF_BOARD and is_blocked(game, model, named)
+
+
 def entry_cost(game: State, model: ModelId, cell: Cell) -> int:
     """A move forward, with all that makes moves dearer (IN-ENTRY-2, IN-Q-40)."""
     return movement.FORWARD + movement.burden(game, model) + movement.flood(game, cell)
