@@ -120,11 +120,11 @@ def test_only_the_target_loses_reaction_fire_mode_not_others_in_the_blast() -> N
 
 
 @pytest.mark.rule("IN-DD-6", "IN-Q-58")
-def test_cards_for_hand_to_hand_help_the_mine_too() -> None:
-    cards = [("file-them-to-a-point-1", AXIS, BOMBER), ("dead-eye-1", AXIS, BOMBER)]
+def test_cards_for_hand_to_hand_count_for_the_mine_and_those_for_shooting_do_not() -> None:
+    cards = [("file-them-to-a-point-1", AXIS, BOMBER), ("rackley-hated-his-mask-1", ALLIED, BOMBER)]
     table = stand({BOMBER: "c5 n", GRACIE: "c6 s", OTHER: "l1 n"}, acting=BOMBER, cards=cards, sides=QUIET)
     assert told(table.answer(ka_boom(GRACIE), came=[(1,)]), DamageRolled).dd == 4
-    assert set(table.state.discard) == {"file-them-to-a-point-1", "dead-eye-1"}
+    assert set(table.state.discard) == {"file-them-to-a-point-1", "rackley-hated-his-mask-1"}
 
 
 @pytest.mark.rule("IN-Q-58", "IN-MODEL-BOMBERZOMBIE-1")

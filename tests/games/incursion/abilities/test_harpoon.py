@@ -195,7 +195,7 @@ def test_while_a_living_model_hangs_on_it_hans_can_neither_fire_nor_change_squar
 
 @pytest.mark.rule("IN-MODEL-HANS-4", "IN-Q-48", "IN-Q-17")
 def test_hans_lets_a_living_model_go_for_1_ap_and_nobody_reacts_to_that() -> None:
-    stands = {HANS: "b5 e", SARGE: "c5 w", APE: "e5 w"}
+    stands = {HANS: "b5 e", SARGE: "c5 w", APE: "b7 s"}
     table = stand(stands, acting=HANS, fields={**HELD, APE: {"reacting": True}})
     happened = table.answer("pull-harpoon")
     assert told(happened, HarpoonFree) == HarpoonFree(model(HANS), model(SARGE), why=("IN-Q-48",))
@@ -286,17 +286,27 @@ def test_a_harpoon_lets_a_model_go_that_teleports_and_is_free_without_cost() -> 
 # ---------------------------------------------------------------- from outside, and the rest of his card
 
 
-@pytest.mark.rule("IN-Q-42", "IN-Q-48")
-def test_from_outside_he_harpoons_who_blocks_his_entry_and_can_let_go_again() -> None:
+@pytest.mark.rule("IN-Q-42", "IN-Q-48", "IN-ENTRY-6")
+def test_from_outside_he_harpoons_who_blocks_his_entry() -> None:
     table = stand({HANS: "@east", SARGE: "l5 w"}, acting=HANS)
     happened = table.answer(harpoon(SARGE), came=[(5,)])
     assert not all_told(happened, Placed)
     assert of(table, SARGE).held_by == model(HANS)
     assert of(table, SARGE).cell == cell("l5")
     assert not table.listed("shoot")
+    assert "pull-harpoon" not in table.keys  # an enemy stands in his way: he may only attack
+
+
+@pytest.mark.rule("IN-Q-48")
+def test_a_hunter_who_waits_cannot_come_in_elsewhere_with_prey_on_his_harpoon_but_can_let_go() -> None:
+    stands = {HANS: "@south", SARGE: "c1 n"}
+    assert stand(stands, acting=HANS).listed("enter") == cells("d1")
+    table = stand(stands, acting=HANS, fields=HELD)
+    assert not table.listed("enter")
     table.answer("pull-harpoon")
     assert is_free(table)
     assert of(table, SARGE).held_by == NOBODY
+    assert table.listed("enter") == cells("d1")
 
 
 @pytest.mark.rule("IN-MODEL-HANS-5")

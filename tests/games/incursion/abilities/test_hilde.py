@@ -92,6 +92,21 @@ def test_every_enemy_swept_is_out_of_reaction_fire_mode_before_the_first_die() -
     assert asks(table, ReactWith)
 
 
+@pytest.mark.rule("IN-MODEL-HILDE-4", "IN-Q-56")
+def test_the_sweep_is_over_when_a_last_stand_kills_her_in_the_middle_of_it() -> None:
+    stands = {HILDE: "c5 n", APE: "c6 s", "grunt-ape 2": "c4 n", "drop-trooper 1": "l1 n"}
+    sides: Sides = {ALLIED: {"hand": ("blaze-of-glory-1",)}, AXIS: {"stops": never_stop()}}
+    fields: Fields = {HILDE: {**USED[HILDE], "dp": 1}}
+    table = stand(stands, acting=HILDE, fields=fields, sides=sides)
+    table.answer("sweep", came=[(2,)])
+    table.answer("play-blaze:blaze-of-glory-1")
+    table.answer(f"strike:{model(HILDE)}", came=[(5,)])
+    happened = table.answer("end-activation")
+    assert not all_told(happened, DamageRolled)
+    assert model("grunt-ape 2") in table.state.models
+    assert table.listed("activate") == {str(model("drop-trooper 1"))}
+
+
 @pytest.mark.rule("IN-MODEL-HILDE-4", "IN-DD-6")
 def test_cards_on_her_count_in_each_attack_of_the_sweep() -> None:
     cards = [("file-them-to-a-point-1", AXIS, HILDE), ("spare-pair-of-arms-1", AXIS, HILDE)]

@@ -102,6 +102,17 @@ def test_passing_removes_the_model_at_once() -> None:
     assert table.state.commands[ALLIED].hand == (BLAZE,)
 
 
+@pytest.mark.rule("IN-Q-56", "IN-Q-43")
+def test_only_for_models_on_the_board() -> None:
+    cards = [("twice-as-stubborn-1", ALLIED, APE)]
+    sides: Sides = {ALLIED: {"hand": (BLAZE,)}, AXIS: {"cp": 4, "stops": never_stop()}}
+    table = stand({TROOPER: "c5 n", APE: "@west"}, acting=TROOPER, cards=cards, sides=sides, fields={APE: {"dp": 1}})
+    happened = table.answer("kill:twice-as-stubborn-1")
+    assert told(happened, Fell).model == model(APE)
+    assert asks(table, Act)
+    assert table.seat == AXIS
+
+
 @pytest.mark.rule("IN-Q-56")
 def test_only_for_ones_own_models() -> None:
     table = stand({TROOPER: "c5 n", APE: "c6 s"}, acting=TROOPER, sides=holding(AXIS))
@@ -562,3 +573,20 @@ def test_who_falls_because_a_card_is_killed_may_have_it_too() -> None:
     table.answer("end-activation")
     assert fallen(table, APE)
     assert alive(table, TROOPER)
+
+
+@pytest.mark.rule("IN-Q-88", "IN-FIRE-6")
+def test_an_attacker_who_falls_in_the_window_before_its_dice_does_nothing_more() -> None:
+    """It stands in flames, and the card that kept it alive is killed when its attack is declared."""
+    cards = [("twice-as-stubborn-1", AXIS, BOMBER)]
+    sides: Sides = {ALLIED: {"cp": 4}, AXIS: {"stops": never_stop()}}
+    stands = {BOMBER: "c5 n", APE: "c6 s", ZOMBIE: "l1 n"}
+    fields: Fields = {BOMBER: {"dp": 1}}
+    table = stand(stands, acting=BOMBER, cards=cards, sides=sides, fields=fields, fires={"c5": AXIS})
+    table.answer(f"ka-boom:{model(APE)}")
+    assert asks(table, Window)
+    happened = table.answer("kill:twice-as-stubborn-1")
+    assert told(happened, Fell).cause == "effect"
+    assert not all_told(happened, Exploded)
+    assert not all_told(happened, DamageRolled)
+    assert asks(table, PickModel)

@@ -34,7 +34,7 @@ def declare(
     pay(game, cost, own)
     if attack or (game.in_play and depends_on_card(game, model, into)):
         yield from window(game, "attack", model)
-    if game.fires:
+    if game.fires and still_acting(game, model):  # a card that kept it alive may just have been killed
         yield from acting_in_flames(game, model, into)
     return still_acting(game, model)
 

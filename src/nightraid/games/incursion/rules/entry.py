@@ -82,7 +82,7 @@ def entry_options(game: State, model: ModelId) -> list[Action]:
     ap = ap_left(game)
     for way in ways(game, model):
         if is_free(game, way.cell):
-            if entry_cost(game, model, way.cell) <= ap:
+            if entry_cost(game, model, way.cell) <= ap and not movement.is_held(game, model):
                 options.append(Enter(way.cell))
         else:
             options += from_outside(game, model, way)
