@@ -9,7 +9,7 @@ from nightraid.games.incursion.ids import NOBODY, OFF_BOARD, ItemId, ModelId, We
 from nightraid.games.incursion.questions import DicePurpose
 from nightraid.games.incursion.rules.conditions import knock_down, lose_reaction_fire
 from nightraid.games.incursion.rules.damage import Attack, Dice, Hit, roll_damage, suffer
-from nightraid.games.incursion.rules.line_of_sight import range_to, sees
+from nightraid.games.incursion.rules.line_of_sight import enemies_in_sight, range_to, sees
 from nightraid.games.incursion.rules.objects import hit_object, things_to_attack
 from nightraid.games.incursion.schema.cards import DearShots, EndlessAmmo, NoShooting
 from nightraid.games.incursion.schema.weapons import WeaponCard
@@ -68,24 +68,7 @@ def shot_cost(game: State, model: ModelId, ap: int) -> int:
 
 def enemies_to_shoot(game: State, model: ModelId) -> list[ModelId]:
     """The enemies on the board in LOS (IN-SHOOT-1, IN-Q-85); from outside, who blocks the entry (IN-Q-42)."""
-    stand = game.models[model]
-    if stand.cell == OFF_BOARD:
-        before = 1 << game.activation.way if game.activation.way != OFF_BOARD else 0
-    else:
-        turret = has(game, model, "brain-on-a-turret")
-        before = game.box.ground.floor if turret else game.box.arcs[4 * stand.cell + stand.facing]
-    before &= game.occupied
-    if not before:
-        return []
-    return [
-        enemy
-        for enemy, other in game.models.items()
-        if other.side != stand.side
-        and other.cell != OFF_BOARD
-        and before >> other.cell & 1
-        and other.status == "board"
-        and sees(game, model, other.cell)
-    ]
+    return [enemy for enemy in enemies_in_sight(game, model) if game.models[enemy].status == "board"]
 
 
 def marks_in_sight(game: State, model: ModelId) -> list[Mark]:
