@@ -130,6 +130,7 @@ def stand(
     active: Side | None = None,
     phase: Phase | None = None,
     turn: int = 2,
+    on: str = "",
     draw: str = HALL,
     entries: Mapping[str, Any] | None = None,
     mission: Mapping[str, Any] | None = None,
@@ -148,11 +149,15 @@ def stand(
     without it the active player (the Allied one unless `active` says otherwise) chooses a model. `fields` changes
     records of models, `sides` what the players have before them, `activation` the running activation, other names
     fields of the state. `cards` lie in play: (card, who played it, model it lies on). Cards in play and in hands
-    leave the deck. Fires were placed in this game turn.
+    leave the deck. Fires were placed in this game turn. `on` names a mission of the game, in place of a drawing.
     """
-    points = tuple((ENTRIES if entries is None else entries).items())
-    box = make_box(draw, points, mission) if mission else a_box(draw, points)
-    game = lay_out(box, SETUP)
+    setup = BattleSetup(mission=on, seats=1 if on == "unstoppable" else 2) if on else SETUP
+    if on:
+        game = incursion().new(setup)
+    else:
+        points = tuple((ENTRIES if entries is None else entries).items())
+        game = lay_out(make_box(draw, points, mission) if mission else a_box(draw, points), setup)
+    box: Box = game.box
     game.turn, game.revealed = turn, True
     for name, where in stands.items():
         _put(game, name, where)
@@ -162,7 +167,8 @@ def stand(
         if down is not None:
             game.lay_down(model(name), down=down)
     for side in SIDES:
-        game.commands[side] = replace(Command(12, force_ready=True), **(sides or {}).get(side, {}))
+        plain = Command(12, force_ready=True, automatic=game.commands[side].automatic)
+        game.commands[side] = replace(plain, **(sides or {}).get(side, {}))
     for lying in cards:
         game.in_play.append(lying if isinstance(lying, CardInPlay) else CardInPlay(lying[0], lying[1], model(lying[2])))
     for name, side in (fires or {}).items():
@@ -177,7 +183,7 @@ def stand(
     for name, value in state.items():
         setattr(game, name, value)
     _take_out_of_deck(game)
-    return at(incursion(), SETUP, game, came)
+    return at(incursion(), setup, game, came)
 
 
 def _put(game: State, name: str, where: str) -> None:
