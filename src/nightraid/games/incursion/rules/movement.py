@@ -9,7 +9,7 @@ from nightraid.engine.ask import Option, Rule
 from nightraid.games.incursion.abilities.event_effects import spring_trap
 from nightraid.games.incursion.abilities.in_force import effects, has
 from nightraid.games.incursion.events.turns import Exited, Moved, Turned
-from nightraid.games.incursion.ids import Cell, ModelId
+from nightraid.games.incursion.ids import NOBODY, Cell, ModelId
 from nightraid.games.incursion.options import Action, Exit, Step, Turn
 from nightraid.games.incursion.rules.acting import completed, declare
 from nightraid.games.incursion.rules.action_points import ap_left
@@ -88,8 +88,10 @@ def is_open(game: State, here: Cell, there: Cell) -> bool:
 
 
 def is_held(game: State, model: ModelId) -> bool:
-    """Whether a harpoon keeps the model in its square (IN-Q-48); not in a last stand (IN-Q-56)."""
-    return bound(game, model) and game.activation.kind != "glory"
+    """Whether a harpoon keeps the model in its square (IN-Q-48); in a last stand only its own does (IN-Q-56)."""
+    if game.activation.kind == "glory":
+        return game.models[model].holds != NOBODY
+    return bound(game, model)
 
 
 def movement_options(game: State, model: ModelId) -> list[Action]:
