@@ -9,6 +9,7 @@ from nightraid.games.incursion.events.fights import DamageRolled
 from nightraid.games.incursion.events.turns import ActivationEnded, Moved
 from nightraid.games.incursion.ids import ALLIED, AXIS
 from nightraid.games.incursion.questions import Act, ReactWith, Window
+from nightraid.games.incursion.schema.missions import MissionItem
 from nightraid.games.incursion.state import CardInPlay, Stops
 
 APE, DROHNE = "grunt-ape 1", "drohne 1"
@@ -64,6 +65,44 @@ def test_when_an_action_is_done_there_is_a_window_then_the_reaction_then_a_windo
         table.answer(answer, came=came)
     assert asked == [Window, ReactWith, Window]
     assert isinstance(table.asked, Act)
+
+
+@pytest.mark.rule("IN-AP-13", "IN-Q-28")
+def test_a_step_comes_to_nothing_if_its_player_blocks_the_square_meanwhile_and_the_ap_are_gone() -> None:
+    table = stand(
+        {APE: "c5 n"},
+        acting=APE,
+        ap=3,
+        cards=[("dead-eye-1", ALLIED, APE)],
+        sides={ALLIED: {"hand": ("cave-in-1",), "stops": Stops(own=True)}},
+    )
+    table.answer(f"step:{cell('c6')}")
+    assert isinstance(table.asked, Window)
+    happened = table.answer("play-card:cave-in-1", f"at-square:{cell('c6')}")
+    assert not all_told(happened, Moved)
+    assert table.state.models[model(APE)].cell == cell("c5")
+    assert table.state.activation.ap == 2
+
+
+@pytest.mark.rule("IN-AP-13", "IN-Q-88", "IN-ITEM-5")
+def test_nothing_is_taken_from_a_carrier_who_falls_when_his_card_is_killed() -> None:
+    key = MissionItem(id="key", name="Key", text="A key.", square="l1")
+    table = stand(
+        {APE: "c5 n", "grunt-ape 2": "c6"},
+        acting=APE,
+        ap=3,
+        cards=[("dead-eye-1", ALLIED, APE), ("twice-as-stubborn-1", ALLIED, "grunt-ape 2")],
+        sides={AXIS: {"cp": 4, "stops": ATTACK_ONLY}},
+        fields={"grunt-ape 2": {"dp": 1, "items": ("key",)}},
+        mission={"items": (key,)},
+        lying={},
+    )
+    table.answer(f"take-from:{model('grunt-ape 2')}:key")
+    assert isinstance(table.asked, Window)
+    table.answer("kill:twice-as-stubborn-1")
+    assert table.state.models[model(APE)].items == ()
+    assert table.state.lying["key"].at == cell("c6")
+    assert table.state.activation.ap == 2
 
 
 @pytest.mark.rule("IN-AP-13", "IN-FIRE-6", "IN-TURN-12")

@@ -324,6 +324,15 @@ def test_what_a_model_carries_leaves_with_it() -> None:
     assert table.state.lying == {}
 
 
+@pytest.mark.rule("IN-MOVE-5", "IN-CAMPAIGN-2")
+def test_effect_cards_stay_on_a_model_that_left_for_it_has_survived() -> None:
+    cards = [("dead-eye-1", ALLIED, APE)]
+    table = stand({APE: "a5 w", "grunt-ape 2": "a7"}, acting=APE, mission=WAY_OUT, cards=cards)
+    table.answer("exit")
+    assert [(lying.card, lying.on) for lying in table.state.in_play] == [("dead-eye-1", model(APE))]
+    assert table.state.discard == ()
+
+
 @pytest.mark.rule("IN-MOVE-5", "IN-Q-56")
 def test_a_casualty_in_its_last_stand_does_not_get_away() -> None:
     table = stand(
