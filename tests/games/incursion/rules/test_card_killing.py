@@ -150,6 +150,20 @@ def test_a_reaction_shot_has_a_window_for_the_one_who_is_shot_at() -> None:
     assert told(table.answer("kill:dead-eye-1", came=[(3,)]), DamageRolled).dp == 0
 
 
+@pytest.mark.rule("IN-Q-26", "IN-Q-28")
+def test_the_active_player_may_play_a_card_when_a_reaction_shot_is_declared() -> None:
+    stands = {"grunt-ape 1": "c3 n", "drop-trooper 1": "c6 n"}
+    ready = {"grunt-ape 1": {"reacting": True}}
+    sides = {AXIS: {"stops": OWN, "hand": ("flash-powder-1",)}}
+    table = with_cards(stands, acting="drop-trooper 1", fields=ready, sides=sides, cp=0)
+    table.answer(f"step:{cell('c7')}", "pass")  # the step is done: W3
+    table.answer(f"react:{GRUNT}")
+    assert table.asked == Window("attack", GRUNT, seat=AXIS, options=table.asked.options, why=table.asked.why)
+    assert table.keys == ["play-card:flash-powder-1", "pass", "do-not-stop-at:own"]
+    happened = table.answer("play-card:flash-powder-1", "in-area:area-a")
+    assert all_told(happened, DamageRolled) == []  # out of the mode: no shot
+
+
 @pytest.mark.rule("IN-Q-26", "IN-KILL-3")
 def test_an_action_that_a_card_makes_possible_comes_to_nothing_without_it() -> None:
     stands = {"grunt-ape 1": "c3 n", "drop-trooper 1": "c4 n", "rosie 1": "@west"}

@@ -65,8 +65,7 @@ def window(game: State, where: StopName, model: ModelId = NOBODY) -> Rule[None]:
 
 def offer(game: State, side: Side, where: StopName, model: ModelId) -> Rule[bool]:
     """Ask one player in a window; whether he did something. A card that he thinks better of is nothing yet."""
-    stop: StopName = "own" if side == whose_deed(game, model) else where
-    while stops(game, side, stop):
+    while (stop := stopped_by(game, side, where, model)) is not None:
         options: list[Kill | PlayCard | Pass | DoNotStopAt] = [*kill_options(game, side)]
         options += [*plays(game, side), PASS, DoNotStopAt(stop)]
         answer = yield Window(where, model, seat=side, options=options, why=("IN-Q-26", "IN-KILL-3"))
@@ -93,12 +92,15 @@ def whose_deed(game: State, model: ModelId) -> Side:
     return other(side) if lured else side  # IN-BAIT-2
 
 
-def stops(game: State, side: Side, stop: StopName) -> bool:
-    """Whether a player is asked here. Only public facts and his own settings may count."""
+def stopped_by(game: State, side: Side, where: StopName, model: ModelId) -> StopName | None:
+    """The wish for which a player is asked here, if he is. Only public facts and his own settings may count."""
     command = game.commands[side]
-    if command.automatic or not getattr(command.stops, stop):
-        return False
-    return bool(killable(game, side)) or (stop == "own" and may_play(game, side) and bool(command.hand))
+    wish: StopName = "own" if side == whose_deed(game, model) else where
+    if command.automatic:
+        return None
+    if getattr(command.stops, wish) and killable(game, side):
+        return wish
+    return "own" if command.stops.own and may_play(game, side) and command.hand else None
 
 
 def infiltrating(game: State) -> bool:
