@@ -1,12 +1,13 @@
 """Hans and his harpoon: the shot, the drag, who is held, and how they come apart."""
 
 import pytest
-from tests.games.incursion.looks import Fields, about, asks, of
+from tests.games.incursion.looks import QUIET, Fields, about, asks, of
 from tests.games.incursion.positions import cell, cells, model, never_stop, stand
 from tests.games.playing import Table, all_told, told
 
 from nightraid.boards.facing import Facing
 from nightraid.games.incursion.abilities.in_force import ap_value
+from nightraid.games.incursion.events.cards import TrapSprung
 from nightraid.games.incursion.events.fights import (
     AttackDeclared,
     DamageRolled,
@@ -20,7 +21,7 @@ from nightraid.games.incursion.events.turns import CheckRolled, Placed
 from nightraid.games.incursion.ids import ALLIED, AXIS, NOBODY
 from nightraid.games.incursion.questions import Act, PickModel, ReactWith
 from nightraid.games.incursion.rules.conditions import may_react
-from nightraid.games.incursion.state import State
+from nightraid.games.incursion.state import CardInPlay, State
 
 HANS, SARGE, APE, COMMANDO, ZOMBIE = "hans-the-hunter 1", "ape-sarge 1", "grunt-ape 1", "commando 1", "sturmzombie 1"
 HELD: Fields = {
@@ -138,6 +139,16 @@ def test_being_dragged_into_flames_is_a_burning_roll_of_one_die() -> None:
     happened = dies.answer(harpoon(SARGE), came=[(5,), (5,)])
     assert told(happened, Fell) == Fell(model(SARGE), cell("c5"), "burning", why=("IN-DD-5",))
     assert (of(dies, HANS).harpoon, of(dies, HANS).holds) == ("stuck", NOBODY)
+
+
+@pytest.mark.rule("IN-Q-47", "IN-CARD-13")
+def test_a_booby_trap_before_hans_goes_off_under_whom_he_pulls_in() -> None:
+    trap = CardInPlay("booby-trap-1", ALLIED, NOBODY, at=cell("c5"))
+    table = stand({HANS: "b5 e", SARGE: "f6 w"}, acting=HANS, cards=[trap], sides=QUIET)
+    happened = table.answer(harpoon(SARGE), came=[(5,), (4,), (4,)])
+    assert told(happened, TrapSprung) == TrapSprung(model(SARGE), cell("c5"), why=told(happened, TrapSprung).why)
+    assert told(happened, HarpoonStuck).model == model(SARGE)  # it died of it, hurt before
+    assert of(table, HANS).dp == 1
 
 
 @pytest.mark.rule("IN-Q-47", "IN-Q-25")

@@ -13,8 +13,8 @@ from nightraid.games.incursion.questions import CheckDie
 from nightraid.games.incursion.rules.acting import completed, declare
 from nightraid.games.incursion.rules.action_points import ap_left
 from nightraid.games.incursion.rules.conditions import let_go
-from nightraid.games.incursion.rules.fire import moving_into_flames
 from nightraid.games.incursion.rules.line_of_sight import square_ahead
+from nightraid.games.incursion.rules.movement import arrive, in_the_way
 from nightraid.games.incursion.state import State
 
 DRAGS_FROM = 4
@@ -49,7 +49,7 @@ def can_drag(game: State, hunter: ModelId, target: ModelId) -> bool:
     ahead = square_ahead(game, hunter)
     if ahead == OFF_BOARD:
         return False
-    return game.models[target].cell == ahead or not (game.occupied | game.rubble | game.things) >> ahead & 1
+    return game.models[target].cell == ahead or not in_the_way(game) >> ahead & 1
 
 
 def _drag_roll(game: State, hunter: ModelId) -> Rule[bool]:
@@ -62,14 +62,14 @@ def _drag_roll(game: State, hunter: ModelId) -> Rule[bool]:
 
 
 def _drag(game: State, hunter: ModelId, target: ModelId, to: Cell) -> Rule[None]:
-    """The target is put into the square before the hunter and held there; flames there burn it (IN-Q-47)."""
+    """The target is put into the square before the hunter and held there, whatever burns or lies there (IN-Q-47)."""
     game.change(hunter, harpoon="held", holds=target)
     game.change(target, held_by=hunter)
     yield Harpooned(hunter, target, why=("IN-MODEL-HANS-3",))
     if game.models[target].cell != to:
         game.put(target, to)
         yield Placed(target, to, why=("IN-MODEL-HANS-2", "IN-Q-47"))
-        yield from moving_into_flames(game, target)
+        yield from arrive(game, target)
 
 
 # ---------------------------------------------------------------- getting it back
