@@ -6,7 +6,14 @@ from tests.games.incursion.positions import cell, model, stand
 from tests.games.playing import Table
 
 from nightraid.games.incursion.ids import AXIS, Cell
-from nightraid.games.incursion.rules.line_of_sight import enemies_in_sight, in_arc, range_to, sees, sees_past_models
+from nightraid.games.incursion.rules.line_of_sight import (
+    enemies_in_sight,
+    in_arc,
+    line_clear,
+    range_to,
+    sees,
+    sees_past_models,
+)
 from nightraid.games.incursion.schema.missions import MissionItem
 from nightraid.games.incursion.state import CardInPlay, LyingItem, State
 
@@ -173,6 +180,16 @@ def test_sight_is_not_always_mutual() -> None:
     table = on_floor({APE: f"{at(0, 0)} n", ZOMBIE: f"{at(0, 3)} n"})
     assert enemies_in_sight(table.state, model(APE)) == [model(ZOMBIE)]
     assert enemies_in_sight(table.state, model(ZOMBIE)) == []
+
+
+@pytest.mark.rule("IN-LOS-7", "IN-Q-1")
+def test_the_line_itself_is_the_same_in_both_directions() -> None:
+    stands = {APE: "c5 n", "grunt-ape 2": "d6", ZOMBIE: "h4", "sturmzombie 2": "e2"}
+    state = stand(stands, acting=APE, open_doors="ab").state
+    squares = state.box.grid.floor_cells
+    clear = {(one, two) for one in squares for two in squares if one != two and line_clear(state, one, two)}
+    assert clear == {(two, one) for one, two in clear}
+    assert 0 < len(clear) < len(squares) * (len(squares) - 1)
 
 
 @pytest.mark.rule("IN-ENTRY-9", "IN-Q-43")
