@@ -32,7 +32,7 @@ def test_own_ap_left_are_divided_as_one_likes(to: tuple[str, str]) -> None:
     table = ending(ap=2)
     assert question(table) is HandOn
     happened = give(table, *to)
-    assert [one.receiver for one in all_told(happened, ApGiven)] == [model(name) for name in to]
+    assert [(one.receiver, one.ap) for one in all_told(happened, ApGiven)] == [(model(name), 1) for name in to]
     assert told(happened, ActivationEnded).lost == 0
     for name in {*to}:
         assert table.state.models[model(name)].received == to.count(name)

@@ -113,6 +113,27 @@ def test_a_flooded_entry_costs_more() -> None:
     assert told(table.answer(f"enter:{cell('a5')}"), Entered).ap == 2
 
 
+@pytest.mark.rule("IN-ENTRY-2", "IN-CARD-10")
+def test_what_makes_steps_dear_makes_the_entry_dear() -> None:
+    boots = CardInPlay("lead-in-the-boots-1", AXIS, model("grunt-ape 1"))
+    flood = CardInPlay("flooded-tunnel-1", AXIS, area="area-a")
+    sides = {side: {"stops": never_stop()} for side in (ALLIED, AXIS)}
+    table = stand(WAITING, acting="grunt-ape 1", cards=[boots, flood], sides=sides)
+    assert told(table.answer(f"enter:{cell('a5')}"), Entered).ap == 3
+
+
+@pytest.mark.rule("IN-Q-88", "IN-ENTRY-1", "IN-ENTRY-9")
+def test_who_falls_by_a_card_as_he_comes_in_does_not_come_in() -> None:
+    stands = {"ape-sarge 1": "@west", "grunt-ape 9": "l7 n"}
+    cards = [("twice-as-stubborn-1", ALLIED, "ape-sarge 1")]
+    table = stand(stands, acting="ape-sarge 1", cards=cards, fields={"ape-sarge 1": {"dp": 2}}, sides={AXIS: {"cp": 4}})
+    table.answer(f"enter:{cell('a5')}")
+    happened = table.answer("kill:twice-as-stubborn-1")
+    assert told(happened, Fell).at == OFF_BOARD
+    assert not all_told(happened, Entered)
+    assert table.state.occupied == 1 << cell("l7")
+
+
 def test_rubble_in_the_entry_square_keeps_everybody_out() -> None:
     rubble = CardInPlay("cave-in-1", AXIS, at=cell("a5"))
     table = stand(WAITING, acting="grunt-ape 1", cards=[rubble], rubble=1 << cell("a5"), sides={ALLIED: {"cp": 9}})
@@ -303,6 +324,16 @@ def test_who_has_attacked_by_one_square_is_bound_to_it() -> None:
     assert table.listed("enter") == cells("c1")
 
 
+@pytest.mark.rule("IN-ENTRY-7")
+def test_once_inside_the_way_is_forgotten() -> None:
+    table = stand(WAITING | {"sturmzombie 1": "a5 w"}, acting="grunt-ape 1", ap=4)
+    table.answer(f"strike:{model('sturmzombie 1')}", came=[(6,)])
+    assert table.state.activation.way == cell("a5")
+    table.answer(f"enter:{cell('a5')}")
+    assert table.state.activation.way == OFF_BOARD
+    assert f"step:{cell('b5')}" in table.keys
+
+
 @pytest.mark.rule("IN-ENTRY-6", "IN-ENTRY-7")
 def test_who_clears_his_way_does_nothing_else_until_it_is_clear() -> None:
     stands = {"slugger-murphy 1": "@west", "blitzhund 1": "a5 w", "grunt-ape 9": "l7 n"}
@@ -323,7 +354,9 @@ def test_where_several_squares_are_blocked_a_grenade_needs_a_choice() -> None:
     table.answer("lob:hand-grenade")
     assert question(table) is WhichSquare
     assert table.listed("at-square") == cells("c1", "d1")
-    table.answer(f"at-square:{cell('d1')}")
+    table.answer("not-now")
+    assert (question(table), table.state.activation.ap) == (Act, 4)
+    table.answer("lob:hand-grenade", f"at-square:{cell('d1')}")
     assert table.listed("at-square") == cells("d1")
     happened = table.answer(f"at-square:{cell('d1')}", came=[(6,), (1,)])
     assert told(happened, BlastDeclared).at == cell("d1")
@@ -360,6 +393,27 @@ def test_who_stands_on_its_mouth_can_be_attacked_from_below() -> None:
     assert table.listed("strike") == {str(model("sturmzombie 1"))}
     table.answer(f"strike:{model('sturmzombie 1')}", came=[(6,)])
     assert table.listed("enter") == cells("e4")
+
+
+@pytest.mark.rule("IN-CONTENT-13", "IN-Q-42", "IN-Q-52")
+def test_from_below_one_faces_the_way_the_tunnel_opens() -> None:
+    stands = {"the-hurricane 1": "@west", "sturmzombie 1": "e4 n", "grunt-ape 9": "l7 n"}
+    table = stand(stands, acting="the-hurricane 1", ap=2, cards=[tunnel("e4")])
+    assert table.listed("leap") == {f"({cell('e4')}+{cell('e3')})"}  # south is ahead, all else costs more
+    assert table.state.models[model("the-hurricane 1")].facing == Facing.EAST  # thinking about it changes nothing
+    table = stand(stands, acting="the-hurricane 1", ap=4, cards=[tunnel("e4")])
+    table.answer(f"leap:({cell('e4')}+{cell('e3')})")
+    hurricane = table.state.models[model("the-hurricane 1")]
+    assert (hurricane.cell, hurricane.facing, table.state.activation.ap) == (cell("e3"), Facing.SOUTH, 2)
+
+
+@pytest.mark.rule("IN-Q-42")
+def test_who_thinks_better_of_it_faces_as_before() -> None:
+    stands = {"ape-sarge 1": "@west", "sturmzombie 1": "e4 n", "grunt-ape 9": "l7 n"}
+    table = stand(stands, acting="ape-sarge 1", cards=[tunnel("e4")])
+    table.answer("lob:hand-grenade", "not-now")
+    assert table.state.models[model("ape-sarge 1")].facing == Facing.EAST
+    assert table.listed("enter") == cells("a5")
 
 
 @pytest.mark.rule("IN-KILL-3", "IN-AP-13", "IN-Q-26")
