@@ -66,7 +66,7 @@ def test_bids_are_secret_until_both_are_made(quick: Side) -> None:
 
 @pytest.mark.rule("IN-BID-6", "IN-Q-38")
 def test_allied_intelligence_goes_first_without_a_bid_once() -> None:
-    table = bidding(intelligence_used=False)
+    table = bidding(intelligence_used=False, first=AXIS, active=AXIS)  # as it was in the game turn before
     assert question(table) is GoFirst
     assert [ask.seat for ask in table.match.asks()] == [ALLIED]
     happened = table.answer("use-intelligence")
