@@ -8,7 +8,8 @@ import pytest
 from tests.games.incursion.positions import cell, model, never_stop, stand
 
 from nightraid.engine.ask import ChanceQuestion, Draw, Roll
-from nightraid.engine.chance import check_chance
+from nightraid.engine.chance import TypedIn, check_chance
+from nightraid.engine.errors import NotAsked
 from nightraid.engine.log import ChanceCame, Chosen
 from nightraid.engine.match import Match
 from nightraid.games.incursion.ids import ALLIED, AXIS, SIDES, Side, other
@@ -176,6 +177,22 @@ def test_a_card_drawn_from_a_hand_at_random_shows_only_itself() -> None:
     }
     assert came == {ALLIED: [("?",)], AXIS: [("slam-1",)]}  # the event tells what became open
     assert table_of(table.match, ALLIED).discard == ("slam-1", "pickpocket-1")
+
+
+@pytest.mark.rule("IN-CARD-4")
+def test_with_cards_on_the_table_only_their_owner_says_which_one_was_drawn() -> None:
+    """Whoever could type it in could find out what else is in the hand."""
+    sides: dict[Side, dict[str, Any]] = {
+        ALLIED: {"hand": ("pickpocket-1",)},
+        AXIS: {"hand": ("slam-1", "draught-1"), "stops": never_stop()},
+    }
+    match = stand(APART, sides=sides).match.clone(TypedIn())
+    match.answer(ALLIED, "play-card:pickpocket-1")
+    assert [match.view(seat).to_type is not None for seat in (ALLIED, AXIS, None)] == [False, True, False]
+    with pytest.raises(NotAsked):
+        match.answer_chance(("snafu-1",), typed_by=ALLIED)
+    match.answer_chance(("draught-1",), typed_by=AXIS)
+    assert match.state.commands[AXIS].hand == ("slam-1",)
 
 
 # ---------------------------------------------------------------- two hands that nobody can tell apart
