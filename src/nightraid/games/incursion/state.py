@@ -340,7 +340,7 @@ class State(engine.State, kw_only=True):
     def cards_on(self, model: ModelId) -> Iterator[CardInPlay]:
         """The effect cards that lie on a model's card; all sturmzombies share one (IN-Q-84)."""
         if self.in_play:
-            on = HORDE if self.card(model).has("horde") else model
+            on = HORDE if self.box.has_ability(model, "horde") else model
             for lying in self.in_play:
                 if lying.on == on:
                     yield lying

@@ -1,6 +1,6 @@
 """What is in force on a model: its printed values, changed by effect cards and abilities (IN-DD-6, IN-CARD-9)."""
 
-from typing import TypeVar
+from typing import TypeVar, get_args, get_type_hints
 
 from nightraid.games.incursion.abilities.orders_in_force import ap_by_order, f_by_order
 from nightraid.games.incursion.ids import BOMBERZOMBIE, CardId, ModelId
@@ -20,6 +20,8 @@ E = TypeVar("E", bound=CardEffect)
 
 HUGO = "hugo-von-x"
 ENHANCED_BLITZHUND_F = 6
+GRANTED: frozenset[AbilityId] = frozenset(get_args(get_type_hints(GrantAbility)["ability"]))
+"""The abilities that a card can give."""
 
 
 def effects(game: State, model: ModelId, kind: type[E]) -> list[E]:
@@ -44,6 +46,8 @@ def has(game: State, model: ModelId, ability: AbilityId) -> bool:
     """Whether a model has an ability, printed or granted by a card."""
     if game.box.has_ability(model, ability):
         return True
+    if not game.in_play or ability not in GRANTED:
+        return False
     return any(grant.ability == ability for grant in effects(game, model, GrantAbility))
 
 
