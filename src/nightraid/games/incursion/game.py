@@ -1,19 +1,36 @@
 """Incursion as the engine sees it: the contract of `engine/game.py`, filled in."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from functools import cache
 from pathlib import Path
 from typing import Any, ClassVar
 
-from nightraid.engine.ask import Rule, Seat
-from nightraid.engine.game import Game, Thing
-from nightraid.games.incursion import view
+import msgspec
+
+from nightraid.engine.ask import Ask, ChanceQuestion, Option, Rule, Seat
+from nightraid.engine.campaign import CampaignPlan, Chapter, Handed
+from nightraid.engine.events import Event, Outcome
+from nightraid.engine.game import CardText, Game, Refusal, Thing
+from nightraid.engine.words import Message
+from nightraid.games.incursion import (
+    briefing,
+    campaign,
+    explain,
+    naming,
+    narration,
+    preview_words,
+    previews,
+    table_text,
+    view,
+)
 from nightraid.games.incursion.box import Box, Ground, make_ground
+from nightraid.games.incursion.card_texts import cards_in_sight
 from nightraid.games.incursion.events import EVENTS
 from nightraid.games.incursion.options import OPTIONS
 from nightraid.games.incursion.questions import ASKS
 from nightraid.games.incursion.rules.game_sequence import play_step
 from nightraid.games.incursion.schema.boards import BoardCard
+from nightraid.games.incursion.schema.campaigns import CampaignCard
 from nightraid.games.incursion.schema.kinds import CARD_CHECKS, CARD_KINDS, MISSION_KINDS
 from nightraid.games.incursion.schema.mission_checks import MISSION_CHECKS
 from nightraid.games.incursion.schema.missions import MissionCard
@@ -65,3 +82,56 @@ class Incursion(Game[State]):
     def secrets(self, state: State, seat: Seat | None) -> Iterable[str]:
         """See `Game.secrets`."""
         return view.secrets(state, seat)
+
+    def briefing(self, setup: BattleSetup) -> str:
+        """See `Game.briefing`."""
+        mission = find_mission(self.library, setup)
+        return briefing.briefing(self._box(mission.id, find_board(self.library, setup, mission).id), setup)
+
+    def epilogue(self, setup: BattleSetup, outcome: Outcome) -> str:
+        """See `Game.epilogue`."""
+        return briefing.epilogue(find_mission(self.library, setup), outcome)
+
+    def campaigns(self) -> tuple[CampaignPlan, ...]:
+        """See `Game.campaigns`."""
+        return campaign.plans(self.library)
+
+    def hand_on(self, plan: CampaignPlan, chapter: Chapter, setup: BattleSetup, final: State, before: Handed) -> Handed:
+        """See `Game.hand_on`: points, RP, experience cards and lost ones (IN-CAMPAIGN-3, IN-CAMPAIGN-4)."""
+        return campaign.hand_on(self.library.of(CampaignCard)[plan.id], chapter.id, final, before)
+
+    def refusals(self, state: State, ask: Ask[Any]) -> Iterable[Refusal]:
+        """See `Game.refusals`."""
+        return explain.refusals(state, ask)
+
+    def preview(self, state: State, ask: Ask[Any], option: Option) -> msgspec.Struct | None:
+        """See `Game.preview`."""
+        return previews.preview(state, ask, option)
+
+    def preview_message(self, preview: msgspec.Struct) -> Message:
+        """See `Game.preview_message`: some are put together from parts."""
+        return preview_words.previewed(preview)
+
+    def name_of(self, kind: str, value: Any, box: Box | None) -> str:
+        """See `Game.name_of`."""
+        return naming.name_of(self.library, kind, value, box)
+
+    def event_message(self, event: Event) -> Message:
+        """See `Game.event_message`: some events are told in more than one way."""
+        return narration.narrated(event) or super().event_message(event)
+
+    def ask_message(self, ask: Ask[Any]) -> Message:
+        """See `Game.ask_message`: so are some questions."""
+        return narration.asked(ask) or super().ask_message(ask)
+
+    def chance_message(self, question: ChanceQuestion) -> Message:
+        """See `Game.chance_message`: and dice."""
+        return narration.chance(question) or super().chance_message(question)
+
+    def board_text(self, table: view.BattleView) -> str:
+        """See `Game.board_text`."""
+        return table_text.board_text(self._box(table.mission, table.board), table)
+
+    def card_texts(self, table: view.BattleView) -> Iterator[CardText]:
+        """See `Game.card_texts`."""
+        return cards_in_sight(self._box(table.mission, table.board), table)

@@ -8,6 +8,7 @@ from msgspec.structs import replace
 from nightraid.engine.ask import Ask, Seat
 from nightraid.engine.game import HIDDEN, Thing
 from nightraid.engine.log import ChanceCame, Chosen
+from nightraid.games.incursion.abilities.in_force import ap_value, dp_value, fortitude
 from nightraid.games.incursion.events.turns import CardsDrawn
 from nightraid.games.incursion.ids import CardId, ItemId, ModelId, Side
 from nightraid.games.incursion.options import (
@@ -102,6 +103,14 @@ Those about a force and its places would tell how far he is, what he has spent, 
 """
 
 
+class Values(msgspec.Struct, frozen=True):
+    """The values of a model as cards and abilities change them."""
+
+    ap: int
+    f: int
+    dp: int
+
+
 class BattleView(msgspec.Struct, frozen=True):
     """A mission as one seat sees it. Cards it may not know are `HIDDEN`."""
 
@@ -115,6 +124,8 @@ class BattleView(msgspec.Struct, frozen=True):
     intelligence_used: bool
     commands: tuple[Command, ...]
     models: tuple[tuple[ModelId, Model], ...]
+    values: tuple[Values, ...]
+    """Of each model, in the same order."""
     activation: Activation
     closed: tuple[int, ...]
     """The closed doors."""
@@ -188,6 +199,9 @@ def battle_view(game: State, seat: Seat | None) -> BattleView:
             command if side == seat else _hidden(game, command) for side, command in enumerate(game.commands)
         ),
         models=tuple((model, stand) for model, stand in _models(game, seat)),
+        values=tuple(
+            Values(ap_value(game, model), fortitude(game, model), dp_value(game, model)) for model in game.models
+        ),
         activation=game.activation,
         closed=_bits(game.closed),
         locked=_bits(game.locked),
