@@ -71,6 +71,14 @@ def test_a_card_gives_two_guns_to_an_smg_and_to_nothing_else() -> None:
     assert rerolls("gut-gunner", "gut-gun", (2, 2), []) == 0
 
 
+@pytest.mark.rule("IN-TWOGUN-1", "IN-MODEL-FELDWEBEL-3")
+def test_an_aimed_shot_with_two_guns_rerolls_as_well() -> None:
+    card = [("one-for-each-hand-1", AXIS, "feldwebel 1")]
+    table = stand({"feldwebel 1": "c3 n", "gracie 1": "c6 s"}, acting="feldwebel 1", cards=card)
+    happened = table.answer(f"aim:stg-44:{GRACIE}", came=[(5, 4), (2,)])
+    assert (told(happened, DiceRerolled).dice, told(happened, DamageRolled).dp) == ((1,), 1)
+
+
 @pytest.mark.rule("IN-TWOGUN-1")
 def test_without_the_ability_nothing_is_rerolled() -> None:
     table = stand({"grunt-ape 1": "c3 n", "panzeraffe 1": "c6 s"}, acting="grunt-ape 1")

@@ -112,14 +112,19 @@ def ordinary_shot(game: State, shooter: ModelId, gun: WeaponCard, mark: Mark, nu
     dice = gun.rof
     if gun.id == STG_44 and has(game, shooter, "point-blank") and beside(game, shooter, mark):
         dice = POINT_BLANK_DICE  # IN-POINTBLANK-1
-    two_gun = gun.weapon_class == "smg" and has(game, shooter, "two-gun")  # IN-TWOGUN-1
     dd = gun.dd - number if gun.chain else gun.dd
-    return Shot(shooter, gun, mark, _with_cards(game, shooter, dice), dd, two_gun=two_gun)
+    return Shot(shooter, gun, mark, _with_cards(game, shooter, dice), dd, two_gun=_two_gun(game, shooter, gun))
 
 
 def aimed_shot(game: State, shooter: ModelId, gun: WeaponCard, mark: Mark) -> Shot:
     """Two dice with +1 each, never together with Point Blank (IN-MODEL-FELDWEBEL-3, IN-Q-65)."""
-    return Shot(shooter, gun, mark, _with_cards(game, shooter, AIM_DICE), gun.dd + AIM_DD)
+    dice = _with_cards(game, shooter, AIM_DICE)
+    return Shot(shooter, gun, mark, dice, gun.dd + AIM_DD, two_gun=_two_gun(game, shooter, gun))
+
+
+def _two_gun(game: State, shooter: ModelId, gun: WeaponCard) -> bool:
+    """Whether dice without a DP are rolled again: with any SMG in the hands of who has Two-Gun (IN-TWOGUN-1)."""
+    return gun.weapon_class == "smg" and has(game, shooter, "two-gun")
 
 
 def _with_cards(game: State, shooter: ModelId, dice: int) -> int:
