@@ -132,7 +132,8 @@ def test_waiting_models_face_into_the_board() -> None:
 @pytest.mark.rule("IN-MODEL-STURMZOMBIE-1", "IN-FORCE-7", "IN-Q-63")
 def test_three_sturmzombies_a_block_in_every_game_turn() -> None:
     table = deploying(blocks=2)
-    assert [(one.kind, one.count) for one in all_told(so_far(table), HordeCame)] == [("sturmzombie", 6)]
+    came = told(so_far(table), HordeCame)
+    assert (came.kind, came.count, came.why[0]) == ("sturmzombie", 6, "IN-MODEL-STURMZOMBIE-1")
     table.answer("place-all-at:east")
     table = deploying(blocks=2, turn=3, numbers={"sturmzombie": 12})  # all others are dead
     assert told(so_far(table), HordeCame).count == 6
@@ -207,7 +208,8 @@ def test_reinforcements_are_in_reserve_until_their_turn() -> None:
 @pytest.mark.rule("IN-DEF-7", "IN-DEPLOY-3", "IN-SETUP-1")
 def test_reinforcements_are_placed_when_they_come() -> None:
     table = with_reserves(3)
-    assert told(so_far(table), HordeCame).kind == "grunt-ape"
+    came = told(so_far(table), HordeCame)
+    assert (came.kind, came.count, came.why) == ("grunt-ape", 2, ("IN-DEPLOY-3",))
     assert table.listed("place-at") == {"south", "east"}  # not where the force came in
     table.answer("place-at:south", "place-at:east")
     assert entries(table) == {model("grunt-ape 1"): "south", model("grunt-ape 2"): "east"}
