@@ -1,19 +1,9 @@
 // Where things lie on a board of squares, in units of the drawing. Plain numbers; no rules, no pixels.
 import type { EdgePlace, Piece, Square, SquareBoard, Wall } from "../wire";
+import { type Bay, baysOf, marginsOf, stacksOf } from "./gates";
+import { type Box, type Margins, type Point, UNIT } from "./units";
 
-/** The side of a square in the drawing. */
-export const UNIT = 48;
-/** The margin around the board, where columns and rows are named. */
-export const MARGIN = 30;
-
-export interface Point {
-  x: number;
-  y: number;
-}
-export interface Box extends Point {
-  width: number;
-  height: number;
-}
+export { type Box, MARGIN, type Margins, type Point, UNIT } from "./units";
 export interface AreaLabel extends Point {
   id: string;
   text: string;
@@ -25,12 +15,17 @@ export class Ground {
   readonly squares: ReadonlyMap<number, Square>;
   readonly width: number;
   readonly height: number;
+  /** Where pieces wait outside, and the room that this takes around the board. */
+  readonly bays: readonly Bay[];
+  readonly margins: Margins;
   #at = new Map<number, Square>();
 
   constructor(readonly board: SquareBoard) {
     this.squares = new Map(board.squares.map((square) => [square.id, square]));
     this.width = board.width * UNIT;
     this.height = board.height * UNIT;
+    this.bays = baysOf(board);
+    this.margins = marginsOf(this.bays);
     for (const square of board.squares) this.#at.set(square.y * board.width + square.x, square);
   }
 
@@ -222,8 +217,26 @@ export interface Standing extends Point {
   scale: number;
 }
 
-/** All pieces on the board. Several on one square stand in a fan, smaller, so that all can be seen. */
+/** A piece that looks somewhere is a little smaller: what shows where stays inside its square. */
+const FACED = 0.86;
+
+/** All pieces on the board and beside its gates. Several on one square stand in a fan, smaller, so that all can be
+ * seen; those who wait and are alike lie on one another. */
 export function standings(ground: Ground, pieces: readonly Piece[]): Standing[] {
+  return [...onFloor(ground, pieces), ...beside(ground, pieces)];
+}
+
+const STACKED = 3;
+function beside(ground: Ground, pieces: readonly Piece[]): Standing[] {
+  return stacksOf(ground.bays, pieces).flatMap(({ pieces: together, x, y, scale }) =>
+    together.map((piece, n) => {
+      const above = Math.min(together.length - 1 - n, STACKED) * 2.5;
+      return { piece, x: x + above, y: y - above, scale };
+    }),
+  );
+}
+
+function onFloor(ground: Ground, pieces: readonly Piece[]): Standing[] {
   const onBoard = pieces.filter((piece) => piece.cells?.length && !piece.gone);
   const byPlace = new Map<string, Piece[]>();
   for (const piece of onBoard) {
@@ -241,7 +254,7 @@ export function standings(ground: Ground, pieces: readonly Piece[]): Standing[] 
         piece,
         x: box.x + box.width / 2 + fan.x * size * UNIT,
         y: box.y + box.height / 2 + fan.y * size * UNIT,
-        scale: size * fan.scale,
+        scale: size * fan.scale * (typeof piece.facing === "number" ? FACED : 1),
       },
     ];
   });

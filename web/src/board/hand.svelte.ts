@@ -1,10 +1,22 @@
 // The hand over the board: what it points at, by pointer or by keys, what can be chosen there, and the choosing.
 import { focus, selectPiece } from "../lib/focus.svelte";
 import { settings } from "../lib/settings.svelte";
-import type { Screen, Spot } from "../wire";
+import type { Piece, Screen, Spot } from "../wire";
+import { next, sideUnder } from "./facing";
 import type { Ground, Point } from "./geometry";
 import type { BoardSource } from "./source";
-import { aroundSquare, cellSpot, type Offer, offersAt, offersUnder, spotKey, type Under, under } from "./spots";
+import {
+  aroundSquare,
+  cellSpot,
+  faced,
+  facingOf,
+  type Offer,
+  offersAt,
+  offersUnder,
+  spotKey,
+  type Under,
+  under,
+} from "./spots";
 
 /** A small menu at a spot: what to choose, or what this is. */
 export interface SpotMenu {
@@ -27,7 +39,11 @@ export class Hand {
   menu = $state.raw<SpotMenu | null>(null);
   /** What this hand points at: an option or plan that lies under it. */
   mine = $state<string | null>(null);
+  /** Which way a piece shall look in the end, if somebody has turned it by keys. */
+  turned = $state<number | null>(null);
 
+  /** The side of its square that the pointer is nearest to. */
+  #side = $state(0);
   #seen = "";
 
   constructor(
@@ -42,8 +58,22 @@ export class Hand {
     return this.at?.exact ?? null;
   }
 
-  /** What can be chosen where the hand is. */
+  /** What can be chosen where the hand is; of walks that differ in where they look in the end only the one meant. */
   get offers(): Offer[] {
+    return faced(this.all, this.#wanted);
+  }
+
+  /** How many ways a piece could look where the hand is. */
+  get ways(): number {
+    return this.all.filter((offer) => facingOf(offer) !== null).length;
+  }
+
+  get #wanted(): number | null {
+    return this.turned ?? (this.byKeys ? null : this.#side);
+  }
+
+  /** Everything that can be chosen where the hand is. */
+  get all(): Offer[] {
     if (!this.byKeys) return this.at ? offersUnder(this.source.atSpot, this.at) : [];
     return this.cursor === null ? [] : this.offersAround(this.cursor);
   }
@@ -64,8 +94,11 @@ export class Hand {
     if (!point) return this.leave();
     const found = under(this.ground, this.screen(), point);
     const key = found.exact ? spotKey(found.exact) : "";
-    if (key === this.#seen && !this.byKeys) return;
+    const side = sideUnder(point);
+    if (key === this.#seen && !this.byKeys && (side === this.#side || this.ways < 2)) return;
     this.byKeys = false;
+    this.turned = null;
+    this.#side = side;
     this.#seen = key;
     this.at = found;
     this.#pointOne();
@@ -83,7 +116,20 @@ export class Hand {
     this.#seen = "";
     this.mine = null;
     this.menu = null;
+    this.turned = null;
     if (this.byKeys) this.#pointOne();
+  }
+
+  /** Look another way at the end of the walk, clockwise or back; false where there is no other way. */
+  rotate(by: 1 | -1): boolean {
+    const chosen = this.offers.find((offer) => facingOf(offer) !== null);
+    const place = chosen?.plan && spotKey(chosen.plan.spot);
+    const ways = this.all.filter((offer) => offer.plan && spotKey(offer.plan.spot) === place);
+    const facings = ways.map(facingOf).filter((facing) => facing !== null);
+    if (!chosen || facings.length < 2 || this.menu) return false;
+    this.turned = next(facings, facingOf(chosen) ?? 0, by) ?? null;
+    this.#pointOne();
+    return true;
   }
 
   #pointOne(): void {
@@ -109,15 +155,24 @@ export class Hand {
     this.byKeys = false;
     const found = under(this.ground, this.screen(), point, finger);
     this.at = found;
-    this.#seen = found.exact ? spotKey(found.exact) : "";
+    this.#turnTo(found, point);
     if (found.square) this.cursor = found.square.id;
     if (alt && found.exact) return void this.source.ping?.(found.exact);
     this.closeMenu();
     const offers = this.offers;
     const [offer, ...more] = offers;
     if (!offer || !found.exact) return this.#select(found.exact, found);
-    if (more.length) return this.open(found.exact, offers, false, finger);
+    // A finger has no room for quarters of a square: it is asked which way to look.
+    if (more.length || (finger && this.ways > 1)) return this.open(found.exact, this.all, false, finger);
     this.pick(offer, finger);
+  }
+
+  /** What was turned by keys holds only where that was done. */
+  #turnTo(found: Under, point: Point): void {
+    const [key, side] = [found.exact ? spotKey(found.exact) : "", sideUnder(point)];
+    if (key !== this.#seen || side !== this.#side) this.turned = null;
+    this.#side = side;
+    this.#seen = key;
   }
 
   /** Choose; with a finger, the first tap shows what it would mean and the second one does it. */
@@ -136,7 +191,7 @@ export class Hand {
     const found = under(this.ground, this.screen(), point, finger);
     this.at = found;
     if (found.square) this.cursor = found.square.id;
-    if (found.exact) this.open(found.exact, this.offers, true, finger);
+    if (found.exact) this.open(found.exact, this.all, true, finger);
   }
 
   #select(exact: Spot | null, found: Under): void {
@@ -170,6 +225,7 @@ export class Hand {
     this.byKeys = true;
     this.cursor = cell;
     this.menu = null;
+    this.turned = null;
     this.#pointOne();
   }
 
@@ -180,19 +236,19 @@ export class Hand {
     const offers = this.offers;
     const [offer, ...more] = offers;
     if (!offer) return this.open(cellSpot(this.cursor), [], true);
-    if (more.length) return this.open(cellSpot(this.cursor), offers, false);
+    if (more.length) return this.open(cellSpot(this.cursor), this.all, false);
     this.pick(offer);
   }
 
   explain(): void {
-    if (this.cursor !== null) this.open(cellSpot(this.cursor), this.offers, true);
+    if (this.cursor !== null) this.open(cellSpot(this.cursor), this.all, true);
   }
 
   /** The next or previous piece that belongs to somebody, or can be chosen. */
   nextUnit(by: 1 | -1): boolean {
     const chosen = (id: string) => this.source.atSpot.has(`piece:${id}`);
     const units = this.screen().pieces.filter(
-      (piece) => piece.cells?.length && !piece.gone && (typeof piece.seat === "number" || chosen(piece.id)),
+      (piece) => this.#squareOf(piece) !== null && !piece.gone && (typeof piece.seat === "number" || chosen(piece.id)),
     );
     if (!units.length) return false;
     const now = units.findIndex((piece) => piece.id === focus.piece);
@@ -200,8 +256,14 @@ export class Hand {
     const unit = units[(start + by + units.length) % units.length] ?? units[0];
     if (!unit) return false;
     selectPiece(unit.id);
-    this.moveTo(unit.cells?.[0] ?? 0);
+    this.moveTo(this.#squareOf(unit) ?? 0);
     return true;
+  }
+
+  /** Where the cursor finds a piece: on its square, or at its gate. */
+  #squareOf(piece: Piece): number | null {
+    const gate = piece.gate ? this.ground.bays.find((bay) => bay.id === piece.gate) : undefined;
+    return piece.cells?.[0] ?? gate?.cells[0] ?? null;
   }
 
   // ---- the menu
@@ -209,7 +271,7 @@ export class Hand {
   open(spot: Spot, offers: Offer[], explain: boolean, finger = false): void {
     const cell = spot.kind === "cell" ? Number(spot.id) : this.at?.square?.id;
     const around = cell === undefined ? [] : aroundSquare(this.ground, this.screen(), cell);
-    const things = spot.kind === "cell" || spot.kind === "piece" ? around : [spot];
+    const things = around.length && (spot.kind === "cell" || spot.kind === "piece") ? around : [spot];
     this.menu = { spot, things, offers, explain, finger };
   }
 

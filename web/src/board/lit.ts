@@ -21,6 +21,8 @@ export function lit(ground: Ground, screen: Screen, spots: Iterable<Spot>): Lit 
       const edge = ground.board.edges?.find((one) => one.id === spot.id);
       if (edge) found.edges += wallsPath(edgeLines(edge));
     }
+    for (const bay of spot.kind === "gate" ? ground.bays.filter((one) => one.id === spot.id) : [])
+      found.edges += `${wallsPath(bay.doors)}M${bay.x} ${bay.y}h${bay.width}v${bay.height}h${-bay.width}z`;
     const piece = spot.kind === "piece" ? pieces.get(spot.id) : undefined;
     if (piece) found.rings.push({ id: `p${spot.id}`, x: piece.x, y: piece.y, r: 25.5 * piece.scale });
     const token = spot.kind === "token" ? screen.tokens?.find((one) => one.id === spot.id) : undefined;

@@ -1,6 +1,8 @@
 // What lies under a point of the board, what can be chosen there, and what it is called. No rules: all of it was sent.
 import type { Choice, Piece, Plan, Printed, Screen, Spot, Square } from "../wire";
 import { capital, type Index, indexOf } from "../lib/printed";
+import { looks, nearest } from "./facing";
+import { type Bay, stacksOf, waitingAt } from "./gates";
 import { type Box, distanceTo, edgeBox, type Ground, type Point, standings, UNIT } from "./geometry";
 import type { Offers } from "./source";
 
@@ -39,6 +41,27 @@ export function offersAt(atSpot: ReadonlyMap<string, Offers>, spots: readonly Sp
   return [...[...options].map(ofOption), ...[...plans].map(ofPlan)];
 }
 
+export const facingOf = (offer: Offer): number | null => offer.plan?.facing ?? null;
+
+/** Walks to the same place that end looking different ways are one offer: the one that looks where it is wanted, or
+ * else the cheapest. */
+export function faced(offers: readonly Offer[], wanted: number | null): Offer[] {
+  const places = new Map<string, Offer[]>();
+  for (const offer of offers) {
+    if (!offer.plan || facingOf(offer) === null) continue;
+    const place = spotKey(offer.plan.spot);
+    places.set(place, [...(places.get(place) ?? []), offer]);
+  }
+  const kept = new Set([...places.values()].map((ways) => oneOf(ways, wanted)));
+  return offers.filter((offer) => facingOf(offer) === null || kept.has(offer));
+}
+
+function oneOf(ways: readonly Offer[], wanted: number | null): Offer | undefined {
+  if (wanted === null) return [...ways].sort((a, b) => (a.plan?.cost ?? 0) - (b.plan?.cost ?? 0))[0];
+  const facings = ways.map((way) => facingOf(way) ?? 0);
+  return ways.find((way) => facingOf(way) === nearest(facings, wanted));
+}
+
 // ---------------------------------------------------------------- under a point
 
 /** What is under a point, in the order in which it is meant. */
@@ -58,13 +81,31 @@ export function under(ground: Ground, screen: Screen, point: Point, finger = fal
   const piece = pieceUnder(ground, screen, point);
   const edge = edgeUnder(ground, point, finger ? FINGER_REACH : EDGE_REACH);
   const near = edge && (!piece || edge.distance < EDGE_REACH / 2) ? edge.spot : null;
-  if (!square) return { square, exact: near ?? piece, others: [] };
+  if (!square) return besideBoard(ground, screen, point, near ?? piece);
   const here = onSquare(screen, square.id);
   const cell = cellSpot(square.id);
   const exact = near ?? piece ?? cell;
   const others = [piece, ...here.tokens, cell, ...here.pieces].filter((spot) => spot !== null);
   return { square, exact, others: distinct(others, exact) };
 }
+
+/** Beside the board: whoever waits at a gate, those who are alike, and the gate itself. */
+function besideBoard(ground: Ground, screen: Screen, point: Point, found: Spot | null): Under {
+  const bay = ground.bays.find((one) => contains(one, point));
+  if (!bay) return { square: null, exact: found, others: [] };
+  const stacks = stacksOf(ground.bays, screen.pieces).filter((stack) => stack.gate === bay.id);
+  const stack = stacks.find(({ pieces }) => found?.kind === "piece" && pieces.some((piece) => piece.id === found.id));
+  const alike = (stack ? stack.pieces : waitingAt(screen.pieces, bay.id)).map(({ id }): Spot => ({
+    kind: "piece",
+    id,
+  }));
+  const gate: Spot = { kind: "gate", id: bay.id };
+  const exact = found ?? gate;
+  return { square: null, exact, others: distinct([gate, ...alike], exact) };
+}
+
+const contains = (box: Box, { x, y }: Point): boolean =>
+  x >= box.x && y >= box.y && x <= box.x + box.width && y <= box.y + box.height;
 
 const distinct = (spots: Spot[], but: Spot): Spot[] => {
   const seen = new Set([spotKey(but)]);
@@ -121,14 +162,22 @@ export function aroundSquare(ground: Ground, screen: Screen, cell: number): Spot
   const square = ground.squares.get(cell);
   const here = onSquare(screen, cell);
   const edges = (ground.board.edges ?? []).filter((edge) => square && touches(edge.walls, square));
+  const gates = gatesAt(ground, cell);
   return [
     ...here.pieces,
     ...here.tokens,
     cellSpot(cell),
+    ...gates.flatMap(({ id }) => waitingAt(screen.pieces, id).map((piece): Spot => ({ kind: "piece", id: piece.id }))),
+    ...gates.map(({ id }): Spot => ({ kind: "gate", id })),
     ...edges.map(({ id }): Spot => ({ kind: "edge", id })),
     ...(square?.area ? [{ kind: "area", id: square.area } as Spot] : []),
   ];
 }
+
+/** The gates that lead to a square, each once. */
+const gatesAt = (ground: Ground, cell: number): Bay[] => [
+  ...new Map(ground.bays.filter((bay) => bay.cells.includes(cell)).map((bay) => [bay.id, bay])).values(),
+];
 
 const touches = (walls: readonly { x1: number; y1: number; x2: number; y2: number }[], { x, y }: Square): boolean =>
   walls.some((wall) =>
@@ -144,8 +193,11 @@ export function boxOf(ground: Ground, screen: Screen, spot: Spot): Box | null {
   switch (spot.kind) {
     case "cell":
       return ground.around([Number(spot.id)]);
-    case "piece":
-      return ground.around(screen.pieces.find((piece) => piece.id === spot.id)?.cells ?? []);
+    case "piece": {
+      const piece = screen.pieces.find((one) => one.id === spot.id);
+      const waits = piece?.gate && !piece.cells?.length;
+      return waits ? bayOf(ground, piece.gate ?? "") : ground.around(piece?.cells ?? []);
+    }
     case "token": {
       const token = screen.tokens?.find((one) => one.id === spot.id);
       return token ? ground.around([token.cell]) : null;
@@ -157,7 +209,7 @@ export function boxOf(ground: Ground, screen: Screen, spot: Spot): Box | null {
     case "area":
       return ground.around(ground.board.areas?.find((area) => area.id === spot.id)?.cells ?? []);
     case "gate":
-      return ground.around((ground.board.gates ?? []).filter((gate) => gate.id === spot.id).map((gate) => gate.cell));
+      return bayOf(ground, spot.id);
     case "card":
     case "die":
     case "seat":
@@ -165,6 +217,11 @@ export function boxOf(ground: Ground, screen: Screen, spot: Spot): Box | null {
       return null;
   }
 }
+
+const bayOf = (ground: Ground, id: string): Box | null => {
+  const bay = ground.bays.find((one) => one.id === id);
+  return bay ? { x: bay.x, y: bay.y, width: bay.width, height: bay.height } : null;
+};
 
 // ---------------------------------------------------------------- in words
 
@@ -176,7 +233,7 @@ const meterWords = (piece: Piece): string =>
 
 function pieceWords(piece: Piece, screen: Screen, index: Index): string {
   const side = screen.ours.includes(piece.side) ? "" : index.sides.get(piece.side);
-  const parts = [piece.name, side, piece.active ? "its turn" : ""];
+  const parts = [piece.name, side, looks(piece.facing), piece.active ? "its turn" : ""];
   const states = (piece.chips ?? []).map((chip) => chip.name);
   return [...parts, meterWords(piece), ...states].filter(Boolean).join(", ");
 }
@@ -205,10 +262,19 @@ export function squareWords(
     ...(screen.tokens ?? []).filter((token) => token.cell === cell).map((token) => token.name),
     ...(printed.board.marks ?? []).filter((mark) => mark.cell === cell).map((mark) => mark.name),
     ...edges,
+    ...gatesAt(ground, cell).map((gate) => gateWords(gate, screen)),
     screen.rough?.includes(cell) ? "difficult ground" : "",
     offerWords(offers),
   ];
   return sentences.filter(Boolean).map(capital).join(". ");
+}
+
+/** "West gate, waiting: 2 × Ape": who waits at a gate, those of one name counted. */
+export function gateWords(gate: { id: string; name: string }, screen: Screen): string {
+  const names = new Map<string, number>();
+  for (const { name } of waitingAt(screen.pieces, gate.id)) names.set(name, (names.get(name) ?? 0) + 1);
+  const told = [...names].map(([name, many]) => (many > 1 ? `${many} × ${name}` : name));
+  return told.length ? `${gate.name}, waiting: ${told.join(", ")}` : gate.name;
 }
 
 function offerWords(offers: readonly Offer[]): string {

@@ -1,5 +1,7 @@
 // What a spot is, for somebody who asks: its name, what it has, and what the glossary says.
 import { capital, indexOf } from "../lib/printed";
+import { looks } from "./facing";
+import { gateWords } from "./spots";
 import type { Chip, Meter, Printed, Screen, Spot, Term } from "../wire";
 
 export interface Thing {
@@ -32,7 +34,12 @@ function thingAt(printed: Printed, screen: Screen, spot: Spot): Thing[] {
       const piece = screen.pieces.find((one) => one.id === spot.id);
       if (!piece) return [];
       const { meters = [], chips = [], note = "" } = piece;
-      return [make(piece.name, piece.kind ?? "", { icon: piece.shape, meters, chips, note: capital(note) })];
+      const cards = (screen.cards ?? []).filter((card) => card.in_play && card.piece === piece.id && !card.hidden);
+      const played = cards.map((card): Chip => ({ term: "", name: card.name }));
+      const told = [capital(looks(piece.facing)), capital(note)].filter(Boolean).join(". ");
+      return [
+        make(piece.name, piece.kind ?? "", { icon: piece.shape, meters, chips: [...chips, ...played], note: told }),
+      ];
     }
     case "token": {
       const token = screen.tokens?.find((one) => one.id === spot.id);
@@ -58,10 +65,9 @@ function thingAt(printed: Printed, screen: Screen, spot: Spot): Thing[] {
     }
     case "gate": {
       const gate = (printed.board.gates ?? []).find((one) => one.id === spot.id);
-      const waiting = screen.pieces.filter((piece) => piece.gate === spot.id).map((piece) => piece.name);
-      return gate
-        ? [make(gate.name, gate.term ?? "", { note: waiting.length ? `Waiting: ${waiting.join(", ")}` : "" })]
-        : [];
+      if (!gate) return [];
+      const note = capital(gateWords(gate, screen).slice(gate.name.length + 2));
+      return [make(gate.name, gate.term ?? "", { note })];
     }
     case "card":
     case "die":

@@ -1,5 +1,5 @@
 // What part of the board is seen: where it is moved to and how much it is enlarged. Only the board zooms.
-import { type Box, MARGIN, type Point, UNIT } from "./geometry";
+import { type Box, MARGIN, type Margins, type Point, UNIT } from "./geometry";
 
 /** Pixels that a square may take at least and at most. */
 const SMALLEST = 18;
@@ -37,6 +37,8 @@ export class View {
     readonly boardHeight: number,
     /** Whether things may glide. */
     readonly glides: () => boolean = () => true,
+    /** What else is drawn around the board. */
+    readonly margins: Margins = { left: MARGIN, top: MARGIN, right: MARGIN, bottom: MARGIN },
   ) {}
 
   /** The frame has another size, or stands elsewhere on the page: what is under a finger stays there if it can. */
@@ -136,14 +138,15 @@ export class View {
   }
 
   #fit(): Placed {
-    const [width, height] = [this.boardWidth + 2 * MARGIN, this.boardHeight + 2 * MARGIN];
+    const { left, top, right, bottom } = this.margins;
+    const [width, height] = [this.boardWidth + left + right, this.boardHeight + top + bottom];
     const scale = Math.min(this.width / width, this.height / height, LARGEST / UNIT);
     // Where there is room to spare, the corner with the controls stays free.
     const aside = (spare: number) => Math.min(Math.max(0, spare) / 2, CONTROLS / 2);
     return {
       scale,
-      x: (this.width - this.boardWidth * scale) / 2 - aside(this.width - width * scale),
-      y: (this.height - this.boardHeight * scale) / 2 - aside(this.height - height * scale),
+      x: (this.width - width * scale) / 2 + left * scale - aside(this.width - width * scale),
+      y: (this.height - height * scale) / 2 + top * scale - aside(this.height - height * scale),
     };
   }
 
@@ -158,12 +161,17 @@ export class View {
 
   /** As near to this as the frame stays full of board; in the middle where there is not enough of it. */
   #full({ x, y, scale }: Placed): Placed {
-    const along = (frame: number, board: number, at: number) => {
-      const least = frame - (board + MARGIN) * scale;
-      const most = MARGIN * scale;
+    const { left, top, right, bottom } = this.margins;
+    const along = (frame: number, board: number, at: number, before: number, after: number) => {
+      const least = frame - (board + after) * scale;
+      const most = before * scale;
       return least > most ? (least + most) / 2 : Math.min(most, Math.max(least, at));
     };
-    return { scale, x: along(this.width, this.boardWidth, x), y: along(this.height, this.boardHeight, y) };
+    return {
+      scale,
+      x: along(this.width, this.boardWidth, x, left, right),
+      y: along(this.height, this.boardHeight, y, top, bottom),
+    };
   }
 
   /** The board never leaves the frame altogether. */

@@ -10,6 +10,8 @@ export interface Numbered {
 export interface Group {
   name: string;
   choices: Numbered[];
+  /** Whether all of it are numbers, such as bids: a row of buttons. */
+  numbers: boolean;
 }
 
 export interface Offer {
@@ -24,6 +26,18 @@ export const NOTHING: Offer = { groups: [], plans: [], numbered: [] };
 
 const isStep = (option: Choice): boolean =>
   (option.spots?.length ?? 0) > 0 && (option.spots ?? []).every((spot) => spot.kind === "cell");
+
+const NUMBER = /^(\d+)(\s+\S{1,4})?$/;
+const numberOf = (option: Choice): number | null => {
+  const found = NUMBER.exec(option.text.trim())?.[1];
+  return found === undefined ? null : Number(found);
+};
+/** Whether something is bought or put back by it: that is done in the shop. */
+export const isBuying = (option: Choice): boolean => (option.spots ?? []).some((spot) => spot.kind === "shop");
+
+/** The option that a key chooses. */
+export const byNumber = ({ groups }: Offer, number: number): Choice | undefined =>
+  groups.flatMap((group) => group.choices).find((one) => one.number === number)?.choice;
 
 /** Options that are a plan of their own are left to the plans: forty squares in a row help nobody. As long as the plans
  *  are on their way, steps wait for them, so that no number changes under anybody's finger. */
@@ -40,12 +54,18 @@ export function offerOf(asked: Asked | null, plans: readonly Plan[], known = tru
     group.push(option);
   }
   let count = 0;
+  const areNumbers = (choices: readonly Choice[]) =>
+    choices.length > 1 && choices.every((choice) => numberOf(choice) !== null);
+  const bids = areNumbers(listed) && groups.size === 1;
+  const keyOf = (choice: Choice): number | null => {
+    const own = bids ? numberOf(choice) : null;
+    if (own !== null) return own >= 1 && own <= 9 ? own : null; // the key of a number is that number
+    return count < 9 && !begun.has(choice.key) && !isBuying(choice) ? ++count : null; // a step on the way has its walks
+  };
   const numbered = [...groups].map(([name, choices]) => ({
     name,
-    choices: choices.map((choice) => ({
-      choice,
-      number: count < 9 && !begun.has(choice.key) ? ++count : null, // a step on the way has its walks
-    })),
+    choices: choices.map((choice) => ({ choice, number: keyOf(choice) })),
+    numbers: areNumbers(choices),
   }));
   return {
     groups: numbered,
@@ -56,8 +76,12 @@ export function offerOf(asked: Asked | null, plans: readonly Plan[], known = tru
 
 /** Whether anything of a question can be chosen on the board as it stands. */
 export function onBoard(asked: Asked | null, screen: Screen | null): boolean {
-  const standing = new Set((screen?.pieces ?? []).filter((piece) => piece.cells?.length).map((piece) => piece.id));
+  const standing = new Set(
+    (screen?.pieces ?? []).filter((piece) => piece.cells?.length || piece.gate).map((one) => one.id),
+  );
   const there = (spot: Spot): boolean =>
-    spot.kind === "piece" ? standing.has(spot.id) : ["cell", "edge", "area", "token"].includes(spot.kind);
+    spot.kind === "piece"
+      ? standing.has(spot.id)
+      : ["cell", "edge", "area", "token", "gate"].includes(spot.kind) || (spot.kind === "shop" && !!screen?.shop);
   return (asked?.options ?? []).some((option) => option.spots?.some(there));
 }

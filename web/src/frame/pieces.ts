@@ -1,7 +1,7 @@
 // Pieces as the roster and the text view tell them: by side, those who are not ours by kind.
 import { listed } from "../lib/names";
 import type { Index } from "../lib/printed";
-import type { Chip, MatchInfo, Piece, Screen } from "../wire";
+import type { CardShown, Chip, MatchInfo, Piece, Screen } from "../wire";
 
 export interface Kind {
   id: string;
@@ -49,11 +49,22 @@ export function seatName(info: MatchInfo | null, seat: number | null | undefined
   return found?.name || found?.role || `Player ${seat + 1}`;
 }
 
-/** The tokens that somebody at a seat holds, shown at the first of their pieces. */
+/** The tokens that somebody at a seat holds, shown at the first of their pieces; or beside what else lies before them. */
 export function heldAt(screen: Screen | null, piece: Piece): readonly Chip[] {
   const first = screen?.pieces.find((one) => one.seat === piece.seat);
   if (piece.seat === undefined || piece.seat === null || first?.id !== piece.id) return [];
-  return screen?.seats?.find((one) => one.seat === piece.seat)?.chips ?? [];
+  const held = screen?.seats?.find((one) => one.seat === piece.seat);
+  return held?.meters?.length ? [] : (held?.chips ?? []);
+}
+
+/** The cards in play that lie on a piece. */
+export const playedOn = (screen: Screen | null, piece: Piece): CardShown[] =>
+  (screen?.cards ?? []).filter((card) => card.in_play && card.piece === piece.id);
+
+/** The cards in play that are about nobody on the screen: they count for everybody. */
+export function playedForAll(screen: Screen | null): CardShown[] {
+  const known = new Set(screen?.pieces.map((piece) => piece.id));
+  return (screen?.cards ?? []).filter((card) => card.in_play && !known.has(card.piece ?? ""));
 }
 
 /** How a piece stands, in a word; empty: it waits for its turn. */

@@ -1,6 +1,7 @@
 // The screen in words: what the text view shows, made from the same screen that the board draws.
 import { areaName, type Index, squareNames } from "../lib/printed";
 import type { AreaState, CardShown, EdgePlace, EdgeState, Meter, Piece, Screen, Token, Track } from "../wire";
+import { looks } from "../board/facing";
 import { standing } from "./pieces";
 
 const meter = (one: Meter): string =>
@@ -21,10 +22,13 @@ export function place(index: Index, cells: readonly number[] = []): string {
 
 export function tellPiece(piece: Piece, index: Index): string {
   const where = place(index, piece.cells);
+  const gate = piece.gate && !where ? (index.gates.get(piece.gate) ?? piece.gate) : "";
   const state = standing(piece);
   return joined([
     state,
-    where ? `at ${where}` : !piece.gone && "not on the board",
+    where ? `at ${where}` : !piece.gone && !piece.gate && "not on the board",
+    gate && `waiting at ${gate}`,
+    looks(piece.facing),
     piece.meters?.map(meter).join(", "),
     piece.chips?.map((chip) => chip.name).join(", "),
     piece.note,
@@ -98,7 +102,7 @@ const sections = (screen: Screen, index: Index, called: (seat: number) => string
       heading: "Players",
       lines: (screen.seats ?? []).map(({ seat, chips = [], meters = [] }) => ({
         name: called(seat),
-        text: [...meters.map((meter) => `${meter.name} ${meter.value}`), ...chips.map((chip) => chip.name)].join(", "),
+        text: [...meters.map(meter), ...chips.map((chip) => chip.name)].join(", "),
       })),
     },
     ...[...index.sides].map(([side, heading]) => ({ heading, lines: pieces(side) })),

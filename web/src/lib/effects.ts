@@ -8,7 +8,7 @@ export type Effect = NonNullable<Scene["effects"]>[number];
 export function applyEffect(screen: Screen, effect: Effect): Screen {
   switch (effect.effect) {
     case "slide":
-      return withPiece(screen, effect.piece, (piece) => ({ ...piece, cells: effect.cells, gone: false }));
+      return withPiece(screen, effect.piece, (piece) => ({ ...piece, cells: effect.cells, gone: false, gate: "" }));
     case "appear":
       return { ...screen, pieces: arrived(screen.pieces, effect) };
     case "vanish":

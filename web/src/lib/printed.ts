@@ -9,6 +9,8 @@ export interface Index {
   areas: ReadonlyMap<string, AreaPlace>;
   edges: ReadonlyMap<string, EdgePlace>;
   dice: ReadonlyMap<string, DieKind>;
+  /** What each gate is called. */
+  gates: ReadonlyMap<string, string>;
   /** What each side is called, in the order in which they are listed. */
   sides: ReadonlyMap<Side, string>;
 }
@@ -28,6 +30,7 @@ function make(printed: Printed): Index {
     squares: byId(printed.board.squares),
     areas: byId(printed.board.areas),
     edges: byId(printed.board.edges),
+    gates: new Map((printed.board.gates ?? []).map(({ id, name }) => [id, name])),
     sides: new Map(printed.sides.map(({ side, name }) => [side, name])),
     dice: new Map((printed.dice ?? []).map((die) => [die.name, die])),
   };
