@@ -48,7 +48,7 @@ def hunted(
     stands: dict[str, str], came: Any = (), mission: dict[str, Any] | None = None, **fields: Any
 ) -> Table[State]:
     sides = {ALLIED: QUIET[ALLIED]}
-    more = {"active": AXIS, "first": ALLIED, "phase": "turn", "sides": sides} | fields
+    more: dict[str, Any] = {"active": AXIS, "first": ALLIED, "phase": "turn", "sides": sides} | fields
     # The next game turn comes as soon as the horde is through: its order is drawn.
     return stand(stands, mission=SOLO | (mission or {}), came=[*came, ("quiet",)], **more)
 
