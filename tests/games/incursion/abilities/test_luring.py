@@ -195,6 +195,14 @@ def test_the_only_step_there_is_makes_itself() -> None:
     assert told(happened, ActivationEnded).lost == 2  # it has arrived
 
 
+@pytest.mark.rule("IN-BAIT-3")
+def test_a_lured_zombie_goes_no_further_than_its_ap() -> None:
+    table = baited({APE: "a1", Z1: "j6 n", "drop-trooper 1": "l7"}, "g6")
+    happened = table.answer(lure(Z1), step("i6"), step("h6"))  # to the side, 2 AP each
+    assert told(happened, ActivationEnded).lost == 0
+    assert table.state.models[model(Z1)].cell == cell("h6")
+
+
 @pytest.mark.rule("IN-Q-50")
 def test_who_cannot_make_a_step_is_not_lured() -> None:
     there = baited({APE: "a1", Z1: "g6 w", Z2: "i6 w"}, "g6")

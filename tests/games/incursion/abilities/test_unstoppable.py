@@ -188,3 +188,12 @@ def test_a_waiting_model_enters_over_the_enemy_on_its_entry_square() -> None:
     stood = table.state.models[model(GRACIE)]
     assert (stood.status, stood.cell, stood.facing) == ("board", cell("a5"), 1)
     assert table.state.activation.ap == 2
+
+
+@pytest.mark.rule("IN-Q-42", "IN-Q-17", "IN-ENTRY-3")
+def test_who_enters_like_that_is_fired_at() -> None:
+    ape, eyes = "grunt-ape 1", "grunt-ape 2"
+    table = stand({BRUTE: "@west", ape: "a5", eyes: "a3 n"}, acting=BRUTE, fields={eyes: {"reacting": True}})
+    table.answer(run_over(ape), "move-in", came=[(6,)])
+    assert isinstance(table.asked, ReactWith)
+    assert table.asked.target == model(BRUTE)
