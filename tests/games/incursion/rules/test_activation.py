@@ -128,6 +128,18 @@ def test_windows_at_the_start_and_at_the_end_of_an_activation() -> None:
     assert table.state.activation.ap == 3
 
 
+@pytest.mark.rule("IN-Q-26")
+def test_the_window_at_the_end_of_an_activation() -> None:
+    sides: dict[Side, dict[str, Any]] = {ALLIED: {"stops": never_stop()}, AXIS: {"cp": 9, "stops": Stops()}}
+    cards = [("fresh-serum-1", ALLIED, "grunt-ape 1")]
+    table = stand({"grunt-ape 1": "c3 n", "grunt-ape 2": "e3 n"}, acting="grunt-ape 1", sides=sides, cards=cards)
+    happened = table.answer("end-activation")
+    assert told(happened, ActivationEnded).model == model("grunt-ape 1")
+    assert (question(table), table.seat) == (Window, AXIS)
+    table.answer("pass")
+    assert (question(table), table.seat) == (PickModel, ALLIED)
+
+
 @pytest.mark.rule("IN-Q-55", "IN-MODEL-BRIGITTE-6")
 @pytest.mark.parametrize(("used", "lasts"), [(2, True), (1, False)])
 def test_invincibility_ends_with_the_activation_of_the_following_game_turn(used: int, lasts: bool) -> None:

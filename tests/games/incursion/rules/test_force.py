@@ -359,6 +359,15 @@ def test_hugos_player_chooses_among_what_he_fields_and_it_is_revealed_with_the_f
 
 
 @pytest.mark.rule("IN-MODEL-HUGO-1")
+def test_hugo_without_anybody_to_enhance_chooses_nothing() -> None:
+    table = buying(axis=force(rp=40, lists=ALL_AXIS), compulsory_sturmzombie_rp=0)
+    buy(table, AXIS, "hugo-von-x", "drohne")
+    table.match.answer(AXIS, "force-ready")
+    assert [ask.seat for ask in table.match.asks()] == [ALLIED]
+    assert [command.force_ready for command in table.state.commands] == [False, True]
+
+
+@pytest.mark.rule("IN-MODEL-HUGO-1")
 def test_without_hugo_nothing_is_enhanced() -> None:
     table = buying()
     buy(table, AXIS, "sturmzombie", "blitzhund")

@@ -182,3 +182,23 @@ def test_stops_can_be_set_again_between_activations() -> None:
     table.answer("stop-at:played")
     assert table.state.commands[ALLIED].stops.played
     assert (question(table), table.seat) == (PickModel, ALLIED)
+
+
+@pytest.mark.rule("IN-Q-26", "IN-TURN-9")
+def test_the_start_of_a_player_turn_opens_a_window() -> None:
+    sides: dict[Side, dict[str, Any]] = {ALLIED: {"stops": never_stop()}, AXIS: {"cp": 9, "stops": Stops()}}
+    cards = [("fresh-serum-1", ALLIED, "grunt-ape 1")]
+    table = stand(BOTH, phase="turn-start", sides=sides, cards=cards)
+    assert isinstance(table.asked, Window)
+    assert (table.seat, table.asked.where) == (AXIS, "turn")
+    table.answer("pass")
+    assert (question(table), table.seat) == (PickModel, ALLIED)
+
+
+@pytest.mark.rule("IN-KILL-1", "IN-KILL-3", "IN-CP-7")
+def test_the_active_player_kills_cards_between_activations() -> None:
+    sides: dict[Side, dict[str, Any]] = {ALLIED: {"cp": 4, "stops": never_stop()}, AXIS: {"stops": never_stop()}}
+    table = stand(BOTH, sides=sides, cards=[("wet-socks-1", AXIS, "grunt-ape 1")])
+    happened = table.answer("kill:wet-socks-1")
+    assert told(happened, CardGone).card == "wet-socks-1"
+    assert (table.state.in_play, table.state.commands[ALLIED].cp) == ([], 1)
