@@ -226,7 +226,7 @@ def _tries(number: int) -> str:
 def _is_of(match: Match[Any], chapter: Chapter, handed: Mapping[str, Any]) -> bool:
     """Whether the match was set up as this mission, with what was handed on to it."""
     as_chapter = all(str(getattr(match.setup, name)) == value for name, value in chapter.settings.items())
-    setup = msgspec.to_builtins(match.setup)
+    setup = msgspec.json.decode(msgspec.json.encode(match.setup))
     return as_chapter and all(setup[name] == value for name, value in handed.items())
 
 

@@ -14,7 +14,7 @@ class Handed(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defau
     """What a chapter that has ended hands on to the one that follows."""
 
     settings: dict[str, Any] = {}
-    """Fields of the next set-up, as plain data."""
+    """Fields of the next set-up, as a file holds them."""
     scores: tuple[int, ...] = ()
     """Points of the seats in the campaign so far."""
     result: str = ""

@@ -108,6 +108,6 @@ def name_of(library: Library, card: CampaignCard, one: Experienced) -> str:
 
 
 def _settings(**fields: object) -> dict[str, object]:
-    """Fields of the next set-up as plain data, those that say something."""
-    plain: dict[str, object] = msgspec.to_builtins(fields)
+    """Fields of the next set-up as a file would hold them, those that say something."""
+    plain: dict[str, object] = msgspec.json.decode(msgspec.json.encode(fields))
     return {name: value for name, value in plain.items() if value and value != [0, 0]}
