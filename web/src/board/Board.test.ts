@@ -2,9 +2,9 @@ import { fireEvent, render, screen as page } from "@testing-library/svelte";
 import { tick } from "svelte";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { Stage } from "../lib/stage.svelte";
-import type { Choice } from "../wire";
+import type { Choice, Plan } from "../wire";
 import Board from "./Board.svelte";
-import { printed, screen } from "./fixture";
+import { gated, piece, printed, screen } from "./fixture";
 import type { BoardSource, Offers } from "./source";
 
 const option = (key: string): Choice => ({ key, text: key, group: "", rules: [] });
@@ -82,6 +82,46 @@ describe("the board", () => {
     expect(source.point).toHaveBeenLastCalledWith("walk there");
     await press("Enter");
     expect(source.answer).toHaveBeenCalledWith("walk there");
+  });
+
+  it("shows which way pieces look and what lies on them, and turns who would walk by R", async () => {
+    const faced = {
+      ...screen,
+      pieces: screen.pieces.map((one) => ({ ...one, facing: 2 })),
+      cards: [{ id: "c", name: "Steady", text: "", group: "", piece: "h", in_play: true }],
+    };
+    source.stage.stand({ version: 2, answers: 0, seat: 0, screen: faced, waiting: [], waiting_text: "" });
+    const way = (facing: number): Plan => ({
+      ...{ id: `w${facing}`, keys: ["a"], spot: { kind: "cell", id: "5" }, cost: 1, text: `look ${facing}` },
+      ...{ sketch: {}, facing },
+    });
+    source.atSpot = new Map([["cell:5", { options: [], plans: [way(2), way(4)] }]]);
+    const { container } = show();
+    const wedges = [...container.querySelectorAll<SVGElement>("[data-piece] .wedge")];
+    expect(wedges.map((wedge) => wedge.style.transform)).toEqual(["rotate(90deg)", "rotate(90deg)"]);
+    expect(container.querySelector("[data-piece=h] .cards")?.textContent).toContain("1");
+    expect(container.querySelector("[data-piece=s] .cards")).toBeNull();
+    await fireEvent.focus(page.getByRole("grid"));
+    for (const key of ["ArrowRight", "ArrowRight"]) await press(key);
+    expect(cursor()).toMatch(/Enter: Look 2\. R: look another way$/);
+    await press("r");
+    expect(source.point).toHaveBeenLastCalledWith("w4");
+    expect(page.getByRole("status").textContent).toBe("Look 4");
+    await press("R", { shiftKey: true });
+    await press("Enter");
+    expect(source.follow).toHaveBeenCalledWith(way(2));
+  });
+
+  it("draws gates with how many wait there", () => {
+    source.printed = gated;
+    const pieces = ["x", "y", "z"].map((id) => piece(id, [], { gate: "g", kind: "soldier" }));
+    const crowd = { ...screen, pieces: [...screen.pieces, ...pieces] };
+    source.stage.stand({ version: 2, answers: 0, seat: 0, screen: crowd, waiting: [], waiting_text: "" });
+    const { container } = show();
+    expect(container.querySelectorAll("[data-gate]")).toHaveLength(2);
+    expect(container.querySelector(".count")?.textContent).toBe("3");
+    expect(container.querySelector(".many")?.textContent).toBe("×3");
+    expect(container.querySelectorAll("[data-piece=x], [data-piece=y]")).toHaveLength(2);
   });
 
   it("opens a numbered menu where there are several choices; its numbers choose", async () => {

@@ -40,6 +40,20 @@ export const printed: Printed = {
   },
 };
 
+/** The same rooms with a hole in the floor: a gate two squares wide in the west, and one over the hole (c2). */
+export const gated: Printed = {
+  ...printed,
+  board: {
+    ...printed.board,
+    squares: squares.filter(({ id }) => id !== 2),
+    gates: [
+      { id: "g", name: "West gate", cell: 0, side: 6, term: "exit" },
+      { id: "g", name: "West gate", cell: 4, side: 6, term: "exit" },
+      { id: "n", name: "North hole", cell: 6, side: 0, sign: "N" },
+    ],
+  },
+};
+
 export const piece = (id: string, cells: number[], more: Partial<Piece> = {}): Piece => ({
   ...{ id, name: `Piece ${id}`, sign: id.toUpperCase(), shape: "", side: "hero", cells },
   ...more,

@@ -93,6 +93,76 @@ describe("the pointer", () => {
   });
 });
 
+describe("walks that end looking different ways", () => {
+  const way = (facing: number, cost: number): Plan => ({ ...walk, id: `walk-${facing}`, facing, cost });
+  const [north, east, south] = [way(0, 3), way(2, 2), way(4, 3)];
+  const corner = (x: number, y: number) => ({ x: (1 + x) * UNIT, y: y * UNIT });
+  beforeEach(() => {
+    source.atSpot = new Map([["cell:1", { options: [], plans: [north, east, south] }]]);
+  });
+
+  it("are chosen by the side of the square that the pointer is nearest to", () => {
+    hand.hover(corner(0.5, 0.1));
+    expect(source.pointed).toBe("walk-0");
+    hand.hover(corner(0.9, 0.5));
+    expect(source.pointed).toBe("walk-2");
+    hand.hover(corner(0.5, 0.9));
+    hand.hover(corner(0.55, 0.88));
+    expect(source.point.mock.calls).toEqual([["walk-0"], ["walk-2"], ["walk-4"]]);
+    hand.press(corner(0.55, 0.88), mouse);
+    expect(source.follow).toHaveBeenCalledWith(south);
+    expect(hand.menu).toBeNull();
+  });
+
+  it("take the nearest way there is on a side that has none", () => {
+    hand.hover(corner(0.1, 0.5));
+    expect(["walk-0", "walk-4"]).toContain(source.pointed);
+  });
+
+  it("begin with the cheapest for the keys, turn both ways, and Enter takes the one shown", () => {
+    hand.moveTo(1);
+    expect(source.pointed).toBe("walk-2");
+    expect(hand.ways).toBe(3);
+    expect(hand.rotate(1)).toBe(true);
+    expect(source.pointed).toBe("walk-4");
+    hand.rotate(1);
+    expect(source.pointed).toBe("walk-0");
+    hand.rotate(-1);
+    expect(source.pointed).toBe("walk-4");
+    hand.confirm();
+    expect(source.follow).toHaveBeenCalledWith(south);
+  });
+
+  it("forget how they were turned on another square", () => {
+    hand.moveTo(1);
+    hand.rotate(1);
+    hand.moveTo(0);
+    hand.moveTo(1);
+    expect(source.pointed).toBe("walk-2");
+  });
+
+  it("are turned by keys under the pointer too, until it goes to another side", () => {
+    hand.hover(corner(0.5, 0.1));
+    hand.rotate(1);
+    expect(source.pointed).toBe("walk-2");
+    hand.press(corner(0.5, 0.1), mouse);
+    expect(source.follow).toHaveBeenCalledWith(east);
+  });
+
+  it("are asked of a finger, all of them with their costs", () => {
+    hand.press(corner(0.5, 0.1), finger);
+    expect(hand.menu?.offers.map((offer) => offer.id)).toEqual(["walk-0", "walk-2", "walk-4"]);
+    expect(source.follow).not.toHaveBeenCalled();
+  });
+
+  it("leave the keys to others where there is nothing to turn", () => {
+    source.atSpot = new Map([["cell:1", { options: [], plans: [walk] }]]);
+    hand.moveTo(1);
+    expect(hand.rotate(1)).toBe(false);
+    expect(source.pointed).toBe("walk");
+  });
+});
+
 describe("a finger", () => {
   it("shows first and does it the second time", () => {
     hand.press(at(1, 0), finger);

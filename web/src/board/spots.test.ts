@@ -86,6 +86,10 @@ describe("where and what", () => {
       "C1, East room. Piece s, Enemies, stunned. Chest. Door d closed. Enter: Go there",
     );
     expect(squareWords(ground, printed, screen, 4, [])).toBe("A1, West room. Piece h, its turn, HP 2 of 3");
+    const faced = { ...screen, pieces: screen.pieces.map((one) => ({ ...one, facing: 4 })) };
+    expect(squareWords(ground, printed, faced, 4, []), "which way it looks").toBe(
+      "A1, West room. Piece h, looks south, its turn, HP 2 of 3",
+    );
     const theirs = { ...screen, ours: ["enemy" as const] };
     expect(squareWords(ground, printed, theirs, 4, []), "from the other side").toBe(
       "A1, West room. Piece h, Heroes, its turn, HP 2 of 3",

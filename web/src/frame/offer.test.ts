@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Asked, Choice, Plan } from "../wire";
 import { GUARD, HERO, SCREEN } from "./fixture";
-import { offerOf, onBoard } from "./offer";
+import { byNumber, offerOf, onBoard } from "./offer";
 
 const option = (key: string, group: string, more: Partial<Choice> = {}): Choice => ({
   key,
@@ -42,6 +42,23 @@ describe("what is offered in the list", () => {
     expect(numbers?.slice(7)).toEqual([8, 9, null, null, null]);
   });
 
+  it("gives a number its own key where all that is asked for is a number", () => {
+    const bids = offerOf(asked(...["0", "1", "2 CP", "10"].map((text) => option(text, "Bid"))), []);
+    expect(bids.groups[0]?.numbers).toBe(true);
+    expect(bids.groups[0]?.choices.map((one) => one.number)).toEqual([null, 1, 2, null]);
+    expect(byNumber(bids, 2)?.key).toBe("2 CP");
+    expect(byNumber(bids, 3)).toBeUndefined();
+    const mixed = offerOf(asked(option("4", "Bid"), option("5", "Bid"), option("pass", "Turn")), []);
+    expect(mixed.groups.map((group) => group.numbers)).toEqual([true, false]);
+    expect(byNumber(mixed, 1)?.key).toBe("4");
+    expect(offerOf(asked(option("4", "Bid")), []).groups[0]?.numbers, "one is no row").toBe(false);
+  });
+
+  it("leaves buying to the shop: it has no numbers", () => {
+    const buy = option("buy", "Buy", { spots: [{ kind: "shop", id: "ape" }] });
+    expect(offerOf(asked(buy, option("ready", "Done")), []).numbered.map((one) => one.key)).toEqual(["ready"]);
+  });
+
   it("leaves walks to the walks, nearest first", () => {
     const offer = offerOf(asked(step(1), step(2), option("end", "Turn")), [
       plan("far", 3, "step:1", "step:9"),
@@ -72,6 +89,7 @@ describe("what can be chosen on the board", () => {
     expect(onBoard(at("cell", "1"), SCREEN)).toBe(true);
     expect(onBoard(at("card", "c"), SCREEN)).toBe(false);
     expect(onBoard(at("piece", HERO.id), { ...SCREEN, pieces: [{ ...HERO, cells: [] }] })).toBe(false);
+    expect(onBoard(at("piece", HERO.id), { ...SCREEN, pieces: [{ ...HERO, cells: [], gate: "g" }] })).toBe(true);
     expect(onBoard(asked(option("a", "A")), SCREEN)).toBe(false);
     expect(onBoard(null, SCREEN)).toBe(false);
   });

@@ -12,6 +12,13 @@ describe("the screen in words", () => {
     expect(tellPiece({ ...GUARD, cells: [] }, index)).toBe("not on the board");
   });
 
+  it("says which way a piece looks and where it waits", () => {
+    const gates = [{ id: "g", name: "West gate", cell: 0, side: 6 }];
+    const gated = indexOf({ ...PRINTED, board: { ...PRINTED.board, gates } });
+    expect(tellPiece({ ...GUARD, facing: 6 }, gated)).toBe("at b1 (Hall); looks west");
+    expect(tellPiece({ ...GUARD, cells: [], gate: "g" }, gated)).toBe("waiting at West gate");
+  });
+
   it("says nothing twice", () => {
     const piece = { ...GUARD, chips: [{ term: "x", name: "asleep" }], note: "asleep" };
     expect(tellPiece(piece, index)).toBe("at b1 (Hall); asleep");
@@ -46,7 +53,13 @@ describe("the screen in words", () => {
       edges: [{ id: "door-0", state: "locked" as const }],
       goals: [{ id: "g", text: "Come out.", done: false, note: "0 of 1" }],
       queue: [{ piece: "9", text: "it sees Ada" }],
-      seats: [{ seat: 1, chips: [{ term: "x", name: "Starting player" }] }],
+      seats: [
+        {
+          seat: 1,
+          chips: [{ term: "x", name: "Starting player" }],
+          meters: [{ term: "cp", name: "CP", value: 2, most: 6 }],
+        },
+      ],
     };
     const told = Object.fromEntries(
       tellScreen(screen, index, (seat) => `P${seat + 1}`).map((one) => [one.heading, one.lines]),
@@ -63,7 +76,7 @@ describe("the screen in words", () => {
     expect(told["Who will act"]).toEqual([{ name: "Soldat 1", text: "it sees Ada" }]);
     expect(told["On the floor"]).toEqual([{ name: "", text: "Chest at b1 (Hall)" }]);
     expect(told["Doors and barricades"]).toEqual([{ name: "", text: "door a: locked" }]);
-    expect(told["Players"]).toEqual([{ name: "P2", text: "Starting player" }]);
+    expect(told["Players"]).toEqual([{ name: "P2", text: "CP 2 of 6, Starting player" }]);
     expect(told["Goals"]).toEqual([{ name: "Open", text: "Come out. (0 of 1)" }]);
   });
 });

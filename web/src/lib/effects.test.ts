@@ -15,6 +15,13 @@ const screen: Screen = {
 };
 
 describe("what an effect does to the screen", () => {
+  it("takes a piece that comes onto the board away from its gate", () => {
+    const waiting = { ...screen, pieces: screen.pieces.map((piece) => ({ ...piece, cells: [], gate: "west" })) };
+    const after = applyEffect(waiting, { effect: "slide", piece: "a", cells: [7] });
+    expect(after.pieces.map(({ gate, cells }) => [gate, cells])[0]).toEqual(["", [7]]);
+    expect(after.pieces.slice(1).every(({ gate }) => gate === "west")).toBe(true);
+  });
+
   it("slides a piece to other squares and leaves the rest as it is", () => {
     const after = applyEffect(screen, { effect: "slide", piece: "a", cells: [7, 8] });
     expect(after.pieces[0]?.cells).toEqual([7, 8]);
