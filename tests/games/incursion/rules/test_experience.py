@@ -25,7 +25,7 @@ BOON, BANE, AXIS_BOON = "sir-yes-sir-1", "wet-socks-1", "dead-eye-1"
 
 def finish(cards: Any, campaign: str = "the-rock", **fields: Any) -> Table[State]:
     """The first ape leaves, and the mission is over: with these cards in play."""
-    stands = {APE: "a5 w", PAL: "b5 w", TROOPER: "l7 s", ZOMBIE: "l6 s"}
+    stands = {APE: "a5 w", PAL: "b5 w", TROOPER: "l7 s", ZOMBIE: "l6 s", "bomberzombie 1": "l5 s"}
     table = stand(
         stands,
         acting=APE,
@@ -74,7 +74,7 @@ def test_zombies_and_events_keep_nothing() -> None:
         CardInPlay("fresh-serum-1", AXIS, model("bomberzombie 1")),
         CardInPlay("power-surge-1", AXIS, NOBODY),
     ]
-    table = finish(cards, fields={})
+    table = finish(cards)
     assert all_told(table.match.events(), ExperienceKept) == []
     assert table.match.outcome is not None
 

@@ -162,6 +162,15 @@ def test_a_blitzhund_leaps_over_friends_where_that_is_the_shortest_way() -> None
     assert len(all_told(happened, AttackDeclared)) == 3
 
 
+@pytest.mark.rule("IN-Q-91", "IN-LEAP-1")
+def test_a_blitzhund_leaps_rather_than_go_a_longer_way_round() -> None:
+    fields = {Z2: {"activated": True}}
+    stands = {HOUND: "b4 e", Z2: "c4 e", APE: "e4 w"}
+    happened = hunt(stands, came=[(1, 1, 1)] * 4, fields=fields, draw=FLOOR, entries=FAR_OFF)
+    assert told(happened, Leapt).path == (cell("c4", 10), cell("d4", 10))
+    assert squares(happened, HOUND) == []
+
+
 # ---------------------------------------------------------------- whom
 
 

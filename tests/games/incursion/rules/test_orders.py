@@ -15,7 +15,9 @@ from nightraid.games.incursion.events.fights import Fell, Healed, ReactionFireLo
 from nightraid.games.incursion.events.missions import OrderCame, OrdersShuffled, PointMan
 from nightraid.games.incursion.events.turns import CpReceived, DoorMoved, HordeCame, ModelPlaced
 from nightraid.games.incursion.ids import ALLIED, NOBODY
+from nightraid.games.incursion.rules.conditions import may_react
 from nightraid.games.incursion.rules.line_of_sight import sees
+from nightraid.games.incursion.rules.shots import can_shoot
 from nightraid.games.incursion.schema.missions import MissionCard
 from nightraid.games.incursion.schema.solo import OrderCard
 from nightraid.games.incursion.state import State
@@ -177,6 +179,10 @@ def test_jammed_stops_the_point_man_from_shooting_and_reacting() -> None:
     table, happened = flip("jammed", stands=stands, fields={APE: {"reacting": True}, PAL: {"reacting": True}})
     assert told(happened, ReactionFireLost).model == model(APE)
     assert of(table, PAL).reacting
+    assert not can_shoot(table.state, model(APE))
+    assert can_shoot(table.state, model(PAL))
+    assert not may_react(table.state, model(APE))
+    assert may_react(table.state, model(PAL))
     table.answer(f"activate:{model(APE)}")
     assert table.listed("shoot") == set()
     table.answer("end-activation", f"activate:{model(SARGE)}", "turn:3", "turn:1", "end-activation")
@@ -210,8 +216,10 @@ def test_lamps_out_lets_nobody_see_further_than_4_and_brings_2_more() -> None:
     assert told(happened, HordeCame).count == 8
     cell = table.state.box.cell
     assert sees(table.state, model(APE), cell("u9"))  # range 4
-    assert not sees(table.state, model(PAL), cell("u9"))  # range 5
-    other, _ = flip("static", stands={PAL: "p9 e", ZOMBIE: "u9 w"})
+    alone = {PAL: "p9 e", ZOMBIE: "u9 w"}  # range 5
+    dark, _ = flip("lamps-out", stands=alone)
+    assert not sees(dark.state, model(PAL), cell("u9"))
+    other, _ = flip("static", stands=alone)
     assert sees(other.state, model(PAL), cell("u9"))
 
 

@@ -9,7 +9,6 @@ from typing import NamedTuple
 
 from nightraid.engine.ask import Rule, RuleIds
 from nightraid.engine.events import Candidate, Decided, Explain
-from nightraid.games.incursion.abilities.in_force import has
 from nightraid.games.incursion.abilities.leap import square_cost
 from nightraid.games.incursion.ids import NOBODY, Cell, ModelId, other
 from nightraid.games.incursion.options import Action, EndActivation, Enter, Leap, OpenDoor, StandUp, Step, Strike, Turn
@@ -105,13 +104,11 @@ def choose_way(game: State, model: ModelId, found: Sequence[Way]) -> Rule[Action
 
 
 def ways_on(game: State, model: ModelId, options: Sequence[Action]) -> Iterator[list[Way]]:
-    """Ways nearer among what is offered: leaping over others, then round them, then up to friends that stand there."""
+    """Ways nearer among what is offered: as if friends were not there, round them, then up to where they stand."""
     stand = game.models[model]
     layout, enemies = layout_for(game, model), enemies_in_the_way(game, stand.side)
     field = open_field(layout, enemies)
     towards = nearer(game, model, options, layout, field)
-    if has(game, model, "leap"):
-        yield [way for way in towards if isinstance(way.action, Leap)]
     friends = in_the_way(game) & ~enemies
     if stand.on_board:
         friends &= ~(1 << stand.cell)
