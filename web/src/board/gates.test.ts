@@ -44,6 +44,11 @@ describe("gates", () => {
     expect(inner?.outside).toBe(false);
     expect(ground.under(middle(inner ?? null))).toBeUndefined();
     expect(inner && nameLines(inner)).toEqual(["N"]);
+    for (const bay of ground.bays)
+      for (const square of gated.board.squares) {
+        const over = (at: number, size: number, from: number) => at < (from + 1) * UNIT && at + size > from * UNIT;
+        expect(over(bay.x, bay.width, square.x) && over(bay.y, bay.height, square.y), bay.id).toBe(false);
+      }
   });
 
   it("keep who waits in stacks of those that cannot be told apart", () => {

@@ -39,7 +39,7 @@ export function baysOf(board: SquareBoard): Bay[] {
     const known = bays.get(key);
     bays.set(key, known ? joined(known, room, place, door) : begun(room, place, door));
   }
-  return [...bays.values()].map(widened);
+  return [...bays.values()].map((bay) => (bay.outside ? widened(bay) : intoRock(bay, board, floor)));
 }
 
 function begun(room: Box & { outside: boolean }, place: GatePlace, door: Wall): Bay {
@@ -90,10 +90,28 @@ function doorOf({ side }: GatePlace, { x, y }: { x: number; y: number }): Wall {
 /** Beside the rim there is room for a name, even at a gate of one square. */
 function widened(bay: Bay): Bay {
   const [wide, high] = [UNIT * 2.4, UNIT * 2];
-  if (!bay.outside) return bay;
   if (bay.side % 4 === 0 && bay.width < wide) return { ...bay, x: bay.x - (wide - bay.width) / 2, width: wide };
   if (bay.side % 4 !== 0 && bay.height < high) return { ...bay, y: bay.y - (high - bay.height) / 2, height: high };
   return bay;
+}
+
+/** In the rock there is as much room as the rock leaves: half a square more along the wall, where that is free. */
+function intoRock(bay: Bay, board: SquareBoard, floor: ReadonlySet<string>): Bay {
+  const upright = bay.side % 4 !== 0;
+  const rows = { from: Math.floor(bay.y / UNIT), to: Math.ceil((bay.y + bay.height) / UNIT) };
+  const columns = { from: Math.floor(bay.x / UNIT), to: Math.ceil((bay.x + bay.width) / UNIT) };
+  const [along, across] = upright ? [rows, columns] : [columns, rows];
+  const free = (at: number) =>
+    at >= 0 &&
+    at < (upright ? board.height : board.width) &&
+    Array.from({ length: across.to - across.from }, (_, n) => across.from + n).every(
+      (other) => !floor.has(upright ? `${other} ${at}` : `${at} ${other}`),
+    );
+  const before = free(along.from - 1) ? UNIT / 2 : 0;
+  const after = free(along.to) ? UNIT / 2 : 0;
+  return upright
+    ? { ...bay, y: bay.y - before, height: bay.height + before + after }
+    : { ...bay, x: bay.x - before, width: bay.width + before + after };
 }
 
 /** The room around a board: for the names of columns and rows, and for bays where there are any. */
