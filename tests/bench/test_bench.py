@@ -92,6 +92,12 @@ def test_play_counts_the_choices_of_seats_only() -> None:
     assert subjects.OurGame(CELLAR).play(5).done == made
 
 
+def test_a_game_whose_default_is_no_fair_match_is_set_up_otherwise() -> None:
+    for name, settings in subjects.BENCH_SETUPS.items():
+        ours = subjects.OurGame(registry.entry(name))
+        assert ours._setup == ours.game.read_setup(settings) != ours.game.read_setup({})
+
+
 def test_growth_is_measured_where_the_log_is_long() -> None:
     grown = subjects.growth(CELLAR.load(), seed=1)
     assert grown is not None

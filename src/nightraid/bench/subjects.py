@@ -17,6 +17,13 @@ from nightraid.games.registry import GameEntry
 LONG_SETUPS: dict[str, Callable[[], Setup]] = {"cellar": lambda: FightSetup(rounds=150)}
 """Set-ups whose matches are long enough to see whether a decision gets dearer as the log grows."""
 
+BENCH_SETUPS: dict[str, dict[str, Any]] = {"incursion": {"mission": "incursion"}}
+"""What is set up instead of the default where that would be no fair match.
+
+Incursion begins with a mission without a turn limit, for people who learn: at random it goes on for thousands of
+decisions. The mission that the game is named after has a limit and full forces.
+"""
+
 CLONES_A_MATCH = 40
 WINDOWS = 10
 
@@ -46,7 +53,7 @@ class OurGame:
     def __init__(self, entry: GameEntry) -> None:
         self.name = entry.name
         self.game: Game[Any] = entry.load()
-        self._setup = self.game.read_setup({})
+        self._setup = self.game.read_setup(BENCH_SETUPS.get(entry.name, {}))
 
     def _start(self, seed: int) -> Match[Any]:
         return Match(self.game, self._setup, Seeded(seed), record=False)
