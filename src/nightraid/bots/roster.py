@@ -32,6 +32,12 @@ class _Entry(msgspec.Struct, frozen=True):
 
 _EVERY_GAME = (_Entry(BotKind("random", "Takes any option that is allowed."), "nightraid.bots.random_bot:RandomBot"),)
 _BY_GAME = {
+    "incursion": (
+        _Entry(
+            BotKind("steady", "Plays either side by rules of thumb: knows the mission and shoots when it pays."),
+            "nightraid.bots.incursion.steady:SteadyBot",
+        ),
+    ),
     "wolfenstein": (
         _Entry(
             BotKind("steady", "Plays by rules of thumb: knows the goals, helps friends in need, fights when it pays."),

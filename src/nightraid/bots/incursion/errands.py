@@ -1,0 +1,91 @@
+"""Who goes for what: each model of a side has one errand at a time."""
+
+from typing import NamedTuple
+
+from nightraid.bots.incursion.ways import FAR, UNIT, Field, Goals, field, node_of, open_field, terrain
+from nightraid.bots.incursion.wishes import URGENCY, Kind, Wish, may_handle, may_leave, prey, way_out, wishes
+from nightraid.games.incursion.ids import OFF_BOARD, Cell, ModelId, Side
+from nightraid.games.incursion.rules.entry import entry_cost, ways
+from nightraid.games.incursion.state import State
+
+FRIEND, ENEMY, FLAMES = 3 * UNIT, 4 * UNIT, 3 * UNIT
+"""What it counts to go through a square where somebody stands now, or that burns."""
+
+
+class Errand(NamedTuple):
+    """What a model is about."""
+
+    kind: Kind
+    goals: Goals
+    thing: str = ""
+
+    @property
+    def urgency(self) -> float:
+        """What an AP of way is worth."""
+        return URGENCY[self.kind]
+
+
+def errands(game: State, side: Side) -> dict[ModelId, Errand]:
+    """The errand of every living model of a side: the nearest ones first to each place, the rest hunts."""
+    found: dict[ModelId, Errand] = {}
+    free: list[ModelId] = []
+    for model in game.of_side(side):
+        if may_leave(game, model):
+            found[model] = Errand("leave", way_out(game, side))
+        else:
+            free.append(model)
+    handy = [model for model in free if not game.card(model).is_zombie]
+    found |= share_out(game, handy, wishes(game, side))
+    for model in free:
+        if model not in found:
+            found[model] = Errand("hunt", prey(game, model))
+    return found
+
+
+def share_out(game: State, models: list[ModelId], wanted: list[Wish]) -> dict[ModelId, Errand]:
+    """Each wish gets whoever is nearest; when all have somebody, those left double up where they are near."""
+    offers = sorted(
+        (far, place, model)
+        for place, wish in enumerate(wanted)
+        for model in models
+        if may_handle(game, model, wish) and (far := distance(game, model, wish.goals)) < FAR
+    )
+    found: dict[ModelId, Errand] = {}
+    sent = dict.fromkeys(range(len(wanted)), 0)
+    for more in range(3):
+        for _, place, model in offers:
+            wish = wanted[place]
+            if model not in found and sent[place] < wish.wanted + more * (wish.kind == "hold"):
+                sent[place] += 1
+                found[model] = Errand(wish.kind, wish.goals, wish.thing)
+    return found
+
+
+def distance(game: State, model: ModelId, goals: Goals) -> int:
+    """How far a model is from its goals if nobody stood in the way."""
+    return ahead_of(game, model, open_field(terrain(game, model), goals))
+
+
+def ahead_of(game: State, model: ModelId, far: Field) -> int:
+    """What the model has before it in this field; from outside, by its best way in."""
+    stand = game.models[model]
+    if stand.cell != OFF_BOARD:
+        return far.get(node_of(game, model), FAR)
+    return min(
+        (
+            entry_cost(game, model, way.cell) * UNIT + far.get(4 * way.cell + way.facing, FAR)
+            for way in ways(game, model)
+        ),
+        default=FAR,
+    )
+
+
+def crowded_field(game: State, model: ModelId, goals: Goals) -> Field:
+    """The field for the model's next move: others and flames are in the way."""
+    stand = game.models[model]
+    slow: dict[Cell, int] = dict.fromkeys(game.fires, FLAMES)
+    for who, one in game.models.items():
+        if one.cell != OFF_BOARD and who != model:
+            slow[one.cell] = slow.get(one.cell, 0) + (FRIEND if one.side == stand.side else ENEMY)
+    start = node_of(game, model) if stand.cell != OFF_BOARD else -1
+    return field(terrain(game, model, tuple(sorted(slow.items()))), goals, start)

@@ -1,0 +1,123 @@
+"""Before the fight: whom to buy, how much to bid, where to wait, which cards to keep."""
+
+from collections.abc import Sequence
+
+from nightraid.bots.incursion.errands import distance, errands
+from nightraid.engine.ask import Option
+from nightraid.engine.chance import Stream
+from nightraid.games.incursion import options as to
+from nightraid.games.incursion.foresight import copy_of
+from nightraid.games.incursion.ids import ALLIED, SIDE_NAMES, STURMZOMBIE, EntryId, KindId, ModelId, Side
+from nightraid.games.incursion.rules.force import models_in, rp_left, still_compulsory
+from nightraid.games.incursion.state import State
+
+LIKED: tuple[tuple[KindId, ...], ...] = (
+    (
+        "corporal",
+        "grunt-ape",
+        "paddy-mayne",
+        "hmg-ape",
+        "the-hurricane",
+        "gut-gunner",
+        "grunt-ape",
+        "commando",
+        "grunt-ape",
+        "ape-sarge",
+        "grunt-ape",
+        "nigel",
+        "rosie",
+        "commando",
+        "bazooka-ape",
+    ),
+    (
+        "drop-trooper",
+        "blitzhund",
+        STURMZOMBIE,
+        "mg42-trooper",
+        "drop-trooper",
+        "blitzhund",
+        "hilde-becker",
+        "panzeraffe",
+        "ilsa-von-x",
+        "drop-trooper",
+        "feldwebel",
+        STURMZOMBIE,
+        "mg42-trooper",
+        "drohne",
+        "bomberzombie",
+    ),
+)
+"""For each side whom to buy, in this order, as long as the RP last."""
+
+
+def buy(game: State, side: Side, options: Sequence[Option]) -> Option:
+    """The next model: what must be bought first, then down the list, then whatever the rest buys."""
+    can = [option for option in options if isinstance(option, to.Buy)]
+    kinds = [option.kind for option in can]
+    ready = [option for option in options if isinstance(option, to.ForceReady)]
+    if not can:
+        return ready[0] if ready else options[0]
+    if still_compulsory(game, side) and STURMZOMBIE in kinds:
+        return can[kinds.index(STURMZOMBIE)]
+    fitting = [option for option in can if leaves_enough(game, side, option.kind)]
+    have = list(game.commands[side].force)
+    for kind in LIKED[side]:
+        if kind in have:
+            have.remove(kind)
+        else:
+            for option in fitting:
+                if option.kind == kind:
+                    return option
+    return max(fitting or can, key=lambda option: game.box.kind[option.kind].rp)
+
+
+def leaves_enough(game: State, side: Side, kind: KindId) -> bool:
+    """Whether the RP left still buy as many models as the mission wants."""
+    force = game.box.mission.force(SIDE_NAMES[side])
+    bought = game.commands[side].force
+    missing = force.least_models - models_in(bought) - (kind != STURMZOMBIE)
+    left = rp_left(game, side) - game.box.kind[kind].rp
+    if missing <= 0:
+        return True
+    prices = sorted(
+        card.rp
+        for card in game.box.kinds
+        if card.id != STURMZOMBIE and game.box.mission.may_buy(SIDE_NAMES[side], card)
+    )
+    return bool(prices) and prices[0] * missing <= left
+
+
+def enhance(options: Sequence[Option]) -> Option:
+    """Hugo's science for whoever comes in numbers."""
+    likes = (STURMZOMBIE, "blitzhund", "panzeraffe", "bomberzombie")
+    return min(options, key=lambda option: likes.index(option.kind) if isinstance(option, to.Enhance) else 9)
+
+
+def bid(game: State, side: Side, luck: Stream, options: Sequence[Option]) -> Option:
+    """A CP or none: the turn is seldom worth more."""
+    most = max(option.cp for option in options if isinstance(option, to.Bid))
+    wish = min(most, luck.below(2) if side == ALLIED else luck.below(3))
+    return next(option for option in options if isinstance(option, to.Bid) and option.cp == wish)
+
+
+def hire(options: Sequence[Option]) -> Option:
+    """Brigitte is worth a few RP, and no more."""
+    bids = [option for option in options if isinstance(option, to.RpBid)]
+    return max((option for option in bids if option.rp <= 3), key=lambda option: option.rp)
+
+
+# ---------------------------------------------------------------- where to wait
+
+
+def place(game: State, model: ModelId, options: Sequence[Option]) -> Option:
+    """The entry point that is nearest to the model's errand; all of a kind together."""
+
+    def far(entry: EntryId) -> int:
+        waiting = copy_of(game)
+        waiting.change(model, entry=entry)
+        errand = errands(waiting, waiting.models[model].side)[model]
+        return distance(waiting, model, errand.goals)
+
+    alike = [option for option in options if isinstance(option, to.PlaceAllAt)]
+    single = [option for option in options if isinstance(option, to.PlaceAt)]
+    return min(alike or single, key=lambda option: far(option.entry))

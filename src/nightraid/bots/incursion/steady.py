@@ -1,0 +1,210 @@
+"""The steady opponent of Incursion: rules of thumb for either side. It knows no more than its seat may know."""
+
+from collections.abc import Sequence
+from typing import Any, cast
+
+from nightraid.bots.bot import Bot, Sight
+from nightraid.bots.incursion import cards, forces
+from nightraid.bots.incursion.attacks import best_square, next_flame, score_of
+from nightraid.bots.incursion.errands import distance, errands
+from nightraid.bots.incursion.imagine import imagine
+from nightraid.bots.incursion.turn import Turn
+from nightraid.engine.ask import Ask, Option
+from nightraid.engine.chance import Stream
+from nightraid.games.incursion import options as to
+from nightraid.games.incursion import questions as asked
+from nightraid.games.incursion.ids import OFF_BOARD, ModelId
+from nightraid.games.incursion.rules.line_of_sight import enemies_in_sight, range_to
+from nightraid.games.incursion.state import State
+from nightraid.games.incursion.view import BattleView
+
+
+class SteadyBot(Bot):
+    """Answers for one seat by rules of thumb."""
+
+    def pick(self, sight: Sight) -> Option:
+        """See `Bot.pick`."""
+        view = cast("BattleView", sight.view.table)
+        return Thumb(imagine(sight.box, view), sight.ask, sight.luck).answer()
+
+
+class Thumb:
+    """The rules of thumb for one question."""
+
+    def __init__(self, game: State, ask: Ask[Any], luck: Stream) -> None:
+        self.game, self.ask, self.luck = game, ask, luck
+        self.side = ask.seat
+        self.options: Sequence[Option] = ask.options
+
+    def answer(self) -> Option:
+        """One of the options."""
+        if len(self.options) == 1:
+            return self.options[0]
+        match self.ask:
+            case asked.Act(model=model):
+                return self.act(model)
+            case asked.PickModel():
+                return self.pick()
+            case asked.PickInfiltrator():
+                return self.next_to_act()
+            case asked.ReactWith(target=target):
+                return self.react(target)
+            case asked.Window() | asked.LastChance():
+                return cards.to_kill(self.game, self.side, self.options) or self.first(to.Pass)
+            case asked.AnswerCard():
+                return cards.answer(self.game, self.side, self.options)
+            case asked.AfterFall(model=model):
+                return self.last_stand(model)
+        return self.set_up()
+
+    def set_up(self) -> Option:
+        """Forces, bids, places and hands."""
+        game, side, options = self.game, self.side, self.options
+        match self.ask:
+            case asked.BuildForce():
+                return forces.buy(game, side, options)
+            case asked.BidForBrigitte():
+                return forces.hire(options)
+            case asked.ChooseScience():
+                return forces.enhance(options)
+            case asked.BidForTurn():
+                return forces.bid(game, side, self.luck, options)
+            case asked.GoFirst():
+                return self.first(to.UseIntelligence if game.turn > 1 else to.BidThen)
+            case asked.PlaceModel(model=model):
+                return forces.place(game, model, options)
+            case asked.DiscardCards() | asked.PrescienceDiscard():
+                return cards.discard(game, side, options)
+        return self.further()
+
+    def further(self) -> Option:
+        """What an action or a card still needs."""
+        match self.ask:
+            case asked.WhichSquare(purpose="grenade" | "launcher" | "phosphorus" as purpose, model=model, weapon=gun):
+                score, cell = best_square(self.game, model, gun, fire=purpose == "phosphorus")
+                at = to.AtSquare(cell)
+                return at if score > 0 and at in self.options else self.first(to.NotNow)
+            case asked.WhichModel(card=card) | asked.WhichArea(card) | asked.WhichCard(card) | asked.WhichEntry(card):
+                return cards.aim(self.game, self.side, card, self.options) if card else self.first(to.NotNow)
+            case asked.MoreFlames(model=model, squares=squares):
+                more = next_flame(self.game, model, squares)
+                return self.first(to.FlameEnough) if more is None else to.FlameOn(more)
+            case asked.NextShot(model=model, weapon=weapon):
+                return self.next_shot(model, weapon)
+            case asked.Reroll(faces=faces, needed=needed):
+                return self.reroll(faces, needed)
+            case asked.FollowUp():
+                return self.first(to.StayPut)
+            case asked.HandOn():
+                return self.hand_on()
+        return self.rest()
+
+    def rest(self) -> Option:
+        """The few questions that are left."""
+        for kind in (to.Lure, to.KeepExperience, to.AtSquare, to.NotNow):
+            for option in self.options:
+                if isinstance(option, kind):
+                    return option
+        return self.options[0]
+
+    def first(self, kind: type[Option]) -> Option:
+        """The option of this kind."""
+        return next((option for option in self.options if isinstance(option, kind)), self.options[0])
+
+    # ---------------------------------------------------------------- the player turn
+
+    def pick(self) -> Option:
+        """Cards first, then one model after the other, the end when all are done."""
+        aside = cards.to_kill(self.game, self.side, self.options)
+        aside = aside or cards.to_play(self.game, self.side, self.options)
+        return aside or self.next_to_act()
+
+    def next_to_act(self) -> Option:
+        """Shooters that see somebody first, then whoever is nearest to what he goes for."""
+        ready = [option for option in self.options if isinstance(option, to.Activate)]
+        if not ready:
+            return self.first(to.EndPlayerTurn)
+        errand = errands(self.game, self.side)
+
+        def order(option: to.Activate) -> tuple[int, int]:
+            model = option.model
+            stand = self.game.models[model]
+            armed = bool(self.game.card(model).weapons)
+            if stand.cell != OFF_BOARD and armed and enemies_in_sight(self.game, model):
+                return 0, 0
+            return 1, distance(self.game, model, errand[model].goals) if model in errand else 0
+
+        return min(ready, key=order)
+
+    def act(self, model: ModelId) -> Option:
+        """One action; a lured zombie goes where it must."""
+        game = self.game
+        if game.activation.kind == "luring":
+            return self.lured()
+        aside = cards.to_kill(game, self.side, self.options)
+        return aside or Turn(game, model).choose(self.options)
+
+    def lured(self) -> Option:
+        """An enemy zombie on its way to the bait: as far as it goes."""
+        for kind in (to.StandUp, to.Step):
+            for option in self.options:
+                if isinstance(option, kind):
+                    return option
+        if any(isinstance(option, to.EndActivation) for option in self.options):
+            return self.first(to.EndActivation)
+        return self.options[0]
+
+    # ---------------------------------------------------------------- in the enemy's turn
+
+    def react(self, target: ModelId) -> Option:
+        """Whoever has the best chance fires."""
+        fire = [option for option in self.options if isinstance(option, to.React)]
+        if not fire or target not in self.game.models:
+            return self.first(to.HoldFire)
+        there = self.game.models[target].cell
+        return min(fire, key=lambda option: range_to(self.game, self.game.models[option.model].cell, there))
+
+    def last_stand(self, model: ModelId) -> Option:
+        """A blaze of glory for whoever has somebody to take along."""
+        if model in self.game.models and enemies_in_sight(self.game, model):
+            for option in self.options:
+                if isinstance(option, to.PlayBlaze):
+                    return option
+        return self.first(to.Pass)
+
+    # ---------------------------------------------------------------- within an action
+
+    def next_shot(self, model: ModelId, weapon: str) -> Option:
+        """At whom it is worth most."""
+        best, chosen = 0.0, self.first(to.CeaseFire)
+        for option in self.options:
+            shot: Option | None = None
+            if isinstance(option, to.FireAgain):
+                shot = to.Shoot(weapon, option.target)
+            elif isinstance(option, to.FireAgainAt):
+                shot = to.ShootObject(weapon, option.thing)
+            score = score_of(self.game, model, shot) if shot is not None else 0.0
+            if score > best:
+                best, chosen = score, option
+        return chosen
+
+    def reroll(self, faces: tuple[int, ...], needed: int) -> Option:
+        """A die that does not hurt."""
+        for option in self.options:
+            if isinstance(option, to.RerollDie) and needed and (faces[option.die] == 1 or faces[option.die] < needed):
+                return option
+        return self.first(to.KeepDice)
+
+    def hand_on(self) -> Option:
+        """AP for whoever can attack, else for whoever is nearest to his goal."""
+        gifts = [option for option in self.options if isinstance(option, to.GiveAp)]
+        if not gifts:
+            return self.first(to.KeepAp)
+        errand = errands(self.game, self.side)
+        return min(
+            gifts,
+            key=lambda option: (
+                not enemies_in_sight(self.game, option.model),
+                distance(self.game, option.model, errand[option.model].goals) if option.model in errand else 0,
+            ),
+        )
