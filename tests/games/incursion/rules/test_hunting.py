@@ -135,6 +135,26 @@ def test_a_friend_in_the_way_is_walked_round() -> None:
     assert squares(happened, Z1) == [cell("b5", 10), cell("c5", 10), cell("d5", 10)]  # sideways, then ahead
 
 
+RING = """
++-+-+-+-+-+-+
+|A A A A A A|
++ +-+-+-+-+ +
+|A A A A A A|
++-+-+-+-+-+-+
+"""
+
+
+@pytest.mark.rule("IN-Q-91")
+def test_nobody_walks_into_a_passage_that_a_friend_blocks_further_on() -> None:
+    fields = {Z2: {"activated": True}}
+    entries = {"east": (("f2", "east"),), "west": (("a2", "west"),), "south": (("a1", "south"),)}
+    stands = {Z1: "a1 e", APE: "f1 w"}
+    free = hunt(stands, draw=RING, entries=entries)
+    assert squares(free, Z1) == [1, 2, 3, 4]
+    blocked = hunt(stands | {Z2: "d1 e"}, fields=fields, draw=RING, entries=entries)
+    assert squares(blocked, Z1) == [6, 7, 8]  # round by the north
+
+
 CORRIDOR = """
 +-+-+-+-+-+-+-+-+
 |A A A A A A A A|
