@@ -19,8 +19,8 @@ from nightraid.games import registry
 
 GAMES = [entry.name for entry in registry.entries()]
 BOTS = [(game, kind.name) for game in GAMES for kind in bots_for(game)]
-SEEDS = {"cellar": range(20), "wolfenstein": range(0, 110, 11)}
-"""Those of Wolfenstein hold every mission once, and the levels in turn."""
+SEEDS = {"cellar": range(20), "incursion": range(1, 10, 4), "wolfenstein": range(0, 110, 11)}
+"""Those of Wolfenstein hold every mission once, and the levels in turn; of Incursion two duels and the solo one."""
 HOW_FAR = 60
 """Decisions of a match after which its bots are not compared any further."""
 

@@ -2,13 +2,18 @@
 
 from typing import NamedTuple
 
+from nightraid.engine.events import Event
 from nightraid.engine.game import Setup
+from nightraid.games.cellar.asks import DeckRenewed
 from nightraid.games.cellar.setup import FightSetup
+from nightraid.games.incursion.events.turns import DeckReshuffled
+from nightraid.games.incursion.setup import BattleSetup
 from nightraid.games.wolfenstein.ids import LEVELS
 from nightraid.games.wolfenstein.setup import RaidSetup
 
 MISSIONS = 10
 PLAYERS = 4
+DUELS = ("incursion", "pinger-raid", "twitcher", "behind-enemy-lines", "ac-dc", "doomsday", "battle", "battle-below")
 
 
 class Pace(NamedTuple):
@@ -24,6 +29,12 @@ class Pace(NamedTuple):
 SETUPS: dict[str, tuple[Setup, ...]] = {
     # Two rounds hold every kind of question and event; five also empty the deck.
     "cellar": (FightSetup(rounds=2), FightSetup(rounds=1), FightSetup(rounds=2), FightSetup(rounds=5)),
+    # All missions, the one without a turn limit and the solo one last.
+    "incursion": (
+        *(BattleSetup(mission=mission) for mission in DUELS),
+        BattleSetup(mission="recon"),
+        BattleSetup(mission="unstoppable", seats=1),
+    ),
     # All missions on all levels. The number of players moves on from level to level, and from mission to mission.
     "wolfenstein": tuple(
         RaidSetup(mission=str(mission), level=level, seats=1 + (mission + place) % PLAYERS)
@@ -31,8 +42,13 @@ SETUPS: dict[str, tuple[Setup, ...]] = {
         for mission in range(1, MISSIONS + 1)
     ),
 }
+RENEWED: tuple[type[Event], ...] = (DeckRenewed, DeckReshuffled)
+"""Cards that lay open are face down again: what was told of them before is no longer a secret given away."""
+ENDLESS: dict[Setup, int] = {BattleSetup(mission="recon"): 400}
+"""Set-ups without a turn limit, which random play need not bring to an end: left after so many decisions."""
 PACES: dict[str, tuple[Pace, Pace]] = {
     "cellar": (Pace(200), Pace(2000)),
+    "incursion": (Pace(10, every=60), Pace(100, every=10)),
     "wolfenstein": (Pace(200, every=25), Pace(400, every=4)),
 }
-"""For each game the usual pace, and that of `--long`. Matches of Wolfenstein have some 300 decisions."""
+"""For each game the usual pace, and that of `--long`. Those of Wolfenstein and Incursion have 300 to 600 decisions."""

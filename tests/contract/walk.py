@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from functools import cache
 from typing import Any
 
-from tests.contract.setups import SETUPS
+from tests.contract.setups import ENDLESS, SETUPS
 
 from nightraid.engine.ask import Ask, Seat
 from nightraid.engine.chance import Seeded
@@ -35,7 +35,9 @@ def decisions(match: Match[Any], seed: int) -> Iterator[tuple[Ask[Any], int]]:
     The caller looks and tries what it likes on clones; then the walk itself gives the answer.
     """
     pick = random.Random(seed)
-    for _ in range(LONGEST):
+    for place in range(LONGEST):
+        if place == ENDLESS.get(match.setup):
+            return
         asks = match.asks()
         if not asks:
             assert match.pending is None

@@ -61,12 +61,17 @@ def _private(match: Match[Any], seat: Seat | None, pick: random.Random) -> int:
 
 
 def _swaps(match: Match[Any], seat: Seat | None, pick: random.Random) -> dict[str, str]:
-    """Two ids the seat has never seen, each in the place of the other; better two than a mix that no rule allows."""
+    """Two ids the seat has never seen, each in the place of the other; better two than a mix that no rule allows.
+
+    One of them has come to somebody, if any has: two that both lie in a deck make no difference.
+    """
     seen = repr([record_of(entry) for entry in match.log_for(seat)])
     unseen = [secret for secret in sorted(match.game.secrets(match.state, seat)) if secret not in seen]
     if len(unseen) < 2:
         return {}
-    one, other = pick.sample(unseen, 2)
+    came = {item for entry in match.log if isinstance(entry, ChanceCame) for item in entry.came}
+    one = pick.choice([secret for secret in unseen if secret in came] or unseen)
+    other = pick.choice([secret for secret in unseen if secret != one])
     return {one: other, other: one}
 
 

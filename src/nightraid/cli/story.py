@@ -71,9 +71,13 @@ def answers(number: int) -> str:
 
 
 def settings_line(setup: Any) -> str:
-    """The set-up of a match on one line: `cellar=vault rounds=6`."""
+    """The set-up of a match on one line, without what is left open: `cellar=vault rounds=6`."""
     shown = {name: getattr(setup, name) for name in setup.__struct_fields__ if name != "seats"}
-    return " ".join(f"{name}={_shown(value)}" for name, value in shown.items() if value not in (None, ()))
+    return " ".join(f"{name}={_shown(value)}" for name, value in shown.items() if _says_something(value))
+
+
+def _says_something(value: object) -> bool:
+    return any(value) if isinstance(value, tuple) else bool(value)
 
 
 def _shown(value: object) -> str:

@@ -33,9 +33,9 @@ STOP_NAMES: dict[StopName, str] = {
     "action": "between the enemy's actions",
     "turn": "at the start and the end of the enemy's turn",
     "last": "at the end of a game turn",
-    "fallen": "when a model of yours falls",
-    "horde": "when a zombie of yours falls",
-    "own": "around your own actions",
+    "fallen": "when a model of mine falls",
+    "horde": "when a zombie of mine falls",
+    "own": "around my own actions",
 }
 """Where a player may want to be asked (IN-Q-26)."""
 POWER_NAMES = {"teleport": "Teleport", "confuse": "Confuse", "invincibility": "Invincibility"}

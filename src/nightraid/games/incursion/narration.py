@@ -35,14 +35,13 @@ from nightraid.games.incursion.events.turns import (
     Entered,
     ForceRevealed,
     HiringBids,
-    HordeCame,
     ItemLies,
     ItemTaken,
     Leapt,
     Moved,
     Turned,
 )
-from nightraid.games.incursion.ids import NOBODY, OFF_BOARD
+from nightraid.games.incursion.ids import NOBODY, OFF_BOARD, STURMZOMBIE, KindId
 from nightraid.games.incursion.options import PlayCard
 from nightraid.games.incursion.questions import (
     Act,
@@ -54,6 +53,7 @@ from nightraid.games.incursion.questions import (
     WhichSquare,
     Window,
 )
+from nightraid.games.incursion.rules.arrivals import BLOCK
 
 # ---------------------------------------------------------------- events
 
@@ -80,9 +80,15 @@ def _told(variant: str, event: Event, **more: Any) -> Message:
 
 def _force(event: ForceRevealed) -> Message:
     """Who was bought, each kind once with its number."""
-    counts = Counter(event.force)
-    kinds = tuple(Message("told.kind-count", {"count": number, "kind": kind}) for kind, number in counts.items())
+    kinds = tuple(_kind_count(kind, number) for kind, number in Counter(event.force).items())
     return _told("force-with-science" if event.enhanced else "force", event, kinds=kinds)
+
+
+def _kind_count(kind: KindId, number: int) -> Message:
+    """So many of a kind; sturmzombies come in blocks, and again in every game turn (IN-FORCE-7)."""
+    if kind == STURMZOMBIE:
+        return Message("told.block-count", {"count": BLOCK * number, "kind": kind})
+    return Message("told.kind-count", {"count": number, "kind": kind})
 
 
 def _drawn(event: CardsDrawn) -> Message:
@@ -114,8 +120,6 @@ def _in_a_turn(event: Event) -> str:
             return "hiring-tied" if event.winner is None else "hiring-won"
         case CpReceived():
             return "cp-with-special" if event.special else ""
-        case HordeCame():
-            return "comes-one" if event.count == 1 else "come-more"
         case ActivationBegan():
             return "" if event.kind == "turn" else f"activation-{event.kind}"
         case ActivationEnded():

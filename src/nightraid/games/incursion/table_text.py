@@ -16,6 +16,7 @@ from nightraid.games.incursion.ids import (
     OFF_BOARD,
     SIDE_NAMES,
     SIDES,
+    STURMZOMBIE,
     Cell,
     EntryId,
     KindId,
@@ -23,6 +24,7 @@ from nightraid.games.incursion.ids import (
     Side,
     kind_and_number,
 )
+from nightraid.games.incursion.rules.arrivals import BLOCK
 from nightraid.games.incursion.schema.cards import BoobyTrap, CaveIn, HiddenTunnel
 from nightraid.games.incursion.schema.models import ModelCard
 from nightraid.games.incursion.state import CardInPlay, Command, Model
@@ -31,6 +33,7 @@ from nightraid.games.incursion.view import BattleView, Values
 CELL_WIDTH = 3
 LINE_WIDTH = 100
 ARROWS = {Facing.NORTH: "↑", Facing.EAST: "→", Facing.SOUTH: "↓", Facing.WEST: "←"}
+ACTION_PHASE = ("infiltration", "turn-start", "turn", "activation", "turn-end", "end-of-turn")
 LEGEND = "↑→↓← facing   a door, ' open   * fire   # rubble   ! item   = thing   ? bait   x trap   O tunnel   e1 entry"
 
 
@@ -47,7 +50,7 @@ def _heading(box: Box, table: BattleView) -> Iterator[str]:
     parts = [box.mission.name]
     if table.turn:
         parts.append(f"game turn {table.turn}{limit}")
-    if table.phase in ("turn-start", "turn", "activation", "turn-end"):
+    if table.phase in ACTION_PHASE[1:-1]:
         parts.append(f"turn of {naming.side_name(table.active)}")
     if table.darkness:
         parts.append(f"dark: sight {table.darkness}")
@@ -188,9 +191,7 @@ def _player(box: Box, table: BattleView, side: Side) -> Iterator[str]:
         yield f"{capital(naming.side_name(side))}: led by the software, {count(table.orders, 'order')} left"
         return
     special = f", {command.special} special CP" if command.special else ""
-    first = (
-        "   goes first" if table.turn and table.first == side and table.phase not in ("command-points", "hands") else ""
-    )
+    first = "   goes first" if table.first == side and table.phase in ACTION_PHASE else ""
     yield f"{capital(naming.side_name(side))}: {command.cp} CP{special}, {count(len(command.hand), 'card')}{first}"
     if command.force and not table.revealed:
         yield from wrapped(
@@ -202,7 +203,8 @@ def _player(box: Box, table: BattleView, side: Side) -> Iterator[str]:
 
 
 def _kinds(box: Box, kind: KindId, number: int) -> str:
-    return f"{number} x {naming.kind_name(box.library, kind)}"
+    every = " every game turn" if kind == STURMZOMBIE else ""
+    return f"{number * (BLOCK if every else 1)} x {naming.kind_name(box.library, kind)}{every}"
 
 
 def _hand(box: Box, command: Command) -> Iterator[str]:
