@@ -27,19 +27,30 @@ class Errand(NamedTuple):
 
 def errands(game: State, side: Side) -> dict[ModelId, Errand]:
     """The errand of every living model of a side: the nearest ones first to each place, the rest hunts."""
+    found = special_errands(game, side)
+    hunt = Errand("hunt", prey(game, side))
+    return {model: found.get(model, hunt) for model in game.of_side(side)}
+
+
+def errand_of(game: State, model: ModelId) -> Errand:
+    """The errand of one model: zombies hunt, whatever others do."""
+    side = game.models[model].side
+    found = None if game.card(model).is_zombie else special_errands(game, side).get(model)
+    return found or Errand("hunt", prey(game, side))
+
+
+def special_errands(game: State, side: Side) -> dict[ModelId, Errand]:
+    """Who has something else to do than to hunt."""
     found: dict[ModelId, Errand] = {}
     free: list[ModelId] = []
     for model in game.of_side(side):
+        if game.card(model).is_zombie:
+            continue
         if may_leave(game, model):
             found[model] = Errand("leave", way_out(game, side))
         else:
             free.append(model)
-    handy = [model for model in free if not game.card(model).is_zombie]
-    found |= share_out(game, handy, wishes(game, side))
-    for model in free:
-        if model not in found:
-            found[model] = Errand("hunt", prey(game, model))
-    return found
+    return found | share_out(game, free, wishes(game, side)) if free else found
 
 
 def share_out(game: State, models: list[ModelId], wanted: list[Wish]) -> dict[ModelId, Errand]:
@@ -70,12 +81,9 @@ def ahead_of(game: State, model: ModelId, far: Field) -> int:
     """What the model has before it in this field; from outside, by its best way in."""
     stand = game.models[model]
     if stand.cell != OFF_BOARD:
-        return far.get(node_of(game, model), FAR)
+        return far[node_of(game, model)]
     return min(
-        (
-            entry_cost(game, model, way.cell) * UNIT + far.get(4 * way.cell + way.facing, FAR)
-            for way in ways(game, model)
-        ),
+        (entry_cost(game, model, way.cell) * UNIT + far[4 * way.cell + way.facing] for way in ways(game, model)),
         default=FAR,
     )
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from nightraid.bots.incursion.errands import distance, errands
+from nightraid.bots.incursion.errands import distance, errand_of
 from nightraid.engine.ask import Option
 from nightraid.engine.chance import Stream
 from nightraid.games.incursion import options as to
@@ -115,8 +115,7 @@ def place(game: State, model: ModelId, options: Sequence[Option]) -> Option:
     def far(entry: EntryId) -> int:
         waiting = copy_of(game)
         waiting.change(model, entry=entry)
-        errand = errands(waiting, waiting.models[model].side)[model]
-        return distance(waiting, model, errand.goals)
+        return distance(waiting, model, errand_of(waiting, model).goals)
 
     alike = [option for option in options if isinstance(option, to.PlaceAllAt)]
     single = [option for option in options if isinstance(option, to.PlaceAt)]

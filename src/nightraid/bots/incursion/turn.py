@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from nightraid.boards.facing import Facing
 from nightraid.bots.incursion.attacks import Valued, attacks
-from nightraid.bots.incursion.errands import Errand, crowded_field, errands
+from nightraid.bots.incursion.errands import Errand, crowded_field, errand_of
 from nightraid.bots.incursion.ways import FAR, UNIT, Field, node_of, price, terrain
 from nightraid.bots.incursion.wishes import checks_of, may_leave
 from nightraid.engine.ask import Option
@@ -62,7 +62,7 @@ class Turn:
     def __init__(self, game: State, model: ModelId) -> None:
         self.game, self.model = game, model
         self.stand = game.models[model]
-        self.errand: Errand = errands(game, self.stand.side).get(model, Errand("hunt", ()))
+        self.errand: Errand = errand_of(game, model)
         self._field: Field | None = None
 
     @property
@@ -151,7 +151,7 @@ class Turn:
         """How far the model still is from its goal."""
         if self.stand.cell == OFF_BOARD:
             return min((move.total for move in self.entries()), default=FAR)
-        return self.field.get(node_of(self.game, self.model), FAR)
+        return self.field[node_of(self.game, self.model)]
 
     def reach(self) -> int:
         """AP of the model, with all that its side's CP could add."""
@@ -169,7 +169,7 @@ class Turn:
         if self.stand.cell == OFF_BOARD:
             moves = [move for move in self.entries() if move.option in options]
             return min(moves, key=lambda move: move[:2], default=None)
-        here = self.field.get(node_of(self.game, self.model), FAR)
+        here = self.field[node_of(self.game, self.model)]
         if here >= FAR or self.waits(here):
             return None
         moves = [move for move in self.nearer(here, options) if move.total <= here + DETOUR]
@@ -184,7 +184,7 @@ class Turn:
     def entries(self) -> Iterator[Move]:
         """Ways in."""
         for way in ways(self.game, self.model):
-            far = self.field.get(4 * way.cell + way.facing, FAR - UNIT)
+            far = min(self.field[4 * way.cell + way.facing], FAR - UNIT)
             cost = entry_cost(self.game, self.model, way.cell) * UNIT
             yield Move(cost + far, 0, to.Enter(way.cell))
 
@@ -207,7 +207,7 @@ class Turn:
                     after, rank = 4 * path[-1] + stand.facing, 1
                 case _:
                     continue
-            left = self.field.get(after, FAR)
+            left = self.field[after]
             if left < here:
                 yield Move(cost + left, rank, option)
 
@@ -229,7 +229,7 @@ class Turn:
         for link in links(land.ground)[self.stand.cell]:
             if link.door >> door & 1:
                 count = price(land, self.stand.facing, link.way, link.door)
-                left = self.field.get(4 * link.to + self.stand.facing, FAR)
+                left = self.field[4 * link.to + self.stand.facing]
                 if count and left < here:
                     yield Move(count + left, 1, option)
                 elif self.errand.kind == "hunt" and here <= UNIT and link.way == self.stand.facing:

@@ -1,6 +1,6 @@
 """How far it is: AP for steps, facing changes, closed doors and whoever stands in the way."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from functools import lru_cache
 from heapq import heapify, heappop, heappush
 from typing import NamedTuple, TypeAlias
@@ -19,8 +19,10 @@ FAR = 100_000
 
 Node: TypeAlias = int
 """A square and a facing: four times the square, and the facing."""
-Field: TypeAlias = dict[Node, int]
-"""How far each node is from the nearest goal, in parts of an AP."""
+Field: TypeAlias = list[int]
+"""For each node how far the nearest goal is, in parts of an AP."""
+Steps: TypeAlias = tuple[tuple[Node, int], ...]
+"""Nodes, and what a step or turn from there counts."""
 Goals: TypeAlias = tuple[tuple[int, Node], ...]
 """Where to go: nodes, each with what it counts to be there, and not at the best place."""
 
@@ -64,41 +66,49 @@ def open_field(land: Terrain, goals: Goals) -> Field:
 
 def field(land: Terrain, goals: Goals, start: Node = -1) -> Field:
     """How far every node is from the goals, or every node that is not further away than the start."""
-    settled: Field = {}
-    known: Field = {}
+    before, slow = steps_before(land._replace(slow=())), dict(land.slow)
+    known: Field = [FAR] * (4 * land.ground.grid.size)
+    settled: Field = known.copy()
+    heap: list[tuple[int, Node]] = []
     for cost, node in goals:
-        if cost < known.get(node, FAR):
+        if cost < known[node]:
             known[node] = cost
-    heap = [(cost, node) for node, cost in known.items()]
+            heap.append((cost, node))
     heapify(heap)
-    slow = dict(land.slow)
     while heap:
         cost, node = heappop(heap)
-        if node in settled:
+        if settled[node] < FAR:
             continue
         settled[node] = cost
         if node == start:
             break
-        here = slow.get(node >> 2, 0)
-        for before, count in _into(land, node):
-            total = cost + count + (here if before >> 2 != node >> 2 else 0)
-            if total < known.get(before, FAR):
-                known[before] = total
-                heappush(heap, (total, before))
+        turns, steps = before[node]
+        for end, count in turns:
+            if cost + count < known[end]:
+                known[end] = cost + count
+                heappush(heap, (cost + count, end))
+        cost += slow.get(node >> 2, 0)
+        for end, count in steps:
+            if cost + count < known[end]:
+                known[end] = cost + count
+                heappush(heap, (cost + count, end))
     return settled
 
 
-def _into(land: Terrain, node: Node) -> Iterator[tuple[Node, int]]:
-    """From where one step or turn leads to a node, and what it counts."""
-    facing, first = node & 3, node & ~3
-    for turned in range(first, first + 4):
-        if turned != node:
-            yield turned, land.turn
-    for link in links(land.ground)[node >> 2]:
-        if not land.walls >> link.to & 1:
-            count = price(land, facing, (link.way + 2) % 4, link.door)
-            if count:
-                yield 4 * link.to + facing, count
+@lru_cache(maxsize=64)
+def steps_before(land: Terrain) -> dict[Node, tuple[Steps, Steps]]:
+    """For each node the turns and the steps that lead to it; the same as long as no door moves."""
+    found: dict[Node, tuple[Steps, Steps]] = {}
+    for cell, beside in links(land.ground).items():
+        for facing in range(4):
+            turns = tuple((4 * cell + turned, land.turn) for turned in range(4) if turned != facing)
+            steps = tuple(
+                (4 * link.to + facing, count)
+                for link in beside
+                if not land.walls >> link.to & 1 and (count := price(land, facing, (link.way + 2) % 4, link.door))
+            )
+            found[4 * cell + facing] = turns, steps
+    return found
 
 
 def any_way(cells: Sequence[Cell], cost: int = 0) -> Goals:

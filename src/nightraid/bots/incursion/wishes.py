@@ -1,12 +1,13 @@
 """What a side wants on the board, read off the mission's victories: places to go to, and why."""
 
 from collections.abc import Iterator
+from functools import lru_cache
 from typing import Literal, NamedTuple, TypeAlias
 
 from nightraid.boards.facing import Facing
 from nightraid.bots.incursion.ways import UNIT, Goals, any_way
 from nightraid.games.incursion.ids import OFF_BOARD, SIDE_NAMES, Cell, ItemId, ModelId, Side, other
-from nightraid.games.incursion.rules.hunting_ways import attack_nodes, layout_for, links
+from nightraid.games.incursion.rules.hunting_ways import Layout, attack_nodes, links
 from nightraid.games.incursion.rules.items import allowed, barred
 from nightraid.games.incursion.rules.movement import COSTS
 from nightraid.games.incursion.rules.victories import holds
@@ -148,16 +149,21 @@ def way_out(game: State, side: Side) -> Goals:
     )
 
 
-def prey(game: State, model: ModelId) -> Goals:
-    """Where the model can strike at an enemy; if none is on the board, where enemies will come in."""
-    side = game.models[model].side
-    layout = layout_for(game, model)
-    goals = tuple(attack_nodes(layout, game.rubble | game.things))
+def prey(game: State, side: Side) -> Goals:
+    """Where a side can strike at an enemy; if none is on the board, where enemies will come in."""
+    enemies = tuple(sorted(game.models[enemy].cell for enemy in game.on_board(other(side))))
+    goals = places_to_strike(Layout(game.box.ground, game.closed, game.locked, enemies, 0), game.rubble | game.things)
     if goals:
         return goals
     entries = [stand.entry for stand in game.models.values() if stand.side != side and stand.entry]
     cells = [way.cell for entry in dict.fromkeys(entries) for way in game.box.board.entries[entry]]
     return tuple(goal for cell in cells for goal in beside(game, cell))
+
+
+@lru_cache(maxsize=64)
+def places_to_strike(layout: Layout, blocked: int) -> Goals:
+    """Kept, for a horde asks again and again."""
+    return tuple(attack_nodes(layout, blocked))
 
 
 def may_leave(game: State, model: ModelId) -> bool:
