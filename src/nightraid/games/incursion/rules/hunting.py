@@ -17,15 +17,13 @@ from nightraid.games.incursion.rules.entry import entry_cost, ways
 from nightraid.games.incursion.rules.hunting_ways import (
     FAR,
     UNIT,
-    Field,
-    Layout,
     Node,
-    attack_field,
+    Search,
     enemies_in_the_way,
     is_free,
     layout_for,
     links,
-    open_field,
+    search_for,
     step_price,
 )
 from nightraid.games.incursion.rules.movement import in_the_way
@@ -107,35 +105,36 @@ def ways_on(game: State, model: ModelId, options: Sequence[Action]) -> Iterator[
     """Ways nearer among what is offered: as if friends were not there, round them, then up to where they stand."""
     stand = game.models[model]
     layout, enemies = layout_for(game, model), enemies_in_the_way(game, stand.side)
-    field = open_field(layout, enemies)
-    towards = nearer(game, model, options, layout, field)
+    past_friends = search_for(layout, enemies)
+    towards = nearer(game, model, options, past_friends)
     friends = in_the_way(game) & ~enemies
     if stand.on_board:
         friends &= ~(1 << stand.cell)
-    yield [way for way in towards if is_free(layout, field, way.after, friends)]
-    start = 4 * stand.cell + stand.facing if stand.on_board else -1
-    round_friends = attack_field(layout, enemies | friends, start)
-    yield nearer(game, model, options, layout, round_friends)
-    if start not in round_friends:
+    yield [way for way in towards if is_free(past_friends, way.after, friends)]
+    round_friends = search_for(layout, enemies | friends)
+    yield nearer(game, model, options, round_friends)
+    if not stand.on_board or round_friends.away(4 * stand.cell + stand.facing) == FAR * UNIT:
         yield towards
 
 
-def nearer(game: State, model: ModelId, options: Sequence[Action], layout: Layout, field: Field) -> list[Way]:
+def nearer(game: State, model: ModelId, options: Sequence[Action], search: Search) -> list[Way]:
     """The actions that lie on a cheapest way, and all ways in of a model that waits."""
     stand = game.models[model]
     if not stand.on_board:
-        return [way for way in entries(game, model, options, field) if way.total < FAR * UNIT]
-    found = [*moves(game, model, layout, field), *leaps(game, model, options, field)]
-    away = field.get(4 * stand.cell + stand.facing, FAR * UNIT)
+        return [way for way in entries(game, model, options, search) if way.total < FAR * UNIT]
+    away = search.away(4 * stand.cell + stand.facing)
+    found = [*moves(game, model, search), *leaps(game, model, options, search)]
     return [way for way in found if way.total <= away < FAR * UNIT and way.action in options]
 
 
-def moves(game: State, model: ModelId, layout: Layout, field: Field) -> Iterator[Way]:
+def moves(game: State, model: ModelId, search: Search) -> Iterator[Way]:
     """Every step, door and facing change, with what is left after it."""
     stand = game.models[model]
+    layout, field = search.layout, search.field
     here, facing = 4 * stand.cell, stand.facing
     for link in links(layout.ground)[stand.cell]:
-        price, after = step_price(layout, facing, link.way, link.door), 4 * link.to + facing
+        price = step_price(layout.closed, layout.locked, facing, link.way, link.door)
+        after = 4 * link.to + facing
         total = price + field.get(after, FAR * UNIT)
         if not price:
             continue
@@ -157,7 +156,7 @@ def is_enemy(game: State, model: ModelId, cell: Cell) -> bool:
     return who != NOBODY and game.models[who].side != game.models[model].side
 
 
-def leaps(game: State, model: ModelId, options: Sequence[Action], field: Field) -> Iterator[Way]:
+def leaps(game: State, model: ModelId, options: Sequence[Action], search: Search) -> Iterator[Way]:
     """Every leap that is offered, with what is left after it."""
     stand = game.models[model]
     for option in options:
@@ -165,14 +164,14 @@ def leaps(game: State, model: ModelId, options: Sequence[Action], field: Field) 
             legs = zip((stand.cell, *option.path), option.path, strict=False)
             price = sum(square_cost(game, model, *leg) for leg in legs) * UNIT
             after = 4 * option.path[-1] + stand.facing
-            yield Way(option, price + field.get(after, FAR * UNIT), after)
+            yield Way(option, price + search.field.get(after, FAR * UNIT), after)
 
 
-def entries(game: State, model: ModelId, options: Sequence[Action], field: Field) -> Iterator[Way]:
+def entries(game: State, model: ModelId, options: Sequence[Action], search: Search) -> Iterator[Way]:
     """Every entry square that is offered, with what is left after coming in there."""
     facing = {way.cell: way.facing for way in ways(game, model)}
     for option in options:
         if isinstance(option, Enter):
             price = entry_cost(game, model, option.at) * UNIT
             after = 4 * option.at + facing[option.at]
-            yield Way(option, price + field.get(after, FAR * UNIT), after)
+            yield Way(option, price + search.away(after), after)

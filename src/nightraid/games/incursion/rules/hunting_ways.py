@@ -6,7 +6,7 @@ from heapq import heappop, heappush
 from typing import NamedTuple, TypeAlias
 
 from nightraid.boards.facing import Facing, front_cells
-from nightraid.boards.grid import DELTAS, ORTHOGONAL
+from nightraid.boards.grid import DELTAS, ORTHOGONAL, bits_of
 from nightraid.games.incursion.box import Ground
 from nightraid.games.incursion.ids import Cell, ModelId, Side, other
 from nightraid.games.incursion.rules.doors import COST as DOOR
@@ -69,98 +69,134 @@ def layout_for(game: State, model: ModelId) -> Layout:
     return Layout(game.box.ground, game.closed, game.locked, enemies, turning(game, model))
 
 
-@lru_cache(maxsize=16)
-def open_field(layout: Layout, blocked: int) -> Field:
-    """How far every node is from an attack; kept, for a horde asks again and again."""
-    return attack_field(layout, blocked)
-
-
-def attack_field(layout: Layout, blocked: int, start: Node = -1) -> Field:
-    """How far every node is from an attack, or every node that is not further away than the start.
+class Search:
+    """A search backwards from all attacks, which goes on whenever somebody asks from further away.
 
     Nobody stands in `blocked` squares; closed doors are opened on the way unless they are locked.
     """
-    field: Field = {}
-    known: Field = {}
-    heap: list[tuple[int, Node]] = []
 
-    def found(cost: int, node: Node) -> None:
-        if cost < known.get(node, FAR * UNIT):
-            known[node] = cost
-            heappush(heap, (cost, node))
+    def __init__(self, layout: Layout, blocked: int) -> None:
+        self.layout = layout
+        self.field: Field = {}
+        """How far the nodes that were reached are from an attack."""
+        self._before = nodes_before(layout.ground, layout.closed, layout.locked, layout.turn)
+        self._least = [FAR * UNIT] * len(self._before)
+        """The cheapest way known so far from each node."""
+        for cell in bits_of(blocked):
+            self._least[4 * cell : 4 * cell + 4] = (0, 0, 0, 0)  # nothing is cheaper, so no way leads there
+        self._heap: list[tuple[int, Node]] = []
+        for cost, node in attack_nodes(layout, blocked):
+            if cost < self._least[node]:
+                self._least[node] = cost
+                heappush(self._heap, (cost, node))
 
-    for cost, node in attack_nodes(layout, blocked):
-        found(cost, node)
-    while heap:
-        cost, node = heappop(heap)
-        if node in field:
-            continue
-        if start in field and cost > field[start]:
-            break
-        field[node] = cost
-        for turned in range(node & ~3, (node & ~3) + 4):
-            found(cost + layout.turn, turned)
-        for price, before in steps_into(layout, node, blocked):
-            found(cost + price, before)
-    return field
+    def away(self, node: Node) -> int:
+        """How far a node is from an attack: from now on every node that is nearer is in the field."""
+        field, least, heap = self.field, self._least, self._heap
+        while heap and node not in field:
+            cost, here = heappop(heap)
+            if here in field:
+                continue
+            field[here] = cost
+            for price, before in self._before[here]:
+                total = cost + price
+                if total < least[before]:
+                    least[before] = total
+                    heappush(heap, (total, before))
+        return field.get(node, FAR * UNIT)
 
 
-def steps_into(layout: Layout, node: Node, blocked: int) -> Iterator[tuple[int, Node]]:
+@lru_cache(maxsize=64)
+def search_for(layout: Layout, blocked: int) -> Search:
+    """The search from all attacks; kept, for a horde asks again and again."""
+    return Search(layout, blocked)
+
+
+@lru_cache(maxsize=64)
+def nodes_before(ground: Ground, closed: int, locked: int, turn: int) -> list[tuple[tuple[int, Node], ...]]:
+    """For each node, from where one step or facing change leads to it, and what that counts.
+
+    Most squares lie beside no closed door: those share what was worked out for a board without any.
+    """
+    if not closed:
+        table: list[tuple[tuple[int, Node], ...]] = [()] * (4 * ground.grid.size)
+        cells = [*links(ground)]
+    else:
+        table = [*nodes_before(ground, 0, 0, turn)]
+        cells = [cell for cell, beside in links(ground).items() if any(link.door & closed for link in beside)]
+    for cell in cells:
+        for node in range(4 * cell, 4 * cell + 4):
+            turns = tuple((turn, other_way) for other_way in range(4 * cell, 4 * cell + 4) if other_way != node)
+            table[node] = turns + tuple(steps_into(ground, closed, locked, node))
+    return table
+
+
+def steps_into(ground: Ground, closed: int, locked: int, node: Node) -> Iterator[tuple[int, Node]]:
     """From where a step leads to a node, and what it counts."""
     facing = node & 3
-    for link in links(layout.ground)[node >> 2]:
-        if not blocked >> link.to & 1:
-            price = step_price(layout, facing, (link.way + 2) % 4, link.door)
-            if price:
-                yield price, 4 * link.to + facing
+    for link in links(ground)[node >> 2]:
+        price = step_price(closed, locked, facing, (link.way + 2) % 4, link.door)
+        if price:
+            yield price, 4 * link.to + facing
 
 
-def step_price(layout: Layout, facing: int, way: int, door: int) -> int:
+def step_price(closed: int, locked: int, facing: int, way: int, door: int) -> int:
     """What a step counts, with a door that must be opened first; 0 if it cannot be: locked, or behind one's back."""
     quarter_turns = (way - facing) % 4
-    if door & layout.closed:
-        return 0 if quarter_turns == 2 or door & layout.locked else (COSTS[quarter_turns] + DOOR) * UNIT
+    if door & closed:
+        return 0 if quarter_turns == 2 or door & locked else (COSTS[quarter_turns] + DOOR) * UNIT
     return COSTS[quarter_turns] * UNIT
 
 
 def attack_nodes(layout: Layout, blocked: int) -> Iterator[tuple[int, Node]]:
     """Where somebody can strike at an enemy from: as things are, or through a door in front of him."""
-    steps, closed = layout.ground.steps, layout.closed
     for at in layout.enemies:
-        for cell in steps.around(at, closed):
-            if not blocked >> cell & 1:
-                for facing in Facing:
-                    if at in front_cells(steps, cell, facing, closed):
-                        yield 0, 4 * cell + facing
+        for node in strike_nodes(layout.ground, layout.closed, at):
+            if not blocked >> (node >> 2) & 1:
+                yield 0, node
         for link in links(layout.ground)[at]:
-            if link.door & closed & ~layout.locked and not blocked >> link.to & 1:
+            if link.door & layout.closed & ~layout.locked and not blocked >> link.to & 1:
                 yield DOOR * UNIT, 4 * link.to + link.way.opposite
 
 
-def onward(layout: Layout, field: Field, node: Node) -> list[Node]:
+@lru_cache(maxsize=1024)
+def strike_nodes(ground: Ground, closed: int, at: Cell) -> tuple[Node, ...]:
+    """From where a square can be struck at as the doors stand."""
+    return tuple(
+        4 * cell + facing
+        for cell in ground.steps.around(at, closed)
+        for facing in Facing
+        if at in front_cells(ground.steps, cell, facing, closed)
+    )
+
+
+def onward(search: Search, node: Node) -> list[Node]:
     """Where the cheapest ways lead from a node next."""
     cell, facing = node >> 2, node & 3
+    layout, field = search.layout, search.field
     away = field[node]
     ends = [turned for turned in range(4 * cell, 4 * cell + 4) if away == layout.turn + field.get(turned, FAR * UNIT)]
     for link in links(layout.ground)[cell]:
-        price, end = step_price(layout, facing, link.way, link.door), 4 * link.to + facing
+        price = step_price(layout.closed, layout.locked, facing, link.way, link.door)
+        end = 4 * link.to + facing
         if price and away == price + field.get(end, FAR * UNIT):
             ends.append(end)
     return ends
 
 
-def is_free(layout: Layout, field: Field, node: Node, taken: int) -> bool:
-    """Whether some cheapest way from a node leads through no square that is taken."""
+def is_free(search: Search, node: Node, taken: int) -> bool:
+    """Whether some cheapest way from a node that was reached leads through no square that is taken."""
+    field = search.field
     seen: dict[Node, None] = {}
     waiting = [node]
     while waiting:
         here = waiting.pop()
         if here in seen or taken >> (here >> 2) & 1:
             continue
-        if field.get(here, FAR * UNIT) <= DOOR * UNIT and not onward(layout, field, here):
+        if field.get(here, FAR * UNIT) <= DOOR * UNIT and not onward(search, here):
             return True
         seen[here] = None
-        waiting += onward(layout, field, here) if here in field else []
+        waiting += onward(search, here) if here in field else []
     return False
 
 
@@ -168,15 +204,17 @@ def ap_to_attack(game: State, side: Side, models: Sequence[ModelId]) -> dict[Mod
     """The AP that each model is away from an attack; models of its own side are not counted as being in the way."""
     blocked = enemies_in_the_way(game, side)
     far: dict[ModelId, int] = {}
+    layout: Layout | None = None
     for model in models:
-        field = open_field(layout_for(game, model), blocked)
+        layout = layout_for(game, model) if layout is None else layout._replace(turn=turning(game, model))
+        search = search_for(layout, blocked)
         stand = game.models[model]
         starts = (
             [(0, 4 * stand.cell + stand.facing)]
             if stand.on_board
             else [(entry_cost(game, model, way.cell), 4 * way.cell + way.facing) for way in ways(game, model)]
         )
-        far[model] = min((cost + field.get(node, FAR * UNIT) // UNIT for cost, node in starts), default=FAR)
+        far[model] = min((cost + search.away(node) // UNIT for cost, node in starts), default=FAR)
     return far
 
 
