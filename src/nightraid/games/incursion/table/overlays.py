@@ -107,10 +107,8 @@ def reaction_layer(game: State, side: Side, say: Say) -> Sketch:
         notes.append(Note("Both can shoot there: how many of theirs / of yours.", "both", rules))
     for one in kept_out(game, side):
         if not game.models[one.model].reacting:
-            text = say(
-                game.box, Message(f"foresight.not-ready-{one.reason}", {"model": one.model, "enemies": one.enemies})
-            )
-            notes.append(Note(f"If your turn ended now. {text}", "warn", ("IN-REACT-1", "IN-REACT-3")))
+            why_not = Message(f"foresight.not-ready-{one.reason}", {"model": one.model, "enemies": one.enemies})
+            notes.append(Note(f"If your turn ended now: {say(why_not)}", "warn", NOT_READY_RULES))
     return Sketch(tuple(notes), marks, spots=at_pieces(*theirs, *mine))
 
 
