@@ -49,14 +49,16 @@ def play(
     --seats says otherwise you have the first seat, and stand-ins that choose at random have the others. Several people
     at one keyboard are parted by a curtain, so that nobody sees what is not theirs to see.
 
-    The games so far are wolfenstein, in which all players are on one side against the software, and cellar, a small
-    one that shows how everything works. More are on their way.
+    The games so far are wolfenstein, in which all players are on one side against the software, incursion, a duel, and
+    cellar, a small one that shows how everything works. More are on their way.
 
     Examples:
 
     nightraid play wolfenstein --mission 1
 
     nightraid play wolfenstein --mission 4 --level daddy --players 3
+
+    nightraid play incursion --mission recon --seats hot-seat
 
     nightraid play cellar --set rounds=3
 
