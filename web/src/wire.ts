@@ -826,6 +826,7 @@ export interface FormOption {
   note?: string;
   icon?: string;
   suggests?: Record<string, string[]>;
+  seats?: number[];
 }
 
 /** A bot that can take a seat. */

@@ -33,6 +33,7 @@ describe("gates", () => {
   it("have one bay outside the rim, however many squares wide, and the view leaves room for it", () => {
     const west = ground.bays.find((bay) => bay.id === "g");
     expect(west).toMatchObject({ outside: true, cells: [0, 4], side: 6 });
+    expect(west && nameLines({ ...west, name: "West gate (entry of the Allies)" })).toEqual(["West gate"]);
     expect((west?.x ?? 0) + (west?.width ?? 0)).toBeLessThan(0);
     expect(west?.doors).toHaveLength(2);
     expect(ground.margins.left).toBeGreaterThanOrEqual(-(west?.x ?? 0));

@@ -140,12 +140,13 @@ export interface Stack {
 export const NAME_SIZE = 14;
 export const NAME_LINE = 14;
 
-/** The name of a gate in as many lines as it needs, or its sign where there is no room for a name. */
+/** The name of a gate in as many lines as it needs, without what is added in brackets; or its sign where there is no room
+ * for a name. */
 export function nameLines(bay: Bay): string[] {
   if (!bay.outside) return bay.sign ? [bay.sign] : [];
   const most = Math.floor((bay.width - 8) / (NAME_SIZE * 0.62));
   const lines: string[] = [];
-  for (const word of bay.name.split(" ")) {
+  for (const word of bay.name.replace(/ \(.*\)$/, "").split(" ")) {
     const last = lines.at(-1);
     if (last !== undefined && last.length + word.length + 1 <= most) lines[lines.length - 1] = `${last} ${word}`;
     else lines.push(word);
