@@ -23,7 +23,7 @@ from nightraid.games.incursion.foresight import (
     percent,
     who_gets_ready,
 )
-from nightraid.games.incursion.ids import NOBODY, CardId, Cell, EntryId, KindId, ModelId, WeaponId
+from nightraid.games.incursion.ids import NOBODY, OFF_BOARD, CardId, Cell, EntryId, KindId, ModelId, WeaponId
 from nightraid.games.incursion.questions import Act, MoreFlames, NextShot, ReactWith, WhichSquare
 from nightraid.games.incursion.rules import doors, entry, items, knocked_down, movement
 from nightraid.games.incursion.rules.action_points import ap_left
@@ -231,15 +231,27 @@ def _item(game: State, model: ModelId, option: opt.PickUp | opt.TakeFrom | opt.U
 
 
 def _shot(game: State, model: ModelId, option: opt.Shoot | opt.ShootObject | opt.Aim) -> AttackPreview:
+    ap = AIM_AP if isinstance(option, opt.Aim) else game.box.weapons[option.weapon].ap
+    return _dice_of(game, shot_of(game, model, option), shot_cost(game, model, ap))
+
+
+def shot_of(game: State, model: ModelId, option: opt.Shoot | opt.ShootObject | opt.Aim) -> Shot:
+    """The first shot that an action brings."""
     gun = game.box.weapons[option.weapon]
+    if isinstance(option, opt.Aim):
+        return aimed_shot(game, model, gun, Mark(option.target))
     mark = Mark(thing=option.thing) if isinstance(option, opt.ShootObject) else Mark(option.target)
-    aimed = isinstance(option, opt.Aim)
-    shot = aimed_shot(game, model, gun, mark) if aimed else ordinary_shot(game, model, gun, mark)
-    return _dice_of(game, shot, shot_cost(game, model, AIM_AP if aimed else gun.ap))
+    return ordinary_shot(game, model, gun, mark)
+
+
+def next_shot_of(game: State, ask: NextShot, option: opt.FireAgain | opt.FireAgainAt) -> Shot:
+    """A further shot for the same payment."""
+    mark = Mark(thing=option.thing) if isinstance(option, opt.FireAgainAt) else Mark(option.target)
+    return ordinary_shot(game, ask.model, game.box.weapons[ask.weapon], mark, ask.number)
 
 
 def _dice_of(game: State, shot: Shot, ap: int) -> AttackPreview:
-    needed = needed_face(game, _attack(shot))
+    needed = needed_face(game, attack_of(shot))
     return AttackPreview(
         ap,
         ap_left(game) - ap,
@@ -257,23 +269,30 @@ def has_more_to_it(gun: WeaponCard) -> bool:
     return gun.shots > 1 or gun.chain or gun.drags or bool(gun.knock_down_range)
 
 
-def _attack(shot: Shot) -> Attack:
+def attack_of(shot: Shot) -> Attack:
+    """The dice of a shot."""
     target, thing = shot.mark
-    return Attack(shot.shooter, target, shot.purpose, shot.dice, dd=shot.dd, f=shot.gun.f, thing=thing)
+    dd, f, two_gun = shot.dd, shot.gun.f, shot.two_gun
+    return Attack(shot.shooter, target, shot.purpose, shot.dice, dd=dd, f=f, two_gun=two_gun, thing=thing)
 
 
 def _strike(game: State, model: ModelId, option: opt.Strike | opt.StrikeObject | opt.RunOver) -> AttackPreview:
+    attack = blow_of(game, model, option)
+    needed = needed_face(game, attack)
+    chance = percent(attack.dice, needed)
+    left = ap_left(game) - STRIKE_AP
+    return AttackPreview(STRIKE_AP, left, 0, attack.dice, needed, chance, "", burns_only(game, model))
+
+
+def blow_of(game: State, model: ModelId, option: opt.Strike | opt.StrikeObject | opt.RunOver) -> Attack:
+    """The dice of a hand-to-hand attack, the attacker counted among those who have attacked the target."""
     target = NOBODY if isinstance(option, opt.StrikeObject) else option.target
     thing = option.thing if isinstance(option, opt.StrikeObject) else ""
     tramples = isinstance(option, opt.RunOver) and in_force.has(game, model, "trample")
     after = copy_of(game)
     if not thing and fights_in_numbers(after, model, target):
         join_attackers(after, model, target)
-    attack = blow(after, model, target, thing, unstoppable.TRAMPLE if tramples else 0)
-    needed = needed_face(game, attack)
-    chance = percent(attack.dice, needed)
-    left = ap_left(game) - STRIKE_AP
-    return AttackPreview(STRIKE_AP, left, 0, attack.dice, needed, chance, "", burns_only(game, model))
+    return blow(after, model, target, thing, unstoppable.TRAMPLE if tramples else 0)
 
 
 def _ka_boom(game: State, model: ModelId, option: opt.KaBoom) -> BlastPreview:
@@ -297,8 +316,16 @@ def _lob(game: State, model: ModelId, option: opt.Lob | opt.LobFire) -> ActionPr
 
 def _flame(game: State, model: ModelId, option: opt.Flame) -> BlastPreview:
     ap = shot_cost(game, model, game.box.weapons[option.weapon].ap)
-    caught = caught_on(game, game.models[model].side, (square_ahead(game, model),))
+    caught = caught_on(game, game.models[model].side, first_flames(game, model))
     return BlastPreview(ap, ap_left(game) - ap, caught, dangers(game, model))
+
+
+def first_flames(game: State, model: ModelId) -> tuple[Cell, ...]:
+    """The square straight ahead; of a waiting model, the entry squares that enemies block (IN-Q-42)."""
+    ahead = square_ahead(game, model)
+    if ahead != OFF_BOARD:
+        return (ahead,)
+    return tuple(way.cell for way in entry.ways(game, model) if entry.is_blocked(game, model, way.cell))
 
 
 ACTIONS: dict[type[Option], Callable[[State, ModelId, Any], msgspec.Struct]] = {
@@ -350,20 +377,24 @@ def _further(game: State, ask: Ask[Any], option: Option) -> msgspec.Struct | Non
             return BlastPreview(ap, ap_left(game) - ap, caught, dangers(game, model))
         case MoreFlames(), opt.FlameOn(at):
             return SquarePreview(game.at(at))
-        case NextShot(model=model, weapon=weapon), opt.FireAgain() | opt.FireAgainAt():
-            mark = Mark(thing=option.thing) if isinstance(option, opt.FireAgainAt) else Mark(option.target)
-            return _dice_of(game, ordinary_shot(game, model, game.box.weapons[weapon], mark), 0)
+        case NextShot(), opt.FireAgain() | opt.FireAgainAt():
+            return _dice_of(game, next_shot_of(game, ask, option), 0)
         case ReactWith(target=target), opt.React(model):
             return _reaction(game, model, target)
     return None
 
 
-def _reaction(game: State, model: ModelId, target: ModelId) -> ReactionPreview:
+def reaction_shot_of(game: State, model: ModelId, target: ModelId) -> Shot:
+    """The reaction shot of a model (IN-REACT-15)."""
     gun = reaction_weapon(game, model, target)
     assert gun is not None
-    needed = needed_face(game, _attack(Shot(model, gun, Mark(target), gun.reaction_rof, gun.dd, "reaction")))
+    return Shot(model, gun, Mark(target), gun.reaction_rof, gun.dd, "reaction")
+
+
+def _reaction(game: State, model: ModelId, target: ModelId) -> ReactionPreview:
+    shot = reaction_shot_of(game, model, target)
+    needed, dice = needed_face(game, attack_of(shot)), shot.dice
     far = range_to(game, game.models[model].cell, game.models[target].cell)
-    dice = gun.reaction_rof
     return ReactionPreview(far, dice, needed, percent(dice, needed), out_of_ammo(game, model, dice))
 
 

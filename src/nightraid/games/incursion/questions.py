@@ -200,6 +200,8 @@ class NextShot(Ask[FireAgain | FireAgainAt | CeaseFire], frozen=True):
 
     model: ModelId
     weapon: WeaponId
+    number: int = 1
+    """How many shots came before it: each makes Bambi less accurate (IN-MODEL-SLUGGER-3)."""
 
 
 class ReactWith(Ask[React | HoldFire], frozen=True):

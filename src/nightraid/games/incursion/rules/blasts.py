@@ -50,25 +50,26 @@ def hit_squares(game: State, blast: Blast) -> Rule[None]:
     broken: list[ThingHit] = []
     for place, cell in enumerate(blast.squares):
         model, thing = game.at(cell), thing_at(game, cell)
-        if model != NOBODY and _is_hit(game, blast, model):
-            dice = yield from roll_damage(game, _attack(blast, place, model, ""))
+        if model != NOBODY and is_hit(game, blast, model):
+            dice = yield from roll_damage(game, attack_on(blast, place, model, ""))
             hits.append(Hit(model, dice.dp))
         if thing:
-            dice = yield from roll_damage(game, _attack(blast, place, NOBODY, thing))
+            dice = yield from roll_damage(game, attack_on(blast, place, NOBODY, thing))
             broken.append(ThingHit(thing, dice.faces, dice.dp))
     for hit in broken:
         yield from hit_object(game, blast.attacker, hit.thing, hit.faces, hit.dp)
     yield from suffer(game, hits, blast.cause)
 
 
-def _is_hit(game: State, blast: Blast, model: ModelId) -> bool:
+def is_hit(game: State, blast: Blast, model: ModelId) -> bool:
     """Casualties in their last activation cannot be hurt (IN-Q-56), nor those whom flames do not harm."""
     if model in blast.spared or game.models[model].status == "dying":
         return False
     return blast.purpose != "flames" or not has_effect(game, model, Fireproof)
 
 
-def _attack(blast: Blast, place: int, model: ModelId, thing: ItemId) -> Attack:
+def attack_on(blast: Blast, place: int, model: ModelId, thing: ItemId) -> Attack:
+    """The die for a model or a thing in the square at this place."""
     dd = blast.first_dd if place == 0 and blast.first_dd is not None else blast.dd
     dp = blast.first_dp if place == 0 else 1
     return Attack(blast.attacker, model, blast.purpose, dice=1, dd=dd, dp=dp, thing=thing)

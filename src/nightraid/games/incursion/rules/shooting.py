@@ -107,7 +107,7 @@ def salvo(game: State, model: ModelId, gun: WeaponCard, mark: Mark) -> Rule[bool
         number += 1
         if not _fires_again(gun, number, outcome) or not still_acting(game, model):
             return False
-        another = yield from _next_mark(game, model, gun)
+        another = yield from _next_mark(game, model, gun, number)
         if another is None:
             return False
         mark = another
@@ -132,7 +132,7 @@ def _fires_again(gun: WeaponCard, number: int, outcome: Outcome) -> bool:
     return bool(outcome.caused) if gun.chain else number < gun.shots
 
 
-def _next_mark(game: State, model: ModelId, gun: WeaponCard) -> Rule[Mark | None]:
+def _next_mark(game: State, model: ModelId, gun: WeaponCard, number: int) -> Rule[Mark | None]:
     """The target of the next shot, from those that are legal now (IN-Q-89); None if there is none or it is forgone."""
     marks = [mark for mark in marks_in_sight(game, model) if reaches(game, model, gun, mark)]
     side = game.models[model].side
@@ -143,7 +143,7 @@ def _next_mark(game: State, model: ModelId, gun: WeaponCard) -> Rule[Mark | None
         CEASE_FIRE,
     ]
     why = ("IN-MODEL-SLUGGER-2",) if gun.chain else ("IN-HMG-1",)
-    answer = yield NextShot(model, gun.id, seat=side, options=options, why=why)
+    answer = yield NextShot(model, gun.id, number, seat=side, options=options, why=why)
     match answer:
         case FireAgain():
             return Mark(answer.target)
