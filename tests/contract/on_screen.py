@@ -25,15 +25,19 @@ from nightraid.engine.screen.scenes import (
     Flash,
     Hurt,
     PhaseChange,
+    Reveal,
     Route,
     Scene,
     Shot,
     Slide,
+    TurnTo,
     Vanish,
 )
 from nightraid.engine.screen.sketches import Sketch
 from nightraid.engine.view import Offered
 
+EIGHTHS = 8
+"""Of a turn, in which facings are counted."""
 WEB = Path(__file__).parents[2] / "web"
 ICON_SET = WEB / "node_modules" / "@iconify-json" / "game-icons" / "icons.json"
 CLIENT_ICONS = WEB / "src" / "icons" / "icons.ts"
@@ -54,6 +58,8 @@ class Things:
             "token": set(),
             "card": set(),
             "die": set(),
+            "gate": {gate.id for gate in board.gates},
+            "shop": set(),
         }
         self.terms = {term.id for term in printed.terms}
         self.dice = {die.name: {face.face for face in die.faces} for die in printed.dice}
@@ -66,6 +72,8 @@ class Things:
         self.phases = len(screen.phases)
         for kind, things in (("piece", screen.pieces), ("token", screen.tokens), ("card", screen.cards)):
             self.known[kind] |= {thing.id for thing in things}
+        if screen.shop is not None:
+            self.known["shop"] |= {spot for item in screen.shop.items for spot in (item.id, f"-{item.id}")}
 
     # ---- checks: each says in a sentence what is missing
 
@@ -132,6 +140,12 @@ class Things:
             case Slide() | Route():
                 pieces = [effect.piece]
                 self.check_cells(effect.cells, where)
+            case TurnTo():
+                pieces = [effect.piece]
+                assert 0 <= effect.facing < EIGHTHS, f"{where}: there is no facing {effect.facing}"
+            case Reveal():
+                pieces = []
+                self.check_spots([Spot("seat", str(choice.seat)) for choice in effect.choices], where)
             case Hurt() | Vanish():
                 pieces = [effect.piece]
         self.check_spots([Spot("piece", piece) for piece in pieces], where)
@@ -148,6 +162,8 @@ def played(screen: Screen, effects: Iterable[Effect]) -> Screen:
         match effect:
             case Slide(piece, cells):
                 pieces[piece] = replace(pieces[piece], cells=cells)
+            case TurnTo(piece, facing):
+                pieces[piece] = replace(pieces[piece], facing=facing)
             case Appear(piece):
                 pieces[piece.id] = piece
             case Vanish(piece):
@@ -165,6 +181,11 @@ def played(screen: Screen, effects: Iterable[Effect]) -> Screen:
 def places(screen: Screen) -> dict[str, tuple[int, ...]]:
     """Where each piece on the board stands."""
     return {piece.id: tuple(sorted(piece.cells)) for piece in screen.pieces if piece.cells}
+
+
+def facings(screen: Screen) -> dict[str, int | None]:
+    """Which way each piece on the board looks."""
+    return {piece.id: piece.facing for piece in screen.pieces if piece.cells}
 
 
 def barriers(screen: Screen) -> dict[str, str]:

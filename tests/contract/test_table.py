@@ -15,6 +15,7 @@ from tests.contract.on_screen import (
     Things,
     barriers,
     check_icon,
+    facings,
     layers_shown,
     lines_shown,
     own_ask,
@@ -35,8 +36,8 @@ from nightraid.engine.log import ChanceCame
 from nightraid.engine.match import Match
 from nightraid.engine.screen.basics import Spot
 from nightraid.engine.screen.forms import FormOption, SetupForm
-from nightraid.engine.screen.now import CardShown, Chip, Meter, Piece, Screen, Token
-from nightraid.engine.screen.printed import DieFace, EdgePlace, MarkPlace, Printed, Term
+from nightraid.engine.screen.now import CardShown, Chip, Meter, Piece, Screen, ShopItem, Token
+from nightraid.engine.screen.printed import DieFace, EdgePlace, GatePlace, MarkPlace, Printed, Term
 from nightraid.engine.screen.scenes import Effect, Scene
 from nightraid.engine.screen.sketches import Plan, Sketch
 from nightraid.engine.table import NoSuchOverlay
@@ -47,6 +48,8 @@ PACES = {"cellar": (16, 1, 3), "wolfenstein": (10, 12, 60)}
 USUAL = (10, 12, 60)
 TERMS: dict[type[msgspec.Struct], str] = {
     MarkPlace: "term",
+    GatePlace: "term",
+    ShopItem: "kind",
     EdgePlace: "kind",
     DieFace: "term",
     Meter: "term",
@@ -58,6 +61,7 @@ TERMS: dict[type[msgspec.Struct], str] = {
 ICONS: dict[type[msgspec.Struct], str] = {
     Term: "icon",
     Piece: "shape",
+    ShopItem: "shape",
     CardShown: "icon",
     Scene: "icon",
     FormOption: "icon",
@@ -75,7 +79,8 @@ def has_table(name: str) -> bool:
 
 GAMES = [entry.name for entry in registry.entries() if has_table(entry.name)]
 CASES = [(name, seed) for name in GAMES for seed in range(PACES.get(name, USUAL)[0])]
-WITH_SECRETS = [case for case in CASES if not load(case[0]).open_table]
+WITH_SECRETS = [(name, seed) for name, seed in CASES if not load(name).open_table and len(start(name, seed).seats) > 1]
+"""Alone one has nobody to hide cards from."""
 
 
 @pytest.fixture
@@ -151,10 +156,18 @@ def test_whatever_the_form_offers_makes_a_match(name: str) -> None:
         assert len(field.default) == field.count
         for option in field.options:
             others = [value for value in values if value != option.value]
-            began(name, form.fewest_seats, {field.name: (option.value, *others[: field.count - 1])})
+            seats = seats_for(form, option)
+            began(name, seats, {field.name: (option.value, *others[: field.count - 1])})
             for other, proposed in option.suggests.items():
-                began(name, form.fewest_seats, {field.name: (option.value,), other: proposed})
+                began(name, seats, {field.name: (option.value,), other: proposed})
             check_icon(name, option.icon, f"{field.name} {option.value}")
+
+
+def seats_for(form: SetupForm, option: FormOption) -> int:
+    """With how many seats an option can be chosen, and what it suggests as well: the fewest."""
+    others = [other for field in form.fields for other in field.options if (other.value,) in option.suggests.values()]
+    allowed = [set(one.seats) for one in (option, *others) if one.seats]
+    return min(set(range(form.fewest_seats, form.most_seats + 1)).intersection(*allowed))
 
 
 def began(name: str, seats: int, choices: dict[str, tuple[str, ...]]) -> None:
@@ -173,11 +186,12 @@ def test_the_same_can_be_chosen_again(name: str) -> None:
     for field in form.fields:
         for option in field.options:
             values = (option.value, *(one for one in field.default if one != option.value))[: field.count]
-            setup = game.read_setup(game.table.setup(form.most_seats, {field.name: values}))
+            seats = seats_for(form, option)
+            setup = game.read_setup(game.table.setup(seats, {field.name: values}))
             again = game.table.choices(setup)
             assert set(again) == {one.name for one in form.fields}
             assert again[field.name] == values
-            assert game.read_setup(game.table.setup(form.most_seats, again)) == setup
+            assert game.read_setup(game.table.setup(seats, again)) == setup
 
 
 @pytest.mark.parametrize("name", GAMES)
@@ -224,6 +238,7 @@ def test_what_is_printed_is_whole(name: str) -> None:
             assert len(set(names)) == len(names), f"twice the same: {sorted(names)}"
         assert printed.title
         things.check_cells([mark.cell for mark in board.marks], "a printed mark")
+        things.check_cells([gate.cell for gate in board.gates], "a gate")
         things.check_cells([cell for area in board.areas for cell in area.cells], "an area")
         things.check_spots([Spot("area", square.area) for square in board.squares if square.area], "a square")
         for line in [*board.walls, *(wall for edge in board.edges for wall in edge.walls)]:
@@ -263,6 +278,9 @@ def check_screen(name: str, match: Match[Any], printed: Printed, screen: Screen)
     assert 0 <= screen.phase < len(screen.phases)
     things.check_cells([cell for piece in screen.pieces for cell in piece.cells], "a piece")
     things.check_cells([token.cell for token in screen.tokens], "a token")
+    things.check_spots([Spot("gate", piece.gate) for piece in screen.pieces if piece.gate], "a waiting piece")
+    things.check_spots([Spot("seat", str(state.seat)) for state in screen.seats], "what lies before a player")
+    assert not any(piece.gate and piece.cells for piece in screen.pieces), "who waits is not on the board"
     things.check_cells(screen.rough, "rough ground")
     things.check_spots([Spot("edge", edge.id) for edge in screen.edges], "a door")
     things.check_spots([Spot("area", area.id) for area in screen.areas], "an area")
@@ -302,6 +320,9 @@ def test_the_effects_of_events_lead_from_one_screen_to_the_next(match: Match[Any
                 effects += scene.effects
             shown = played(before[seat], effects)
             assert places(shown) == places(after), f"seed {seed}, decision {place}: pieces after {effects} of {events}"
+            assert facings(shown) == facings(after), (
+                f"seed {seed}, decision {place}: facings after {effects} of {events}"
+            )
             assert barriers(shown) == barriers(after), f"seed {seed}, decision {place}: doors after {effects}"
             before[seat] = after
         told = match.event_count
@@ -402,11 +423,14 @@ def surprised(match: Match[Any], twin: Match[Any]) -> bool:
 
 
 def paid(before: Screen, after: Screen, piece: str, cost: int) -> bool:
-    """Whether a piece has so much less on one of its meters, or at least that if its turn is over with it."""
+    """Whether a piece has so much less on one of its meters, or on all of them together.
+
+    If its turn is over with it, at least so much.
+    """
     then, now = (next(one for one in screen.pieces if one.id == piece) for screen in (before, after))
     left = {meter.term: meter.value for meter in now.meters}
     spent = [meter.value - left.get(meter.term, 0) for meter in then.meters]
-    return cost in spent or (then.active and not now.active and max(spent) >= cost)
+    return cost in (*spent, sum(spent)) or (then.active and not now.active and max(spent) >= cost)
 
 
 # ---------------------------------------------------------------- secrets

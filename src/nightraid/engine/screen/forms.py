@@ -19,6 +19,8 @@ class FormOption(Wire, frozen=True):
     icon: str = ""
     suggests: dict[str, tuple[str, ...]] = msgspec.field(default_factory=dict)
     """What choosing it proposes for other fields, by their names."""
+    seats: tuple[int, ...] = ()
+    """With how many seats it can be chosen; empty: with any number."""
 
 
 class FormField(Wire, frozen=True):
@@ -46,7 +48,8 @@ class SetupForm(Wire, frozen=True):
 def chosen(form: SetupForm, seats: int, choices: Mapping[str, tuple[str, ...]]) -> dict[str, tuple[str, ...]]:
     """The values of every field. One left out stands at what other choices suggest for it, or else at its default.
 
-    Raises `BadSetup` for seats, a field or a value that the form does not have.
+    Where the default is not for so many seats, the first option that is stands in its place. Raises `BadSetup` for
+    seats, a field or a value that the form does not have.
     """
     if not form.fewest_seats <= seats <= form.most_seats:
         raise BadSetup(f"{seats} seats", where="seats", expected=f"{form.fewest_seats} to {form.most_seats}")
@@ -57,18 +60,37 @@ def chosen(form: SetupForm, seats: int, choices: Mapping[str, tuple[str, ...]]) 
     values: dict[str, tuple[str, ...]] = {}
     suggested: dict[str, tuple[str, ...]] = {}
     for field in form.fields:
-        values[field.name] = _checked(field, choices.get(field.name) or suggested.get(field.name, field.default))
-        for option in field.options:
-            if option.value in values[field.name]:
-                suggested |= option.suggests
+        suggested |= _suggested(field, choices.get(field.name, ()))
+    for field in form.fields:
+        usual = suggested.get(field.name) or _default(field, seats)
+        values[field.name] = _checked(field, choices.get(field.name) or usual, seats)
+        suggested = _suggested(field, values[field.name]) | suggested
     return values
 
 
-def _checked(field: FormField, values: tuple[str, ...]) -> tuple[str, ...]:
+def _suggested(field: FormField, values: tuple[str, ...]) -> dict[str, tuple[str, ...]]:
+    """What these values of a field propose for others."""
+    found: dict[str, tuple[str, ...]] = {}
+    for option in field.options:
+        if option.value in values:
+            found |= option.suggests
+    return found
+
+
+def _default(field: FormField, seats: int) -> tuple[str, ...]:
+    fitting = [option.value for option in field.options if not option.seats or seats in option.seats]
+    return field.default if set(field.default) <= set(fitting) else tuple(fitting[: field.count])
+
+
+def _checked(field: FormField, values: tuple[str, ...], seats: int) -> tuple[str, ...]:
     known = [option.value for option in field.options]
     for value in values:
         if value not in known:
             raise BadSetup(f"{value!r}", where=field.name, expected=f"one of {', '.join(known)}")
+    for option in field.options:
+        if option.value in values and option.seats and seats not in option.seats:
+            wanted = " or ".join(map(str, option.seats))
+            raise BadSetup(f"{seats} seats for {option.name}", where=field.name, expected=f"a match of {wanted}")
     if len(values) != field.count or len(set(values)) != len(values):
         wanted = "one value" if field.count == 1 else f"{field.count} different values"
         raise BadSetup(", ".join(values), where=field.name, expected=wanted)

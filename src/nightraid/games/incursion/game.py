@@ -1,7 +1,7 @@
 """Incursion as the engine sees it: the contract of `engine/game.py`, filled in."""
 
 from collections.abc import Iterable, Iterator
-from functools import cache
+from functools import cache, cached_property
 from pathlib import Path
 from typing import Any, ClassVar
 
@@ -36,6 +36,7 @@ from nightraid.games.incursion.schema.mission_checks import MISSION_CHECKS
 from nightraid.games.incursion.schema.missions import MissionCard
 from nightraid.games.incursion.setup import BattleSetup, check_campaign, find_board, find_mission, lay_out
 from nightraid.games.incursion.state import State
+from nightraid.games.incursion.table import IncursionTable
 
 
 class Incursion(Game[State]):
@@ -74,6 +75,11 @@ class Incursion(Game[State]):
     def step(self, state: State) -> Rule[None]:
         """See `Game.step`."""
         return play_step(state)
+
+    @cached_property
+    def table(self) -> IncursionTable:
+        """See `Game.table`."""
+        return IncursionTable(self)
 
     def redact(self, thing: Thing, seat: Seat | None) -> Any:
         """See `Game.redact`."""
