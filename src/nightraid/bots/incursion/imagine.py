@@ -44,6 +44,7 @@ def imagine(box: Box, view: BattleView) -> State:
         closed_entries=view.closed_entries,
         darkness=view.darkness,
         scores=list(view.scores),
+        orders=Deck(pool=(HIDDEN,) * view.orders),
         order=view.order,
         point_man=view.point_man,
     )
