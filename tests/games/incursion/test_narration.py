@@ -43,7 +43,7 @@ def told(event: Event) -> str:
         (Turned(APE, 1, 0, why=WHY), "Grunt Ape 1 turns to the east."),
         (DoorMoved(APE, 0, True, why=WHY), "Grunt Ape 1 opens door a."),
         (DoorMoved(NOBODY, 0, False, why=WHY), "Door a closes."),
-        (CpConverted(APE, 1, 2, False, why=WHY), "1 CP give Grunt Ape 1 2 AP."),
+        (CpConverted(APE, 1, 2, False, why=WHY), "Grunt Ape 1 gets 2 AP for 1 CP."),
         (CpChanged(AXIS, -3, why=WHY), "The Axis player loses 3 CP."),
         (CheckRolled(ZOMBIE, 3, "volatile", False, why=WHY), "Sturmzombie 1 rolls 3: it just falls over."),
         (CheckRolled(ZOMBIE, 2, "volatile", False, why=WHY), "Sturmzombie 1 rolls 2: the mine goes off."),
@@ -79,8 +79,17 @@ def test_choices_of_the_software_say_out_of_what() -> None:
     candidates = (Candidate(str(APE), (("distance", 3),)), Candidate(str(model("grunt-ape 2")), (("distance", 1),)))
     event = Decided(matter="point-man", candidates=candidates, chosen=str(model("grunt-ape 2")), why=WHY)
     assert told(event) == (
-        "The nearest to the goal is Grunt Ape 2, out of Grunt Ape 1 (3 squares), Grunt Ape 2 (1 square)."
+        "The nearest to the goal is Grunt Ape 2, out of Grunt Ape 2 (1 square), Grunt Ape 1 (3 squares)."
     )
+
+
+def test_of_a_horde_only_the_nearest_are_named() -> None:
+    candidates = tuple(Candidate(str(model(f"sturmzombie {number}")), (("ap", number),)) for number in range(1, 9))
+    event = Decided(matter="next-hunter", candidates=candidates, chosen=str(ZOMBIE), why=WHY)
+    said = told(event)
+    assert said.startswith("Next is Sturmzombie 1, the nearest to an attack: Sturmzombie 1 (1 AP to go)")
+    assert "Sturmzombie 3 (3 AP to go)" in said
+    assert "Sturmzombie 4" not in said
 
 
 def test_a_question_tells_own_ap_from_those_of_cp() -> None:

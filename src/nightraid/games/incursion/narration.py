@@ -55,6 +55,9 @@ from nightraid.games.incursion.questions import (
 )
 from nightraid.games.incursion.rules.arrivals import BLOCK
 
+NEAREST = 3
+"""So many hunters are named, the next one first."""
+
 # ---------------------------------------------------------------- events
 
 
@@ -104,7 +107,10 @@ def _decided(event: Decided) -> Message:
     chosen: Any = event.chosen
     if event.matter in ("point-man", "field-dressing", "next-hunter", "hunter-strikes"):
         chosen = int(event.chosen)
-    candidates = tuple(_candidate(event.matter, one) for one in event.candidates)
+    listed = sorted(event.candidates, key=lambda one: one.id != event.chosen)
+    if event.matter == "next-hunter":  # the others of a horde are too many to be read at every activation
+        listed = sorted(listed, key=lambda one: dict(one.facts)["ap"])[:NEAREST]
+    candidates = tuple(_candidate(event.matter, one) for one in listed)
     return Message(f"told.decided-{event.matter}", {"chosen": chosen, "candidates": candidates})
 
 

@@ -178,7 +178,7 @@ def test_the_announced_end_opens_a_window_after_which_nothing_more_is_done() -> 
 
 def test_stops_can_be_set_again_between_activations() -> None:
     table = stand(BOTH, sides={ALLIED: {"stops": Stops(played=False)}})
-    assert table.listed("stop-at") == {"played", "horde", "own"}
+    assert table.listed("stop-at") == {"played", "own"}  # only the Axis player has zombies
     table.answer("stop-at:played")
     assert table.state.commands[ALLIED].stops.played
     assert (question(table), table.seat) == (PickModel, ALLIED)

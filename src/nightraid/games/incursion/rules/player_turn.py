@@ -101,11 +101,21 @@ def choices(game: State, side: Side) -> list[TurnChoice]:
     options: list[TurnChoice] = [Activate(model) for model in to_activate(game, side)]
     options += [*kill_options(game, side), *playable(game, side), *items.drop_options(game, side)]
     options += brigitte.power_options(game, side)
-    stops = game.commands[side].stops
-    if options:
-        options += [StopAt(where) for where in STOPS if not getattr(stops, where)]
+    if options and not led_by_software(game, other(side)):  # where there are no cards nobody is asked about any
+        stops = game.commands[side].stops
+        options += [StopAt(where) for where in stops_of(side) if not getattr(stops, where)]
     options.append(END_TURN)
     return options
+
+
+def led_by_software(game: State, side: Side) -> bool:
+    """Whether a side has no player: then battle cards are not used (IN-Q-92)."""
+    return game.commands[side].automatic
+
+
+def stops_of(side: Side) -> tuple[StopName, ...]:
+    """Where a player can want to be asked: only the Axis player has zombies."""
+    return STOPS if side == AXIS else tuple(where for where in STOPS if where != "horde")
 
 
 def to_activate(game: State, side: Side) -> list[ModelId]:
