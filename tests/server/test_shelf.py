@@ -24,19 +24,20 @@ def pack(folder: Path, text: str) -> Path:
 def test_seats_that_differ_say_what_they_play() -> None:
     shelf = Shelf(teaching_game=True)
     assert [shelf.role("cellar", seat) for seat in (0, 1, 2)] == ["Crew A", "Crew B", ""]
+    assert [shelf.role("incursion", seat) for seat in (0, 1)] == ["Allies", "Axis"]
     assert shelf.role("wolfenstein", 0) == shelf.role("chess", 0) == ""
 
 
 def test_the_teaching_game_is_offered_to_who_asks_for_it() -> None:
     shelf = Shelf()
-    assert shelf.names == ("wolfenstein",)
+    assert shelf.names == ("incursion", "wolfenstein")
     assert [info.name for info in shelf.infos()] == ["wolfenstein", "reichbusters", "incursion"]
-    for name in ("cellar", "incursion", "chess"):
+    for name in ("cellar", "reichbusters", "chess"):
         with pytest.raises(UnknownGame, match="no game"):
             shelf.game(name)
     with pytest.raises(UnknownGame):
         shelf.rules("cellar")
-    assert set(Shelf(teaching_game=True).names) == {"wolfenstein", "cellar"}
+    assert set(Shelf(teaching_game=True).names) == {"incursion", "wolfenstein", "cellar"}
 
 
 def test_the_catalogue_is_whole_and_says_what_belongs_together() -> None:

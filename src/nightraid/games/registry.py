@@ -24,7 +24,7 @@ class GameEntry(msgspec.Struct, frozen=True):
     class_path: str
     finished: bool
     for_tests: bool = False
-    """The teaching game and what is half done: played by tests and by whoever names it, offered to nobody else."""
+    """The teaching game: played by tests and by whoever names it, offered to nobody else."""
 
     @property
     def package(self) -> str:
@@ -40,8 +40,7 @@ class GameEntry(msgspec.Struct, frozen=True):
 
 _GAMES = (
     GameEntry("cellar", "nightraid.games.cellar.game:CellarFight", finished=True, for_tests=True),
-    # Offered to nobody yet: its table in the browser is still missing.
-    GameEntry("incursion", "nightraid.games.incursion.game:Incursion", finished=False, for_tests=True),
+    GameEntry("incursion", "nightraid.games.incursion.game:Incursion", finished=False),
     GameEntry("wolfenstein", "nightraid.games.wolfenstein.game:Wolfenstein", finished=True),
 )
 

@@ -46,7 +46,7 @@ class Shelf:
     """The games of a server. Games without a table can be read about, not played."""
 
     def __init__(self, packs: Sequence[Path] = (), *, teaching_game: bool = False) -> None:
-        offered = [entry for entry in registry.entries(tests=teaching_game) if entry.finished]
+        offered = registry.entries(tests=teaching_game)
         packs_of = _by_game(packs, [entry.name for entry in offered])
         self._games: dict[str, Game[Any]] = {entry.name: entry.load(packs_of[entry.name]) for entry in offered}
         shown = set(self._games) | {name for name in ABOUT if name not in _known()}

@@ -51,6 +51,7 @@ export class Draft {
     this.seats = Array.from({ length: form.fewest_seats }, (_, n) =>
       this.#seat(n === 0 ? "me" : others, n ? "" : name),
     );
+    this.#fitSeats();
   }
 
   slotsOf(field: FormField): Slots {
@@ -62,10 +63,11 @@ export class Draft {
     return field.options.find((option) => option.value === this.slotsOf(field)[0]);
   }
 
-  /** Choose in a field of one; what the choice suggests for other fields is taken over. */
+  /** Choose in a field of one; what the choice suggests for other fields is taken over, and how many seats it needs. */
   choose(field: FormField, value: string): void {
     this.#set(field.name, [value]);
     this.#suggest(this.chosen(field));
+    this.#fitSeats();
   }
 
   /** Everything as it was in another match, but for its seed. Whoever only watched that one takes a friend's seat. */
@@ -109,11 +111,17 @@ export class Draft {
     this.#set(field.name, slots.with(at, there).with(at + by, here));
   }
 
-  /** As many seats as this; new ones are for friends. */
+  /** As many seats as this; new ones are for friends. What is not for so many gives way to the first that is. */
   seatCount(count: number): void {
     const kept = this.seats.slice(0, count);
     while (kept.length < count) kept.push(this.#seat("friend"));
     this.seats = kept;
+    for (const field of this.form.fields) {
+      const fitting = field.options.find((option) => isFor(option, count));
+      if (countOf(field) !== 1 || isFor(this.chosen(field), count) || !fitting) continue;
+      this.#set(field.name, [fitting.value]);
+      this.#suggest(fitting);
+    }
   }
 
   body(): NewMatch {
@@ -157,12 +165,30 @@ export class Draft {
     if (this.refusal?.at === field) this.refusal = null;
   }
 
+  /** As many seats as the choices need, where they are not for any number. */
+  #fitSeats(): void {
+    for (const field of this.form.fields) {
+      const option = countOf(field) === 1 ? this.chosen(field) : undefined;
+      const needed = option?.seats?.[0];
+      if (needed !== undefined && !isFor(option, this.seats.length)) {
+        const others = this.game.bots?.length ? "bot" : "me";
+        const more = Array.from({ length: needed }, (_, n) => this.seats[n] ?? this.#seat(n ? others : "me"));
+        this.seats = more;
+      }
+    }
+  }
+
   #suggest(option: FormOption | undefined): void {
     for (const [name, values] of Object.entries(option?.suggests ?? {})) {
       const field = this.form.fields.find((one) => one.name === name);
       if (field) this.#set(name, slotsFor(field, values));
     }
   }
+}
+
+/** Whether an option can be chosen with so many seats. */
+function isFor(option: FormOption | undefined, seats: number): boolean {
+  return !option?.seats?.length || option.seats.includes(seats);
 }
 
 /** The first `count` values that the field really has, and empty slots for the rest. */
