@@ -47,9 +47,8 @@ def checks_of(game: State, side: Side) -> list[won.Check]:
 
 def wishes(game: State, side: Side) -> list[Wish]:
     """All that the side's models could go for, but for hunting enemies and getting out."""
-    mine, theirs = checks_of(game, side), checks_of(game, other(side))
     found: list[Wish] = []
-    for check in mine:
+    for check in checks_of(game, side):
         match check:
             case won.CarryOff(items=items) | won.Carry(items=items):
                 found += fetching(game, items)
@@ -58,7 +57,7 @@ def wishes(game: State, side: Side) -> list[Wish]:
             case won.Destroy(objects=things):
                 found += wrecking(game, things)
                 found += unlocking(game, side)
-    found += holding(game, areas_of(game, mine, theirs))
+    found += holding(game, areas_of(game))
     return list({(wish.kind, wish.thing): wish for wish in found}.values())
 
 
@@ -98,12 +97,13 @@ def unlocking(game: State, side: Side) -> Iterator[Wish]:
             yield from using(game, side, (happening.on.object,))
 
 
-def areas_of(game: State, mine: list[won.Check], theirs: list[won.Check]) -> tuple[str, ...]:
-    """Areas worth holding, for whichever side they count."""
+def areas_of(game: State) -> tuple[str, ...]:
+    """Areas worth holding, for whichever side they count: held ones, too, for they can be lost."""
     found: list[str] = []
-    for check in (*mine, *theirs):
-        if isinstance(check, won.Hold):
-            found += check.areas
+    for victory in game.box.mission.victories:
+        for check in victory.checks:
+            if isinstance(check, won.Hold):
+                found += check.areas
     for special in game.box.mission.special_rules:
         if isinstance(special.rule, ScoreAreas):
             found += special.rule.areas
