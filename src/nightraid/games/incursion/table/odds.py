@@ -83,10 +83,10 @@ def _rerolls(game: State, attack: Attack) -> int:
     roller = attack.target if attack.purpose == "burning" else attack.attacker
     if roller not in game.models or game.commands[game.models[roller].side].automatic:
         return 0
-    return int(attack.may_thump) + _is_chosen(game, roller)
+    return int(attack.may_thump) + is_chosen(game, roller)
 
 
-def _is_chosen(game: State, model: ModelId) -> bool:
+def is_chosen(game: State, model: ModelId) -> bool:
     """Whether the model may still roll one die again in this game turn (IN-MODEL-HILDE-3)."""
     if game.commands[game.models[model].side].automatic or not has(game, model, "chosen-of-the-gods"):
         return False
@@ -99,7 +99,7 @@ def suffered(game: State, attack: Attack) -> Spread:
     if attack.thing:
         return caused
     left = caused
-    rerolls = int(_is_chosen(game, attack.target) and attack.purpose != "burning")
+    rerolls = int(is_chosen(game, attack.target) and attack.purpose != "burning")
     for needed in saves_of(game, attack.target):
         share = share_of(D6, tuple(face for face in D6.faces if face >= needed))
         left = of_each(left, partial(_not_saved, share=share, rerolls=rerolls))

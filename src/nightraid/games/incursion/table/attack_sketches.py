@@ -1,0 +1,205 @@
+"""What an attack would mean: dice and where they come from, what changes them, odds, the line, what it draws."""
+
+from collections.abc import Iterator
+
+from nightraid.engine.prose import capital, listed
+from nightraid.engine.rolls import percent
+from nightraid.engine.screen.basics import Tone
+from nightraid.engine.screen.sketches import Chance, Mark, Note, Sketch
+from nightraid.games.incursion.abilities.in_force import dd_change, dp_value, fortitude, has
+from nightraid.games.incursion.abilities.volatile import MINE_DD
+from nightraid.games.incursion.box import D6
+from nightraid.games.incursion.foresight import copy_of
+from nightraid.games.incursion.ids import NOBODY, Cell, ModelId
+from nightraid.games.incursion.naming import item_name, model_name
+from nightraid.games.incursion.naming import needed_face as face_name
+from nightraid.games.incursion.previews import attack_of
+from nightraid.games.incursion.rules.blasts import Blast, attack_on, blast_squares, is_hit
+from nightraid.games.incursion.rules.damage import Attack, needed_face
+from nightraid.games.incursion.rules.objects import thing_at
+from nightraid.games.incursion.rules.shots import Shot, range_of
+from nightraid.games.incursion.schema.weapons import WeaponCard
+from nightraid.games.incursion.state import State
+from nightraid.games.incursion.table.dice_sources import blow_dice, modifiers, shot_dice
+from nightraid.games.incursion.table.lines import lines_to
+from nightraid.games.incursion.table.odds import empty_share, is_chosen, odds_of, saves_of
+from nightraid.games.incursion.table.spots import at_piece, at_token
+
+Notes = tuple[Note, ...]
+
+
+# ---------------------------------------------------------------- one target
+
+
+def shot_sketch(game: State, shot: Shot, before: Notes, *, again: bool = False) -> Sketch:
+    """A shot; `before` are notes on its price and on what it draws; `again`: a further one for the same payment."""
+    attack, far = attack_of(shot), range_of(game, shot.shooter, shot.mark)
+    reach = f", the weapon reaches {shot.gun.range}" if shot.gun.range else ""
+    notes = (
+        *before,
+        Note(f"Range {far}{reach}.", rules=("IN-RANGE-1", "IN-SHOOT-1")),
+        *_target_notes(game, attack),
+        modifiers(game, attack, shot),
+        *_reroll_notes(game, attack),
+        *_weapon_note(shot.gun),
+        *_volatile_note(game, attack.target),
+    )
+    chances = odds_of(game, attack)
+    if shot.gun.shots > 1 and shot.purpose == "shot" and not again:
+        chances += odds_of(game, *[attack] * shot.gun.shots, end=f", all {shot.gun.shots} shots")
+    if shot.purpose == "reaction":
+        chances += _empty(game, shot)
+    at = _cell_of(game, attack)
+    return Sketch(
+        notes,
+        (Mark(at, face_name(needed_face(game, attack)), "theirs"),),
+        rays=lines_to(game, shot.shooter, at),
+        spots=(at_token(attack.thing) if attack.thing else at_piece(attack.target),),
+        dice=shot_dice(game, shot),
+        die=D6.name,
+        odds=chances,
+    )
+
+
+def _empty(game: State, shot: Shot) -> tuple[Chance, ...]:
+    share = empty_share(game, shot.shooter, shot.dice)
+    return (Chance("out of ammo", percent(share)),) if share else ()
+
+
+def blow_sketch(game: State, attack: Attack, before: Notes, tramples: int = 0) -> Sketch:
+    """A hand-to-hand attack; `tramples` of what is added to each die is Trample's."""
+    notes = (
+        *before,
+        *_target_notes(game, attack),
+        modifiers(game, attack, None, tramples),
+        *_reroll_notes(game, attack),
+        *leaves_mode(game, attack.target),
+    )
+    at = _cell_of(game, attack)
+    return Sketch(
+        notes,
+        (Mark(at, face_name(needed_face(game, attack)), "theirs"),),
+        rays=lines_to(game, attack.attacker, at),
+        spots=(at_token(attack.thing) if attack.thing else at_piece(attack.target),),
+        dice=blow_dice(game, attack),
+        die=D6.name,
+        odds=odds_of(game, attack),
+    )
+
+
+def _cell_of(game: State, attack: Attack) -> Cell:
+    return game.box.object_cells[attack.thing] if attack.thing else game.models[attack.target].cell
+
+
+def _target_notes(game: State, attack: Attack) -> Iterator[Note]:
+    """What the target can take, and what it may ignore."""
+    if attack.thing:
+        printed, now = game.box.objects[attack.thing], game.objects[attack.thing]
+        name = capital(item_name(game.box, attack.thing))
+        yield Note(f"{name}: F {printed.f}, {now.dp} of {printed.dp} DP.", rules=("IN-CONTENT-17", "IN-DD-5"))
+        return
+    target = attack.target
+    name, dp = capital(model_name(game.box.library, target)), game.models[target].dp
+    text = f"{name}: F {fortitude(game, target)}, {dp} of {dp_value(game, target)} DP."
+    yield Note(text, rules=("IN-DD-1", "IN-DD-5"))
+    for face in saves_of(game, target):
+        yield Note(f"It ignores each DP with {face_name(face)}.", "warn", ("IN-MODEL-PADDY-2",))
+
+
+def _reroll_notes(game: State, attack: Attack) -> Iterator[Note]:
+    """Rerolls of the attacker, which the odds count in."""
+    if attack.two_gun:
+        yield Note("Dice that cause no DP are rolled once more.", "good", ("IN-TWOGUN-1",))
+    if attack.may_thump:
+        yield Note("One die may be rolled again: counted in.", "good", ("IN-MODEL-SLUGGER-5",))
+    if attack.attacker in game.models and is_chosen(game, attack.attacker):
+        yield Note("One die may be rolled again in this game turn: counted in.", "good", ("IN-MODEL-HILDE-3",))
+
+
+def _weapon_note(gun: WeaponCard) -> Iterator[Note]:
+    if gun.shots > 1 or gun.chain or gun.drags or gun.knock_down_range:
+        yield Note(gun.text)
+
+
+def _volatile_note(game: State, target: ModelId) -> Iterator[Note]:
+    if target != NOBODY and has(game, target, "volatile"):
+        text = "If it falls it explodes with a 1 or a 2, and acts a last time with a 4 or more."
+        yield Note(text, "warn", ("IN-MODEL-BOMBERZOMBIE-3",))
+
+
+def leaves_mode(game: State, target: ModelId) -> Iterator[Note]:
+    """A hand-to-hand attack ends reaction fire mode."""
+    if target in game.models and game.models[target].reacting:
+        yield Note("It leaves reaction fire mode, hit or miss.", "good", ("IN-REACT-11",))
+
+
+# ---------------------------------------------------------------- many squares
+
+
+def blast_of(game: State, model: ModelId, gun: WeaponCard, at: Cell, *, fire: bool) -> Blast:
+    """What a grenade, a launcher or phosphorus does around a square."""
+    squares = blast_squares(game, at)
+    if fire:
+        return Blast(model, squares, purpose="flames")
+    return Blast(model, squares, gun.dd, gun.target_dd, gun.target_dp)
+
+
+def mine_sketch(game: State, model: ModelId, target: ModelId, before: Notes) -> Sketch:
+    """Ka-Boom: the bomberzombie is gone before the dice, so nothing on its card helps them but what is added here."""
+    dd = MINE_DD + dd_change(game, model, "hand-to-hand")
+    after = copy_of(game)
+    after.take_away(model)
+    name = capital(model_name(game.box.library, model))
+    gone = Note(f"{name} is gone with it.", "warn", ("IN-MODEL-BOMBERZOMBIE-1",))
+    blast = Blast(model, blast_squares(game, game.models[target].cell), dd)
+    return blast_sketch(after, game.models[model].side, blast, (*before, gone, *leaves_mode(game, target)))
+
+
+def blast_sketch(game: State, side: int, blast: Blast, before: Notes = ()) -> Sketch:
+    """Dice for everybody in some squares, friends marked as such; the odds are of taking each of them out."""
+    marks: dict[Cell, Mark] = {cell: Mark(cell, "", "warn") for cell in blast.squares}
+    notes, odds, spots = list(before), list[Chance](), []
+    for place, cell in enumerate(blast.squares):
+        model, thing = game.at(cell), thing_at(game, cell)
+        if model != NOBODY and is_hit(game, blast, model):
+            friend = game.models[model].side == side
+            hurt, falls = odds_of(game, attack_on(blast, place, model, ""))
+            marks[cell] = Mark(cell, f"{round(hurt.percent)}%", "bad" if friend else "theirs")
+            spots.append(at_piece(model))
+            notes.append(_die_note(game, attack_on(blast, place, model, ""), hurt, friend=friend))
+            odds.append(Chance(f"{model_name(game.box.library, model)}: {falls.name}", falls.percent))
+        if thing:
+            hurt, falls = odds_of(game, attack_on(blast, place, NOBODY, thing))
+            marks[cell] = Mark(cell, f"{round(hurt.percent)}%", "theirs")
+            spots.append(at_token(thing))
+            odds.append(Chance(f"{item_name(game.box, thing)}: {falls.name}", falls.percent))
+    if not odds:
+        notes.append(Note("Nobody is hit.", rules=("IN-GRENADE-4",)))
+    if blast.purpose == "flames":
+        notes.append(Note("These squares burn afterwards.", "warn", ("IN-FLAME-1", "IN-FIRE-7")))
+    return Sketch(tuple(notes), tuple(marks.values()), spots=tuple(spots), die=D6.name, odds=tuple(odds))
+
+
+def _die_note(game: State, attack: Attack, hurt: Chance, *, friend: bool) -> Note:
+    """One model in a blast."""
+    name, needed = model_name(game.box.library, attack.target), face_name(needed_face(game, attack))
+    tone: Tone = "bad" if friend else "plain"
+    who = f"A friend: {name}" if friend else capital(name)
+    twice = f", {attack.dp} DP each" if attack.dp > 1 else ""
+    dice = "a die hurts" if attack.dice == 1 else f"{attack.dice} dice hurt"
+    return Note(f"{who}: {dice} with {needed}{twice}, {hurt.percent} in 100.", tone, ("IN-GRENADE-4", "IN-DD-1"))
+
+
+def sweep_sketch(game: State, attacks: list[Attack], before: Notes) -> Sketch:
+    """A hand-to-hand attack on everybody around."""
+    marks, notes, odds = list[Mark](), list(before), list[Chance]()
+    for attack in attacks:
+        hurt, falls = odds_of(game, attack)
+        marks.append(Mark(_cell_of(game, attack), f"{round(hurt.percent)}%", "theirs"))
+        notes.append(_die_note(game, attack, hurt, friend=False))
+        odds.append(Chance(f"{model_name(game.box.library, attack.target)}: {falls.name}", falls.percent))
+    names = listed(model_name(game.box.library, one.target) for one in attacks if game.models[one.target].reacting)
+    if names:
+        notes.append(Note(f"Out of reaction fire mode: {names}.", "good", ("IN-REACT-11", "IN-Q-25")))
+    spots = tuple(at_piece(attack.target) for attack in attacks)
+    return Sketch(tuple(notes), tuple(marks), spots=spots, die=D6.name, odds=tuple(odds))
