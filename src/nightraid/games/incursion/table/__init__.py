@@ -153,7 +153,7 @@ class IncursionTable(Table):
 
     def sketch(self, state: State, ask: Ask[Any], option: Option) -> Sketch:
         """See `Table.sketch`."""
-        return sketches.sketch_of(state, ask, option)
+        return sketches.sketch_of(state, ask, option, self._say(state.box))
 
     def plans(self, state: State, ask: Ask[Any]) -> tuple[Plan, ...]:
         """See `Table.plans`: walks."""
