@@ -408,10 +408,17 @@ def follow(match: Match[Any], seat: Seat, plan: Plan) -> None:
         return
     after = screen_of(twin, seat)
     if plan.spot.kind == "cell":
-        moved = [piece for piece, cells in places(after).items() if places(before).get(piece) != cells]
+        then, now = standing(before), standing(after)
+        moved = [piece for piece, stand in now.items() if then.get(piece) != stand]
         there = [piece for piece in moved if int(plan.spot.id) in places(after)[piece]]
-        assert there, f"{plan.id}: nobody has come to {plan.spot}, only {moved} moved"
+        assert there, f"{plan.id}: nobody has come to {plan.spot} or turned there, only {moved} moved"
+        assert plan.facing in (None, facings(after)[there[0]]), f"{plan.id}: {there[0]} looks another way"
         assert paid(before, after, there[0], plan.cost), f"{plan.id}: no meter of {there[0]} went down by {plan.cost}"
+
+
+def standing(screen: Screen) -> dict[str, tuple[tuple[int, ...], int | None]]:
+    """Where each piece on the board stands, and which way it looks."""
+    return {piece: (cells, facings(screen)[piece]) for piece, cells in places(screen).items()}
 
 
 def surprised(match: Match[Any], twin: Match[Any]) -> bool:

@@ -10,13 +10,13 @@ from nightraid.games.incursion.setup import BattleSetup, find_mission
 
 OF_THE_MISSION = "mission"
 SIZES = {
-    6: "a skirmish, about half an hour",
-    9: "about three quarters of an hour",
-    12: "about an hour",
-    15: "a full hour",
-    18: "an hour and a half",
-    21: "about two hours",
-    24: "a long evening",
+    6: "a skirmish",
+    9: "a small battle",
+    12: "as the battles suggest",
+    15: "as in the later missions",
+    18: "a large battle",
+    21: "as in the last mission",
+    24: "a very large battle",
     30: "everybody you have",
 }
 """RP of both sides in a battle."""
