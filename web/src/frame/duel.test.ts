@@ -206,6 +206,20 @@ describe("cards in play", () => {
     expect(socket.of("answer")).toMatchObject([{ key: "kill" }]);
   });
 
+  it("on somebody else can be read where they can be answered", () => {
+    const kill = {
+      key: "kill",
+      text: "kill it",
+      group: "Cards",
+      rules: [],
+      spots: [{ kind: "card" as const, id: "theirs" }],
+    };
+    const { table } = laidOut(position({ screen: shown, asked: question({ options: [kill] }) }));
+    render(Hand, within(table));
+    expect(screen.getByRole("region", { name: "Cards in question" }).textContent).toContain("Card theirs");
+    expect(screen.queryAllByRole("article", { name: "Card theirs" })).toHaveLength(1);
+  });
+
   it("for everybody have a place of their own", () => {
     const { table } = laidOut(position({ screen: shown }));
     render(Hand, within(table));

@@ -34,6 +34,10 @@ describe("the screen in words", () => {
     );
   });
 
+  it("tells a count without an end as a number", () => {
+    expect(tellTrack({ id: "t", name: "Points", value: 3, most: 0 })).toBe("3");
+  });
+
   it("says between which squares a door is", () => {
     const walls = [{ x1: 1, y1: 0, x2: 1, y2: 1 }];
     const board = { ...PRINTED.board, edges: [{ id: "door-0", kind: "door", name: "door a", walls }] };

@@ -44,7 +44,7 @@ export function tellTrack(track: Track): string {
   const marks = (track.marks ?? [])
     .filter((mark) => mark.at > track.value)
     .map((mark) => `at ${mark.at}: ${mark.text}`);
-  return joined([`${track.value} of ${track.most}`, track.text, ...marks]);
+  return joined([track.most ? `${track.value} of ${track.most}` : String(track.value), track.text, ...marks]);
 }
 
 export const tellToken = (token: Token, index: Index): string => `${token.name} at ${place(index, [token.cell])}`;

@@ -92,6 +92,7 @@ class Track(Wire, frozen=True):
     name: str
     value: int
     most: int
+    """0: there is no end to it."""
     text: str = ""
     """What happens next, in a sentence."""
     marks: tuple[TrackMark, ...] = ()
