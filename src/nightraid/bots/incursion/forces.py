@@ -50,6 +50,10 @@ LIKED: tuple[tuple[KindId, ...], ...] = (
 """For each side whom to buy, in this order, as long as the RP last."""
 
 
+HIRING = 3
+"""The most RP to bid for Brigitte, who is worth more."""
+
+
 def buy(game: State, side: Side, options: Sequence[Option]) -> Option:
     """The next model: what must be bought first, then down the list, then whatever the rest buys."""
     can = [option for option in options if isinstance(option, to.Buy)]
@@ -100,10 +104,11 @@ def bid(game: State, side: Side, luck: Stream, options: Sequence[Option]) -> Opt
     return next(option for option in options if isinstance(option, to.Bid) and option.cp == wish)
 
 
-def hire(options: Sequence[Option]) -> Option:
-    """Brigitte is worth a few RP, and no more."""
+def hire(luck: Stream, options: Sequence[Option]) -> Option:
+    """Brigitte is worth a few RP and no more; equal bids are lost, so nobody should know how many."""
     bids = [option for option in options if isinstance(option, to.RpBid)]
-    return max((option for option in bids if option.rp <= 3), key=lambda option: option.rp)
+    wish = luck.below(HIRING + 1)
+    return max((option for option in bids if option.rp <= wish), key=lambda option: option.rp)
 
 
 # ---------------------------------------------------------------- where to wait

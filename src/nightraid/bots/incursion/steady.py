@@ -64,7 +64,7 @@ class Thumb:
             case asked.BuildForce():
                 return forces.buy(game, side, options)
             case asked.BidForBrigitte():
-                return forces.hire(options)
+                return forces.hire(self.luck, options)
             case asked.ChooseScience():
                 return forces.enhance(options)
             case asked.BidForTurn():
@@ -81,9 +81,7 @@ class Thumb:
         """What an action or a card still needs."""
         match self.ask:
             case asked.WhichSquare(purpose="grenade" | "launcher" | "phosphorus" as purpose, model=model, weapon=gun):
-                score, cell = best_square(self.game, model, gun, fire=purpose == "phosphorus")
-                at = to.AtSquare(cell)
-                return at if score > 0 and at in self.options else self.first(to.NotNow)
+                return self.throw(model, gun, fire=purpose == "phosphorus")
             case asked.WhichModel(card=card) | asked.WhichArea(card) | asked.WhichCard(card) | asked.WhichEntry(card):
                 return cards.aim(self.game, self.side, card, self.options) if card else self.first(to.NotNow)
             case asked.MoreFlames(model=model, squares=squares):
@@ -173,6 +171,14 @@ class Thumb:
         return self.first(to.Pass)
 
     # ---------------------------------------------------------------- within an action
+
+    def throw(self, model: ModelId, weapon: str, *, fire: bool) -> Option:
+        """Where it hurts most; from outside there is but one square."""
+        score, cell = best_square(self.game, model, weapon, fire=fire)
+        at = to.AtSquare(cell)
+        if score > 0 and at in self.options:
+            return at
+        return self.first(to.AtSquare if self.game.models[model].cell == OFF_BOARD else to.NotNow)
 
     def next_shot(self, model: ModelId, weapon: str) -> Option:
         """At whom it is worth most."""
