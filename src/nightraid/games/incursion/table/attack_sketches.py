@@ -187,7 +187,7 @@ def _die_note(game: State, attack: Attack, hurt: Chance, *, friend: bool) -> Not
     who = f"A friend: {name}" if friend else capital(name)
     twice = f", {attack.dp} DP each" if attack.dp > 1 else ""
     dice = "a die hurts" if attack.dice == 1 else f"{attack.dice} dice hurt"
-    return Note(f"{who}: {dice} with {needed}{twice}, {hurt.percent} in 100.", tone, ("IN-GRENADE-4", "IN-DD-1"))
+    return Note(f"{who}: {dice} with {needed}{twice}, {hurt.percent:g} in 100.", tone, ("IN-GRENADE-4", "IN-DD-1"))
 
 
 def sweep_sketch(game: State, attacks: list[Attack], before: Notes) -> Sketch:

@@ -9,7 +9,7 @@ from nightraid.engine.rolls import percent, share_of
 from nightraid.engine.screen.basics import Spot
 from nightraid.engine.screen.sketches import Chance, Mark, Note, Sketch
 from nightraid.games.incursion import options as opt
-from nightraid.games.incursion.abilities.card_targets import models_in, targets
+from nightraid.games.incursion.abilities.card_targets import WITHOUT_TARGET, Choice, models_in, targets
 from nightraid.games.incursion.abilities.in_force import has
 from nightraid.games.incursion.box import D6
 from nightraid.games.incursion.card_texts import battle_card_text
@@ -98,7 +98,8 @@ def _rp_bid(game: State, ask: Ask[Any], option: opt.RpBid) -> Iterator[Note]:
 
 
 def _bid(game: State, ask: Ask[Any], option: opt.Bid) -> Iterator[Note]:
-    yield Note("The CP are gone, whoever goes first.", "warn" if option.cp else "plain", ("IN-BID-5",))
+    if option.cp:
+        yield Note("The CP are gone, whoever goes first.", "warn", ("IN-BID-5",))
 
 
 def _intelligence(game: State, ask: Ask[Any], option: Option) -> Iterator[Note]:
@@ -149,16 +150,22 @@ def _play(game: State, ask: Ask[Any], option: opt.PlayCard) -> Iterator[Note]:
     rival = game.commands[1 - ask.seat]
     text = f"Kill value {card.kill}: the enemy has {rival.cp} CP."
     yield Note(text, "warn" if rival.cp >= card.kill else "good", ("IN-KILL-1", "IN-KILL-3"))
-    number = sum(1 for _ in targets(game, ask.seat, card))
+    number = len(_choices(game, ask, option))
     if number:
         yield Note(f"It can be played on {count(number, 'target')}.", rules=("IN-CARD-5", "IN-Q-28"))
 
 
+def _choices(game: State, ask: Ask[Any], option: opt.PlayCard) -> list[Choice]:
+    """On what a card can be played, if it needs a target at all."""
+    card = game.box.card(option.card)
+    return [] if type(card.event) in WITHOUT_TARGET else [*targets(game, ask.seat, card)]
+
+
 def _targets(game: State, ask: Ask[Any], option: Option) -> tuple[Spot, ...]:
-    """On what a card can be played, to be lit up."""
+    """The same, to be lit up; not where it is almost any square."""
     if not isinstance(option, opt.PlayCard):
         return ()
-    found = targets(game, ask.seat, game.box.card(option.card))
+    found = [choice for choice in _choices(game, ask, option) if not isinstance(choice, opt.AtSquare)]
     return tuple(dict.fromkeys(spot for choice in found for spot in spots_of(choice)))
 
 

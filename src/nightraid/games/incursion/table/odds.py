@@ -55,7 +55,7 @@ def together(spreads: Iterable[Spread]) -> Spread:
 
 def at_least(spread: Spread, number: int) -> float:
     """How likely so many or more are."""
-    return sum(spread[max(0, number) :])
+    return sum(spread[max(0, number) :], 0.0)
 
 
 # ---------------------------------------------------------------- an attack

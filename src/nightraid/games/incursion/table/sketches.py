@@ -18,6 +18,7 @@ from nightraid.games.incursion.ids import ModelId
 from nightraid.games.incursion.preview_words import PARTS, previewed
 from nightraid.games.incursion.previews import (
     ActionPreview,
+    ModelPreview,
     StepPreview,
     blow_of,
     first_flames,
@@ -28,6 +29,7 @@ from nightraid.games.incursion.previews import (
 )
 from nightraid.games.incursion.questions import Act, MoreFlames, NextShot, ReactWith, WhichSquare
 from nightraid.games.incursion.rules.blasts import Blast
+from nightraid.games.incursion.rules.grenades import target_squares
 from nightraid.games.incursion.state import State
 from nightraid.games.incursion.table.attack_sketches import (
     Notes,
@@ -87,7 +89,7 @@ def sketch_of(game: State, ask: Ask[Any], option: Option, say: Say) -> Sketch:
 
 def notes_of(seen: msgspec.Struct, say: Say) -> Iterator[Note]:
     """A preview, each of its parts as a note."""
-    parts = PARTS.get(type(seen))
+    parts = PARTS.get(type(seen)) if type(seen) is not ModelPreview else None
     for part in parts(seen) if parts else (previewed(seen),):
         yield note_of(part, say)
 
@@ -168,6 +170,9 @@ def _action(game: State, model: ModelId, option: Option, seen: Any, say: Say) ->
         case opt.Sweep():
             attacks = [blow_of(game, model, opt.Strike(enemy)) for enemy in enemies_around(game, model)]
             return sweep_sketch(game, attacks, _price(seen, say))
+        case opt.Lob() | opt.LobFire():
+            cells = target_squares(game, model, game.box.weapons[option.weapon]) if game.models[model].on_board else []
+            return Sketch(_price(seen, say), tuple(Mark(cell, "", "mine") for cell in cells))
         case opt.Flame():
             blast = Blast(model, first_flames(game, model), purpose="flames")
             return blast_sketch(game, game.models[model].side, blast, _price(seen, say))
