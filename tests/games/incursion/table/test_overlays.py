@@ -185,6 +185,19 @@ def test_threat_layer_counts_enemies() -> None:
     assert marked(layer(table, "threat", seat=AXIS))[cell("e4")] == ("1", "bad")
 
 
+@pytest.mark.parametrize("seat", [ALLIED, None])
+def test_where_enemies_are_placed_does_not_show(seat: int | None) -> None:
+    """While both place their models in secret no layer tells the other one's entry points (IN-Q-39)."""
+    arriving = {"sturmzombie 1": {"arrives": 2}}
+    shown = []
+    for entry in ("@east", "@west"):
+        table = stand({"corporal 1": "c4 e", "sturmzombie 1": entry}, fields=arriving)
+        table.state.phase = "deployment"
+        shown.append([layer(table, name.id, seat=seat) for name in NAMES])
+    assert shown[0] == shown[1]
+    assert cell("k5") in marked(layer(stand({"corporal 1": "c4 e", "sturmzombie 1": "@east"}), "threat", seat=seat))
+
+
 def test_who_lies_down_gets_up_first() -> None:
     table = stand({"corporal 1": "c4 e", "sturmzombie 1": "f4 w"}, fields={"sturmzombie 1": {"down": True}})
     assert cell("c4") not in marked(layer(table, "threat"))

@@ -1,6 +1,7 @@
 """Layers over the board: sight, reaction fire, threats, areas, what it costs to get somewhere.
 
-All of it lies open on the table: where models stand and look, who is in reaction fire mode, what their cards say.
+All of it is worked out from what the seat knows: where models stand and look, who is in reaction fire mode, what their
+cards say.
 """
 
 from collections.abc import Iterable, Iterator
@@ -21,10 +22,12 @@ from nightraid.games.incursion.rules.action_points import ap_left
 from nightraid.games.incursion.rules.knocked_down import COST as STANDING_UP
 from nightraid.games.incursion.rules.line_of_sight import range_to, sees, squares_in_sight
 from nightraid.games.incursion.state import Activation, State
+from nightraid.games.incursion.table.known import known_state
 from nightraid.games.incursion.table.lines import Say, line_to
 from nightraid.games.incursion.table.spots import at_area, at_pieces
 from nightraid.games.incursion.table.threats import Threat, threat_of
 from nightraid.games.incursion.table.walks import Ground, walks
+from nightraid.games.incursion.view import battle_view
 
 NAMES = (
     OverlayName("sight", "Sight", "Everything this model sees, and what hides its enemies.", "L", needs_piece=True),
@@ -42,6 +45,7 @@ HIDDEN_SHOWN = 5
 
 def overlay_of(game: State, seat: Seat | None, overlay: str, piece: str, say: Say) -> Sketch:
     """A layer, as the player on a seat looks at it; who watches looks over the Allied player's shoulder."""
+    game = known_state(battle_view(game, seat), game.box)  # where enemies wait may be hidden (IN-Q-39)
     side = ALLIED if seat is None else seat
     match overlay:
         case "reaction":
