@@ -10,7 +10,6 @@ from nightraid.games.incursion.state import State
 
 def bid(game: State) -> Rule[None]:
     """Maintenance, step 3: Allied Intelligence, or secret bids that both players pay."""
-    game.phase = "deployment"
     if game.commands[AXIS].automatic:
         goes_first(game, ALLIED)  # nobody bids in the solo mission
     elif (yield from intelligence(game)):
@@ -19,6 +18,7 @@ def bid(game: State) -> Rule[None]:
         yield IntelligenceUsed(why=("IN-BID-6", "IN-Q-38"))
     else:
         yield from secret_bids(game)
+    game.phase = "deployment"
 
 
 def intelligence(game: State) -> Rule[bool]:

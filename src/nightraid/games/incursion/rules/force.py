@@ -31,9 +31,13 @@ READY = ForceReady()
 
 def hire(game: State) -> Rule[None]:
     """Both bid RP for Brigitte in secret, where the mission offers her (IN-MODEL-BRIGITTE-1, IN-MODEL-BRIGITTE-2)."""
+    if game.box.mission.brigitte:
+        yield from bid_for_brigitte(game)
     game.phase = "forces"
-    if not game.box.mission.brigitte:
-        return
+
+
+def bid_for_brigitte(game: State) -> Rule[None]:
+    """The higher bid is lost and hires her; on a tie both are lost."""
     asks = [
         BidForBrigitte(seat=side, options=[RpBid(rp) for rp in range(most_rp(game, side) + 1)], why=("IN-Q-60",))
         for side in SIDES
@@ -58,8 +62,8 @@ def least_rp(game: State, side: Side) -> int:
     """What the cheapest legal force costs: the sturmzombies, and as many models as the mission wants at least."""
     prices: list[int] = []
     least = game.box.mission.force(SIDE_NAMES[side]).least_models
-    for card in game.box.kinds:
-        if card.id != STURMZOMBIE and game.box.mission.may_buy(SIDE_NAMES[side], card):
+    for card in game.box.buyable[side]:
+        if card.id != STURMZOMBIE:
             prices += [card.rp] * min(least, limit_of(card, ()))
     return still_compulsory(game, side) + sum(sorted(prices)[:least])
 
@@ -138,7 +142,7 @@ def without(game: State, side: Side, kind: KindId) -> tuple[KindId, ...]:
 
 def buyable(game: State, side: Side) -> list[KindId]:
     """The kinds of which one more may be bought now."""
-    return [card.id for card in game.box.kinds if why_not_buy(game, side, card) == ()]
+    return [card.id for card in game.box.buyable[side] if why_not_buy(game, side, card) == ()]
 
 
 def why_not_buy(game: State, side: Side, card: ModelCard) -> tuple[str, ...]:

@@ -17,9 +17,13 @@ KEEP_HAND = KeepHand()
 
 def replenish_hands(game: State) -> Rule[None]:
     """Maintenance, step 2: both discard in secret, then the Allied player draws, then the Axis player (IN-Q-31)."""
+    if not game.commands[AXIS].automatic:  # no battle cards in the solo mission
+        yield from discard_and_draw(game)
     game.phase = "bidding"
-    if game.commands[AXIS].automatic:
-        return  # no battle cards in the solo mission
+
+
+def discard_and_draw(game: State) -> Rule[None]:
+    """Both hands, with what the Corporal and Ilsa bring."""
     given_up = yield from apart({side: choose_discards(game, side) for side in SIDES})
     for side in SIDES:
         if given_up[side]:
