@@ -73,17 +73,17 @@ def _hiring(event: turns.HiringBids, box: Box) -> Scene:
     if event.winner is not None:
         text = f"Brigitte joins the {TITLES[SIDE_NAMES[event.winner]]}."
     bids = ((ALLIED, event.allied), (AXIS, event.axis))
-    choices = tuple(Revealed(side, f"{rp} RP", side == event.winner) for side, rp in bids)
-    return Scene(effects=(Reveal("The bids for Brigitte", choices, text),), weight="headline")
+    choices = tuple(Revealed(side, str(rp), side == event.winner) for side, rp in bids)
+    return Scene(effects=(Reveal("RP bid for Brigitte", choices, text),), weight="headline")
 
 
 def _force(event: turns.ForceRevealed, box: Box) -> Scene:
     kinds = {kind: event.force.count(kind) for kind in dict.fromkeys(event.force)}
     told = listed(_bought(box, kind, number) for kind, number in kinds.items())
-    shown = Revealed(event.side, told or "nobody")
+    shown = Revealed(event.side, str(event.spent))
     effects: tuple[Effect, ...] = ()
     if seat_of(box, event.side) is not None:
-        effects = (Reveal(f"The force of the {TITLES[SIDE_NAMES[event.side]]}", (shown,), f"{event.spent} RP"),)
+        effects = (Reveal(f"{TITLES[SIDE_NAMES[event.side]]}: RP spent", (shown,), told or "Nobody."),)
     return Scene(_seat_spots(box, event.side), effects, "headline")
 
 
@@ -98,9 +98,9 @@ def _game_turn(event: turns.GameTurnBegan, box: Box) -> Scene:
 
 def _bids(event: turns.BidsRevealed, box: Box) -> Scene:
     bids = ((ALLIED, event.allied), (AXIS, event.axis))
-    choices = tuple(Revealed(side, f"{cp} CP", side == event.first) for side, cp in bids)
+    choices = tuple(Revealed(side, str(cp), side == event.first) for side, cp in bids)
     text = f"The {TITLES[SIDE_NAMES[event.first]]} go first. Both pay what they bid."
-    return Scene(_seat_spots(box, event.first), (Reveal("The bids for the first turn", choices, text),), "headline")
+    return Scene(_seat_spots(box, event.first), (Reveal("CP bid for the first turn", choices, text),), "headline")
 
 
 def _of_side(event: Any, box: Box) -> Scene:
@@ -108,7 +108,8 @@ def _of_side(event: Any, box: Box) -> Scene:
 
 
 def _placed_at(event: turns.ModelPlaced, box: Box) -> Scene:
-    return Scene((at_gate(event.entry),) if event.entry else ())
+    zombie = box.kind_of_model(event.model).is_zombie
+    return Scene((at_gate(event.entry),) if event.entry else (), weight="detail" if zombie else "plain")
 
 
 # ---------------------------------------------------------------- player turns

@@ -6,7 +6,6 @@ from nightraid.engine.ask import Seat
 from nightraid.engine.prose import capital, count
 from nightraid.engine.screen.now import Meter, Shop, ShopItem
 from nightraid.games.incursion.box import Box
-from nightraid.games.incursion.card_texts import short_model_text
 from nightraid.games.incursion.ids import SIDE_NAMES, STURMZOMBIE, Side
 from nightraid.games.incursion.rules import force
 from nightraid.games.incursion.rules.arrivals import BLOCK
@@ -52,7 +51,7 @@ def _item(game: State, side: Side, card: ModelCard) -> ShopItem:
         f"{card.name}, {BLOCK} every turn" if horde else card.name,
         card.nickname,
         model_icon(card),
-        f"{card.text} {short_model_text(game.box.library, card)}",
+        " ".join((card.text, *_arms(game.box, card))),
         card.rp,
         bought.count(card.id),
         None if card.limit == "U" else min(force.limit_of(card, bought), int(card.limit)),
@@ -61,6 +60,15 @@ def _item(game: State, side: Side, card: ModelCard) -> ShopItem:
         (Meter("ap-value", "AP", card.ap), Meter("f", "F", card.f), Meter("dp", "DP", card.dp)),
         _why_not(game, side, card),
     )
+
+
+def _arms(box: Box, card: ModelCard) -> Iterator[str]:
+    """Weapons and abilities, by their names; values are on the meters."""
+    weapons = [box.weapons[weapon].name for weapon in card.weapons] + ["Hand Grenades"] * card.grenades
+    if weapons:
+        yield f"{', '.join(weapons)}."
+    if card.abilities:
+        yield f"{', '.join(ability.name for ability in card.abilities)}."
 
 
 def _why_not(game: State, side: Side, card: ModelCard) -> str:

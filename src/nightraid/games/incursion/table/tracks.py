@@ -99,7 +99,7 @@ def goals_of(table: BattleView, box: Box, game: State, side: Side) -> Iterator[G
     for whose in (SIDE_NAMES[side], SIDE_NAMES[1 - side]):
         for place, victory in enumerate(box.mission.victories):
             if victory.side == whose:
-                done = all(holds(game, check) for check in victory.checks)
+                done = bool(table.turn) and all(holds(game, check) for check in victory.checks)
                 text = f"{TITLES[victory.side]}: {victory.text}"
                 yield Goal(f"victory-{place}", text, done, "; ".join(_progress(table, box, game, victory)))
 
