@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from functools import reduce
 from operator import or_
 
-from nightraid.boards.facing import Facing, arc
+from nightraid.boards.facing import Facing, arc, front_cells
 from nightraid.boards.grid import Grid, mask_of
 from nightraid.boards.sight_centres import CentreSight
 from nightraid.boards.steps import StepTable
@@ -13,6 +13,7 @@ from nightraid.engine.ask import Die
 from nightraid.engine.cards import cards_of
 from nightraid.engine.content import Library
 from nightraid.games.incursion.ids import (
+    NUMBERS,
     SIDE_NAMES,
     SIDES,
     CardId,
@@ -26,7 +27,7 @@ from nightraid.games.incursion.ids import (
     model_id,
 )
 from nightraid.games.incursion.schema.boards import BoardCard, DrawnBoard, draw_board
-from nightraid.games.incursion.schema.cards import BattleCard
+from nightraid.games.incursion.schema.cards import BattleCard, BlazeOfGlory
 from nightraid.games.incursion.schema.missions import MissionCard
 from nightraid.games.incursion.schema.models import AbilityId, ModelCard
 from nightraid.games.incursion.schema.solo import OrderCard
@@ -46,6 +47,9 @@ class Ground:
         self.steps = StepTable(self.grid)
         self.sight = CentreSight(self.steps)
         self.floor = mask_of(self.grid.floor_cells)
+        width = self.grid.width
+        self.ways = {width: Facing.NORTH, 1: Facing.EAST, -width: Facing.SOUTH, -1: Facing.WEST}
+        """Which way a step goes, by the difference of the two squares."""
         size = self.grid.size
         self.arcs: tuple[int, ...] = tuple(
             arc(self.grid, cell, facing) if self.grid.is_floor(cell) else 0
@@ -57,6 +61,14 @@ class Ground:
         self.area_of = board.area_of
         self.area_doors = {area: self._doors_of(cells) for area, cells in board.areas.items()}
         """The doors on a side of each area, as a mask."""
+        self.fronts: tuple[int, ...] = tuple(
+            reduce(or_, (1 << cell for cell in front_cells(self.steps, at, facing, 0)), 0)
+            if self.grid.is_floor(at)
+            else 0
+            for at in range(size)
+            for facing in FACINGS
+        )
+        """The front squares of a model if all doors are open, as a mask: look up `4 * cell + facing` (IN-HTH-2)."""
 
     def _doors_of(self, cells: tuple[Cell, ...]) -> int:
         return reduce(or_, (self.grid.doors_beside(cell) for cell in cells), 0)
@@ -81,6 +93,15 @@ class Box(engine.Box):
         self.cards: dict[CardId, BattleCard] = cards_of(self.battle_cards.values())
         """What is printed on every single card."""
         self.deck: tuple[CardId, ...] = tuple(self.cards)
+        self.cards_for: dict[Side, frozenset[CardId]] = {
+            side: frozenset(
+                card
+                for card, printed in self.cards.items()
+                if printed.side in ("either", SIDE_NAMES[side]) and not isinstance(printed.event, BlazeOfGlory)
+            )
+            for side in SIDES
+        }
+        """The cards that a side may play in its own turn: Blaze of Glory has a time of its own."""
         self.guns: dict[KindId, tuple[WeaponCard, ...]] = {
             card.id: tuple(self.weapons[weapon] for weapon in card.weapons) for card in self.kinds
         }
@@ -99,11 +120,15 @@ class Box(engine.Box):
         self.items = {item.id: item for item in mission.items}
         self.objects = {thing.id: thing for thing in mission.objects}
         self.object_cells: dict[ItemId, Cell] = {thing.id: self.cell(thing.square) for thing in mission.objects}
+        self.buyable: dict[Side, tuple[ModelCard, ...]] = {
+            side: tuple(card for card in self.kinds if mission.may_buy(SIDE_NAMES[side], card)) for side in SIDES
+        }
+        """The kinds of which each side may buy any at all in this mission."""
         self._abilities = tuple(frozenset(own.id for own in card.abilities) for card in self.kinds)
 
     def has_ability(self, model: ModelId, ability: AbilityId) -> bool:
         """Whether an ability is printed on the card of a model."""
-        return ability in self._abilities[kind_and_number(model)[0]]
+        return ability in self._abilities[model // NUMBERS - 1]  # as in `kind_and_number`, without a call
 
     def card(self, card: CardId) -> BattleCard:
         """What is printed on a battle card."""

@@ -41,18 +41,18 @@ STURMZOMBIE: KindId = "sturmzombie"
 BOMBERZOMBIE: KindId = "bomberzombie"
 BRIGITTE: KindId = "brigitte"
 
-_NUMBERS = 1000
+NUMBERS = 1000
 """More than there are models of one kind."""
 
 
 def model_id(kind: int, number: int) -> ModelId:
     """The model of a kind (its place in the box) with this number, from 1."""
-    return _NUMBERS * (kind + 1) + number
+    return NUMBERS * (kind + 1) + number
 
 
 def kind_and_number(model: ModelId) -> tuple[int, int]:
     """The place of a model's kind in the box, and its number."""
-    return model // _NUMBERS - 1, model % _NUMBERS
+    return model // NUMBERS - 1, model % NUMBERS
 
 
 def other(side: Side) -> Side:

@@ -4,13 +4,15 @@ What a card would not change is no target of it; a card without a target cannot 
 """
 
 from collections.abc import Callable, Iterator
+from functools import lru_cache
 from typing import Any, NamedTuple, TypeAlias
 
 from nightraid.boards.facing import Facing
-from nightraid.boards.grid import bits_of
+from nightraid.boards.grid import bits_of, mask_of
+from nightraid.boards.sight_centres import line_range
 from nightraid.engine.ask import Ask, Rule
 from nightraid.games.incursion.abilities.in_force import is_armed
-from nightraid.games.incursion.box import FACINGS
+from nightraid.games.incursion.box import FACINGS, Ground
 from nightraid.games.incursion.ids import (
     AXIS,
     HORDE,
@@ -38,7 +40,6 @@ from nightraid.games.incursion.options import (
 from nightraid.games.incursion.questions import WhichArea, WhichCard, WhichEntry, WhichFacing, WhichModel, WhichSquare
 from nightraid.games.incursion.rules.arrivals import room
 from nightraid.games.incursion.rules.conditions import may_react
-from nightraid.games.incursion.rules.line_of_sight import range_to
 from nightraid.games.incursion.schema.cards import (
     BattleCard,
     BoobyTrap,
@@ -222,11 +223,18 @@ def _free(game: State, side: Side, printed: BattleCard) -> Iterator[AtSquare]:
 def _for_tunnel(game: State, side: Side, printed: BattleCard) -> Iterator[AtSquare]:
     """Free squares at some distance from every enemy on the board (IN-CONTENT-13)."""
     assert isinstance(printed.event, HiddenTunnel)
-    least = printed.event.least_range
-    enemies = [game.models[enemy].cell for enemy in game.on_board(other(side))]
-    for cell in bits_of(free_squares(game)):
-        if all(range_to(game, cell, enemy) >= least for enemy in enemies):
-            yield AtSquare(cell)
+    squares = free_squares(game)
+    for enemy in game.on_board(other(side)):
+        squares &= ~squares_nearer(game.box.ground, game.models[enemy].cell, printed.event.least_range)
+    return (AtSquare(cell) for cell in bits_of(squares))
+
+
+@lru_cache(maxsize=4096)
+def squares_nearer(ground: Ground, here: Cell, least: int) -> int:
+    """The squares from which the range to a square is less than that, as a mask; kept: hands are looked at often."""
+    grid = ground.grid
+    x, y = grid.xy(here)
+    return mask_of(cell for cell in grid.floor_cells if line_range(grid.xs[cell] - x, grid.ys[cell] - y) < least)
 
 
 def _areas(works: Callable[[State, Side, BattleCard, AreaId, int], object]) -> "Finder":
@@ -267,7 +275,10 @@ def _burns(game: State, side: Side, printed: BattleCard, area: AreaId, mask: int
 
 
 def _enemies_react(game: State, side: Side, printed: BattleCard, area: AreaId, mask: int) -> object:
-    return any(game.models[enemy].reacting for enemy in models_in(game, area) if game.models[enemy].side != side)
+    return any(
+        stand.reacting and stand.side != side and stand.status == "board" and mask >> stand.cell & 1
+        for stand in game.models.values()
+    )
 
 
 # ---------------------------------------------------------------- cards and entries
@@ -297,7 +308,7 @@ TARGETS_OF_EVENT: dict[type[EventEffect], Finder] = {
     CaveIn: _free,
     Spill: _free,
     FloodedTunnel: _areas(lambda game, side, printed, area, mask: True),
-    Rockfall: _areas(lambda game, side, printed, area, mask: models_in(game, area)),
+    Rockfall: _areas(lambda game, side, printed, area, mask: game.occupied & mask and models_in(game, area)),
     SwingDoors: _areas(_doors_move),
     LoseReaction: _areas(_enemies_react),
     Extinguish: _areas(_burns),

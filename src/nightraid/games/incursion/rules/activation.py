@@ -1,7 +1,8 @@
 """Activations: one model after the other spends its AP (IN-TURN-4 to IN-TURN-7, IN-AP, IN-KD)."""
 
 from collections.abc import Callable, Sequence
-from typing import Any
+from functools import lru_cache
+from typing import Any, TypeAlias
 
 from nightraid.engine.ask import Option, Rule
 from nightraid.games.incursion.abilities import (
@@ -15,10 +16,11 @@ from nightraid.games.incursion.abilities import (
     unstoppable,
     zombie_bait,
 )
-from nightraid.games.incursion.abilities.in_force import ap_value, effects
+from nightraid.games.incursion.abilities.in_force import GRANTED, ap_value, effects
+from nightraid.games.incursion.box import Box
 from nightraid.games.incursion.events.fights import Healed
 from nightraid.games.incursion.events.turns import ActivationBegan, ActivationEnded
-from nightraid.games.incursion.ids import OFF_BOARD, Cell, ModelId
+from nightraid.games.incursion.ids import OFF_BOARD, Cell, KindId, ModelId
 from nightraid.games.incursion.options import Action, Drop, EndActivation, Kill, Negate, PlayCard, ShrugOff
 from nightraid.games.incursion.questions import Act
 from nightraid.games.incursion.rules import (
@@ -42,9 +44,13 @@ from nightraid.games.incursion.rules.cards_in_play import keep_pace, own_ap
 from nightraid.games.incursion.rules.conditions import lose_reaction_fire
 from nightraid.games.incursion.rules.end_of_mission import check_at_once
 from nightraid.games.incursion.schema.cards import Recover
+from nightraid.games.incursion.schema.models import AbilityId, ModelCard
+from nightraid.games.incursion.schema.weapons import WeaponCard
 from nightraid.games.incursion.state import NO_ACTIVATION, Activation, ActivationKind, State
 
 END_ACTIVATION = EndActivation()
+Chapter: TypeAlias = Callable[[State, ModelId], Sequence[Action]]
+"""Lists the actions that a chapter of the rules offers to a model."""
 
 
 # ---------------------------------------------------------------- beginning
@@ -165,9 +171,16 @@ def actions(game: State, model: ModelId) -> Sequence[Action]:
 def what_it_does(game: State, model: ModelId) -> list[Action]:
     """The actions of a model on the board (IN-AP-4 to IN-AP-12 and the abilities)."""
     options: list[Action] = []
-    for chapter in CHAPTERS:
+    for chapter in chapters_for(game.box, game.card(model).id):
         options += chapter(game, model)
     return options
+
+
+@lru_cache(maxsize=1024)
+def chapters_for(box: Box, kind: KindId) -> tuple[Chapter, ...]:
+    """The chapters that models of a kind can ever use in this mission; most kinds have but a few of the abilities."""
+    card = box.kind[kind]
+    return tuple(chapter for chapter, serves in CHAPTERS if serves(box, card))
 
 
 def meanwhile(game: State, model: ModelId) -> list[Action]:
@@ -180,26 +193,45 @@ def meanwhile(game: State, model: ModelId) -> list[Action]:
     return [*kill_options(game, side), *playable(game, side), *items.drop_options(game, side)]
 
 
-CHAPTERS: tuple[Callable[[State, ModelId], Sequence[Action]], ...] = (
-    movement.movement_options,
-    leap.leap_options,
-    doors.door_options,
-    items.item_options,
-    shooting.shooting_options,
-    grenades.grenade_options,
-    flamethrower.flame_options,
-    hand_to_hand.strike_options,
-    unstoppable.unstoppable_options,
-    slugger.slugger_options,
-    harpoon.harpoon_options,
-    hilde.sweep_options,
-    bomberzombie.ka_boom_options,
-    zombie_bait.bait_options,
-    rosie.rosie_options,
-)
-"""Where the actions of a model on the board come from, in the order in which they are listed."""
+def everybody(box: Box, card: ModelCard) -> bool:
+    """For every kind: a card may give Leap and Unstoppable to anybody."""
+    return True
 
-OFF_THE_BOARD: tuple[Callable[[State, ModelId], Sequence[Action]], ...] = (
+
+def printed(*abilities: AbilityId) -> Callable[[Box, ModelCard], bool]:
+    """For kinds with one of these abilities, which no card can give."""
+    assert GRANTED.isdisjoint(abilities)
+    return lambda box, card: any(card.has(ability) for ability in abilities)
+
+
+def armed(serves: Callable[[WeaponCard], bool]) -> Callable[[Box, ModelCard], bool]:
+    """For kinds with such a weapon."""
+    return lambda box, card: any(serves(gun) for gun in box.guns[card.id])
+
+
+CHAPTERS: tuple[tuple[Chapter, Callable[[Box, ModelCard], bool]], ...] = (
+    (movement.movement_options, everybody),
+    (leap.leap_options, everybody),
+    (doors.door_options, everybody),
+    (items.item_options, lambda box, card: bool(box.items or box.objects)),
+    (shooting.shooting_options, armed(lambda gun: gun.area == "single")),
+    (
+        grenades.grenade_options,
+        lambda box, card: card.grenades or any(gun.area == "blast" for gun in box.guns[card.id]),
+    ),
+    (flamethrower.flame_options, armed(lambda gun: gun.area == "flames")),
+    (hand_to_hand.strike_options, everybody),
+    (unstoppable.unstoppable_options, everybody),
+    (slugger.slugger_options, printed("thumper", "where-theres-a-will")),
+    (harpoon.harpoon_options, armed(lambda gun: gun.drags)),
+    (hilde.sweep_options, printed("sweep")),
+    (bomberzombie.ka_boom_options, printed("ka-boom")),
+    (zombie_bait.bait_options, printed("zombie-bait")),
+    (rosie.rosie_options, printed("heal", "combat-engineer")),
+)
+"""Where the actions of a model on the board come from, in the order in which they are listed, and whom they serve."""
+
+OFF_THE_BOARD: tuple[Chapter, ...] = (
     slugger.shrug_off_options,
     harpoon.harpoon_options,
     rosie.negate_options,

@@ -5,7 +5,7 @@ from nightraid.games.incursion.abilities.card_targets import Aim, has_target, ta
 from nightraid.games.incursion.abilities.event_effects import work
 from nightraid.games.incursion.abilities.in_force import unkillable
 from nightraid.games.incursion.events.cards import CardKilled, CardPlayed, CardWorked
-from nightraid.games.incursion.ids import SIDE_NAMES, CardId, Side, other
+from nightraid.games.incursion.ids import CardId, Side, other
 from nightraid.games.incursion.options import DoNotStopAt, Kill, Pass, PlayCard, PlaySnafu
 from nightraid.games.incursion.questions import AnswerCard
 from nightraid.games.incursion.rules.cards_in_play import lay
@@ -25,10 +25,7 @@ def playable(game: State, side: Side) -> list[PlayCard]:
 
 def can_play(game: State, side: Side, card: CardId) -> bool:
     """Whether a card is for this side, has no time of its own, and has a legal target."""
-    printed = game.box.card(card)
-    if printed.side not in ("either", SIDE_NAMES[side]) or isinstance(printed.event, BlazeOfGlory):
-        return False
-    return has_target(game, side, card)
+    return card in game.box.cards_for[side] and has_target(game, side, card)
 
 
 def play_card(game: State, side: Side, card: CardId) -> Rule[bool]:

@@ -58,7 +58,8 @@ def window(game: State, where: StopName, model: ModelId = NOBODY) -> Rule[None]:
         return
     side, passes = game.active, 0
     while passes < 2:
-        acted = yield from offer(game, side, where, model)
+        asked = stopped_by(game, side, where, model) is not None  # mostly nobody is: then no rule need begin
+        acted = asked and (yield from offer(game, side, where, model))
         passes = 0 if acted else passes + 1
         side = other(side)
 

@@ -1,5 +1,7 @@
 """The end of the mission (IN-END, IN-Q-45, IN-Q-81, IN-Q-86), and what it does by itself on the way there."""
 
+from collections.abc import Sequence
+
 from nightraid.engine.ask import Rule, RuleIds
 from nightraid.engine.events import Ended, Outcome
 from nightraid.games.incursion.events.missions import VictoryReached
@@ -14,6 +16,7 @@ from nightraid.games.incursion.schema.missions import Outcome as End
 from nightraid.games.incursion.schema.victory import Moment
 from nightraid.games.incursion.state import State
 
+AT_ONCE: tuple[Moment, ...] = ("at-once",)
 BY_VICTORY: RuleIds = ("IN-END-1",)
 BY_ELIMINATION: RuleIds = ("IN-END-2", "IN-Q-81")
 BY_BOTH: RuleIds = ("IN-Q-86",)
@@ -49,14 +52,16 @@ def check_at_once(game: State) -> Rule[None]:
     The actions of a last stand belong to the action that brought it about, and are looked at together with it.
     """
     if game.turn and game.activation.kind != "glory":
-        yield from _check(game, ("at-once",))
+        won, losers = reached(game, AT_ONCE), with_nothing_left(game)
+        if won or losers:  # looked at so often that it pays not to begin a rule for nothing
+            yield from _decide(game, won, losers)
 
 
 def check_turn_end(game: State) -> Rule[None]:
     """In the end-of-turn sequence (IN-TURN-11): areas score, then victories, then the turn limit (IN-END-2)."""
-    yield from _check(game, ("at-once",))
+    yield from _decide(game, reached(game, AT_ONCE), with_nothing_left(game))
     yield from score_areas(game)
-    yield from _check(game, ("at-once", "turn-end"))
+    yield from _decide(game, reached(game, ("at-once", "turn-end")), with_nothing_left(game))
     mission = game.box.mission
     if mission.turn_limit is not None and game.turn >= mission.turn_limit:
         if mission.default_winner is None:
@@ -78,12 +83,15 @@ def score_areas(game: State) -> Rule[None]:
                     yield ScoreChanged(side, points, game.scores[side], why=("IN-CONTENT-17",))
 
 
-def _check(game: State, moments: tuple[Moment, ...]) -> Rule[None]:
+def with_nothing_left(game: State) -> list[Side]:
+    """The sides that have lost everything, if that matters in this mission (IN-END-2)."""
+    return [side for side in SIDES if nothing_left(game, side)] if game.box.mission.elimination else []
+
+
+def _decide(game: State, won: dict[Side, int], losers: Sequence[Side]) -> Rule[None]:
     """Whether a side has won: both at the same moment is a draw, unless the mission says otherwise (IN-Q-86)."""
-    won = reached(game, moments)
     for side, place in won.items():
         yield VictoryReached(side, place, why=BY_VICTORY)
-    losers = [side for side in SIDES if game.box.mission.elimination and nothing_left(game, side)]
     dead = [side for side in losers if eliminated(game, side)]
     winners = {*won, *map(other, dead)}
     if not winners:  # whose last models got away without a victory has nothing left to win with

@@ -50,6 +50,9 @@ def squares_in_reach(game: State, model: ModelId) -> tuple[Cell, ...]:
 def enemies_in_reach(game: State, model: ModelId) -> list[ModelId]:
     """The enemies that a hand-to-hand attack may be made on: ahead to the left, straight ahead, to the right."""
     found: list[ModelId] = []
+    stand = game.models[model]
+    if stand.cell != OFF_BOARD and not game.occupied & game.box.ground.fronts[4 * stand.cell + stand.facing]:
+        return found  # most of the time nobody stands there at all
     for cell in squares_in_reach(game, model):
         if game.occupied >> cell & 1:
             enemy = game.at(cell)

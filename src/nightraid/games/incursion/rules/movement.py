@@ -37,9 +37,7 @@ step_to = cache(Step)
 
 def way(game: State, here: Cell, there: Cell) -> Facing:
     """Which way a square lies that is adjacent to another."""
-    direction = game.box.grid.direction(here, there)
-    assert direction is not None
-    return Facing(direction // 2)
+    return game.box.ground.ways[there - here]
 
 
 def burden(game: State, model: ModelId) -> int:
@@ -111,14 +109,12 @@ def steps(game: State, model: ModelId, ap: int) -> list[Step]:
     stand = game.models[model]
     blocked = in_the_way(game)
     extra = burden(game, model) if game.in_play or stand.items else 0
-    direction = game.box.grid.direction
+    ways = game.box.ground.ways
     options: list[Step] = []
     for to in game.box.steps.beside(stand.cell, game.closed):
         if blocked >> to & 1:
             continue
-        towards = direction(stand.cell, to)
-        assert towards is not None
-        cost = COSTS[(towards // 2 - stand.facing) % 4] + extra
+        cost = COSTS[(ways[to - stand.cell] - stand.facing) % 4] + extra
         if cost <= ap and (not game.in_play or cost + flood(game, to) <= ap):
             options.append(step_to(to))
     return options

@@ -42,9 +42,8 @@ def reached(game: State, moments: Sequence[Moment]) -> dict[Side, int]:
     """Which sides have won by a victory that is looked at now, each with the place of its victory in the mission."""
     found: dict[Side, int] = {}
     for place, victory in enumerate(game.box.mission.victories):
-        side = number_of(victory.side)
-        if side not in found and victory.when in moments and all(holds(game, check) for check in victory.checks):
-            found[side] = place
+        if victory.when in moments and all(holds(game, check) for check in victory.checks):
+            found.setdefault(number_of(victory.side), place)
     return found
 
 
@@ -99,8 +98,9 @@ def eliminated(game: State, side: Side) -> bool:
 
 def nothing_left(game: State, side: Side) -> bool:
     """No living model, none in reserve, and none that the mission or the horde still brings (IN-END-2, IN-Q-81)."""
-    if any(stand.side == side and stand.status != "dying" for stand in game.models.values()):
-        return False
+    for stand in game.models.values():  # after every action, so no generator: the first one of the side will do
+        if stand.side == side and stand.status != "dying":
+            return False
     if side == AXIS and horde_size(game):
         return False
     return not any(
