@@ -130,6 +130,7 @@ def test_a_save_by_card_and_the_reroll_of_it() -> None:
     game = stand({"grunt-ape 1": "c3 n", "hilde-becker 1": "c5 s"}, cards=[stitched]).state
     assert odds.saves_of(game, model("hilde-becker 1"))
     check(game, Attack(model("grunt-ape 1"), model("hilde-becker 1"), "shot", 2))
+    check(game, Attack(NOBODY, model("hilde-becker 1"), "burning", 1))  # one reroll, for the die or for the save
 
 
 def test_the_software_rolls_nothing_again() -> None:

@@ -225,6 +225,14 @@ def test_burning_rolls_are_those_that_come(to: str, facing: str, dice: tuple[int
     table.answer(*plan.keys, came=[(1,) * number for number in dice])
 
 
+def test_the_burning_square_where_it_starts_counts() -> None:
+    """IN-FIRE-4, IN-FIRE-5: acting in flames heats it up, and the step into other flames is rolled for once."""
+    table = stand({"corporal 1": "c4 e"}, acting="corporal 1", fires={"c4": AXIS, "d4": AXIS}, sides=QUIET)
+    plan = plan_to(table, "e4", "e")
+    assert said(plan).count("2 dice") == 2
+    table.answer(*plan.keys, came=[(1, 1), (1, 1)])
+
+
 def test_traps_and_water() -> None:
     trap = CardInPlay("booby-trap-1", ALLIED, at=cell("c4"))
     water = CardInPlay("flooded-tunnel-1", ALLIED, area="area-a")
