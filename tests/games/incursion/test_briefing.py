@@ -50,4 +50,4 @@ def test_in_a_campaign_a_briefing_names_who_has_which_experience() -> None:
 
 
 def test_reinforcements_are_told_with_their_turn_and_their_ways() -> None:
-    assert "Allied, turn 3: 2 Commando, by East gate and Supply ramp." in told("behind-enemy-lines")
+    assert "Allied, turn 3: 3 Commando, by East gate and Supply ramp." in told("behind-enemy-lines")

@@ -188,11 +188,11 @@ def test_the_rotor_rings_an_alarm_and_a_drop_trooper_comes_in_the_next_step_4() 
 
 
 @pytest.mark.rule("IN-CONTENT-17", "IN-DEPLOY-3")
-def test_reinforcements_behind_enemy_lines_come_in_turn_3_and_turn_4() -> None:
+def test_reinforcements_behind_enemy_lines_come_in_turn_3_and_turn_6() -> None:
     table = stand({APE: "b9", TROOPER: "w9"}, on="behind-enemy-lines")
     form_reserves(table.state)
-    waiting = {name: of(table, name) for name in ("commando 1", "commando 2", "blitzhund 1")}
-    assert [(one.status, one.arrives) for one in waiting.values()] == [("reserve", 3), ("reserve", 3), ("reserve", 4)]
+    waiting = {name: of(table, name) for name in ("commando 1", "commando 3", "drop-trooper 3")}
+    assert [(one.status, one.arrives) for one in waiting.values()] == [("reserve", 3), ("reserve", 3), ("reserve", 6)]
     third = stand(
         {APE: "b9", TROOPER: "w9"},
         on="behind-enemy-lines",
@@ -209,7 +209,7 @@ def test_reinforcements_behind_enemy_lines_come_in_turn_3_and_turn_4() -> None:
 
 SWITCHES = {"master-switch": "m9", "pump-switch": "e3", "turbine-switch": "p14", "generator-switch": "p5"}
 LAST = "records-switch"
-WRECK, THROWN = ObjectState(2, True), ObjectState(activated_by=AXIS)
+WRECK, THROWN = ObjectState(3, True), ObjectState(activated_by=AXIS)
 
 
 def switches(*states: ObjectState) -> dict[str, ObjectState]:
@@ -221,14 +221,14 @@ def switches(*states: ObjectState) -> dict[str, ObjectState]:
 @pytest.mark.rule("IN-END-1", "IN-CONTENT-17", "IN-Q-58")
 @pytest.mark.parametrize("thrown", [False, True])
 def test_ac_dc_is_won_by_the_third_switch_destroyed_thrown_or_not(thrown: bool) -> None:
-    last = ObjectState(1, activated_by=AXIS if thrown else None)
+    last = ObjectState(2, activated_by=AXIS if thrown else None)
     two = switches(WRECK, WRECK) | {LAST: last}
     things = sum(1 << stand({}, on="ac-dc").state.box.cell(at) for at in ("u14", "p14", "p5"))
     table = acting("ac-dc", APE, "t14 e", {TROOPER: "x8"}, objects=two, things=things)
-    told(table.answer(f"strike-object:{LAST}", came=[(4,)]), ObjectHit)
+    told(table.answer(f"strike-object:{LAST}", came=[(5,)]), ObjectHit)
     assert table.match.outcome == WON[ALLIED]
     one = acting("ac-dc", APE, "t14 e", {TROOPER: "x8"}, objects=switches(WRECK) | {LAST: last})
-    one.answer(f"strike-object:{LAST}", came=[(4,)])
+    one.answer(f"strike-object:{LAST}", came=[(5,)])
     assert one.match.outcome is None
 
 
@@ -237,7 +237,7 @@ def test_ac_dc_is_won_by_the_third_switch_thrown_and_standing() -> None:
     table = acting("ac-dc", TROOPER, "t14 e", {APE: "b9"}, objects=switches(THROWN, THROWN))
     table.answer(f"use-object:{LAST}")
     assert table.match.outcome == WON[AXIS]
-    broken = acting("ac-dc", TROOPER, "t14 e", {APE: "b9"}, objects=switches(THROWN, ObjectState(2, True, AXIS)))
+    broken = acting("ac-dc", TROOPER, "t14 e", {APE: "b9"}, objects=switches(THROWN, ObjectState(3, True, AXIS)))
     broken.answer(f"use-object:{LAST}")
     assert broken.match.outcome is None
 
@@ -262,7 +262,7 @@ def test_the_lamps_of_ac_dc_burn_low_blaze_up_or_go_out_with_the_master_switch()
     assert table.state.darkness == 8
     assert told(table.answer("use-object:master-switch"), LightsChanged).sight == 0
     assert table.state.darkness == 0
-    ape = acting("ac-dc", APE, "l9 e", {TROOPER: "x8"}, objects=switches(ObjectState(1)))
+    ape = acting("ac-dc", APE, "l9 e", {TROOPER: "x8"}, objects=switches(ObjectState(2)))
     assert told(ape.answer("strike-object:master-switch", came=[(5,)]), LightsChanged).sight == 5
     assert ape.state.darkness == 5
 
@@ -272,11 +272,11 @@ def test_the_lamps_of_ac_dc_burn_low_blaze_up_or_go_out_with_the_master_switch()
 
 @pytest.mark.rule("IN-END-1", "IN-CONTENT-17")
 def test_doomsday_is_won_by_destroying_the_device() -> None:
-    objects = stand({}, on="doomsday").state.objects | {"device": ObjectState(3)}
+    objects = stand({}, on="doomsday").state.objects | {"device": ObjectState(9)}
     table = acting("doomsday", APE, "l9 e", {TROOPER: "x8"}, objects=objects)
-    table.answer("strike-object:device", came=[(4,)])
-    assert table.match.outcome is None  # F 5
     table.answer("strike-object:device", came=[(5,)])
+    assert table.match.outcome is None  # F 6
+    table.answer("strike-object:device", came=[(6,)])
     assert table.match.outcome == WON[ALLIED]
 
 
@@ -303,7 +303,7 @@ def test_doomsday_is_won_by_the_axis_when_turn_8_is_over() -> None:
 
 @pytest.mark.rule("IN-CONTENT-17", "IN-Q-71")
 @pytest.mark.parametrize(
-    ("lever", "where", "doors"), [("west-lever", "e13 n", {"e", "g"}), ("east-lever", "u13 n", {"f", "h"})]
+    ("lever", "where", "doors"), [("west-lever", "e13 n", {"f", "h"}), ("east-lever", "u13 n", {"e", "g"})]
 )
 def test_the_levers_of_doomsday_draw_two_bolts_each(lever: str, where: str, doors: set[str]) -> None:
     for who in (APE, TROOPER):

@@ -82,7 +82,15 @@ def test_incursion_is_won_by_the_axis_when_the_allies_hold_one_area_only(held: s
 
 @pytest.mark.rule("IN-Q-63", "IN-CONTENT-17")
 @pytest.mark.parametrize(
-    ("mission", "cap"), [("incursion", 12), ("doomsday", 15), ("battle", 24), ("battle-below", 24)]
+    ("mission", "cap"),
+    [
+        ("incursion", 12),
+        ("twitcher", 6),
+        ("behind-enemy-lines", 6),
+        ("doomsday", 15),
+        ("battle", 24),
+        ("battle-below", 12),
+    ],
 )
 def test_the_cap_on_sturmzombies(mission: str, cap: int) -> None:
     entry = of_mission(mission).axis.entries[0]
@@ -95,7 +103,7 @@ def test_the_cap_on_sturmzombies(mission: str, cap: int) -> None:
 
 AREAS = {
     "battle": {"crossing": "l9", "signal-room": "k14", "magazine": "l5"},
-    "battle-below": {"vault": "m8", "turbine-hall": "m13", "generator-hall": "m4"},
+    "battle-below": {"vault": "m8", "laboratory": "h13", "cells": "s3"},
 }
 
 

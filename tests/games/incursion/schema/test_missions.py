@@ -222,7 +222,7 @@ def test_ac_dc_is_as_it_is_known() -> None:
     card = mission("ac-dc")
     assert len(card.objects) == 5
     for switch in card.objects:
-        assert (switch.target_of, switch.f, switch.dp) == ("allied", 4, 2)
+        assert (switch.target_of, switch.f, switch.dp) == ("allied", 5, 3)
         assert switch.activation is not None
         assert (switch.activation.side, switch.activation.zombies) == ("axis", False)
     allied, axis = card.victories
