@@ -401,10 +401,11 @@ def follow(match: Match[Any], seat: Seat, plan: Plan) -> None:
     for place, key in enumerate(plan.keys):
         ask = twin.ask_of(seat)
         if ask is None or key not in [option.key for option in ask.options]:
-            assert surprised(match, twin), f"{plan.id} stops at its answer {place}, {key!r}, and nothing had happened"
+            came = surprised(match, twin, seat) or asked_meanwhile(match, twin, seat)
+            assert came, f"{plan.id} stops at its answer {place}, {key!r}, and nothing had happened"
             return
         twin.answer(seat, key)
-    if surprised(match, twin):
+    if surprised(match, twin, seat):
         return
     after = screen_of(twin, seat)
     if plan.spot.kind == "cell":
@@ -421,12 +422,18 @@ def standing(screen: Screen) -> dict[str, tuple[tuple[int, ...], int | None]]:
     return {piece: (cells, facings(screen)[piece]) for piece, cells in places(screen).items()}
 
 
-def surprised(match: Match[Any], twin: Match[Any]) -> bool:
-    """Whether something came in between: dice, a card, a fact that was hidden, the software's side, or the end."""
+def surprised(match: Match[Any], twin: Match[Any], seat: Seat) -> bool:
+    """Whether something came in between: dice, a card, a hidden fact, the software's side, another seat, or the end."""
     new_entries, scene = list(twin.log)[len(match.log) :], match.game.table.scene
     came = any(isinstance(entry, ChanceCame) for entry in new_entries)
     shown = any(event.reveals or scene(event, match.box).automatic for event in twin.events(match.event_count))
-    return came or shown or twin.pending is None
+    return came or shown or twin.pending is None or all(ask.seat != seat for ask in twin.asks())
+
+
+def asked_meanwhile(match: Match[Any], twin: Match[Any], seat: Seat) -> bool:
+    """Whether the seat is asked something else while the same piece still acts: it may have wanted to be."""
+    acting = [{piece.id for piece in screen_of(one, seat).pieces if piece.active} for one in (match, twin)]
+    return acting[0] == acting[1] and type(twin.ask_of(seat)) is not type(match.ask_of(seat))
 
 
 def paid(before: Screen, after: Screen, piece: str, cost: int) -> bool:
