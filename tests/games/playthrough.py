@@ -18,6 +18,7 @@ from typing import Any
 
 import msgspec
 from tests.contract.walk import LONGEST, load
+from tests.games.incursion import mission_logs as incursion
 from tests.games.match_logs import written_anew
 from tests.games.wolfenstein import mission_logs as wolfenstein
 
@@ -27,6 +28,7 @@ from nightraid.engine.game import Setup
 from nightraid.engine.log import ChanceCame, Entry
 from nightraid.engine.match import Match
 from nightraid.games.cellar.setup import FightSetup
+from nightraid.games.incursion.setup import BattleSetup
 from nightraid.games.wolfenstein.setup import RaidSetup
 
 FOLDER = Path(__file__).parent
@@ -56,15 +58,17 @@ class Counting(msgspec.Struct, frozen=True):
 
 PLAYTHROUGHS = (
     Playthrough("cellar", "first-fight", FightSetup(rounds=2), seed=8),
+    Playthrough("incursion", "first-turns", BattleSetup(mission="incursion"), seed=1, decisions=25),
     Playthrough("wolfenstein", "first-steps", RaidSetup(seats=2), seed=1, decisions=40),
 )
 COUNTINGS = (
     Counting("cellar", "counts-1", FightSetup(), seed=1, depth=5),
     Counting("cellar", "counts-2", FightSetup(rounds=1), seed=2, depth=5),
+    Counting("incursion", "counts-1", BattleSetup(mission="recon"), seed=1, depth=5),
     Counting("wolfenstein", "counts-1", RaidSetup(), seed=1, depth=4),
 )
 
-LOGS = (*wolfenstein.LOGS,)
+LOGS = (*wolfenstein.LOGS, *incursion.LOGS)
 
 
 def file_of(golden: Playthrough | Counting) -> Path:

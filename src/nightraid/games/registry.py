@@ -40,7 +40,7 @@ class GameEntry(msgspec.Struct, frozen=True):
 
 _GAMES = (
     GameEntry("cellar", "nightraid.games.cellar.game:CellarFight", finished=True, for_tests=True),
-    GameEntry("incursion", "nightraid.games.incursion.game:Incursion", finished=False),
+    GameEntry("incursion", "nightraid.games.incursion.game:Incursion", finished=True),
     GameEntry("wolfenstein", "nightraid.games.wolfenstein.game:Wolfenstein", finished=True),
 )
 

@@ -5,6 +5,7 @@ from collections.abc import Iterable, Sequence
 from nightraid.bots.incursion.attacks import worth
 from nightraid.engine.ask import Option
 from nightraid.games.incursion import options as to
+from nightraid.games.incursion import replies
 from nightraid.games.incursion.abilities.card_targets import targets
 from nightraid.games.incursion.abilities.in_force import fortitude
 from nightraid.games.incursion.foresight import percent
@@ -28,12 +29,12 @@ def is_for(game: State, side: Side, card: CardId) -> bool:
 def discard(game: State, side: Side, options: Sequence[Option]) -> Option:
     """Cards that are of no use go; the others stay."""
     for option in options:
-        if isinstance(option, to.Discard) and keep_value(game, side, option.card) <= 0:
+        if isinstance(option, replies.Discard) and keep_value(game, side, option.card) <= 0:
             return option
     for option in options:
-        if isinstance(option, to.KeepHand):
+        if isinstance(option, replies.KeepHand):
             return option
-    cards = [option for option in options if isinstance(option, to.Discard)]
+    cards = [option for option in options if isinstance(option, replies.Discard)]
     return min(cards, key=lambda option: keep_value(game, side, option.card))
 
 
@@ -76,24 +77,24 @@ def is_worth_playing(game: State, side: Side, what: BattleCard) -> bool:
 def aim(game: State, side: Side, card: CardId, options: Sequence[Option]) -> Option:
     """The best target of a card; something else if none is any good."""
     what = game.box.card(card)
-    choices = [option for option in options if not isinstance(option, to.NotNow)]
+    choices = [option for option in options if not isinstance(option, replies.NotNow)]
     best = max(choices, key=lambda option: value(game, side, what, option))
     if value(game, side, what, best) > 0:
         return best
-    return next((option for option in options if isinstance(option, to.NotNow)), best)
+    return next((option for option in options if isinstance(option, replies.NotNow)), best)
 
 
 def value(game: State, side: Side, what: BattleCard, choice: Option) -> float:
     """What it is worth to play a card on this."""
     match choice:
-        case to.OnModel(model):
+        case replies.OnModel(model):
             return on_horde(game, side, what) if model == HORDE else on_model(game, side, what, model)
-        case to.InArea(area) if isinstance(what.event, printed.Rockfall):
+        case replies.InArea(area) if isinstance(what.event, printed.Rockfall):
             return rockfall(game, side, area)
-        case to.OnCard(card):
+        case replies.OnCard(card):
             lying = next((lying for lying in game.in_play if lying.card == card), None)
             return game.box.card(card).kill - 2 if lying is not None and lying.owner != side else 0.0
-        case to.AtEntry():
+        case replies.AtEntry():
             return 1.0
     return 0.0
 
@@ -207,6 +208,6 @@ def answer(game: State, side: Side, options: Sequence[Option]) -> Option:
     if kill is not None:
         return kill
     for option in options:
-        if isinstance(option, to.PlaySnafu) and game.playing and game.box.card(game.playing[-1].card).kill >= 3:
+        if isinstance(option, replies.PlaySnafu) and game.playing and game.box.card(game.playing[-1].card).kill >= 3:
             return option
     return next(option for option in options if isinstance(option, to.Pass))

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from nightraid.bots.incursion.errands import distance, errand_of
 from nightraid.engine.ask import Option
 from nightraid.engine.chance import Stream
-from nightraid.games.incursion import options as to
+from nightraid.games.incursion import replies
 from nightraid.games.incursion.foresight import copy_of
 from nightraid.games.incursion.ids import ALLIED, SIDE_NAMES, STURMZOMBIE, EntryId, KindId, ModelId, Side
 from nightraid.games.incursion.rules.force import models_in, rp_left, still_compulsory
@@ -56,9 +56,9 @@ HIRING = 3
 
 def buy(game: State, side: Side, options: Sequence[Option]) -> Option:
     """The next model: what must be bought first, then down the list, then whatever the rest buys."""
-    can = [option for option in options if isinstance(option, to.Buy)]
+    can = [option for option in options if isinstance(option, replies.Buy)]
     kinds = [option.kind for option in can]
-    ready = [option for option in options if isinstance(option, to.ForceReady)]
+    ready = [option for option in options if isinstance(option, replies.ForceReady)]
     if not can:
         return ready[0] if ready else options[0]
     if still_compulsory(game, side) and STURMZOMBIE in kinds:
@@ -94,19 +94,19 @@ def leaves_enough(game: State, side: Side, kind: KindId) -> bool:
 def enhance(options: Sequence[Option]) -> Option:
     """Hugo's science for whoever comes in numbers."""
     likes = (STURMZOMBIE, "blitzhund", "panzeraffe", "bomberzombie")
-    return min(options, key=lambda option: likes.index(option.kind) if isinstance(option, to.Enhance) else 9)
+    return min(options, key=lambda option: likes.index(option.kind) if isinstance(option, replies.Enhance) else 9)
 
 
 def bid(game: State, side: Side, luck: Stream, options: Sequence[Option]) -> Option:
     """A CP or none: the turn is seldom worth more."""
-    most = max(option.cp for option in options if isinstance(option, to.Bid))
+    most = max(option.cp for option in options if isinstance(option, replies.Bid))
     wish = min(most, luck.below(2) if side == ALLIED else luck.below(3))
-    return next(option for option in options if isinstance(option, to.Bid) and option.cp == wish)
+    return next(option for option in options if isinstance(option, replies.Bid) and option.cp == wish)
 
 
 def hire(luck: Stream, options: Sequence[Option]) -> Option:
     """Brigitte is worth a few RP and no more; equal bids are lost, so nobody should know how many."""
-    bids = [option for option in options if isinstance(option, to.RpBid)]
+    bids = [option for option in options if isinstance(option, replies.RpBid)]
     wish = luck.below(HIRING + 1)
     return max((option for option in bids if option.rp <= wish), key=lambda option: option.rp)
 
@@ -122,6 +122,6 @@ def place(game: State, model: ModelId, options: Sequence[Option]) -> Option:
         waiting.change(model, entry=entry)
         return distance(waiting, model, errand_of(waiting, model).goals)
 
-    alike = [option for option in options if isinstance(option, to.PlaceAllAt)]
-    single = [option for option in options if isinstance(option, to.PlaceAt)]
+    alike = [option for option in options if isinstance(option, replies.PlaceAllAt)]
+    single = [option for option in options if isinstance(option, replies.PlaceAt)]
     return min(alike or single, key=lambda option: far(option.entry))

@@ -13,6 +13,7 @@ from nightraid.engine.ask import Ask, Option
 from nightraid.engine.chance import Stream
 from nightraid.games.incursion import options as to
 from nightraid.games.incursion import questions as asked
+from nightraid.games.incursion import replies
 from nightraid.games.incursion.ids import OFF_BOARD, ModelId
 from nightraid.games.incursion.rules.line_of_sight import enemies_in_sight, range_to
 from nightraid.games.incursion.state import State
@@ -70,7 +71,7 @@ class Thumb:
             case asked.BidForTurn():
                 return forces.bid(game, side, self.luck, options)
             case asked.GoFirst():
-                return self.first(to.UseIntelligence if game.turn > 1 else to.BidThen)
+                return self.first(replies.UseIntelligence if game.turn > 1 else replies.BidThen)
             case asked.PlaceModel(model=model):
                 return forces.place(game, model, options)
             case asked.DiscardCards() | asked.PrescienceDiscard():
@@ -83,23 +84,23 @@ class Thumb:
             case asked.WhichSquare(purpose="grenade" | "launcher" | "phosphorus" as purpose, model=model, weapon=gun):
                 return self.throw(model, gun, fire=purpose == "phosphorus")
             case asked.WhichModel(card=card) | asked.WhichArea(card) | asked.WhichCard(card) | asked.WhichEntry(card):
-                return cards.aim(self.game, self.side, card, self.options) if card else self.first(to.NotNow)
+                return cards.aim(self.game, self.side, card, self.options) if card else self.first(replies.NotNow)
             case asked.MoreFlames(model=model, squares=squares):
                 more = next_flame(self.game, model, squares)
-                return self.first(to.FlameEnough) if more is None else to.FlameOn(more)
+                return self.first(replies.FlameEnough) if more is None else replies.FlameOn(more)
             case asked.NextShot(model=model, weapon=weapon):
                 return self.next_shot(model, weapon)
             case asked.Reroll(faces=faces, needed=needed):
                 return self.reroll(faces, needed)
             case asked.FollowUp():
-                return self.first(to.StayPut)
+                return self.first(replies.StayPut)
             case asked.HandOn():
                 return self.hand_on()
         return self.rest()
 
     def rest(self) -> Option:
         """The few questions that are left."""
-        for kind in (to.Lure, to.KeepExperience, to.AtSquare, to.NotNow):
+        for kind in (replies.Lure, replies.KeepExperience, replies.AtSquare, replies.NotNow):
             for option in self.options:
                 if isinstance(option, kind):
                     return option
@@ -156,9 +157,9 @@ class Thumb:
 
     def react(self, target: ModelId) -> Option:
         """Whoever has the best chance fires."""
-        fire = [option for option in self.options if isinstance(option, to.React)]
+        fire = [option for option in self.options if isinstance(option, replies.React)]
         if not fire or target not in self.game.models:
-            return self.first(to.HoldFire)
+            return self.first(replies.HoldFire)
         there = self.game.models[target].cell
         return min(fire, key=lambda option: range_to(self.game, self.game.models[option.model].cell, there))
 
@@ -166,7 +167,7 @@ class Thumb:
         """A blaze of glory for whoever has somebody to take along."""
         if model in self.game.models and enemies_in_sight(self.game, model):
             for option in self.options:
-                if isinstance(option, to.PlayBlaze):
+                if isinstance(option, replies.PlayBlaze):
                     return option
         return self.first(to.Pass)
 
@@ -175,19 +176,19 @@ class Thumb:
     def throw(self, model: ModelId, weapon: str, *, fire: bool) -> Option:
         """Where it hurts most; from outside there is but one square."""
         score, cell = best_square(self.game, model, weapon, fire=fire)
-        at = to.AtSquare(cell)
+        at = replies.AtSquare(cell)
         if score > 0 and at in self.options:
             return at
-        return self.first(to.AtSquare if self.game.models[model].cell == OFF_BOARD else to.NotNow)
+        return self.first(replies.AtSquare if self.game.models[model].cell == OFF_BOARD else replies.NotNow)
 
     def next_shot(self, model: ModelId, weapon: str) -> Option:
         """At whom it is worth most."""
-        best, chosen = 0.0, self.first(to.CeaseFire)
+        best, chosen = 0.0, self.first(replies.CeaseFire)
         for option in self.options:
             shot: Option | None = None
-            if isinstance(option, to.FireAgain):
+            if isinstance(option, replies.FireAgain):
                 shot = to.Shoot(weapon, option.target)
-            elif isinstance(option, to.FireAgainAt):
+            elif isinstance(option, replies.FireAgainAt):
                 shot = to.ShootObject(weapon, option.thing)
             score = score_of(self.game, model, shot) if shot is not None else 0.0
             if score > best:
@@ -197,15 +198,19 @@ class Thumb:
     def reroll(self, faces: tuple[int, ...], needed: int) -> Option:
         """A die that does not hurt."""
         for option in self.options:
-            if isinstance(option, to.RerollDie) and needed and (faces[option.die] == 1 or faces[option.die] < needed):
+            if (
+                isinstance(option, replies.RerollDie)
+                and needed
+                and (faces[option.die] == 1 or faces[option.die] < needed)
+            ):
                 return option
-        return self.first(to.KeepDice)
+        return self.first(replies.KeepDice)
 
     def hand_on(self) -> Option:
         """AP for whoever can attack, else for whoever is nearest to his goal."""
-        gifts = [option for option in self.options if isinstance(option, to.GiveAp)]
+        gifts = [option for option in self.options if isinstance(option, replies.GiveAp)]
         if not gifts:
-            return self.first(to.KeepAp)
+            return self.first(replies.KeepAp)
         errand = errands(self.game, self.side)
         return min(
             gifts,

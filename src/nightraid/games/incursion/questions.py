@@ -4,9 +4,8 @@ from typing import Any, Literal, TypeAlias
 
 from nightraid.engine.ask import Ask, Draw, Option, Roll
 from nightraid.games.incursion.ids import CardId, Cell, ItemId, KindId, ModelId, Side, StopName, WeaponId
-from nightraid.games.incursion.options import (
-    Action,
-    Activate,
+from nightraid.games.incursion.options import Action, Activate, DoNotStopAt, Kill, Pass, PlayCard, TurnChoice
+from nightraid.games.incursion.replies import (
     AtEntry,
     AtSquare,
     Bid,
@@ -14,7 +13,6 @@ from nightraid.games.incursion.options import (
     Buy,
     CeaseFire,
     Discard,
-    DoNotStopAt,
     Enhance,
     Face,
     FireAgain,
@@ -29,7 +27,6 @@ from nightraid.games.incursion.options import (
     KeepDice,
     KeepExperience,
     KeepHand,
-    Kill,
     Lure,
     LureEnough,
     MoveIn,
@@ -37,18 +34,15 @@ from nightraid.games.incursion.options import (
     NotNow,
     OnCard,
     OnModel,
-    Pass,
     PlaceAllAt,
     PlaceAt,
     PlayBlaze,
-    PlayCard,
     PlaySnafu,
     PutBack,
     React,
     RerollDie,
     RpBid,
     StayPut,
-    TurnChoice,
     UseIntelligence,
 )
 

@@ -11,27 +11,7 @@ from nightraid.engine.log import ChanceCame, Chosen
 from nightraid.games.incursion.abilities.in_force import ap_value, dp_value, fortitude
 from nightraid.games.incursion.events.turns import CardsDrawn
 from nightraid.games.incursion.ids import CardId, ItemId, ModelId, Side
-from nightraid.games.incursion.options import (
-    AtEntry,
-    AtSquare,
-    Buy,
-    Discard,
-    DoNotStopAt,
-    Enhance,
-    Face,
-    ForceReady,
-    InArea,
-    KeepHand,
-    NotNow,
-    OnCard,
-    OnModel,
-    Pass,
-    PlaceAllAt,
-    PlaceAt,
-    PlayCard,
-    PutBack,
-    StopAt,
-)
+from nightraid.games.incursion.options import DoNotStopAt, Pass, PlayCard, StopAt
 from nightraid.games.incursion.questions import (
     Act,
     BuildForce,
@@ -46,6 +26,23 @@ from nightraid.games.incursion.questions import (
     WhichModel,
     WhichSquare,
     Window,
+)
+from nightraid.games.incursion.replies import (
+    AtEntry,
+    AtSquare,
+    Buy,
+    Discard,
+    Enhance,
+    Face,
+    ForceReady,
+    InArea,
+    KeepHand,
+    NotNow,
+    OnCard,
+    OnModel,
+    PlaceAllAt,
+    PlaceAt,
+    PutBack,
 )
 from nightraid.games.incursion.state import (
     Activation,

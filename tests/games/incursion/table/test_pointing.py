@@ -6,6 +6,7 @@ from tests.games.incursion.positions import model, stand
 from nightraid.engine.ask import Option
 from nightraid.engine.screen.basics import Spot
 from nightraid.games.incursion import options as opt
+from nightraid.games.incursion import replies
 from nightraid.games.incursion.ids import HORDE
 from nightraid.games.incursion.questions import ASKS, Act, BuildForce, PickModel, Ponders
 from nightraid.games.incursion.table import hints, pointing
@@ -13,11 +14,11 @@ from nightraid.games.incursion.table.icons import ACTS
 
 GRUNT = model("grunt-ape 1")
 FILLED: dict[type[Option], Option] = {
-    opt.Buy: opt.Buy("grunt-ape"),
-    opt.PutBack: opt.PutBack("grunt-ape"),
-    opt.Discard: opt.Discard("snafu-1"),
-    opt.PlaceAt: opt.PlaceAt("west"),
-    opt.PlaceAllAt: opt.PlaceAllAt("west"),
+    replies.Buy: replies.Buy("grunt-ape"),
+    replies.PutBack: replies.PutBack("grunt-ape"),
+    replies.Discard: replies.Discard("snafu-1"),
+    replies.PlaceAt: replies.PlaceAt("west"),
+    replies.PlaceAllAt: replies.PlaceAllAt("west"),
     opt.Activate: opt.Activate(GRUNT),
     opt.PlayCard: opt.PlayCard("snafu-1"),
     opt.Kill: opt.Kill("snafu-1"),
@@ -41,21 +42,21 @@ FILLED: dict[type[Option], Option] = {
     opt.Heal: opt.Heal(GRUNT),
     opt.Negate: opt.Negate("snafu-1"),
     opt.ShrugOff: opt.ShrugOff("snafu-1"),
-    opt.AtSquare: opt.AtSquare(3),
-    opt.OnModel: opt.OnModel(GRUNT),
-    opt.InArea: opt.InArea("area-a"),
-    opt.OnCard: opt.OnCard("snafu-1"),
-    opt.AtEntry: opt.AtEntry("west"),
-    opt.FlameOn: opt.FlameOn(3),
-    opt.FireAgain: opt.FireAgain(GRUNT),
-    opt.FireAgainAt: opt.FireAgainAt("box"),
-    opt.React: opt.React(GRUNT),
-    opt.RerollDie: opt.RerollDie(1),
-    opt.GiveAp: opt.GiveAp(GRUNT),
-    opt.Lure: opt.Lure(GRUNT),
-    opt.PlayBlaze: opt.PlayBlaze("snafu-1"),
-    opt.PlaySnafu: opt.PlaySnafu("snafu-1"),
-    opt.KeepExperience: opt.KeepExperience(GRUNT, "snafu-1"),
+    replies.AtSquare: replies.AtSquare(3),
+    replies.OnModel: replies.OnModel(GRUNT),
+    replies.InArea: replies.InArea("area-a"),
+    replies.OnCard: replies.OnCard("snafu-1"),
+    replies.AtEntry: replies.AtEntry("west"),
+    replies.FlameOn: replies.FlameOn(3),
+    replies.FireAgain: replies.FireAgain(GRUNT),
+    replies.FireAgainAt: replies.FireAgainAt("box"),
+    replies.React: replies.React(GRUNT),
+    replies.RerollDie: replies.RerollDie(1),
+    replies.GiveAp: replies.GiveAp(GRUNT),
+    replies.Lure: replies.Lure(GRUNT),
+    replies.PlayBlaze: replies.PlayBlaze("snafu-1"),
+    replies.PlaySnafu: replies.PlaySnafu("snafu-1"),
+    replies.KeepExperience: replies.KeepExperience(GRUNT, "snafu-1"),
 }
 
 
@@ -70,10 +71,10 @@ def test_every_option_has_a_heading_an_icon_and_a_place(kind: type[Option]) -> N
 
 def test_options_are_chosen_on_what_they_are_about() -> None:
     assert pointing.spots_of(opt.Leap((3, 4))) == (Spot("cell", "4"),)
-    assert pointing.spots_of(opt.PutBack("commando")) == (Spot("shop", "-commando"),)
-    assert pointing.spots_of(opt.PlaceAt("west")) == (Spot("gate", "west"),)
+    assert pointing.spots_of(replies.PutBack("commando")) == (Spot("shop", "-commando"),)
+    assert pointing.spots_of(replies.PlaceAt("west")) == (Spot("gate", "west"),)
     assert pointing.spots_of(opt.Shoot("lmg", GRUNT)) == (Spot("piece", str(GRUNT)),)
-    assert pointing.spots_of(opt.OnModel(HORDE)) == ()  # no piece stands for all of them
+    assert pointing.spots_of(replies.OnModel(HORDE)) == ()  # no piece stands for all of them
 
 
 def test_every_question_has_a_hint() -> None:

@@ -8,8 +8,9 @@ from nightraid.games.incursion.abilities.in_force import has
 from nightraid.games.incursion.events.fights import PowerUsed
 from nightraid.games.incursion.events.turns import Placed
 from nightraid.games.incursion.ids import NOBODY, OFF_BOARD, Cell, ModelId, Side
-from nightraid.games.incursion.options import AtSquare, NotNow, OnModel, UsePower
+from nightraid.games.incursion.options import UsePower
 from nightraid.games.incursion.questions import WhichModel, WhichSquare
+from nightraid.games.incursion.replies import AtSquare, NotNow, OnModel
 from nightraid.games.incursion.rules.conditions import let_go
 from nightraid.games.incursion.rules.line_of_sight import squares_in_sight
 from nightraid.games.incursion.rules.movement import arrive, in_the_way

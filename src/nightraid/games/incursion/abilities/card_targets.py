@@ -28,16 +28,8 @@ from nightraid.games.incursion.ids import (
     Side,
     other,
 )
-from nightraid.games.incursion.options import (
-    AtEntry,
-    AtSquare,
-    Face,
-    InArea,
-    NotNow,
-    OnCard,
-    OnModel,
-)
 from nightraid.games.incursion.questions import WhichArea, WhichCard, WhichEntry, WhichFacing, WhichModel, WhichSquare
+from nightraid.games.incursion.replies import AtEntry, AtSquare, Face, InArea, NotNow, OnCard, OnModel
 from nightraid.games.incursion.rules.arrivals import room
 from nightraid.games.incursion.rules.conditions import may_react
 from nightraid.games.incursion.schema.cards import (

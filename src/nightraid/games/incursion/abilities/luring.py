@@ -8,8 +8,8 @@ from nightraid.games.incursion.box import D6
 from nightraid.games.incursion.events.fights import Lured
 from nightraid.games.incursion.events.turns import BaitGone, CheckRolled
 from nightraid.games.incursion.ids import ALLIED, AXIS, Cell, ModelId
-from nightraid.games.incursion.options import AtSquare, Lure, LureEnough
 from nightraid.games.incursion.questions import CheckDie, WhichBait, WhichZombie
+from nightraid.games.incursion.replies import AtSquare, Lure, LureEnough
 from nightraid.games.incursion.rules.activation import run_activation
 from nightraid.games.incursion.rules.knocked_down import COST as STANDING_UP
 from nightraid.games.incursion.rules.line_of_sight import range_to

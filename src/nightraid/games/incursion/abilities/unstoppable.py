@@ -7,8 +7,9 @@ from nightraid.engine.ask import Option, Rule
 from nightraid.games.incursion.abilities.in_force import has
 from nightraid.games.incursion.events.turns import Entered, Moved
 from nightraid.games.incursion.ids import NOBODY, OFF_BOARD, Cell, ModelId
-from nightraid.games.incursion.options import Action, MoveIn, RunOver, StayPut
+from nightraid.games.incursion.options import Action, RunOver
 from nightraid.games.incursion.questions import FollowUp
+from nightraid.games.incursion.replies import MoveIn, StayPut
 from nightraid.games.incursion.rules.acting import completed, still_acting
 from nightraid.games.incursion.rules.action_points import ap_left
 from nightraid.games.incursion.rules.hand_to_hand import STRIKE_AP, declare_blow, hit

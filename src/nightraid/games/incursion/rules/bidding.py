@@ -3,8 +3,8 @@
 from nightraid.engine.ask import Rule, choose_secretly
 from nightraid.games.incursion.events.turns import BidsRevealed, IntelligenceUsed
 from nightraid.games.incursion.ids import ALLIED, AXIS, SIDES, Side
-from nightraid.games.incursion.options import Bid, BidThen, UseIntelligence
 from nightraid.games.incursion.questions import BidForTurn, GoFirst
+from nightraid.games.incursion.replies import Bid, BidThen, UseIntelligence
 from nightraid.games.incursion.state import State
 
 

@@ -11,8 +11,9 @@ from nightraid.engine.ask import Option, Rule
 from nightraid.games.incursion.abilities import bomberzombie, leap, slugger, unstoppable
 from nightraid.games.incursion.events.turns import Entered
 from nightraid.games.incursion.ids import NOBODY, OFF_BOARD, Cell, ModelId
-from nightraid.games.incursion.options import Action, AtSquare, Enter, NotNow
+from nightraid.games.incursion.options import Action, Enter
 from nightraid.games.incursion.questions import WhichSquare
+from nightraid.games.incursion.replies import AtSquare, NotNow
 from nightraid.games.incursion.rules import flamethrower, grenades, hand_to_hand, movement, shooting
 from nightraid.games.incursion.rules.acting import completed, declare
 from nightraid.games.incursion.rules.action_points import ap_left

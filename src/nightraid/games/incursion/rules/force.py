@@ -17,8 +17,8 @@ from nightraid.games.incursion.ids import (
     ModelId,
     Side,
 )
-from nightraid.games.incursion.options import Buy, Enhance, ForceReady, PutBack, RpBid
 from nightraid.games.incursion.questions import BidForBrigitte, BuildForce, ChooseScience
+from nightraid.games.incursion.replies import Buy, Enhance, ForceReady, PutBack, RpBid
 from nightraid.games.incursion.schema.models import ModelCard
 from nightraid.games.incursion.state import Model, State, Status
 

@@ -8,8 +8,9 @@ from nightraid.games.incursion.abilities.in_force import has
 from nightraid.games.incursion.box import HAND_GRENADE
 from nightraid.games.incursion.events.fights import BlastDeclared
 from nightraid.games.incursion.ids import OFF_BOARD, Cell, ModelId
-from nightraid.games.incursion.options import Action, AtSquare, Lob, LobFire, NotNow
+from nightraid.games.incursion.options import Action, Lob, LobFire
 from nightraid.games.incursion.questions import WhichSquare
+from nightraid.games.incursion.replies import AtSquare, NotNow
 from nightraid.games.incursion.rules.acting import completed, declare
 from nightraid.games.incursion.rules.action_points import ap_left
 from nightraid.games.incursion.rules.blasts import Blast, blast_squares, hit_squares

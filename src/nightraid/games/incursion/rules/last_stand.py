@@ -9,8 +9,9 @@ from nightraid.games.incursion.abilities.in_force import always_glorious, has
 from nightraid.games.incursion.abilities.volatile import Fate
 from nightraid.games.incursion.events.fights import Cause, LastStand
 from nightraid.games.incursion.ids import OFF_BOARD, Cell, ModelId, Side, StopName
-from nightraid.games.incursion.options import DoNotStopAt, Pass, PlayBlaze
+from nightraid.games.incursion.options import DoNotStopAt, Pass
 from nightraid.games.incursion.questions import AfterFall
+from nightraid.games.incursion.replies import PlayBlaze
 from nightraid.games.incursion.rules.activation import run_activation
 from nightraid.games.incursion.rules.battle_cards import play, unseen
 from nightraid.games.incursion.rules.casualties import remove

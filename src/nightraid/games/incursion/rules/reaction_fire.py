@@ -3,8 +3,8 @@
 from nightraid.engine.ask import Rule
 from nightraid.games.incursion.events.fights import AttackDeclared, ReactionFireOn
 from nightraid.games.incursion.ids import ModelId, Side, other
-from nightraid.games.incursion.options import HoldFire, React
 from nightraid.games.incursion.questions import ReactWith
+from nightraid.games.incursion.replies import HoldFire, React
 from nightraid.games.incursion.rules.card_killing import window
 from nightraid.games.incursion.rules.conditions import may_react
 from nightraid.games.incursion.rules.line_of_sight import enemies_in_sight, range_to, sees

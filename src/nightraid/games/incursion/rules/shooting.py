@@ -8,8 +8,9 @@ from nightraid.games.incursion.abilities import harpoon
 from nightraid.games.incursion.abilities.in_force import has
 from nightraid.games.incursion.events.fights import AttackDeclared, Jammed
 from nightraid.games.incursion.ids import NOBODY, ModelId
-from nightraid.games.incursion.options import Action, Aim, CeaseFire, FireAgain, FireAgainAt, Shoot, ShootObject
+from nightraid.games.incursion.options import Action, Aim, Shoot, ShootObject
 from nightraid.games.incursion.questions import NextShot
+from nightraid.games.incursion.replies import CeaseFire, FireAgain, FireAgainAt
 from nightraid.games.incursion.rules.acting import completed, declare, still_acting
 from nightraid.games.incursion.rules.action_points import ap_left
 from nightraid.games.incursion.rules.card_killing import window

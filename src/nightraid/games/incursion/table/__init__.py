@@ -19,8 +19,8 @@ from nightraid.engine.view import SeatView
 from nightraid.engine.words import Message
 from nightraid.games.incursion import briefing
 from nightraid.games.incursion.box import D6, Box
-from nightraid.games.incursion.options import Bid, RpBid
 from nightraid.games.incursion.questions import DrawBattleCards, DrawOrders, RandomEntry, Reroll, TakeAtRandom
+from nightraid.games.incursion.replies import Bid, RpBid
 from nightraid.games.incursion.schema.boards import BoardCard
 from nightraid.games.incursion.schema.cards import BattleCard
 from nightraid.games.incursion.schema.solo import OrderCard

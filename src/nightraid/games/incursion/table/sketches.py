@@ -10,6 +10,7 @@ from nightraid.engine.screen.basics import Tone
 from nightraid.engine.screen.sketches import Chance, Mark, Note, Ray, Sketch
 from nightraid.engine.words import Message
 from nightraid.games.incursion import options as opt
+from nightraid.games.incursion import replies
 from nightraid.games.incursion.abilities.hilde import enemies_around
 from nightraid.games.incursion.abilities.in_force import has
 from nightraid.games.incursion.abilities.unstoppable import TRAMPLE
@@ -138,16 +139,16 @@ def _attack(game: State, ask: Ask[Any], option: Option, seen: Any, say: Say) -> 
     match ask, option:
         case Act(), _ if game.activation.model in game.models:
             return _action(game, game.activation.model, option, seen, say)
-        case NextShot(), opt.FireAgain() | opt.FireAgainAt():
+        case NextShot(), replies.FireAgain() | replies.FireAgainAt():
             return shot_sketch(game, next_shot_of(game, ask, option), _price(seen, say), again=True)
-        case ReactWith(), opt.React(model):
+        case ReactWith(), replies.React(model):
             return shot_sketch(game, reaction_shot_of(game, model, ask.target), ())
-        case WhichSquare(model, purpose), opt.AtSquare(at) if ask.weapon:
+        case WhichSquare(model, purpose), replies.AtSquare(at) if ask.weapon:
             blast = blast_of(game, model, game.box.weapons[ask.weapon], at, fire=purpose == "phosphorus")
             return blast_sketch(game, game.models[model].side, blast, _price(seen, say))
-        case MoreFlames(model, squares), opt.FlameOn(at):
+        case MoreFlames(model, squares), replies.FlameOn(at):
             return blast_sketch(game, game.models[model].side, Blast(model, (*squares, at), purpose="flames"))
-        case MoreFlames(model, squares), opt.FlameEnough():
+        case MoreFlames(model, squares), replies.FlameEnough():
             return blast_sketch(game, game.models[model].side, Blast(model, squares, purpose="flames"))
     return None
 
