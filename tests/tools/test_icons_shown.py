@@ -6,7 +6,6 @@ from typing import Any
 import msgspec
 import pytest
 
-from nightraid.engine.ask import Ask
 from nightraid.engine.chance import Seeded
 from nightraid.engine.match import Match
 from nightraid.games import registry
@@ -34,10 +33,10 @@ def of_a_match(match: Match[Any], dice: random.Random) -> set[str]:
     table = match.game.table
     found = shown(table.printed(match.setup, match.box))
     for _ in range(ANSWERS):
-        if not isinstance(match.pending, Ask):
+        if not match.asks():
             break
-        seat = match.pending.seat
-        ask = match.ask_of(seat) or match.pending
+        ask = match.asks()[0]
+        seat = ask.seat
         found |= shown(table.screen(match.view(seat), match.box))
         found |= {table.icon(option) for option in ask.options} - {""}
         before = match.event_count
@@ -53,7 +52,8 @@ def test_what_is_shown_is_gathered(name: str) -> None:
     found = shown(form)
     for field in form.fields:
         for option in field.options if field.count == 1 else ():
-            setup = game.read_setup(game.table.setup(form.fewest_seats, {field.name: (option.value,)}))
+            seats = option.seats[0] if option.seats else form.most_seats
+            setup = game.read_setup(game.table.setup(seats, {field.name: (option.value,)}))
             found |= shown(game.table.printed(setup, Match(game, setup, Seeded(1)).box))
     for seed in range(MATCHES):
         setup = game.read_setup(game.table.setup(form.most_seats, {}))
