@@ -5,11 +5,11 @@ from itertools import islice
 import pytest
 from tests.bots.incursion_play import MISSIONS, Answer, begin, incursion, players, playing, winner
 
-from nightraid.bots.incursion.imagine import imagine
 from nightraid.engine.ask import Seat
 from nightraid.games.incursion import options as to
 from nightraid.games.incursion.abilities.in_force import effects
 from nightraid.games.incursion.ids import ModelId
+from nightraid.games.incursion.known import known_state
 from nightraid.games.incursion.questions import Act
 from nightraid.games.incursion.schema.cards import DoubleCp
 from nightraid.games.incursion.state import State
@@ -82,7 +82,7 @@ def test_it_imagines_the_table_exactly_as_its_seat_sees_it(mission: str) -> None
         if place % 10 == 0:
             for seat in match.seats:
                 table = match.view(seat).table
-                assert game.redact(imagine(match.box, table), seat) == table
+                assert game.redact(known_state(table, match.box), seat) == table
 
 
 @pytest.mark.parametrize("seat", [0, 1])
@@ -90,6 +90,6 @@ def test_it_answers_alike_whatever_the_enemy_holds(seat: Seat) -> None:
     """The imagined table holds no card that the seat does not know."""
     match = begin("battle", 2)
     for _ in islice(playing(match, players(match, 2, ())), 300):
-        table = imagine(match.box, match.view(seat).table)
+        table = known_state(match.view(seat).table, match.box)
         hidden = set(incursion().secrets(match.state, seat))
         assert not hidden & {*table.commands[1 - seat].hand, *table.deck.pool, *table.deck.top, *table.deck.bottom}

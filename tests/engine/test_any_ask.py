@@ -145,11 +145,11 @@ def test_a_question_that_cannot_be_answered_is_a_fault_of_the_rules(asks: tuple[
 
 def test_the_rule_may_go_on_using_its_list_of_options() -> None:
     def rule(state: State) -> Rule[None]:
-        left = [Do("a"), Do("b"), Do("c")]
+        left: list[Option] = [Do("a"), Do("b"), Do("c")]
         asks = [Named(seat=seat, options=left, why=WHY) for seat in range(2)]
         while left:
             seat, option = yield from choose_any(asks)
-            left.remove(option)  # type: ignore[arg-type]
+            left.remove(option)
             state.totals[seat] += 1
 
     match = Match(Toy(rule), ToySetup(), Seeded(1))

@@ -7,7 +7,6 @@ from nightraid.bots.bot import Bot, Sight
 from nightraid.bots.incursion import cards, forces
 from nightraid.bots.incursion.attacks import best_square, next_flame, score_of
 from nightraid.bots.incursion.errands import distance, errands
-from nightraid.bots.incursion.imagine import imagine
 from nightraid.bots.incursion.turn import Turn
 from nightraid.engine.ask import Ask, Option
 from nightraid.engine.chance import Stream
@@ -15,6 +14,7 @@ from nightraid.games.incursion import options as to
 from nightraid.games.incursion import questions as asked
 from nightraid.games.incursion import replies
 from nightraid.games.incursion.ids import OFF_BOARD, ModelId
+from nightraid.games.incursion.known import known_state
 from nightraid.games.incursion.rules.line_of_sight import enemies_in_sight, range_to
 from nightraid.games.incursion.state import State
 from nightraid.games.incursion.view import BattleView
@@ -26,7 +26,7 @@ class SteadyBot(Bot):
     def pick(self, sight: Sight) -> Option:
         """See `Bot.pick`."""
         view = cast("BattleView", sight.view.table)
-        return Thumb(imagine(sight.box, view), sight.ask, sight.luck).answer()
+        return Thumb(known_state(view, sight.box), sight.ask, sight.luck).answer()
 
 
 class Thumb:

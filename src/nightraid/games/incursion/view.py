@@ -5,6 +5,7 @@ from typing import Any
 import msgspec
 from msgspec.structs import replace
 
+from nightraid.boards.grid import bits_of
 from nightraid.engine.ask import Ask, Seat
 from nightraid.engine.game import HIDDEN, Thing
 from nightraid.engine.log import ChanceCame, Chosen
@@ -200,8 +201,8 @@ def battle_view(game: State, seat: Seat | None) -> BattleView:
             Values(ap_value(game, model), fortitude(game, model), dp_value(game, model)) for model in game.models
         ),
         activation=game.activation,
-        closed=_bits(game.closed),
-        locked=_bits(game.locked),
+        closed=tuple(bits_of(game.closed)),
+        locked=tuple(bits_of(game.locked)),
         fires=tuple(game.fires.items()),
         baits=game.baits,
         in_play=tuple(game.in_play),
@@ -243,10 +244,6 @@ def _models(game: State, seat: Seat | None) -> list[tuple[ModelId, Model]]:
 def _placing(stand: Model, game: State) -> bool:
     """Whether a model is placed in this very step."""
     return stand.status == "waiting" and stand.arrives == game.turn
-
-
-def _bits(mask: int) -> tuple[int, ...]:
-    return tuple(place for place in range(mask.bit_length()) if mask >> place & 1)
 
 
 def secrets(game: State, seat: Seat | None) -> list[str]:

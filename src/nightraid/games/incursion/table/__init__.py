@@ -19,6 +19,7 @@ from nightraid.engine.view import SeatView
 from nightraid.engine.words import Message
 from nightraid.games.incursion import briefing
 from nightraid.games.incursion.box import D6, Box
+from nightraid.games.incursion.known import known_state
 from nightraid.games.incursion.questions import DrawBattleCards, DrawOrders, RandomEntry, Reroll, TakeAtRandom
 from nightraid.games.incursion.replies import Bid, RpBid
 from nightraid.games.incursion.schema.boards import BoardCard
@@ -41,7 +42,6 @@ from nightraid.games.incursion.table import (
     tracks,
     walks,
 )
-from nightraid.games.incursion.table.known import known_state
 from nightraid.games.incursion.table.spots import LOOKS
 from nightraid.games.incursion.view import BattleView
 

@@ -17,12 +17,12 @@ from nightraid.engine.words import Message
 from nightraid.games.incursion.abilities.in_force import ap_value
 from nightraid.games.incursion.foresight import copy_of, kept_out
 from nightraid.games.incursion.ids import ALLIED, NOBODY, Cell, ModelId, Side, other
+from nightraid.games.incursion.known import known_state
 from nightraid.games.incursion.naming import card_name, model_name
 from nightraid.games.incursion.rules.action_points import ap_left
 from nightraid.games.incursion.rules.knocked_down import COST as STANDING_UP
 from nightraid.games.incursion.rules.line_of_sight import range_to, sees, squares_in_sight
 from nightraid.games.incursion.state import Activation, State
-from nightraid.games.incursion.table.known import known_state
 from nightraid.games.incursion.table.lines import Say, line_to
 from nightraid.games.incursion.table.spots import at_area, at_pieces
 from nightraid.games.incursion.table.threats import Threat, threat_of
