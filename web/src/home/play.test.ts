@@ -31,3 +31,14 @@ it("says what that means", () => {
   expect(usualChoices(game(2, 2))).toBe("M1 · EASY · 2 players at this screen");
   expect([seatsText(game(1, 4)), seatsText(game(2, 2))]).toEqual(["1 to 4 players", "2 players"]);
 });
+
+it("sits you opposite a bot where the usual mission is a duel", () => {
+  const mission = { ...field("mission", ["m1"]), options: [{ value: "m1", name: "M1", seats: [2] }] };
+  const form = { fewest_seats: 1, most_seats: 2, fields: [mission] };
+  const played = { ...game(1, 2), bots: [{ name: "steady", text: "" }], form };
+  expect(usualMatch(played, "Ada").seats).toEqual([
+    { who: "me", name: "Ada" },
+    { who: "bot", bot: "steady" },
+  ]);
+  expect(usualChoices(played)).toBe("M1 · against the machine");
+});

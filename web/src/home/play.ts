@@ -4,11 +4,22 @@ import type { FormField, GameInfo, NewMatch } from "../wire";
 export const optionName = (field: FormField, value: string): string =>
   field.options.find((option) => option.value === value)?.name ?? value;
 
-/** The match that "Play now" makes: as few seats as the game allows, and you on each of them. */
+/** How many seats the usual choices need: more than the fewest where the usual mission is for more. */
+function usualSeats(game: GameInfo): number {
+  const usual = (game.form?.fields ?? []).flatMap((field) =>
+    field.options.filter((option) => field.default.includes(option.value)),
+  );
+  return Math.max(game.form?.fewest_seats ?? 1, ...usual.map((option) => Math.min(...(option.seats ?? [1]))));
+}
+
+/** The match that "Play now" makes: as few seats as may be, you on those that the game cannot do without, then bots. */
 export function usualMatch(game: GameInfo, name: string): NewMatch {
-  const seats = game.form?.fewest_seats ?? 1;
+  const yours = game.form?.fewest_seats ?? 1;
   const choices = Object.fromEntries((game.form?.fields ?? []).map((field) => [field.name, [...field.default]]));
-  return { game: game.name, choices, seats: Array.from({ length: seats }, () => ({ who: "me" as const, name })) };
+  const me = { who: "me" as const, name };
+  const bot = { who: "bot" as const, bot: game.bots?.[0]?.name ?? "random" };
+  const seats = Array.from({ length: usualSeats(game) }, (_, seat) => (seat < yours ? me : bot));
+  return { game: game.name, choices, seats };
 }
 
 /** What "Play now" begins with, in a line: the first choices of the form are the ones people care about. */
@@ -18,6 +29,7 @@ export function usualChoices(game: GameInfo): string {
     .slice(0, 2)
     .flatMap((field) => field.default.slice(0, 1).map((value) => optionName(field, value)));
   const seats = game.form?.fewest_seats ?? 1;
+  if (usualSeats(game) > seats) return [...named, "against the machine"].join(" · ");
   return [...named, seats === 1 ? "on your own" : `${seats} players at this screen`].join(" · ");
 }
 
