@@ -11,9 +11,10 @@ import pytest
 from tests.cli.play_driver import game_of
 
 from nightraid.cli.campaign import chapter_to_play
-from nightraid.cli.campaign_progress import BadProgress, Played, Progress, read_progress, write_progress
+from nightraid.cli.campaign_progress import BadProgress, read_progress, write_progress
 from nightraid.cli.console import BadRequest
 from nightraid.cli.main import main
+from nightraid.engine.campaign import Played, Progress
 from nightraid.engine.save import load
 from nightraid.games.registry import GameEntry
 from nightraid.games.wolfenstein.schema.missions import MissionCard

@@ -10,10 +10,10 @@ import pytest
 from tests.cli.play_driver import game_of
 
 from nightraid.cli.campaign import CampaignTable, chapter_to_play, page
-from nightraid.cli.campaign_progress import Played, Progress, plan_of, read_progress, write_progress
+from nightraid.cli.campaign_progress import plan_of, read_progress, write_progress
 from nightraid.cli.console import BadRequest
 from nightraid.cli.play_table import Asked
-from nightraid.engine.campaign import Handed
+from nightraid.engine.campaign import Handed, Played, Progress
 from nightraid.engine.save import load
 from nightraid.games.incursion.setup import BattleSetup
 

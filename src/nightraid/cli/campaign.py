@@ -4,23 +4,25 @@ from __future__ import annotations
 
 import os
 import shlex
-from collections.abc import Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
 import msgspec
 import typer
 
-from nightraid.cli.campaign_progress import (
-    Played,
-    Progress,
-    plan_of,
-    read_progress,
-    write_progress,
-)
+from nightraid.cli.campaign_progress import plan_of, read_progress, write_progress
 from nightraid.cli.console import INTERRUPTED, OK, BadRequest
 from nightraid.cli.play_table import Asked, given, load_game, new_match, play_match, resume_words, resumed_match
-from nightraid.engine.campaign import CampaignPlan, Chapter
+from nightraid.engine.campaign import (
+    CampaignPlan,
+    Chapter,
+    Played,
+    Progress,
+    handed_on,
+    is_of,
+    is_won,
+    settings_of,
+)
 
 if TYPE_CHECKING:
     from nightraid.cli.play_settings import Player
@@ -95,9 +97,10 @@ class CampaignTable:
         plan = plan_of(progress, self._plans)
         chapter = chapter_to_play(plan, progress, number)
         kept = {_LEVEL: progress.level} if progress.level is not None else {}
-        shortcuts = {**kept, **asked.shortcuts, **chapter.settings}
+        shortcuts = {**kept, **asked.shortcuts}
         handed = progress.handed_to(plan, chapter)
-        match = new_match(self._game, msgspec.structs.replace(asked, shortcuts=shortcuts, handed=handed.settings))
+        settings = settings_of(chapter, handed)
+        match = new_match(self._game, msgspec.structs.replace(asked, shortcuts=shortcuts, handed=settings))
         if not progress.missions:
             _say("", plan.title, "", plan.intro)
         if handed.told:
@@ -112,9 +115,7 @@ class CampaignTable:
         match = resumed_match(path, self._game.name, asked)
         plan = plan_of(progress, self._plans)
         numbers = [
-            number
-            for number, one in enumerate(plan.chapters, 1)
-            if _is_of(match, one, progress.handed_to(plan, one).settings)
+            number for number, one in enumerate(plan.chapters, 1) if is_of(match, one, progress.handed_to(plan, one))
         ]
         if not numbers:
             raise BadRequest("no mission of this campaign", where=str(path), expected="one that campaign play saved")
@@ -134,13 +135,10 @@ class CampaignTable:
 
     def _record(self, match: Match[Any], chapter: Chapter) -> None:
         """Write down how the mission ended, in the file as it is now, and tell what comes next."""
-        assert match.outcome is not None
         progress = read_progress(self._file, self._game, self._plans)
         plan = plan_of(progress, self._plans)
-        before = progress.handed_to(plan, chapter)
-        handed = self._game.hand_on(plan, chapter, match.setup, match.state, before)
-        won = 0 in match.outcome.winners
-        done = progress.with_result(chapter, won, getattr(match.setup, _LEVEL, None), handed)
+        handed = handed_on(self._game, plan, chapter, match, progress)
+        done = progress.with_result(chapter, is_won(match), getattr(match.setup, _LEVEL, None), handed)
         write_progress(self._file, done)
         _say("", f"Written down in {self._file}: {chapter.title}, {done.missions[chapter.id].told}.", *handed.told)
         _say(*what_follows(self._game, plan, done, self._file))
@@ -191,10 +189,7 @@ def _stands(plan: CampaignPlan, played: Played | None) -> str:
 
 def what_follows(game: Game[Any], plan: CampaignPlan, progress: Progress, file: Path) -> list[str]:
     """The points where there are any, and the next mission with the command that plays it, or the campaign's end."""
-    following = progress.next_in(plan)
-    last = plan.chapters.index(following) - 1 if following is not None else len(plan.chapters) - 1
-    played = progress.missions.get(plan.chapters[last].id) if last >= 0 else None
-    scores = played.handed.scores if played is not None and played.handed is not None else ()
+    following, scores = progress.next_in(plan), progress.scores(plan)
     points = ["", f"Points: {' to '.join(map(str, scores))}."] if scores else []
     if following is None:
         return [*points, "", plan.told_at_the_end(scores)]
@@ -221,13 +216,6 @@ def _say(*lines: str) -> None:
 
 def _tries(number: int) -> str:
     return "1 try" if number == 1 else f"{number} tries"
-
-
-def _is_of(match: Match[Any], chapter: Chapter, handed: Mapping[str, Any]) -> bool:
-    """Whether the match was set up as this mission, with what was handed on to it."""
-    as_chapter = all(str(getattr(match.setup, name)) == value for name, value in chapter.settings.items())
-    setup = msgspec.json.decode(msgspec.json.encode(match.setup))
-    return as_chapter and all(setup[name] == value for name, value in handed.items())
 
 
 def check_writable(file: Path) -> None:

@@ -6,13 +6,13 @@ Each mission is a match of its own. Where a game hands nothing on, there is noth
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Annotated, Any, Literal
+from typing import Any
 
 import msgspec
 
 from nightraid.cli.console import read_file, write_file
 from nightraid.cli.play_settings import read_settings
-from nightraid.engine.campaign import CampaignPlan, Chapter, Handed
+from nightraid.engine.campaign import CampaignPlan, Progress
 from nightraid.engine.content_problems import one_of
 from nightraid.engine.errors import NightRaidError
 from nightraid.engine.game import Game
@@ -22,52 +22,6 @@ class BadProgress(NightRaidError):
     """A file that does not say how far a campaign has come."""
 
     code = "bad-progress"
-
-
-class Played(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
-    """How a mission ended the last time for the first seat, how often it was played to an end, what it handed on."""
-
-    result: Literal["won", "lost"]
-    tries: Annotated[int, msgspec.Meta(ge=1, le=1_000_000)]
-    handed: Handed | None = None
-
-    @property
-    def told(self) -> str:
-        """The result in a word or two."""
-        return (self.handed and self.handed.result) or self.result
-
-
-class Progress(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
-    """A campaign so far. `level` is the one the last mission was played on, for games that have levels."""
-
-    game: str
-    campaign: str
-    level: str | None = None
-    missions: dict[str, Played] = {}
-
-    def _is_won(self, chapter: str) -> bool:
-        """Whether the mission was won the last time it was played."""
-        played = self.missions.get(chapter)
-        return played is not None and played.result == "won"
-
-    def next_in(self, plan: CampaignPlan) -> Chapter | None:
-        """The first mission that is not won, or not played where the next follows anyway; None when all are."""
-        done = self.missions.__contains__ if plan.goes_on else self._is_won
-        return next((chapter for chapter in plan.chapters if not done(chapter.id)), None)
-
-    def handed_to(self, plan: CampaignPlan, chapter: Chapter) -> Handed:
-        """What a mission begins with: what the one before it handed on."""
-        place = plan.chapters.index(chapter)
-        before = self.missions.get(plan.chapters[place - 1].id) if place else None
-        return plan.start if before is None else before.handed or Handed()
-
-    def with_result(self, chapter: Chapter, won: bool, level: str | None, handed: Handed | None = None) -> Progress:
-        """The campaign after a mission was played to its end."""
-        before = self.missions.get(chapter.id)
-        played = Played(
-            "won" if won else "lost", before.tries + 1 if before else 1, handed if handed != Handed() else None
-        )
-        return msgspec.structs.replace(self, level=level, missions={**self.missions, chapter.id: played})
 
 
 def read_progress(path: Path, game: Game[Any], plans: tuple[CampaignPlan, ...]) -> Progress:

@@ -1,17 +1,26 @@
-"""What a campaign is to the engine: chapters in an order, each a match of its own.
+"""What a campaign is to the engine: chapters in an order, each a match of its own, and how far one has come.
 
-Whoever plays a campaign remembers how its chapters ended, and what each of them handed on to the next: settings of its
-set-up, and points. What that is, the game says when a chapter is over (`Game.hand_on`); most hand on nothing.
+Whoever plays a campaign, in the terminal or at the table, remembers how its chapters ended, and what each of them
+handed on to the next: settings of its set-up, and points. What that is, the game says when a chapter is over
+(`Game.hand_on`); most hand on nothing. Which chapter follows, and what it begins with, is said here for all.
 """
 
 from collections.abc import Mapping
-from typing import Any
+from typing import TYPE_CHECKING, Annotated, Any, Literal
 
 import msgspec
 
+if TYPE_CHECKING:
+    from nightraid.engine.game import Game
+    from nightraid.engine.match import Match
+
 
 class Handed(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
-    """What a chapter that has ended hands on to the one that follows."""
+    """What a chapter that has ended hands on to the one that follows.
+
+    The settings go into the next set-up and nowhere else. All the rest is read out to everybody, so a game puts nothing
+    there that some seat may not know.
+    """
 
     settings: dict[str, Any] = {}
     """Fields of the next set-up, as a file holds them."""
@@ -52,3 +61,82 @@ class CampaignPlan(msgspec.Struct, frozen=True):
         """What is told after the last chapter."""
         leaders = [seat for seat, score in enumerate(scores) if score == max(scores)]
         return self.endings[leaders[0]] if self.endings and len(leaders) == 1 else self.ending
+
+
+class Played(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """How a chapter ended the last time for the first seat, how often it was played to an end, what it handed on."""
+
+    result: Literal["won", "lost"]
+    tries: Annotated[int, msgspec.Meta(ge=1, le=1_000_000)]
+    handed: Handed | None = None
+
+    @property
+    def told(self) -> str:
+        """The result in a word or two."""
+        return (self.handed and self.handed.result) or self.result
+
+
+class Progress(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """A campaign so far. `level` is the one the last chapter was played on, for games that have levels."""
+
+    game: str
+    campaign: str
+    level: str | None = None
+    missions: dict[str, Played] = {}
+    """The chapters that were played to an end, by id."""
+
+    def _is_won(self, chapter: str) -> bool:
+        """Whether the chapter was won the last time it was played."""
+        played = self.missions.get(chapter)
+        return played is not None and played.result == "won"
+
+    def next_in(self, plan: CampaignPlan) -> Chapter | None:
+        """The first chapter that is not won, or not played where the next follows anyway; None when all are."""
+        done = self.missions.__contains__ if plan.goes_on else self._is_won
+        return next((chapter for chapter in plan.chapters if not done(chapter.id)), None)
+
+    def handed_to(self, plan: CampaignPlan, chapter: Chapter) -> Handed:
+        """What a chapter begins with: what the one before it handed on."""
+        place = plan.chapters.index(chapter)
+        before = self.missions.get(plan.chapters[place - 1].id) if place else None
+        return plan.start if before is None else before.handed or Handed()
+
+    def scores(self, plan: CampaignPlan) -> tuple[int, ...]:
+        """The points so far: those after the last chapter before the next."""
+        following = self.next_in(plan)
+        last = len(plan.chapters) if following is None else plan.chapters.index(following)
+        played = self.missions.get(plan.chapters[last - 1].id) if last else None
+        return played.handed.scores if played is not None and played.handed is not None else ()
+
+    def with_result(self, chapter: Chapter, won: bool, level: str | None, handed: Handed | None = None) -> "Progress":
+        """The campaign after a chapter was played to its end."""
+        before = self.missions.get(chapter.id)
+        played = Played(
+            "won" if won else "lost", before.tries + 1 if before else 1, handed if handed != Handed() else None
+        )
+        return msgspec.structs.replace(self, level=level, missions={**self.missions, chapter.id: played})
+
+
+def settings_of(chapter: Chapter, handed: Handed) -> dict[str, Any]:
+    """Fields of the set-up that people do not choose: what makes it this chapter, and what was handed on to it."""
+    return {**chapter.settings, **handed.settings}
+
+
+def is_of(match: "Match[Any]", chapter: Chapter, handed: Handed) -> bool:
+    """Whether a match was set up as this chapter, with what was handed on to it."""
+    setup = msgspec.json.decode(msgspec.json.encode(match.setup))
+    as_chapter = all(str(setup[name]) == value for name, value in chapter.settings.items())
+    return as_chapter and all(setup[name] == value for name, value in handed.settings.items())
+
+
+def is_won(match: "Match[Any]") -> bool:
+    """Whether a chapter that is over was won: campaigns are told from the first seat."""
+    assert match.outcome is not None
+    return 0 in match.outcome.winners
+
+
+def handed_on(
+    game: "Game[Any]", plan: CampaignPlan, chapter: Chapter, match: "Match[Any]", progress: Progress
+) -> Handed:
+    """What a chapter that is over hands on; `progress` is the campaign before it."""
+    return game.hand_on(plan, chapter, match.setup, match.state, progress.handed_to(plan, chapter))
