@@ -13,15 +13,15 @@ from rich.console import Console
 from nightraid.cli.play_save import SaveFile
 from nightraid.cli.play_screen import Screen
 from nightraid.cli.play_session import Ending, Session, Table
-from nightraid.cli.play_settings import Player, StandIn
+from nightraid.cli.play_settings import HUMAN, Player
 from nightraid.cli.story import Storyteller
 from nightraid.engine.chance import Seeded, TypedIn
 from nightraid.engine.game import Game
 from nightraid.engine.match import Match
 from nightraid.games import registry
 
-ALONE = (Player.HUMAN, Player.RANDOM)
-HOT_SEAT = (Player.HUMAN, Player.HUMAN)
+ALONE = (HUMAN, "random")
+HOT_SEAT = (HUMAN, HUMAN)
 CURTAIN = "Pass the keyboard to "
 Typing = Callable[["Sitting", str], str]
 """What somebody types at a prompt, once the lines of the script are used up."""
@@ -82,7 +82,7 @@ class Sitting:
         self._out = io.StringIO()
         console = Console(file=self._out, width=100, highlight=False, markup=False, emoji=False)
         save_file = SaveFile(file, lambda path: f"resume {path}")
-        table = Table(players, StandIn(seed), Seeded(seed))
+        table = Table(players, Seeded(seed))
         self.session = Session(self.match, table, Screen(console, self._read), save_file)
 
     def play(self) -> Ending:

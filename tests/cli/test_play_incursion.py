@@ -10,9 +10,10 @@ import pytest
 from tests.cli.play_driver import ALONE, CURTAIN, HOT_SEAT, Sitting, game_of, played
 
 from nightraid.cli.play_session import Ending
-from nightraid.cli.play_settings import Player, read_settings
+from nightraid.cli.play_settings import HUMAN, read_settings
 from nightraid.engine.chance import Seeded
 from nightraid.engine.errors import BadSetup
+from nightraid.engine.log import Chosen
 from nightraid.engine.match import Match
 from nightraid.engine.prose import capital
 
@@ -109,7 +110,7 @@ def test_two_at_one_keyboard_never_see_the_other_hand_or_force() -> None:
 
 def test_the_solo_mission_comes_to_its_end() -> None:
     match = battle(mission="unstoppable", seats=1)
-    sitting = Sitting(match=match, players=(Player.HUMAN,), then=Wanderer(1, 3000))
+    sitting = Sitting(match=match, players=(HUMAN,), then=Wanderer(1, 3000))
     assert sitting.play() is Ending.OVER
     assert match.outcome is not None
     assert "The order of this game turn is " in sitting.output
@@ -121,3 +122,15 @@ def test_prompts_name_the_side_that_is_asked() -> None:
     sitting = Sitting(match=battle(mission="incursion"), players=HOT_SEAT, then=Wanderer(4, 60))
     sitting.play()
     assert {prompt for prompt, _ in sitting.typed if prompt.endswith("> ")} == {f"{name}> " for name in NAMES}
+
+
+def test_the_steady_bot_sits_opposite_and_plays_by_rules_of_thumb() -> None:
+    """It moves in by itself, and its hand is never shown to the person at the keyboard."""
+    sitting = Sitting(match=battle(mission="recon"), players=(HUMAN, "steady"), then=Wanderer(2, 200))
+    sitting.play()
+    assert {prompt for prompt, _ in sitting.typed if prompt.endswith("> ")} == {f"{NAMES[0]}> "}
+    answered = [entry.seat for entry in sitting.match.log if isinstance(entry, Chosen)]
+    assert answered.count(1) > 20
+    axis = [page.partition(f"\n{capital(NAMES[1])}: ")[2].partition("\n\n")[0] for page in sitting.pages]
+    assert any(" cards" in block for block in axis)
+    assert not any("  card: " in block for block in axis)

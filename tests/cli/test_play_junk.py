@@ -13,7 +13,7 @@ import pytest
 from tests.cli.play_driver import Sitting, cellar, raid
 
 from nightraid.cli.play_session import Ending
-from nightraid.cli.play_settings import Player
+from nightraid.cli.play_settings import HUMAN, Player
 from nightraid.engine.chance import Seeded, TypedIn
 from nightraid.engine.log import Chosen, effective
 from nightraid.engine.match import Match
@@ -83,13 +83,13 @@ def check(match: Match[Any], players: tuple[Player, ...], seed: int) -> Sitting:
 @pytest.mark.parametrize("seed", range(4))
 def test_junk_in_a_duel_with_secrets(seed: int) -> None:
     match = Match(cellar(), cellar().read_setup({"rounds": 20}), Seeded(seed))
-    check(match, (Player.HUMAN,) * 2 if seed % 2 else (Player.HUMAN, Player.RANDOM), seed)
+    check(match, (HUMAN,) * 2 if seed % 2 else (HUMAN, "random"), seed)
 
 
 @pytest.mark.parametrize("seed", range(4))
 def test_junk_in_a_raid(seed: int) -> None:
     players = seed % 3 + 1
-    check(raid(seed, mission=str(seed + 1), seats=players), (Player.HUMAN,) * players, seed)
+    check(raid(seed, mission=str(seed + 1), seats=players), (HUMAN,) * players, seed)
 
 
 def test_bytes_that_are_no_text_and_terminals_without_signs() -> None:
@@ -111,6 +111,6 @@ def test_bytes_that_are_no_text_and_terminals_without_signs() -> None:
 @pytest.mark.parametrize("seed", range(2))
 def test_junk_where_people_type_in_dice_and_cards(seed: int) -> None:
     match = Match(cellar(), cellar().read_setup({"rounds": 2}), TypedIn())
-    sitting = Sitting(["duck, duck, rush"], match=match, players=(Player.HUMAN, Player.RANDOM), then=Typist(seed))
+    sitting = Sitting(["duck, duck, rush"], match=match, players=(HUMAN, "random"), then=Typist(seed))
     assert sitting.play() is Ending.LEFT
     assert load(match.game, save(match)).fingerprint() == match.fingerprint()

@@ -9,7 +9,6 @@ from tests.cli.play_driver import ALONE, HOT_SEAT, Sitting, cellar, first_option
 
 from nightraid.cli.console import BadRequest
 from nightraid.cli.play_session import Ending
-from nightraid.cli.play_settings import Player
 from nightraid.engine.log import Chosen, Undone, effective
 from nightraid.engine.save import load
 
@@ -125,11 +124,11 @@ def test_a_question_mark_and_a_number_show_the_rule_and_the_meaning_of_an_option
 
 
 def test_a_preview_says_what_an_option_would_mean() -> None:
-    sitting = played("1", "1")
+    sitting = played("1", "1", seed=1)
     offer = sitting.match.offer(0)
     assert offer is not None
     number = next(n for n, option in enumerate(offer.options, 1) if option.key.startswith("shoot"))
-    shown = played("1", "1", f"? {number}").pages[3]
+    shown = played("1", "1", f"? {number}", seed=1).pages[3]
     assert "4" in shown.split("CF-SHOT-1")[0].split("\n", 1)[1], "the distance of the shot"
 
 
@@ -263,7 +262,7 @@ def test_a_file_that_cannot_be_written_is_told_and_the_match_goes_on(tmp_path: P
 
 
 def test_people_can_watch_stand_ins() -> None:
-    sitting = Sitting(players=(Player.RANDOM, Player.RANDOM), rounds=2)
+    sitting = Sitting(players=("random", "random"), rounds=2)
     assert sitting.play() is Ending.OVER
     assert sitting.typed == []
     assert "Crew A draws: an unknown card" in sitting.output

@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from enum import Enum
-from typing import Annotated, Any, Literal
+from typing import Annotated, Literal
 
 import msgspec
 import pytest
 
 from nightraid.cli.console import BadRequest
-from nightraid.cli.play_settings import Player, StandIn, read_players, read_settings, settings_of
-from nightraid.engine.ask import Ask, Option
+from nightraid.cli.play_settings import HUMAN, read_players, read_settings, settings_of
 from nightraid.engine.game import Setup
 from nightraid.games.cellar.game import CellarFight
 
@@ -75,14 +74,13 @@ def test_other_values_are_refused_with_what_was_expected(pair: str, expected: st
 
 
 def test_who_sits_where() -> None:
-    human, random = Player.HUMAN, Player.RANDOM
-    assert read_players(None, 3) == (human, random, random)
-    assert read_players("hot-seat", 2) == (human, human)
-    assert read_players("random, ME", 2) == (random, human)
+    bots = ("steady", "random")
+    assert read_players(None, 3, bots) == (HUMAN, "steady", "steady")
+    assert read_players("hot-seat", 2, bots) == (HUMAN, HUMAN)
+    assert read_players("random, ME", 2, bots) == ("random", HUMAN)
 
 
-def test_a_stand_in_chooses_the_same_at_the_same_point_and_not_always_the_first() -> None:
-    ask: Ask[Any] = Ask(seat=0, options=[Option()] * 5, why=())
-    chosen = [StandIn(4).choose(ask, at) for at in range(40)]
-    assert chosen == [StandIn(4).choose(ask, at) for at in range(40)]
-    assert set(chosen) == set(range(5))
+def test_a_bot_that_the_game_does_not_have_cannot_sit_down() -> None:
+    with pytest.raises(BadRequest) as refused:
+        read_players("human,steady", 2, ("random",))
+    assert "one of hot-seat, human, me, random" in str(refused.value)

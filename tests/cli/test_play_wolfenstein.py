@@ -12,7 +12,7 @@ from tests.cli.play_driver import CURTAIN, Sitting, game_of, raid
 
 from nightraid.cli.console import BadRequest
 from nightraid.cli.play_session import Ending
-from nightraid.cli.play_settings import Player, read_settings
+from nightraid.cli.play_settings import HUMAN, Player, read_settings
 from nightraid.engine.log import Chosen, effective
 from nightraid.engine.match import Match
 from nightraid.games.wolfenstein.options import Search, TakeOption
@@ -20,8 +20,8 @@ from nightraid.games.wolfenstein.questions import Act, EventChoice
 from nightraid.games.wolfenstein.schema.cards import EventCard
 from nightraid.games.wolfenstein.setup import RaidSetup
 
-ALONE = (Player.HUMAN,)
-THREE = (Player.HUMAN,) * 3
+ALONE = (HUMAN,)
+THREE = (HUMAN,) * 3
 
 
 @pytest.fixture(autouse=True)

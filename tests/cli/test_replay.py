@@ -10,7 +10,6 @@ import typer
 from tests.cli.play_driver import Sitting, first_option, played
 from typer.testing import CliRunner, Result
 
-from nightraid.cli.play_settings import Player
 from nightraid.cli.replay import replay
 from nightraid.engine.errors import NightRaidError
 
@@ -111,7 +110,7 @@ def test_a_match_with_a_pack_needs_the_pack(tmp_path: Path) -> None:
     game = registry.entry("cellar").load((pack,))
     match = Match(game, game.read_setup({"rounds": 1}), Seeded(3))
     file = tmp_path / "fight.json"
-    Sitting(players=(Player.RANDOM, Player.RANDOM), match=match, file=file).play()
+    Sitting(players=("random", "random"), match=match, file=file).play()
     refused = run(file)
     assert refused.exit_code == 1
     assert "the same packs" in refused.stderr

@@ -89,7 +89,7 @@ def nightraid(
 
     - `nightraid play wolfenstein --mission 1`   four heroes, one person
     - `nightraid campaign wolfenstein`   the ten missions in order
-    - `nightraid play cellar`   one person against a stand-in
+    - `nightraid play cellar`   one person against a bot
     - `nightraid play cellar --seats hot-seat --save fight.json`   two at one keyboard
     - `nightraid replay fight.json`   the story of that fight
     - `nightraid rules line of sight`   what the rules say about it

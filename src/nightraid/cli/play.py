@@ -32,7 +32,8 @@ def play(
         str | None,
         typer.Option(
             metavar="WHO,WHO,...",
-            help="Who sits where: human or random for each seat, or hot-seat for people on all of them.",
+            help="Who sits where: human or the name of a bot (random, or steady where there is one) for each seat, "
+            "or hot-seat for people on all of them.",
         ),
     ] = None,
     seed: Annotated[int | None, typer.Option(min=0, help="The same seed gives the same dice and cards.")] = None,
@@ -46,8 +47,8 @@ def play(
     """Play a game in the terminal, to the end.
 
     The board is drawn in text and the options are numbered; h at any question shows what else can be typed. Unless
-    --seats says otherwise you have the first seat, and stand-ins that choose at random have the others. Several people
-    at one keyboard are parted by a curtain, so that nobody sees what is not theirs to see.
+    --seats says otherwise you have the first seat, and the best bot of the game has the others. Several people at one
+    keyboard are parted by a curtain, so that nobody sees what is not theirs to see.
 
     The games so far are wolfenstein, in which all players are on one side against the software, incursion, a duel, and
     cellar, a small one that shows how everything works. More are on their way.

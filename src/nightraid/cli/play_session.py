@@ -8,6 +8,7 @@ from typing import Any
 
 import msgspec
 
+from nightraid.bots.roster import make_bot
 from nightraid.cli.console import BadRequest, typed_path
 from nightraid.cli.play_cards import Reader
 from nightraid.cli.play_chance import how_to_type, typist, understand
@@ -16,7 +17,7 @@ from nightraid.cli.play_explain import Explainer
 from nightraid.cli.play_options import Choice, matching
 from nightraid.cli.play_save import SaveFile
 from nightraid.cli.play_screen import Screen
-from nightraid.cli.play_settings import Player, StandIn, humans_of
+from nightraid.cli.play_settings import HUMAN, Player, humans_of
 from nightraid.cli.play_undo import Back, back_to
 from nightraid.cli.story import Storyteller, answers, settings_line
 from nightraid.engine.ask import CHANCE_QUESTIONS, AnyAsk, ChanceQuestion, RuleIds, Seat, SecretAsk, seen_by_of
@@ -46,15 +47,17 @@ class Leave(Exception):
 
 
 class Table(msgspec.Struct, frozen=True):
-    """What a session needs besides the match: who plays, and chance for what no person answers."""
+    """What a session needs besides the match: who plays, and chance for what no person answers.
+
+    Bots have their random numbers from the seed of these dice, and far from them.
+    """
 
     players: tuple[Player, ...]
-    stand_in: StandIn
     dice: Seeded
 
 
 class Session:
-    """Plays one match with the people at one keyboard and stand-ins for the other seats."""
+    """Plays one match with the people at one keyboard and bots on the other seats."""
 
     def __init__(self, match: Match[Any], table: Table, screen: Screen, file: SaveFile) -> None:
         self._match, self._table, self._screen, self._file = match, table, screen, file
@@ -62,6 +65,11 @@ class Session:
         self._explainer = Explainer(match.game, self._story, screen)
         self._reader = Reader(match.game, match.setup, screen)
         self._humans = humans_of(table.players)
+        self._bots = {
+            seat: make_bot(match.game, player, table.dice.seed)
+            for seat, player in enumerate(table.players)
+            if player != HUMAN
+        }
         self._at: Seat | None = self._humans[0] if len(self._humans) == 1 else None
         self._secretive = False
         self._seen: dict[Seat | None, int] = dict.fromkeys([None, *match.seats], _look_back(match))
@@ -91,10 +99,8 @@ class Session:
             self._chance(question)
             return
         seat = self._next_seat()
-        if self._table.players[seat] is Player.RANDOM:
-            ask = self._match.ask_of(seat)
-            assert ask is not None
-            self._match.answer(seat, self._table.stand_in.choose(ask, self._match.answers))
+        if seat in self._bots:
+            self._match.answer(seat, self._bots[seat].choose(self._match, seat))
         elif self._sit_down(seat):
             self._keep()
             self._show(seat)
@@ -102,7 +108,7 @@ class Session:
                 pass
 
     def _next_seat(self) -> Seat:
-        """Of the seats asked: stand-ins first, then who sits at the keyboard, so that it changes hands least.
+        """Of the seats asked: bots first, then who sits at the keyboard, so that it changes hands least.
 
         Where one answer is enough, people come first: it is theirs to decide.
         """
@@ -278,7 +284,7 @@ class Session:
         return True
 
     def _everybody_agrees(self, seat: Seat, back: Back) -> bool:
-        """Ask each other person at the keyboard; stand-ins agree to everything."""
+        """Ask each other person at the keyboard; bots agree to everything."""
         name = self._story.seat(seat)
         going = f"{answers(back.count)}, and something was revealed in them"
         others = [other for other in self._humans if other != seat]
@@ -384,9 +390,7 @@ class Session:
     def _greet(self) -> None:
         match, game = self._match, self._match.game
         self._screen.header(game.title)
-        sitting = ", ".join(
-            f"{self._story.seat(seat)}: {player.value}" for seat, player in enumerate(self._table.players)
-        )
+        sitting = ", ".join(f"{self._story.seat(seat)}: {player}" for seat, player in enumerate(self._table.players))
         chance = f"seed {match.chance.seed}" if isinstance(match.chance, Seeded) else "your own dice and cards"
         self._screen.line("; ".join(part for part in (settings_line(match.setup), chance, sitting) if part))
         if not any(isinstance(entry, Chosen) for entry in match.log):

@@ -3,68 +3,49 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from enum import Enum
 from types import MappingProxyType
-from typing import Any
+from typing import Any, TypeAlias
 
 import msgspec
 from msgspec import inspect
 
 from nightraid.cli.console import BadRequest
-from nightraid.engine.ask import Ask, Seat
-from nightraid.engine.chance import Stream
+from nightraid.engine.ask import Seat
 from nightraid.engine.content_problems import one_of
 from nightraid.engine.game import Game, Setup
 
 HOT_SEAT = "hot-seat"
 
 
-class Player(Enum):
-    """Who answers for a seat."""
-
-    HUMAN = "human"
-    RANDOM = "random"
+Player: TypeAlias = str
+"""Who answers for a seat: a person, or a bot by its name."""
+HUMAN: Player = "human"
 
 
-_NAMES = {"human": Player.HUMAN, "me": Player.HUMAN, "random": Player.RANDOM}
+def read_players(text: str | None, seats: int, bots: Sequence[Player]) -> tuple[Player, ...]:
+    """Who sits where: `human,random`, one a seat, or `hot-seat` for people everywhere.
 
-
-class StandIn:
-    """Chooses at random among the options. With the same seed it chooses the same at the same point of a match."""
-
-    def __init__(self, seed: int) -> None:
-        self._seed = seed
-
-    def choose(self, ask: Ask[Any], at: int) -> int:
-        """The place of an option in the list, when `at` answers have been given."""
-        return Stream(self._seed, at).below(len(ask.options))
-
-
-def read_players(text: str | None, seats: int) -> tuple[Player, ...]:
-    """Who sits where: `human,random`, one a seat, or `hot-seat` for people everywhere."""
+    `bots` are those of the game; if nobody says who plays, the first of them sits opposite.
+    """
+    usual = (HUMAN, *[bots[0]] * (seats - 1))
     if text is None:
-        return (Player.HUMAN, *[Player.RANDOM] * (seats - 1))
+        return usual
     if text == HOT_SEAT:
-        return (Player.HUMAN,) * seats
-    names = [name.strip().lower() for name in text.split(",")]
-    for name in names:
-        if name not in _NAMES:
-            raise BadRequest(f"no player {name!r}", where="--seats", expected=one_of(name, [*_NAMES, HOT_SEAT]))
-    if len(names) != seats:
-        raise BadRequest(
-            f"{len(names)} players", where="--seats", expected=f"{seats}, such as {example_seats(seats)}, or {HOT_SEAT}"
-        )
-    return tuple(_NAMES[name] for name in names)
-
-
-def example_seats(seats: int) -> str:
-    """How `--seats` is written for so many."""
-    return ",".join([Player.HUMAN.value, *[Player.RANDOM.value] * (seats - 1)])
+        return (HUMAN,) * seats
+    names = {HUMAN: HUMAN, "me": HUMAN, **{bot: bot for bot in bots}}
+    named = [name.strip().lower() for name in text.split(",")]
+    for name in named:
+        if name not in names:
+            raise BadRequest(f"no player {name!r}", where="--seats", expected=one_of(name, [*names, HOT_SEAT]))
+    if len(named) != seats:
+        expected = f"{seats}, such as {','.join(usual)}, or {HOT_SEAT}"
+        raise BadRequest(f"{len(named)} players", where="--seats", expected=expected)
+    return tuple(names[name] for name in named)
 
 
 def humans_of(players: Sequence[Player]) -> tuple[Seat, ...]:
     """The seats where people sit."""
-    return tuple(seat for seat, player in enumerate(players) if player is Player.HUMAN)
+    return tuple(seat for seat, player in enumerate(players) if player == HUMAN)
 
 
 class Setting(msgspec.Struct, frozen=True):

@@ -93,24 +93,26 @@ def play_match(match: Match[Any], asked: Asked, file: Path | None, how_to_resume
     """Seat the people and play; `how_to_resume` makes the command that goes on from a file, with the same people."""
     from rich.console import Console
 
+    from nightraid.bots.roster import bots_for
     from nightraid.cli.play_save import SaveFile
     from nightraid.cli.play_screen import Screen, read_keyboard
     from nightraid.cli.play_session import Session, Table
-    from nightraid.cli.play_settings import HOT_SEAT, StandIn, read_players
+    from nightraid.cli.play_settings import HOT_SEAT, read_players
     from nightraid.engine.chance import Seeded
 
     together = HOT_SEAT if "players" in asked.shortcuts else None  # so many players: so many people
-    players = read_players(asked.seats or together, match.setup.seats)
+    bots = [bot.name for bot in bots_for(match.game.name)]
+    players = read_players(asked.seats or together, match.setup.seats, bots)
     own = match.chance.seed if isinstance(match.chance, Seeded) else asked.seed
     dice = Seeded(_some_seed() if own is None else own)
     screen = Screen(Console(highlight=False, markup=False, emoji=False), read_keyboard)
     save_file = SaveFile(file, lambda path: how_to_resume(path, players))
-    return Session(match, Table(players, StandIn(dice.seed), dice), screen, save_file).run()
+    return Session(match, Table(players, dice), screen, save_file).run()
 
 
 def resume_words(path: Path, players: tuple[Player, ...], packs: tuple[Path, ...]) -> list[str]:
     """The options that go on with a saved match, with the same people."""
-    words = ["--resume", str(path), "--seats", ",".join(player.value for player in players)]
+    words = ["--resume", str(path), "--seats", ",".join(players)]
     for pack in packs:
         words += ["--pack", str(pack)]
     return words
