@@ -3,13 +3,11 @@
 What does not depend on cards stands in glossary.toml.
 """
 
-import tomllib
 from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
 
-import msgspec
-
+from nightraid.engine.glossary import read_terms
 from nightraid.engine.screen.printed import DieFace, DieKind, Term
 from nightraid.games.incursion.abilities.named import rules_of
 from nightraid.games.incursion.box import D6, HAND_GRENADE, Box
@@ -22,21 +20,10 @@ FILE = Path(__file__).parent / "glossary.toml"
 DICE = (DieKind(D6.name, tuple(DieFace(str(face), f"face-{face}") for face in D6.faces)),)
 
 
-class Written(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A term as the file has it."""
-
-    id: str
-    name: str
-    text: str
-    group: str
-    rules: tuple[str, ...]
-
-
 @cache
 def fixed_terms() -> tuple[Term, ...]:
     """The terms that are the same in every mission."""
-    written = msgspec.convert(tomllib.loads(FILE.read_text(encoding="utf-8"))["term"], list[Written])
-    return tuple(Term(one.id, one.name, one.text, TERMS.get(one.id, ""), one.rules, one.group) for one in written)
+    return read_terms(FILE, TERMS)
 
 
 def terms_of(box: Box) -> tuple[Term, ...]:

@@ -3,14 +3,12 @@
 What does not depend on cards stands in glossary.toml.
 """
 
-import tomllib
 from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
 
-import msgspec
-
 from nightraid.engine.content import Library
+from nightraid.engine.glossary import read_terms
 from nightraid.engine.screen.printed import DieFace, DieKind, Term
 from nightraid.games.wolfenstein.box import Box
 from nightraid.games.wolfenstein.card_texts import enemy_text, hero_text
@@ -22,21 +20,10 @@ from nightraid.games.wolfenstein.table.spots import enemy_term, hero_term
 FILE = Path(__file__).parent / "glossary.toml"
 
 
-class Written(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A term as the file has it."""
-
-    id: str
-    name: str
-    text: str
-    group: str
-    rules: tuple[str, ...]
-
-
 @cache
 def fixed_terms() -> tuple[Term, ...]:
     """The terms that are the same in every mission."""
-    written = msgspec.convert(tomllib.loads(FILE.read_text(encoding="utf-8"))["term"], list[Written])
-    return tuple(Term(one.id, one.name, one.text, TERMS.get(one.id, ""), one.rules, one.group) for one in written)
+    return read_terms(FILE, TERMS)
 
 
 def terms_of(box: Box) -> tuple[Term, ...]:
