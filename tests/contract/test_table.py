@@ -264,7 +264,8 @@ def test_screens_are_whole_and_options_point_at_what_is_there(match: Match[Any],
                 things.known["die"] = {str(place) for place in range(len(faces))}
                 things.check_spots(table.subject(ask), ask)
                 for option in ask.options:
-                    things.check_spots(table.spots(option), option)
+                    now = table.spots_now(match.game.copy(match.state), ask, option)
+                    things.check_spots((*table.spots(option), *now), option)
                     check_icon(name, table.icon(option), option)
                     assert table.group(option), option
 

@@ -595,6 +595,7 @@ export interface Sketch {
   dice?: DiceSource[];
   die?: string;
   odds?: Chance[];
+  facing?: number | null;
 }
 
 /** One consequence, in a sentence. */

@@ -70,6 +70,10 @@ class Table(ABC):
     def spots(self, option: Option) -> tuple[Spot, ...]:
         """Where on the screen an option can be chosen. None: only in the list."""
 
+    def spots_now(self, state: Any, ask: Ask[Any], option: Option) -> tuple[Spot, ...]:
+        """Where an option can be chosen as things stand, besides `spots`; only at what the seat asked can see."""
+        return ()
+
     @abstractmethod
     def group(self, option: Option) -> str:
         """The heading an option stands under in the list: `Move`, `Attack`, `Gear`."""

@@ -120,14 +120,15 @@ def asked_of(match: Match[Any], seat: Seat, seq: int) -> Asked | None:
         return None
     game, table = match.game, match.game.table
     die, faces = table.dice_on_table(ask)
+    state = game.copy(match.state)
     return Asked(
         seq=seq,
         seat=seat,
         prompt=match.say(game.ask_message(ask)),
         why=ask.why,
-        options=tuple(_choice(match, ask, option) for option in ask.options),
+        options=tuple(_choice(match, ask, option, state) for option in ask.options),
         subject=table.subject(ask),
-        hint=table.hint(game.copy(match.state), ask),
+        hint=table.hint(state, ask),
         die=die,
         faces=faces,
     )
@@ -139,14 +140,14 @@ def own_ask(match: Match[Any], seat: Seat) -> Ask[Any] | None:
     return None if ask is None else match.game.redact(ask, seat)
 
 
-def _choice(match: Match[Any], ask: Ask[Any], option: Option) -> Choice:
+def _choice(match: Match[Any], ask: Ask[Any], option: Option, state: Any) -> Choice:
     game, table = match.game, match.game.table
     return Choice(
         key=option.key,
         text=table.says(ask, option) or match.say(game.option_message(option)),
         group=table.group(option),
         rules=option.rules or ask.why,
-        spots=table.spots(option),
+        spots=(*table.spots(option), *table.spots_now(state, ask, option)),
         icon=table.icon(option),
         ends_turn=table.ends_turn(option),
     )

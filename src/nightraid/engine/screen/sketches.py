@@ -56,6 +56,8 @@ class Sketch(Wire, frozen=True):
     die: str = ""
     """The name of the `DieKind` that `dice` counts."""
     odds: tuple[Chance, ...] = ()
+    facing: int | None = None
+    """Which way a piece looks at the end of the path, in eighths of a turn from north, where that is known."""
 
 
 class Plan(Wire, frozen=True):

@@ -196,9 +196,18 @@ def _turn(game: State, model: ModelId, option: opt.Turn) -> StepPreview:
 
 
 def _leap(game: State, model: ModelId, option: opt.Leap) -> StepPreview:
+    stand = game.models[model]
+    if stand.on_board:
+        return _arrival(game, model, option.path[-1], _leap_cost(game, model, option), stand.facing)
+    way = next(way for way in entry.ways(game, model) if way.cell == option.path[0])
+    outside = copy_of(game)  # it leaps facing straight in, by whichever way it comes (IN-Q-42)
+    outside.change(model, facing=way.facing)
+    return _arrival(game, model, option.path[-1], _leap_cost(outside, model, option), way.facing)
+
+
+def _leap_cost(game: State, model: ModelId, option: opt.Leap) -> int:
     legs = zip((game.models[model].cell, *option.path), option.path, strict=False)
-    ap = sum(leap.square_cost(game, model, *leg) for leg in legs)
-    return _arrival(game, model, option.path[-1], ap, game.models[model].facing)
+    return sum(leap.square_cost(game, model, *leg) for leg in legs)
 
 
 def _enter(game: State, model: ModelId, option: opt.Enter) -> StepPreview:

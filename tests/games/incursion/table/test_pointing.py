@@ -2,13 +2,16 @@
 
 import pytest
 from tests.games.incursion.positions import model, stand
+from tests.games.playing import Table
 
 from nightraid.engine.ask import Option
 from nightraid.engine.screen.basics import Spot
 from nightraid.games.incursion import options as opt
 from nightraid.games.incursion import replies
-from nightraid.games.incursion.ids import HORDE
-from nightraid.games.incursion.questions import ASKS, Act, BuildForce, PickModel, Ponders
+from nightraid.games.incursion.ids import ALLIED, AXIS, HORDE
+from nightraid.games.incursion.questions import ASKS, Act, BuildForce, PickModel, Ponders, WhichModel
+from nightraid.games.incursion.schema.missions import ExitPoint
+from nightraid.games.incursion.state import State
 from nightraid.games.incursion.table import hints, pointing
 from nightraid.games.incursion.table.icons import ACTS
 
@@ -75,6 +78,33 @@ def test_options_are_chosen_on_what_they_are_about() -> None:
     assert pointing.spots_of(replies.PlaceAt("west")) == (Spot("gate", "west"),)
     assert pointing.spots_of(opt.Shoot("lmg", GRUNT)) == (Spot("piece", str(GRUNT)),)
     assert pointing.spots_of(replies.OnModel(HORDE)) == ()  # no piece stands for all of them
+
+
+def spots_now(table: Table[State], key: str) -> tuple[Spot, ...]:
+    option = next(option for option in table.asked.options if option.key == key)
+    return pointing.spots_now(table.state, table.asked, option)
+
+
+def test_a_way_out_is_chosen_at_its_gate() -> None:
+    out = ExitPoint(id="out", name="Out", side="allied", entry="east")
+    table = stand({"grunt-ape 1": "l5 e"}, acting="grunt-ape 1", mission={"exits": (out,)})
+    assert spots_now(table, "exit") == (Spot("gate", "east"),)
+
+
+def test_standing_up_is_chosen_on_the_model() -> None:
+    table = stand({"grunt-ape 1": "c3 n"}, acting="grunt-ape 1", fields={"grunt-ape 1": {"down": True}})
+    assert spots_now(table, "stand-up") == (Spot("piece", str(GRUNT)),)
+
+
+@pytest.mark.rule("IN-Q-39")
+def test_a_card_for_the_horde_is_put_on_any_of_them_that_the_player_sees() -> None:
+    stands = {"grunt-ape 1": "c3 n", "sturmzombie 1": "c6 n", "sturmzombie 2": "@east", "feldwebel 1": "d6 n"}
+    first, second = (Spot("piece", str(model(f"sturmzombie {number}"))) for number in (1, 2))
+    game = stand(stands).state
+    on_all = replies.OnModel(HORDE)
+    for side, seen in ((AXIS, (first, second)), (ALLIED, (first,))):
+        ask = WhichModel("card", seat=side, options=[on_all], why=())
+        assert pointing.spots_now(game, ask, on_all) == seen
 
 
 def test_every_question_has_a_hint() -> None:

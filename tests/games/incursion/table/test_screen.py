@@ -61,7 +61,7 @@ def test_states_are_chips_and_who_waits_stands_at_its_gate() -> None:
         fields={"grunt-ape 1": {"down": True, "activated": True, "confused": True}, "sturmzombie 1": {"lured": True}},
     )
     screen = screen_of(table)
-    assert chips(screen, "grunt-ape 1") == ["knocked-down", "confused", "activated", "no-reaction-fire"]
+    assert chips(screen, "grunt-ape 1") == ["knocked-down", "confused", "no-reaction-fire"]
     assert chips(screen, "sturmzombie 1") == ["lured"]
     waiting = piece(screen, "grunt-ape 2")
     assert (waiting.gate, waiting.cells, waiting.facing) == ("west", (), 2)

@@ -10,6 +10,7 @@ from tests.games.incursion.looks import QUIET, alive, of
 from tests.games.incursion.positions import cell, incursion, model, stand, start
 from tests.games.playing import Table
 
+from nightraid.boards.facing import Facing
 from nightraid.engine.screen.sketches import Sketch
 from nightraid.games.incursion.ids import ALLIED, AXIS
 from nightraid.games.incursion.state import CardInPlay, State
@@ -264,6 +265,20 @@ def test_flames_that_a_leap_passes() -> None:
     key = f"leap:({cell('b5')}+{cell('c5')})"
     key = key if key in table.keys else next(key for key in table.keys if key.startswith("leap"))
     assert "It burns on the way, too: b5." in said(sketch(table, key))
+
+
+def test_a_leap_out_of_a_tunnel_ends_facing_out_of_it_and_costs_accordingly() -> None:
+    tunnel = CardInPlay("hidden-tunnel-1", AXIS, at=cell("c3"), facing=Facing.NORTH)
+    stands = {"blitzhund 1": "@east", "grunt-ape 1": "c3 n", "grunt-ape 2": "l5 n"}
+    table = stand(stands, acting="blitzhund 1", cards=[tunnel])
+    key = f"leap:({cell('c3')}+{cell('c4')})"
+    drawn = sketch(table, key)
+    assert drawn.facing == 0  # it waits facing west, but comes out of the tunnel to the north
+    assert [(mark.cell, mark.text) for mark in drawn.marks] == [(cell("c4"), "2")]
+    table.answer(key)
+    hound = table.state.models[model("blitzhund 1")]
+    assert (hound.cell, hound.facing) == (cell("c4"), Facing.NORTH)
+    assert table.state.activation.ap == 4
 
 
 # ---------------------------------------------------------------- cards, CP, forces

@@ -118,6 +118,10 @@ class IncursionTable(Table):
         """See `Table.spots`."""
         return pointing.spots_of(option)
 
+    def spots_now(self, state: State, ask: Ask[Any], option: Option) -> tuple[Spot, ...]:
+        """See `Table.spots_now`."""
+        return pointing.spots_now(state, ask, option)
+
     def group(self, option: Option) -> str:
         """See `Table.group`."""
         return pointing.GROUPS[type(option)]

@@ -74,7 +74,6 @@ TERMS = {
     "f": "shield",
     "hand": "card-draw",
     "kill-value": "card-burn",
-    "activated": "check-mark",
     "reaction-fire": "eye-target",
     "no-reaction-fire": "interdiction",
     "knocked-down": "knocked-out-stars",

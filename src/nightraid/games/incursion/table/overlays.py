@@ -31,10 +31,10 @@ from nightraid.games.incursion.view import battle_view
 
 NAMES = (
     OverlayName("sight", "Sight", "Everything this model sees, and what hides its enemies.", "L", needs_piece=True),
-    OverlayName("reaction", "Reaction fire", "Which squares models in reaction fire mode can shoot into.", "F"),
-    OverlayName("threat", "Threats", "What enemies could strike or shoot at in their next activation.", "T"),
+    OverlayName("reaction", "Reaction fire", "Which squares models in reaction fire mode can shoot into.", "W"),
+    OverlayName("threat", "Threats", "What enemies could strike or shoot at in their next activation.", "D"),
     OverlayName("areas", "Areas", "The areas of the board, and the cards that lie in them.", "A"),
-    OverlayName("costs", "Costs", "The AP it takes this model to get to each square.", "C", needs_piece=True),
+    OverlayName("costs", "Costs", "The AP it takes this model to get to each square.", "G", needs_piece=True),
 )
 SIGHT_RULES = ("IN-LOS-1", "IN-LOS-2", "IN-LOS-3")
 NOT_READY_RULES = ("IN-REACT-1", "IN-REACT-3")

@@ -130,7 +130,6 @@ def _chips(table: BattleView, box: Box, game: State, model: ModelId, stand: Mode
         (bool(stand.received), Chip("received", f"+{stand.received} AP", "good")),
         (stand.status == "reserve", Chip("reserve", f"comes in turn {stand.arrives}")),
         (stand.status == "waiting" and not stand.entry, Chip("to-place", "not placed yet")),
-        (stand.activated and table.activation.model != model, Chip("activated", "activated")),
         (table.commands[stand.side].enhanced == box.kind_of_model(model).id, Chip("enhanced", "enhanced", "good")),
     )
     yield from (chip for on, chip in signs if on)

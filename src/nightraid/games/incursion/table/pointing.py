@@ -2,12 +2,14 @@
 
 from typing import Any
 
-from nightraid.engine.ask import Ask, Option
+from nightraid.engine.ask import Ask, Option, Seat
 from nightraid.engine.screen.basics import Spot
 from nightraid.games.incursion import options as opt
 from nightraid.games.incursion import questions as asked
 from nightraid.games.incursion import replies
-from nightraid.games.incursion.ids import NOBODY
+from nightraid.games.incursion.box import Box
+from nightraid.games.incursion.ids import HORDE, NOBODY, SIDE_NAMES, Cell, EntryId, ModelId, Side
+from nightraid.games.incursion.state import State
 from nightraid.games.incursion.table.icons import ACTS
 from nightraid.games.incursion.table.spots import (
     at_area,
@@ -181,7 +183,7 @@ NOWHERE: tuple[type[Option], ...] = (
     replies.NoExperience,
     replies.Enhance,
 )
-"""Options that are chosen in the list alone. A facing is chosen on the square by a plan."""
+"""Options that say of themselves no place: `spots_now` knows one for some, and a facing is chosen by a plan."""
 
 ENDS: tuple[type[Option], ...] = (replies.ForceReady, opt.EndActivation, opt.EndPlayerTurn)
 """What the big button chooses."""
@@ -247,6 +249,37 @@ def _beside_board(option: Option) -> tuple[Spot, ...]:
         case replies.RerollDie(die):
             return (Spot("die", str(die)),)
     return ()
+
+
+def spots_now(game: State, ask: Ask[Any], option: Option) -> tuple[Spot, ...]:
+    """Where an option can be chosen as the models stand: ways out at their gate, what a model does to itself on it."""
+    match option:
+        case opt.Exit():
+            stand = game.models[game.activation.model]
+            return tuple(map(at_gate, exits_at(game.box, stand.side, stand.cell)))
+        case opt.StandUp() | opt.PullHarpoon() | replies.Face():
+            return at_pieces(getattr(ask, "model", NOBODY))
+        case replies.MoveIn() if isinstance(ask, asked.FollowUp):
+            return (at_cell(ask.to),)
+        case replies.OnModel(model) if model == HORDE:
+            return at_pieces(*(one for one in game.models if is_seen(game, ask.seat, one) and is_of_horde(game, one)))
+    return ()
+
+
+def exits_at(box: Box, side: Side, cell: Cell) -> tuple[EntryId, ...]:
+    """The ways out that begin in a square."""
+    ways = [out.entry for out in box.mission.exits if SIDE_NAMES[side] == out.side]
+    return tuple(entry for entry in ways if any(way.cell == cell for way in box.board.entries[entry]))
+
+
+def is_of_horde(game: State, model: ModelId) -> bool:
+    """Whether cards on the horde lie on this model, too."""
+    return game.box.has_ability(model, "horde")
+
+
+def is_seen(game: State, seat: Seat, model: ModelId) -> bool:
+    """Whether a player sees where a model is: one's own, or one on the board (IN-Q-39)."""
+    return game.models[model].on_board or game.models[model].side == seat
 
 
 def icon_of(option: Option) -> str:

@@ -44,7 +44,7 @@ from nightraid.games.incursion.table.attack_sketches import (
 from nightraid.games.incursion.table.choice_sketches import choice_sketch
 from nightraid.games.incursion.table.lines import Say
 from nightraid.games.incursion.table.pointing import spots_of
-from nightraid.games.incursion.table.spots import at_pieces
+from nightraid.games.incursion.table.spots import at_pieces, eighths
 
 TONES: dict[str, Tone] = {
     "foresight.trap": "bad",
@@ -122,7 +122,8 @@ def step_sketch(game: State, seen: StepPreview, option: Option, notes: Notes) ->
     marks = (Mark(seen.to, str(seen.ap), "warn" if danger else "mine"),)
     foes = seen.dangers.reactors
     rays = tuple(Ray(game.models[foe].cell, seen.to, clear=True) for foe in foes)
-    return Sketch(notes, marks, path if len(set(path)) > 1 else (), rays, at_pieces(*foes))
+    way_there = path if len(set(path)) > 1 else ()
+    return Sketch(notes, marks, way_there, rays, at_pieces(*foes), facing=eighths(seen.facing))
 
 
 def _fire(game: State, model: ModelId, dangers: Dangers) -> tuple[Ray, ...]:
