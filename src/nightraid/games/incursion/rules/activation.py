@@ -138,13 +138,19 @@ def asked(game: State, model: ModelId) -> int:
 
 def run_activation(game: State, model: ModelId, kind: ActivationKind, bait: Cell = OFF_BOARD) -> Rule[None]:
     """A whole activation in the middle of something else (luring to a bait, a last stand)."""
-    outer, ap = game.activation, own_ap(game)
+    outer, ap, before = game.activation, own_ap(game), game.models.get(game.activation.model)
     yield from begin_activation(game, model, kind, bait)
     while game.activation.model == model:
         yield from act(game)
     game.activation = outer
-    if outer.model in game.models:
-        keep_pace(game, ap)  # cards may have gone meanwhile
+    after = game.models.get(outer.model)
+    if before is None or after is None:
+        return
+    keep_pace(game, ap)  # cards may have gone meanwhile
+    if after.down and not before.down:
+        game.act(fell=True)  # knocked down in the middle of its own activation (IN-KD-5)
+    if after.cell != before.cell:
+        game.act(heated=False)  # dragged elsewhere: a burning square there is a new one (IN-FIRE-4)
 
 
 def actions(game: State, model: ModelId) -> Sequence[Action]:
