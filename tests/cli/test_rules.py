@@ -20,7 +20,7 @@ def test_alone_it_lists_games_and_chapters() -> None:
     result = run()
     assert result.exit_code == 0
     assert "wolfenstein  Wolfenstein: The Board Game (WF): 289 rules, 101 rulings" in result.stdout
-    assert "incursion  Incursion (IN): 327 rules, 93 rulings" in result.stdout
+    assert "incursion  Incursion (IN): 327 rules, 94 rulings" in result.stdout
     assert "WF-GOAL 5, WF-TERM 7," in result.stdout
     assert "RB-KEY " in result.stdout
     assert "RB-KEY-GUARD" not in result.stdout  # one line for all keywords, not one for each

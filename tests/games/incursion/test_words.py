@@ -44,7 +44,7 @@ def test_questions_and_dice_of_several_purposes_have_a_sentence_for_each() -> No
     for purpose in ("grenade", "launcher", "phosphorus", "bait", "teleport", "card", "entry"):
         assert purpose in str(WhichSquare.__annotations__["purpose"])
         assert f"told.square-{purpose}" in words
-    for purpose in ("card", "confuse"):
+    for purpose in ("card", "confuse", "ricochet"):
         assert purpose in str(WhichModel.__annotations__["purpose"])
         assert f"told.model-{purpose}" in words
     for purpose in ("drag", "volatile", "tweaker", "bait"):

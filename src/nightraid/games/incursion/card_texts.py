@@ -18,6 +18,7 @@ POWER_TEXTS = {
     "teleport": "Brigitte goes to a free square that she sees, and keeps her facing.",
     "confuse": "A model on the board can use neither CP nor AP of others in its next activation.",
     "invincibility": "Brigitte has +2 F until her activation in the next game turn.",
+    "ricochet": "An enemy no more than 12 squares to walk away, in sight or not: one die with +3.",
 }
 """Brigitte's powers, one of them in a game turn (IN-MODEL-BRIGITTE-3)."""
 _SCIENCE = {

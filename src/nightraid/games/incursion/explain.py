@@ -11,6 +11,7 @@ from nightraid.engine.game import Refusal
 from nightraid.engine.words import Message
 from nightraid.games.incursion import options as opt
 from nightraid.games.incursion import replies
+from nightraid.games.incursion.abilities import brigitte
 from nightraid.games.incursion.abilities.card_targets import has_target
 from nightraid.games.incursion.abilities.in_force import has, unkillable
 from nightraid.games.incursion.ids import SIDE_NAMES, CardId, Side
@@ -97,13 +98,15 @@ def _powers(game: State, ask: PickModel) -> Iterator[Refusal]:
     for model, stand in game.models.items():
         if stand.side != ask.seat or not has(game, model, "psychic-powers"):
             continue
-        for power in opt.UsePower("teleport"), opt.UsePower("confuse"), opt.UsePower("invincibility"):
+        for power in brigitte.POWERS:
             if not stand.on_board:
                 yield because(power, "not-on-board", "IN-Q-55", model=model)
             elif "psychic-powers" in stand.used_this_turn:
                 yield because(power, "power-used", "IN-MODEL-BRIGITTE-3")
             elif stand.activated:
                 yield because(power, "has-acted", "IN-MODEL-BRIGITTE-3", model=model)
+            elif power == brigitte.RICOCHET:
+                yield because(power, "no-mark", "IN-Q-94")
             else:
                 yield because(power, "no-square", "IN-Q-54")
 

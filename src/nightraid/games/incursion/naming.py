@@ -38,7 +38,7 @@ STOP_NAMES: dict[StopName, str] = {
     "own": "around my own actions",
 }
 """Where a player may want to be asked (IN-Q-26)."""
-POWER_NAMES = {"teleport": "Teleport", "confuse": "Confuse", "invincibility": "Invincibility"}
+POWER_NAMES = {"teleport": "Teleport", "confuse": "Confuse", "invincibility": "Invincibility", "ricochet": "Ricochet"}
 POOL_NAMES = {"own": "the model's own AP", "cp": "the AP made from CP"}
 ABILITY_NAMES = {"thumper": "Thumper", "chosen-of-the-gods": "Chosen of the Gods"}
 NOTHING = {"cell": "no square", "model": "nobody", "kind": "nobody", "": "nobody"}

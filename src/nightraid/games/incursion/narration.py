@@ -201,7 +201,7 @@ def _conditions(event: Event) -> str:
         case HarpoonFree():
             return "" if event.model == NOBODY else "harpoon-let-go"
         case PowerUsed():
-            return "power-confuse" if event.power == "confuse" else ""
+            return f"power-{event.power}" if event.power in ("confuse", "ricochet") else ""
     return ""
 
 

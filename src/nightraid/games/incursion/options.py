@@ -51,7 +51,7 @@ class UsePower(Option, frozen=True):
     """One of Brigitte's psychic powers."""
 
     rules: ClassVar[RuleIds] = ("IN-MODEL-BRIGITTE-3",)
-    power: Literal["teleport", "confuse", "invincibility"]
+    power: Literal["teleport", "confuse", "invincibility", "ricochet"]
 
 
 class StopAt(Option, frozen=True):

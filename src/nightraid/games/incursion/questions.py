@@ -153,7 +153,7 @@ class WhichSquare(Ask[AtSquare | NotNow], frozen=True):
 class WhichModel(Ask[OnModel | NotNow], frozen=True):
     """On whom?"""
 
-    purpose: Literal["card", "confuse"]
+    purpose: Literal["card", "confuse", "ricochet"]
     card: CardId = ""
 
 

@@ -7,15 +7,16 @@ from tests.games.incursion.positions import cell, model, stand
 from tests.games.playing import Table, all_told, told
 
 from nightraid.games.incursion.abilities.in_force import fortitude
-from nightraid.games.incursion.events.fights import DamageRolled, HarpoonFree, PowerUsed
-from nightraid.games.incursion.events.turns import ActivationBegan, Placed
+from nightraid.games.incursion.events.fights import DamageRolled, Fell, HarpoonFree, PowerUsed
+from nightraid.games.incursion.events.turns import ActivationBegan, CheckRolled, Placed
 from nightraid.games.incursion.ids import ALLIED, AXIS, NOBODY
-from nightraid.games.incursion.questions import PickModel, WhichModel, WhichSquare
+from nightraid.games.incursion.questions import PickModel, WhichModel, WhichSquare, Window
 from nightraid.games.incursion.schema.missions import MissionItem
-from nightraid.games.incursion.state import State
+from nightraid.games.incursion.state import State, Stops
 
 HER, APE, SARGE, ENEMY = "brigitte 1", "grunt-ape 1", "ape-sarge 1", "drop-trooper 1"
 POWERS = {"teleport", "confuse", "invincibility"}
+"""What she can do without an enemy about."""
 
 
 def mine(stands: dict[str, str], **more: Any) -> Table[State]:
@@ -222,3 +223,86 @@ def test_an_activation_without_actions_ends_it_too() -> None:
     happened = table.answer("end-player-turn")
     assert fortitude(table.state, model(HER)) == 4
     assert not all_told(happened, PowerUsed)
+
+
+# ---------------------------------------------------------------- Ricochet
+
+
+def marked(stands: dict[str, str], **more: Any) -> set[str]:
+    """At whom a ricochet can go."""
+    table = mine(stands, **more)
+    if "ricochet" not in table.listed("use-power"):
+        return set()
+    table.answer("use-power:ricochet")
+    assert isinstance(table.asked, WhichModel)
+    return table.listed("on-model")
+
+
+@pytest.mark.rule("IN-MODEL-BRIGITTE-3", "IN-Q-94")
+def test_a_ricochet_is_one_die_with_3_at_an_enemy_behind_her_and_out_of_sight() -> None:
+    table = mine({HER: "c5 n", APE: "c4", ENEMY: "c3 n"}, fields={ENEMY: {"reacting": True}})
+    table.answer("use-power:ricochet")
+    assert table.listed("on-model") == {str(model(ENEMY))}
+    happened = table.answer(f"on-model:{model(ENEMY)}", came=[(1,)])
+    rolled = told(happened, DamageRolled)
+    assert (rolled.attacker, rolled.faces, rolled.dd, rolled.f, rolled.dp) == (model(HER), (1,), 3, 4, 0)
+    assert table.state.models[model(ENEMY)].reacting  # no hand-to-hand attack, and nobody reacts to it
+    assert isinstance(table.asked, PickModel)
+    assert table.listed("use-power") == set()  # it was the power of this game turn
+    hit = mine({HER: "c5 n", APE: "a7", ENEMY: "c3 n"})
+    hit.answer("use-power:ricochet", f"on-model:{model(ENEMY)}", came=[(2,)])  # 2 + 3 against F 4
+    assert model(ENEMY) not in hit.state.models
+
+
+@pytest.mark.rule("IN-Q-94")
+def test_a_ricochet_goes_12_squares_by_open_ways_round_corners_and_past_models() -> None:
+    hall = {HER: "a7 s", APE: "a3"}
+    assert marked(hall | {ENEMY: "l1"}, open_doors="b") == set()  # 17 squares by way of door b
+    assert marked(hall | {ENEMY: "g1"}, open_doors="b") == {str(model(ENEMY))}  # 12 squares
+    assert marked(hall | {ENEMY: "h1"}, open_doors="b") == set()  # 13 squares
+    assert marked(hall | {ENEMY: "g1"}) == set()  # the door is closed
+    assert marked(hall | {ENEMY: "g1", "drop-trooper 2": "d3"}, open_doors="b") == {
+        str(model(ENEMY)),
+        str(model("drop-trooper 2")),
+    }
+
+
+@pytest.mark.rule("IN-Q-94")
+def test_rubble_stops_a_ricochet_and_friends_and_waiting_models_are_no_marks() -> None:
+    corridor = "+-+-+-+-+\n|A A A A|\n+-+-+-+-+"
+    ways = {"end": (("d1", "east"),)}
+    stands = {HER: "a1 n", APE: "b1", ENEMY: "d1", "drop-trooper 2": "@end"}
+    assert marked(stands, draw=corridor, entries=ways) == {str(model(ENEMY))}
+    assert marked(stands, draw=corridor, entries=ways, rubble=1 << cell("c1", 4)) == set()
+
+
+@pytest.mark.rule("IN-Q-94", "IN-Q-26")
+def test_a_card_can_be_killed_before_the_die_and_cards_for_shooting_do_not_count() -> None:
+    table = mine(
+        {HER: "c5 n", ENEMY: "c3 n"},
+        cards=[("iron-rations-1", AXIS, ENEMY), ("dead-eye-1", ALLIED, HER)],
+        sides={ALLIED: {"cp": 4, "stops": Stops(own=True)}, AXIS: {"cp": 0}},
+    )
+    table.answer("use-power:ricochet", f"on-model:{model(ENEMY)}")
+    assert isinstance(table.asked, Window)
+    happened = table.answer("kill:iron-rations-1", came=[(2,)])
+    rolled = told(happened, DamageRolled)
+    assert (rolled.dd, rolled.f, rolled.dp) == (3, 4, 1)
+
+
+@pytest.mark.rule("IN-Q-94", "IN-Q-57")
+def test_a_bomberzombie_that_a_ricochet_fells_is_not_volatile() -> None:
+    bomber = "bomberzombie 1"
+    table = mine({HER: "c5 n", bomber: "c7 s"})
+    happened = table.answer("use-power:ricochet", f"on-model:{model(bomber)}", came=[(6,)])
+    assert told(happened, Fell).cause == "power"
+    assert not all_told(happened, CheckRolled)
+
+
+@pytest.mark.rule("IN-Q-94")
+def test_thinking_better_of_a_ricochet_leaves_the_power_and_why_there_is_none_is_told() -> None:
+    table = mine({HER: "c5 n", ENEMY: "c3 n"})
+    table.answer("use-power:ricochet", "not-now")
+    assert table.listed("use-power") == {*POWERS, "ricochet"}
+    far = mine({HER: "a7 n", ENEMY: "l7"})
+    assert far.refused("use-power:ricochet") == ("IN-Q-94",)

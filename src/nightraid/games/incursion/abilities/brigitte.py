@@ -1,24 +1,32 @@
-"""Brigitte's psychic powers (IN-MODEL-BRIGITTE-3 to 6, IN-Q-54, IN-Q-55)."""
+"""Brigitte's psychic powers (IN-MODEL-BRIGITTE-3 to 6, IN-Q-54, IN-Q-55, IN-Q-94)."""
 
 from collections.abc import Iterator
 from typing import Literal, TypeAlias
 
+from nightraid.boards.paths import reach
 from nightraid.engine.ask import Rule
 from nightraid.games.incursion.abilities.in_force import has
 from nightraid.games.incursion.events.fights import PowerUsed
 from nightraid.games.incursion.events.turns import Placed
-from nightraid.games.incursion.ids import NOBODY, OFF_BOARD, Cell, ModelId, Side
+from nightraid.games.incursion.ids import NOBODY, OFF_BOARD, Cell, ModelId, Side, other
 from nightraid.games.incursion.options import UsePower
 from nightraid.games.incursion.questions import WhichModel, WhichSquare
 from nightraid.games.incursion.replies import AtSquare, NotNow, OnModel
+from nightraid.games.incursion.rules.card_killing import window
 from nightraid.games.incursion.rules.conditions import let_go
+from nightraid.games.incursion.rules.damage import Attack, Hit, roll_damage, suffer
 from nightraid.games.incursion.rules.line_of_sight import squares_in_sight
 from nightraid.games.incursion.rules.movement import arrive, in_the_way
+from nightraid.games.incursion.rules.shots import Mark, is_there
 from nightraid.games.incursion.state import State
 
-Power: TypeAlias = Literal["teleport", "confuse", "invincibility"]
+Power: TypeAlias = Literal["teleport", "confuse", "invincibility", "ricochet"]
 
-TELEPORT, CONFUSE, INVINCIBILITY = UsePower("teleport"), UsePower("confuse"), UsePower("invincibility")
+TELEPORT, CONFUSE = UsePower("teleport"), UsePower("confuse")
+INVINCIBILITY, RICOCHET = UsePower("invincibility"), UsePower("ricochet")
+POWERS = (TELEPORT, CONFUSE, INVINCIBILITY, RICOCHET)
+RICOCHET_SQUARES = 12
+RICOCHET_DD = 3
 
 
 def power_options(game: State, side: Side) -> list[UsePower]:
@@ -26,7 +34,8 @@ def power_options(game: State, side: Side) -> list[UsePower]:
     psychic = ready(game, side)
     if psychic == NOBODY:
         return []
-    return [TELEPORT, CONFUSE, INVINCIBILITY] if places(game, psychic) else [CONFUSE, INVINCIBILITY]
+    possible = (bool(places(game, psychic)), True, True, bool(marks(game, psychic)))
+    return [power for power, can in zip(POWERS, possible, strict=True) if can]
 
 
 def ready(game: State, side: Side) -> ModelId:
@@ -60,6 +69,8 @@ def use_power(game: State, power: Power) -> Rule[None]:
             spend(game, psychic)
             game.change(psychic, invincible=game.turn)
             yield PowerUsed(power, psychic, why=("IN-MODEL-BRIGITTE-6", "IN-Q-55"))
+        case "ricochet":
+            yield from ricochet(game, psychic)
 
 
 def spend(game: State, psychic: ModelId) -> None:
@@ -91,3 +102,31 @@ def confuse(game: State, psychic: ModelId) -> Rule[None]:
         spend(game, psychic)
         game.change(answer.model, confused=True)
         yield PowerUsed("confuse", answer.model, why=("IN-MODEL-BRIGITTE-5",))
+
+
+def marks(game: State, psychic: ModelId) -> list[ModelId]:
+    """Enemies that a ricochet can reach: by a walk of 12 squares at most, whichever way she faces (IN-Q-94).
+
+    Models do not stop it, nor do things that one sees past; walls, closed doors and rubble do.
+    """
+
+    def beside(cell: int) -> list[tuple[int, int]]:
+        return [(to, 1) for to in game.box.steps.beside(cell, game.closed) if not game.rubble >> to & 1]
+
+    stand = game.models[psychic]
+    near = reach(stand.cell, beside, RICOCHET_SQUARES)
+    return [who for who in game.on_board(other(stand.side)) if game.models[who].cell in near]
+
+
+def ricochet(game: State, psychic: ModelId) -> Rule[None]:
+    """One die with +3 at an enemy, seen or not; neither shooting nor hand-to-hand (IN-MODEL-BRIGITTE-3, IN-Q-94)."""
+    options: list[OnModel | NotNow] = [*map(OnModel, marks(game, psychic)), NotNow()]
+    seat, why = game.models[psychic].side, ("IN-MODEL-BRIGITTE-3", "IN-Q-94")
+    answer = yield WhichModel("ricochet", seat=seat, options=options, why=why)
+    if isinstance(answer, OnModel):
+        spend(game, psychic)
+        yield PowerUsed("ricochet", answer.model, why=why)
+        yield from window(game, "attack", psychic)
+        if psychic in game.models and is_there(game, Mark(answer.model)):
+            dice = yield from roll_damage(game, Attack(psychic, answer.model, "event", dice=1, dd=RICOCHET_DD))
+            yield from suffer(game, [Hit(answer.model, dice.dp)], "power")

@@ -5,7 +5,7 @@ from typing import Literal, TypeAlias
 from nightraid.engine.events import Event
 from nightraid.games.incursion.ids import Cell, ItemId, ModelId, WeaponId
 
-Cause: TypeAlias = Literal["shooting", "hand-to-hand", "burning", "explosion", "card", "effect", "removed"]
+Cause: TypeAlias = Literal["shooting", "hand-to-hand", "burning", "explosion", "power", "card", "effect", "removed"]
 """Why a model becomes a casualty; only the first makes a bomberzombie volatile (IN-Q-57)."""
 
 
@@ -186,7 +186,7 @@ class Lured(Event, frozen=True):
 
 
 class PowerUsed(Event, frozen=True):
-    """One of Brigitte's powers; `model` is whom it confuses, if any."""
+    """One of Brigitte's powers; `model` is whom it confuses or attacks, else herself."""
 
-    power: Literal["teleport", "confuse", "invincibility"]
+    power: Literal["teleport", "confuse", "invincibility", "ricochet"]
     model: ModelId
