@@ -31,6 +31,7 @@ export interface MatchInfo {
   seed?: string;
   named_seed?: boolean;
   trouble?: string;
+  campaign?: CampaignPlace | null;
 }
 
 /** A seat: who sits there, and whether that is you. */
@@ -43,6 +44,24 @@ export interface SeatInfo {
   bot?: string;
   ways?: ("bot" | "invite" | "open" | "take")[];
   role?: string;
+}
+
+/** Where a match stands in a campaign and, when it is over, what it means for the next chapter. */
+export interface CampaignPlace {
+  id: string;
+  title: string;
+  chapter: number;
+  chapters: number;
+  tries?: number;
+  result?: string;
+  told?: string[];
+  scores?: number[];
+  next?: string;
+  again?: boolean;
+  ending?: string;
+  next_match?: string;
+  may_go_on?: boolean;
+  trouble?: string;
 }
 
 /** Everything about a match that never changes. */
@@ -799,6 +818,7 @@ export interface GameInfo {
   rules: number;
   form?: SetupForm | null;
   bots?: BotInfo[];
+  campaigns?: CampaignForm[];
 }
 
 /** What people choose before a match of a game. */
@@ -834,6 +854,17 @@ export interface FormOption {
 export interface BotInfo {
   name: string;
   text: string;
+}
+
+/** A campaign that can be begun: its chapters in order, and what people choose for all of them. */
+export interface CampaignForm {
+  id: string;
+  title: string;
+  intro: string;
+  chapters: string[];
+  fields: string[];
+  seats: number[];
+  goes_on: boolean;
 }
 
 /** The catalogue of a game. */
@@ -885,6 +916,52 @@ export interface Link {
   code: string;
   path: string;
   seat?: number | null;
+}
+
+/** A campaign to be begun. Seats and choices are for all its chapters, the seed for the first alone. */
+export interface NewCampaign {
+  game: string;
+  seats: NewSeat[];
+  choices?: Record<string, string[]>;
+  own_dice?: ("cards" | "dice")[];
+  listed?: boolean;
+  seed?: string;
+  plan?: string;
+}
+
+/** Begin the chapter that follows on this match. Whoever comes second gets the one that has been begun. */
+export interface GoOn {
+  after: string;
+}
+
+/** A campaign so far. */
+export interface CampaignInfo {
+  id: string;
+  game: string;
+  game_title: string;
+  title: string;
+  intro: string;
+  chapters: ChapterInfo[];
+  last: MatchInfo;
+  created: string;
+  scores?: number[];
+  ending?: string;
+  trouble?: string;
+}
+
+/** A chapter of a campaign, played or to come. */
+export interface ChapterInfo {
+  number: number;
+  title: string;
+  tries?: ChapterTry[];
+}
+
+/** One time that a chapter was played. */
+export interface ChapterTry {
+  match: string;
+  result?: string;
+  told?: string[];
+  scores?: number[];
 }
 
 /** Your matches, newest first, and those that are open to all. */

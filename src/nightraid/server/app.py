@@ -9,7 +9,7 @@ from litestar.di import Provide
 from litestar.types import Receive, Scope, Send
 
 from nightraid.server import static
-from nightraid.server.api import files, games, health, links, matches, replays, rooms, schema, seats
+from nightraid.server.api import campaigns, files, games, health, links, matches, replays, rooms, schema, seats
 from nightraid.server.api.parts import Services
 from nightraid.server.gate import CALLER, Gate
 from nightraid.server.hall import Hall
@@ -29,6 +29,7 @@ REQUESTS = (
     *links.HANDLERS,
     *files.HANDLERS,
     *replays.HANDLERS,
+    *campaigns.HANDLERS,
     *health.HANDLERS,
 )
 

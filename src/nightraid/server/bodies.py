@@ -18,6 +18,21 @@ class BotInfo(Wire, frozen=True):
     text: str
 
 
+class CampaignForm(Wire, frozen=True):
+    """A campaign that can be begun: its chapters in order, and what people choose for all of them."""
+
+    id: str
+    title: str
+    intro: str
+    chapters: tuple[str, ...]
+    fields: tuple[str, ...]
+    """The fields of the form that are left to choose; all others follow from the chapter."""
+    seats: tuple[int, ...]
+    """With how many seats it can be played."""
+    goes_on: bool
+    """Whether the next chapter follows however one ends; else a lost one is played again."""
+
+
 class GameInfo(Wire, frozen=True):
     """A game that can be played, or is being prepared."""
 
@@ -31,6 +46,7 @@ class GameInfo(Wire, frozen=True):
     """How many rules its catalogue has."""
     form: SetupForm | None = None
     bots: tuple[BotInfo, ...] = ()
+    campaigns: tuple[CampaignForm, ...] = ()
 
 
 class GameList(Wire, frozen=True):
@@ -89,6 +105,57 @@ class NewMatch(Strict, frozen=True):
     listed: bool = False
     seed: Annotated[str, Meta(max_length=20, pattern="^[0-9]*$")] = ""
     """Empty: software picks one that nobody knows until the end."""
+
+
+class NewCampaign(NewMatch, frozen=True):
+    """A campaign to be begun. Seats and choices are for all its chapters, the seed for the first alone."""
+
+    plan: Annotated[str, Meta(max_length=80)] = ""
+    """Empty: the first that the game has."""
+
+
+class GoOn(Strict, frozen=True):
+    """Begin the chapter that follows on this match. Whoever comes second gets the one that has been begun."""
+
+    after: Annotated[str, Meta(max_length=40)]
+
+
+class ChapterTry(Wire, frozen=True):
+    """One time that a chapter was played."""
+
+    match: str
+    """Empty if it is not yours to see."""
+    result: str = ""
+    """Empty while it is played."""
+    told: tuple[str, ...] = ()
+    scores: tuple[int, ...] = ()
+
+
+class ChapterInfo(Wire, frozen=True):
+    """A chapter of a campaign, played or to come."""
+
+    number: int
+    title: str
+    tries: tuple[ChapterTry, ...] = ()
+
+
+class CampaignInfo(Wire, frozen=True):
+    """A campaign so far."""
+
+    id: str
+    game: str
+    game_title: str
+    title: str
+    intro: str
+    chapters: tuple[ChapterInfo, ...]
+    last: MatchInfo
+    """The match that is played now, or was played last."""
+    created: str
+    scores: tuple[int, ...] = ()
+    ending: str = ""
+    """What is told at the end, once it is reached."""
+    trouble: str = ""
+    """Why it cannot go on."""
 
 
 class MatchMade(Wire, frozen=True):

@@ -3,6 +3,9 @@
 from collections.abc import Collection, Sequence
 
 from nightraid.server.access import Access, held, ways_with
+from nightraid.server.campaigns import may_go_on
+from nightraid.server.campaigns_shown import place_of
+from nightraid.server.campaigns_store import Kept
 from nightraid.server.shelf import Shelf
 from nightraid.server.store import MatchRow, SeatRow, iso
 from nightraid.server.wire import MatchInfo, SeatInfo
@@ -17,10 +20,14 @@ def info_of(
     online: Collection[int] = (),
     spectators: int = 0,
     trouble: str = "",
+    campaign: Kept | None = None,
 ) -> MatchInfo:
     """A match as one key may know it."""
     game = shelf.game(row.game) if row.game in shelf.names else None
     open_table = game.open_table if game else False
+    place = None
+    if campaign is not None:
+        place = place_of(game, campaign, row.id, may_go_on=may_go_on(seats, row.creator, key))
     access = Access(held(seats, key), guest=False, listed=row.listed, creator=key is not None and key == row.creator)
     return MatchInfo(
         id=row.id,
@@ -44,6 +51,7 @@ def info_of(
         seed=str(row.seed) if row.over else "",
         named_seed=row.named_seed,
         trouble=trouble,
+        campaign=place,
     )
 
 

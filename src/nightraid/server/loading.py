@@ -12,6 +12,7 @@ from nightraid.engine.game import Game
 from nightraid.engine.log import Record, entry_of
 from nightraid.engine.match import Match
 from nightraid.server.breath import Breath
+from nightraid.server.campaigns_store import CampaignStore, Kept
 from nightraid.server.luck import luck_of
 from nightraid.server.making import chance_of
 from nightraid.server.refusals import MatchTrouble
@@ -37,6 +38,8 @@ class Loaded(msgspec.Struct, frozen=True):
     """How much of its log is in the store; software may have rolled since."""
     chat: tuple[ChatLine, ...]
     luck: tuple[Luck, ...]
+    campaign: Kept | None = None
+    """The campaign that it is a chapter of."""
 
 
 async def load(store: Store, shelf: Shelf, id: str) -> Loaded:  # noqa: A002 - what everybody calls it
@@ -49,7 +52,8 @@ async def load(store: Store, shelf: Shelf, id: str) -> Loaded:  # noqa: A002 - w
     records = await store.records(id)
     story = await _replay(match, row, records)
     seats, chat = await store.seats(id), await store.chat(id, CHAT_SHOWN)
-    return Loaded(row, seats, game, match, story, len(records), chat, await luck_of(match))
+    campaign = await CampaignStore(store).of_match(id)
+    return Loaded(row, seats, game, match, story, len(records), chat, await luck_of(match), campaign)
 
 
 def game_of(shelf: Shelf, row: MatchRow) -> Game[Any]:

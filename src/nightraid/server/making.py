@@ -3,7 +3,7 @@
 import secrets
 from collections.abc import Sequence
 from datetime import UTC, datetime
-from typing import Any
+from typing import Any, Required, TypedDict, Unpack
 
 import msgspec
 
@@ -99,40 +99,45 @@ def bot_name(game: Game[Any], wanted: str) -> str:
     return name
 
 
-async def keep(
-    store: Store,
-    match: Match[Any],
-    seats: Sequence[SeatRow],
-    *,
-    seed: int,
-    creator: bytes,
-    own_dice: tuple[OwnDice, ...] = (),
-    listed: bool = False,
-    forked_from: str = "",
-    seed_from: int = 0,
-    named_seed: bool = False,
-) -> MatchRow:
-    """Write a match down with everything that has happened in it; returns it as it stands in the store."""
+class How(TypedDict, total=False):
+    """What else is to be known of a new match; see `MatchRow`."""
+
+    seed: Required[int]
+    creator: Required[bytes | None]
+    own_dice: tuple[OwnDice, ...]
+    listed: bool
+    forked_from: str
+    seed_from: int
+    named_seed: bool
+
+
+def row_of(match: Match[Any], seats: Sequence[SeatRow], **how: Unpack[How]) -> MatchRow:
+    """A new match as it will stand in the store."""
     game, now = match.game, datetime.now(UTC)
-    row = MatchRow(
+    return MatchRow(
         id=secrets.token_urlsafe(9),
         game=game.name,
         setup=msgspec.json.encode(msgspec.to_builtins(match.setup)),
         rules=game.rules_version,
         content=game.content_hash,
-        seed=seed,
-        own_dice=own_dice,
-        listed=listed,
+        seed=how["seed"],
+        own_dice=how.get("own_dice", ()),
+        listed=how.get("listed", False),
         mission=game.table.printed(match.setup, match.box).title,
         created=now,
         changed=now,
         answers=match.answers,
         waiting=acting_seats(match, seats),
         over=match.pending is None,
-        forked_from=forked_from,
-        seed_from=seed_from,
-        creator=creator,
-        named_seed=named_seed,
+        forked_from=how.get("forked_from", ""),
+        seed_from=how.get("seed_from", 0),
+        creator=how["creator"],
+        named_seed=how.get("named_seed", False),
     )
+
+
+async def keep(store: Store, match: Match[Any], seats: Sequence[SeatRow], **how: Unpack[How]) -> MatchRow:
+    """Write a match down with everything that has happened in it; returns it as it stands in the store."""
+    row = row_of(match, seats, **how)
     await store.add_match(row, seats, [record_of(entry) for entry in match.log])
     return row

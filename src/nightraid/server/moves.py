@@ -12,6 +12,7 @@ from nightraid.engine.log import ChanceCame, Chosen, Entry, Withdrawn
 from nightraid.engine.match import Match
 from nightraid.engine.screen.basics import Spot
 from nightraid.server import consent, seating, show, wire
+from nightraid.server.campaigns import CampaignWentOn
 from nightraid.server.clients import Client
 from nightraid.server.consent import Proposal
 from nightraid.server.limits import cleaned
@@ -142,6 +143,7 @@ async def undo(room: Room, key: bytes | None, frame: wire.Undo, done: Done) -> N
 
     async def work() -> None:
         check_seat(room, key, frame.seat)
+        _check_campaign(room)
         if frame.version != room.version and not _withdraws_still(room, frame):
             raise Stale("the match has gone on", where="version", expected=f"version {room.version}")
         back = consent.way_back(room.match, frame.seat, room.held(key), frame.to)
@@ -156,6 +158,14 @@ async def undo(room: Room, key: bytes | None, frame: wire.Undo, done: Done) -> N
         room.tell()
 
     await room.alone(work)
+
+
+def _check_campaign(room: Room) -> None:
+    """Raise `CampaignWentOn` where a later chapter rests on how this one ended."""
+    chapter = room.campaign.of(room.id) if room.campaign is not None else None
+    if room.campaign is not None and chapter is not None and room.campaign.after(chapter) is not None:
+        expected = "going on from an earlier position, as a match outside the campaign"
+        raise CampaignWentOn("the next chapter rests on how this one ended", where="campaign", expected=expected)
 
 
 def _withdraws_still(room: Room, frame: wire.Undo) -> bool:

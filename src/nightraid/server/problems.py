@@ -25,6 +25,8 @@ STATUS: dict[str, int] = {
     "no-such-link": 404,
     "no-such-page": 404,
     "no-such-position": 404,
+    "no-such-campaign": 404,
+    "no-such-chapter": 404,
     "unknown-game": 404,
     "too-long": 413,
     "not-json": 415,

@@ -21,6 +21,8 @@ from nightraid.engine.log import Entry, record_of
 from nightraid.engine.match import Match
 from nightraid.server import seating, show
 from nightraid.server.access import access_of, held
+from nightraid.server.campaigns import end_chapter
+from nightraid.server.campaigns_store import CampaignStore
 from nightraid.server.clients import AGAIN_LATER, GOING, NO_ACCESS, Client, Crowd, encoder
 from nightraid.server.consent import Proposal
 from nightraid.server.infos import info_of
@@ -104,6 +106,7 @@ class Room:
         """Stand where the store says."""
         self.row, self.seats, self.game = loaded.row, loaded.seats, loaded.game
         self.match, self.story, self.luck = loaded.match, loaded.story, loaded.luck
+        self.campaign = loaded.campaign
         self.chat: list[ChatLine] = list(loaded.chat)
         self.printed = self.game.table.printed(self.match.setup, self.match.box)
         self.proposal: Proposal | None = None
@@ -136,7 +139,8 @@ class Room:
     def info(self, key: bytes | None) -> MatchInfo:
         """What the match is, for whoever has this key."""
         watching = sum(not self.held(client.key) for client in self._present())
-        return info_of(self._house.shelf, self.row, self.seats, key, online=self.here(), spectators=watching)
+        shelf, here = self._house.shelf, self.here()
+        return info_of(shelf, self.row, self.seats, key, online=here, spectators=watching, campaign=self.campaign)
 
     def here(self) -> set[Seat]:
         """The seats whose people have a screen at the match."""
@@ -261,6 +265,7 @@ class Room:
         if gained := list(twin.log)[self._stored :]:
             await self._write(twin, gained)
             self._stand(twin)
+        await self._end_chapter(self.match)
 
     def _let_software_roll(self, match: Match[Any]) -> None:
         """With real dice and cards: what no person may see, software answers."""
@@ -282,6 +287,21 @@ class Room:
         self._stored += len(gained)
         self.luck = luck
         self.row = replace(self.row, **msgspec.structs.asdict(summary), changed=datetime.now(UTC))
+        await self._end_chapter(match)
+
+    async def _end_chapter(self, match: Match[Any]) -> None:
+        """Where a chapter of a campaign is over, keep what it hands on; what fails is done at the next opening."""
+        if self.campaign is None or match.pending is not None:
+            return
+        try:
+            self.campaign = await end_chapter(CampaignStore(self.store), self.campaign, self.id, match)
+        except Exception:
+            log.exception("what a chapter hands on was not kept", extra={"facts": {"match": self.id}})
+
+    async def campaign_changed(self) -> None:
+        """The next chapter has been begun: everybody here learns where."""
+        self.campaign = await CampaignStore(self.store).of_match(self.id)
+        self.tell_info()
 
     def _stand(self, match: Match[Any]) -> None:
         """The match has gone on; whatever was proposed before is void."""

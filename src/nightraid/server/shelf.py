@@ -14,6 +14,7 @@ from nightraid.engine.game import Game
 from nightraid.games import registry
 from nightraid.games.registry import UnknownGame
 from nightraid.server.bodies import BotInfo, GameInfo, RuleBook, RuleText
+from nightraid.server.campaigns_shown import forms_of
 
 
 class About(NamedTuple):
@@ -97,6 +98,7 @@ class Shelf:
             rules=len(catalogue.rules),
             form=form,
             bots=tuple(BotInfo(bot.name, bot.text) for bot in bots_for(name)) if form else (),
+            campaigns=forms_of(game) if game and form else (),
         )
 
 

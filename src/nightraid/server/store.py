@@ -124,14 +124,18 @@ class Store:
         self._writer = engine.execution_options(nightraid_writes=True)
         sqlite = engine.dialect.name == "sqlite"
         self._turn: AbstractAsyncContextManager[Any] = asyncio.Lock() if sqlite else nullcontext()
-        self._appends = GroupCommit(self._write, _append_all)
+        self._appends = GroupCommit(self.writing, _append_all)
         self.begun: set[asyncio.Task[Any]] = set()
 
     @asynccontextmanager
-    async def _write(self) -> AsyncIterator[AsyncConnection]:
+    async def writing(self) -> AsyncIterator[AsyncConnection]:
         """A transaction that writes. SQLite has one writer at a time: here they wait in line, there they would push."""
         async with self._turn, self._writer.begin() as connection:
             yield connection
+
+    def reading(self) -> AbstractAsyncContextManager[AsyncConnection]:
+        """A connection that only reads."""
+        return self._reader.connect()
 
     @classmethod
     async def open(cls, where: Path | str) -> "Store":
@@ -160,7 +164,7 @@ class Store:
     @to_its_end
     async def check(self) -> None:
         """Raise if the store cannot be read."""
-        async with self._reader.connect() as connection:
+        async with self.reading() as connection:
             await connection.execute(select(tables.matches.c.id).limit(1))
 
     # ---- matches
@@ -168,16 +172,13 @@ class Store:
     @to_its_end
     async def add_match(self, row: MatchRow, seats: Sequence[SeatRow], records: Sequence[Record]) -> None:
         """A new match with its seats and the log it begins with."""
-        async with self._write() as connection:
-            await connection.execute(insert(tables.matches).values(_match_values(row)))
-            await connection.execute(insert(tables.seats), [_seat_values(row.id, seat) for seat in seats])
-            if records:
-                await connection.execute(insert(tables.log), _record_rows(row.id, 0, records))
+        async with self.writing() as connection:
+            await insert_match(connection, row, seats, records)
 
     @to_its_end
     async def match(self, id: str) -> MatchRow | None:  # noqa: A002 - what everybody calls it
         """The match with this id."""
-        async with self._reader.connect() as connection:
+        async with self.reading() as connection:
             found = (await connection.execute(select(tables.matches).where(tables.matches.c.id == id))).first()
         return None if found is None else _match_row(found)
 
@@ -200,7 +201,7 @@ class Store:
 
     async def _list(self, chosen: Select[Any], limit: int) -> tuple[MatchRow, ...]:
         newest = chosen.order_by(tables.matches.c.changed.desc(), tables.matches.c.id).limit(limit)
-        async with self._reader.connect() as connection:
+        async with self.reading() as connection:
             return tuple(map(_match_row, await connection.execute(newest)))
 
     # ---- the log
@@ -209,7 +210,7 @@ class Store:
     async def records(self, id: str) -> list[Record]:  # noqa: A002
         """The whole log of a match, in order."""
         chosen = select(tables.log.c.record).where(tables.log.c.match == id).order_by(tables.log.c.seq)
-        async with self._reader.connect() as connection:
+        async with self.reading() as connection:
             return [_records.decode(record) for record in await connection.scalars(chosen)]
 
     async def append(self, id: str, first_seq: int, records: Sequence[Record], summary: Summary) -> None:  # noqa: A002
@@ -233,7 +234,7 @@ class Store:
         """The seats of several matches."""
         chosen = select(tables.seats).where(tables.seats.c.match.in_(ids)).order_by(tables.seats.c.seat)
         seats: dict[str, list[SeatRow]] = {}
-        async with self._reader.connect() as connection:
+        async with self.reading() as connection:
             for row in await connection.execute(chosen):
                 seats.setdefault(row.match, []).append(SeatRow(*row[1:]))
         return {match: tuple(rows) for match, rows in seats.items()}
@@ -245,7 +246,7 @@ class Store:
         Raises `SeatTaken` if the seat is not as it was `before` any more: of two who want it, one is first.
         """
         place = (tables.seats.c.match == id) & (tables.seats.c.seat == seat.seat)
-        async with self._write() as connection:
+        async with self.writing() as connection:
             await _hold(connection, id)
             found = (await connection.execute(select(tables.seats).where(place))).first()
             if found is None:
@@ -257,7 +258,7 @@ class Store:
     @to_its_end
     async def add_guest(self, id: str, key: bytes) -> None:  # noqa: A002
         """Let somebody watch. Twice does no harm."""
-        async with self._write() as connection:
+        async with self.writing() as connection:
             await _hold(connection, id)
             if not await _is_guest(connection, id, key):
                 await connection.execute(insert(tables.guests).values(match=id, key=key))
@@ -266,7 +267,7 @@ class Store:
     async def put_away(self, id: str, key: bytes, away: bool) -> None:  # noqa: A002
         """Take a match out of somebody's list, or bring it back. Twice does no harm."""
         mine = (tables.put_away.c.match == id) & (tables.put_away.c.key == key)
-        async with self._write() as connection:
+        async with self.writing() as connection:
             await _hold(connection, id)
             await connection.execute(delete(tables.put_away).where(mine))
             if away:
@@ -275,21 +276,21 @@ class Store:
     @to_its_end
     async def is_guest(self, id: str, key: bytes) -> bool:  # noqa: A002
         """Whether somebody was let in to watch."""
-        async with self._reader.connect() as connection:
+        async with self.reading() as connection:
             return await _is_guest(connection, id, key)
 
     @to_its_end
     async def add_link(self, code_hash: bytes, match: str, kind: LinkKind, seat: int | None) -> None:
         """A link that was given out."""
         values = {"code": code_hash, "match": match, "kind": kind, "seat": seat}
-        async with self._write() as connection:
+        async with self.writing() as connection:
             await _hold(connection, match)
             await connection.execute(insert(tables.links).values(values))
 
     @to_its_end
     async def link(self, code_hash: bytes) -> LinkRow | None:
         """Where a link leads."""
-        async with self._reader.connect() as connection:
+        async with self.reading() as connection:
             found = (await connection.execute(select(tables.links).where(tables.links.c.code == code_hash))).first()
         return None if found is None else LinkRow(found.match, found.kind, found.seat)
 
@@ -299,7 +300,7 @@ class Store:
     async def say(self, id: str, seat: int | None, name: str, text: str) -> ChatLine:  # noqa: A002
         """Keep what somebody says; returns it with its number."""
         at = datetime.now(UTC)
-        async with self._write() as connection:
+        async with self.writing() as connection:
             await _hold(connection, id)
             last = await connection.scalar(select(func.max(tables.chat.c.n)).where(tables.chat.c.match == id))
             n = 0 if last is None else last + 1
@@ -311,7 +312,7 @@ class Store:
     async def chat(self, id: str, last: int) -> tuple[ChatLine, ...]:  # noqa: A002
         """The last so many things that were said, in order."""
         chosen = select(tables.chat).where(tables.chat.c.match == id).order_by(tables.chat.c.n.desc()).limit(last)
-        async with self._reader.connect() as connection:
+        async with self.reading() as connection:
             rows = (await connection.execute(chosen)).all()
         return tuple(ChatLine(row.n, row.seat, row.name, row.text, iso(row.at)) for row in reversed(rows))
 
@@ -324,6 +325,16 @@ def iso(moment: datetime) -> str:
 def address_of(where: Path | str) -> URL | str:
     """The address of a database: a file is SQLite's, a text is taken as it is."""
     return URL.create("sqlite+aiosqlite", database=str(where)) if isinstance(where, Path) else where
+
+
+async def insert_match(
+    connection: AsyncConnection, row: MatchRow, seats: Sequence[SeatRow], records: Sequence[Record]
+) -> None:
+    """Write a new match down, as part of a transaction."""
+    await connection.execute(insert(tables.matches).values(_match_values(row)))
+    await connection.execute(insert(tables.seats), [_seat_values(row.id, seat) for seat in seats])
+    if records:
+        await connection.execute(insert(tables.log), _record_rows(row.id, 0, records))
 
 
 async def _hold(connection: AsyncConnection, match: str) -> None:

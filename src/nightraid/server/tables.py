@@ -1,5 +1,6 @@
-"""The tables of the store: matches, their seats, their logs, and who was let in. SQLite and PostgreSQL take them alike.
+"""The tables of the store: matches, their seats, their logs, who was let in, and campaigns.
 
+SQLite and PostgreSQL take them alike.
 Changes to them go through `migrations/`; a test holds the two together.
 """
 
@@ -147,3 +148,26 @@ chat = Table(
     Column("at", UtcTime, nullable=False),
 )
 """What people said."""
+
+campaigns = Table(
+    "campaigns",
+    metadata,
+    Column("id", String(ID_LENGTH), primary_key=True),
+    Column("game", String(40), nullable=False),
+    Column("plan", String(80), nullable=False),
+    Column("choices", LargeBinary, nullable=False),
+    Column("created", UtcTime, nullable=False),
+)
+"""Campaigns: of which game, by which plan, and what was chosen for all their chapters."""
+
+chapters = Table(
+    "chapters",
+    metadata,
+    Column("campaign", String(ID_LENGTH), ForeignKey("campaigns.id"), primary_key=True),
+    Column("n", Integer, primary_key=True, autoincrement=False),
+    Column("match", String(ID_LENGTH), ForeignKey("matches.id"), nullable=False),
+    Column("chapter", String(80), nullable=False),
+    Column("ended", LargeBinary, nullable=True),
+    Index(None, "match", unique=True),
+)
+"""The matches of a campaign in their order. Of two who go on, (campaign, n) lets one be first."""

@@ -54,6 +54,38 @@ class SeatInfo(Wire, frozen=True):
     """What the seat plays, in games where that is not the same for all."""
 
 
+class CampaignPlace(Wire, frozen=True):
+    """Where a match stands in a campaign and, when it is over, what it means for the next chapter."""
+
+    id: str
+    """Of the campaign."""
+    title: str
+    chapter: int
+    """Its number, from 1."""
+    chapters: int
+    """How many there are."""
+    tries: int = 1
+    """The so-many-th time that this chapter is played."""
+    result: str = ""
+    """How the chapter ended, in a word or two; empty while it is played."""
+    told: tuple[str, ...] = ()
+    """What it hands on, in sentences."""
+    scores: tuple[int, ...] = ()
+    """The points of the seats in the campaign so far."""
+    next: str = ""
+    """What follows; empty if this was the last chapter, or is not over."""
+    again: bool = False
+    """Whether what follows is this chapter once more."""
+    ending: str = ""
+    """What is told when the campaign is over."""
+    next_match: str = ""
+    """The match of the next chapter, once somebody has begun it."""
+    may_go_on: bool = False
+    """Whether you may begin it."""
+    trouble: str = ""
+    """Why the campaign cannot go on."""
+
+
 class MatchInfo(Wire, frozen=True):
     """What a match is, for people at it, watching it, or choosing it from a list."""
 
@@ -83,6 +115,8 @@ class MatchInfo(Wire, frozen=True):
     """Whether whoever set the match up chose the seed, and so can know the dice beforehand."""
     trouble: str = ""
     """Why this match cannot be opened any more, for example because its content has changed."""
+    campaign: CampaignPlace | None = None
+    """The campaign that it is a chapter of."""
 
 
 # ---------------------------------------------------------------- what a client shows

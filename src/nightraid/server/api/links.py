@@ -1,5 +1,6 @@
 """Links: codes that let somebody sit down, watch, or look at the replay. Shown once, kept as hashes."""
 
+import msgspec
 from litestar import post
 from litestar.params import FromPath
 
@@ -54,11 +55,18 @@ async def open_link(request: Call, services: TheServices, caller: TheCaller) -> 
     link = await services.store.link(hash_of(opened.code)) if well_formed(opened.code) else None
     if link is None:
         raise NoSuchLink("no such link", where="code", expected="the whole of a link that you were given")
+    link = await _in_campaign(services, link)
     if link.kind != "invite":
         await services.store.add_guest(link.match, caller.need())
         return LinkOpened(link.kind, link.match)
     seat = await _sit_down(services, caller, link, cleaned(opened.name))
     return LinkOpened(link.kind, link.match, seat)
+
+
+async def _in_campaign(services: TheServices, link: LinkRow) -> LinkRow:
+    """A link to sit or watch leads to the chapter that is played now; that of a replay to its own match."""
+    kept = await services.campaigns.of_match(link.match) if link.kind != "replay" else None
+    return link if kept is None else msgspec.structs.replace(link, match=kept.last.match)
 
 
 async def _sit_down(services: TheServices, caller: Caller, link: LinkRow, name: str) -> int:

@@ -52,9 +52,14 @@ async def list_matches(services: TheServices, caller: TheCaller) -> MatchList:
     listed = await store.listed(most)
     seats = await store.seats_of([row.id for row in (*mine, *listed, *away)])
 
+    campaigns = await services.campaigns.of_matches([row.id for row in (*mine, *listed, *away)])
+
     def infos(rows: Sequence[MatchRow]) -> tuple[MatchInfo, ...]:
-        shelf = services.shelf
-        return tuple(info_of(shelf, row, seats[row.id], caller.key, trouble=_trouble(shelf, row)) for row in rows)
+        return tuple(info(row) for row in rows)
+
+    def info(row: MatchRow) -> MatchInfo:
+        shelf, campaign = services.shelf, campaigns.get(row.id)
+        return info_of(shelf, row, seats[row.id], caller.key, trouble=_trouble(shelf, row), campaign=campaign)
 
     return MatchList(infos(mine), infos(listed), infos(away))
 
@@ -75,7 +80,8 @@ async def read_match(services: TheServices, caller: TheCaller, match_id: FromPat
     try:
         room = await services.hall.room(match_id)
     except MatchTrouble as trouble:
-        return info_of(services.shelf, row, seats, caller.key, trouble=trouble.what)
+        campaign = await services.campaigns.of_match(match_id)
+        return info_of(services.shelf, row, seats, caller.key, trouble=trouble.what, campaign=campaign)
     return room.info(caller.key)
 
 
@@ -89,7 +95,9 @@ async def put_away(request: Call, services: TheServices, caller: TheCaller, matc
     wanted = await read(request, PutAway, services.settings.body_bytes)
     row, seats, _ = await enter(services.store, match_id, caller.key)
     await services.store.put_away(match_id, caller.need(), wanted.away)
-    return info_of(services.shelf, row, seats, caller.key, trouble=_trouble(services.shelf, row))
+    campaign = await services.campaigns.of_match(match_id)
+    trouble = _trouble(services.shelf, row)
+    return info_of(services.shelf, row, seats, caller.key, trouble=trouble, campaign=campaign)
 
 
 @get("/api/matches/{match_id:str}/again", opt=operation(NewMatch, refuses=(404, 409)))

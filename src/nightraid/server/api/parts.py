@@ -10,6 +10,7 @@ from litestar.connection import ASGIConnection
 from litestar.di import NamedDependency
 
 from nightraid.engine.errors import NightRaidError
+from nightraid.server.campaigns_store import CampaignStore
 from nightraid.server.hall import Hall
 from nightraid.server.keys import Caller
 from nightraid.server.limits import Limits, TooLong
@@ -35,6 +36,7 @@ class Services:
 
     def __init__(self, settings: Settings, store: Store, shelf: Shelf, hall: Hall, metrics: Metrics) -> None:
         self.settings, self.store, self.shelf, self.hall, self.metrics = settings, store, shelf, hall, metrics
+        self.campaigns = CampaignStore(store)
         self.limits = Limits(settings.rates)
         self.replaying = asyncio.Semaphore(1)
         """Held while a whole match is replayed for somebody who does not play it yet."""

@@ -1,0 +1,56 @@
+"""A chapter of a campaign by the form of its game: what people still choose, and the set-up that comes of it."""
+
+from collections.abc import Mapping
+from typing import Any
+
+import msgspec
+
+from nightraid.engine.campaign import CampaignPlan, Chapter, Handed, settings_of
+from nightraid.engine.errors import BadSetup
+from nightraid.engine.game import Game, Setup
+
+
+def set_up(
+    game: Game[Any], seats: int, choices: Mapping[str, tuple[str, ...]], chapter: Chapter, handed: Handed
+) -> Setup:
+    """The set-up of a chapter: what people chose for the campaign, the chapter's own, and what was handed on to it.
+
+    Raises `BadSetup`, also for a choice that is not theirs to make.
+    """
+    for name in choices:
+        if name in chapter.settings:
+            raise BadSetup(f"{name} is set by the campaign", where=name, expected="fields that it leaves open")
+    raw = game.table.setup(seats, {**choices, **_choices_of(game, seats, chapter)})
+    plain: dict[str, Any] = msgspec.to_builtins(raw)
+    return game.read_setup({**plain, **settings_of(chapter, handed)})
+
+
+def _choices_of(game: Game[Any], seats: int, chapter: Chapter) -> dict[str, tuple[str, ...]]:
+    """What the chapter would have chosen in the form: with it come the other fields as the form suggests them."""
+    found = game.table.choices(game.read_setup({"seats": seats, **chapter.settings}))
+    return {name: found[name] for name in chapter.settings if name in found}
+
+
+def open_fields(game: Game[Any], plan: CampaignPlan) -> tuple[str, ...]:
+    """The fields of the form that people choose for all chapters: neither set by these nor suggested with them."""
+    fields = game.table.form().fields
+    settled = {name for chapter in plan.chapters for name in chapter.settings}
+    suggested = {
+        name for field in fields if field.name in settled for option in field.options for name in option.suggests
+    }
+    return tuple(field.name for field in fields if field.name not in settled | suggested)
+
+
+def seats_for(game: Game[Any], plan: CampaignPlan) -> tuple[int, ...]:
+    """With how many seats all chapters can be played."""
+    form = game.table.form()
+    counts = range(form.fewest_seats, form.most_seats + 1)
+    return tuple(seats for seats in counts if all(_is_for(game, seats, chapter) for chapter in plan.chapters))
+
+
+def _is_for(game: Game[Any], seats: int, chapter: Chapter) -> bool:
+    try:
+        set_up(game, seats, {}, chapter, Handed())
+    except BadSetup:
+        return False
+    return True
