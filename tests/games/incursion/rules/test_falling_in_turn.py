@@ -14,7 +14,6 @@ from nightraid.games.incursion.events.fights import (
     Jammed,
     LastStand,
     ReactionFireLost,
-    StoodUp,
 )
 from nightraid.games.incursion.events.turns import ActivationEnded, PlayerTurnEnded
 from nightraid.games.incursion.ids import ALLIED, AXIS, NOBODY
@@ -426,36 +425,3 @@ def test_an_attacker_who_falls_in_the_window_before_its_dice_does_nothing_more()
     assert not all_told(happened, Exploded)
     assert not all_told(happened, DamageRolled)
     assert asks(table, PickModel)
-
-
-# ---------------------------------------------------------------- what a last stand does to who is being activated
-
-
-@pytest.mark.rule("IN-KD-5", "IN-Q-46", "IN-Q-56")
-def test_who_is_knocked_down_by_its_victims_last_stand_stays_down_through_its_next_activation() -> None:
-    gunner, brute, mate = "gut-gunner 1", "panzeraffe 1", "panzeraffe 2"
-    table = stand({brute: "c5 n", gunner: "c6 s", mate: "l1 n"}, acting=brute, ap=4, sides=holding(ALLIED))
-    table.answer(strike(gunner), came=[(6,)])
-    table.answer(PLAY)
-    table.answer(shoot(brute, "gut-gun"), came=[(4, 1)])
-    table.answer("end-activation")
-    assert table.state.activation.model == model(brute)
-    assert table.keys == ["stand-up", "end-activation"]
-    happened = table.answer("end-activation")
-    assert not all_told(happened, StoodUp)
-    assert of(table, brute).down
-
-
-@pytest.mark.rule("IN-FIRE-4", "IN-Q-13", "IN-Q-56")
-def test_who_is_dragged_into_flames_in_its_own_activation_has_come_to_a_new_burning_square() -> None:
-    fires = {"c3": ALLIED, "c6": ALLIED}
-    table = stand({APE: "c3 n", HANS: "c7 s"}, acting=APE, fields={HANS: {"dp": 1}}, fires=fires, sides=holding(AXIS))
-    table.answer(shoot(HANS), came=[(2,), (6, 1)])  # the first burning square: one die
-    table.answer(PLAY)
-    happened = table.answer(shoot(APE, "harpoon-gun"), came=[(1,), (4,), (2,)])  # one die where it arrives (IN-Q-47)
-    assert of(table, APE).cell == cell("c6")
-    table.answer("end-activation")
-    assert table.state.activation.model == model(APE)
-    happened = table.answer("turn:1", came=[(2, 3)])
-    assert told(happened, DamageRolled).faces == (2, 3)
-    assert table.state.activation.heat == 2

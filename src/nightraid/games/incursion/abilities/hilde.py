@@ -11,7 +11,7 @@ from nightraid.games.incursion.abilities.in_force import has
 from nightraid.games.incursion.events.fights import AttackDeclared
 from nightraid.games.incursion.ids import ModelId
 from nightraid.games.incursion.options import Action, Sweep
-from nightraid.games.incursion.rules.acting import completed, declare, still_acting
+from nightraid.games.incursion.rules.acting import completed, declare, goes_on
 from nightraid.games.incursion.rules.action_points import ap_left
 from nightraid.games.incursion.rules.conditions import lose_reaction_fire
 from nightraid.games.incursion.rules.hand_to_hand import hit
@@ -48,8 +48,9 @@ def sweep(game: State, model: ModelId, action: Sweep) -> Rule[None]:
         yield from lose_reaction_fire(game, enemy, "attacked")
     if not (yield from declare(game, model, SWEEP_COST, attack=True)):
         return
+    before = game.models[model]
     for enemy in enemies:
-        if still_acting(game, model):
+        if goes_on(game, model, before):
             yield from hit(game, model, enemy)
     yield from completed(game, model, "other")
 

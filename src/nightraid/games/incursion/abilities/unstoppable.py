@@ -10,7 +10,7 @@ from nightraid.games.incursion.ids import NOBODY, OFF_BOARD, Cell, ModelId
 from nightraid.games.incursion.options import Action, RunOver
 from nightraid.games.incursion.questions import FollowUp
 from nightraid.games.incursion.replies import MoveIn, StayPut
-from nightraid.games.incursion.rules.acting import completed, still_acting
+from nightraid.games.incursion.rules.acting import completed, goes_on
 from nightraid.games.incursion.rules.action_points import ap_left
 from nightraid.games.incursion.rules.hand_to_hand import STRIKE_AP, declare_blow, hit
 from nightraid.games.incursion.rules.line_of_sight import square_ahead
@@ -46,8 +46,9 @@ def run_over(game: State, model: ModelId, action: RunOver) -> Rule[None]:
         return
     # In the window a card may have been killed: the one that makes it unstoppable, or one that kept the enemy alive.
     if has(game, model, "unstoppable") and can_be_run_over(game, model, action.target):
+        before = game.models[model]
         yield from hit(game, model, action.target, TRAMPLE if has(game, model, "trample") else 0)
-        if (yield from follows(game, model, action.target, to)):
+        if goes_on(game, model, before) and (yield from follows(game, model, action.target, to)):
             yield from move_in(game, model, to)
             yield from completed(game, model, "movement")
             return
@@ -56,7 +57,7 @@ def run_over(game: State, model: ModelId, action: RunOver) -> Rule[None]:
 
 def follows(game: State, model: ModelId, target: ModelId, to: Cell) -> Rule[bool]:
     """Whether the model moves into the emptied square: it may, if the enemy is gone and nobody stands there."""
-    if target in game.models or in_the_way(game) >> to & 1 or not still_acting(game, model):
+    if target in game.models or in_the_way(game) >> to & 1:
         return False
     seat = game.models[model].side
     answer = yield FollowUp(model, to, seat=seat, options=FOLLOW_UP, why=("IN-UNSTOPPABLE-1", "IN-Q-53"))

@@ -16,7 +16,7 @@ from nightraid.games.incursion.rules.card_killing import window
 from nightraid.games.incursion.rules.conditions import lose_reaction_fire
 from nightraid.games.incursion.rules.fire import acting_in_flames
 from nightraid.games.incursion.rules.reaction_fire import opportunity_fire
-from nightraid.games.incursion.state import State
+from nightraid.games.incursion.state import Model, State
 
 Nature: TypeAlias = Literal["movement", "shooting", "other"]
 """What sets off reaction fire are movement and shooting (IN-REACT-7)."""
@@ -29,14 +29,16 @@ def declare(
 
     `attack`: dice will follow. `into`: the square that the action leads to, which may make the burning roll wait.
     `own`: how much of the cost must come from the model's own AP.
-    False if the action comes to nothing: the model fell, or its activation ended.
+    False if the action comes to nothing: the model fell, its activation ended, or a last stand in the window knocked
+    it down or dragged it away.
     """
+    before = game.models[model]
     pay(game, cost, own)
     if attack or (game.in_play and depends_on_card(game, model, into)):
         yield from window(game, "attack", model)
     if game.fires and still_acting(game, model):  # a card that kept it alive may just have been killed
         yield from acting_in_flames(game, model, into)
-    return still_acting(game, model)
+    return goes_on(game, model, before)
 
 
 def still_acting(game: State, model: ModelId) -> bool:
@@ -45,6 +47,14 @@ def still_acting(game: State, model: ModelId) -> bool:
     if stand is None or game.activation.over:
         return False
     return stand.status != "dying" or game.activation.kind == "glory"
+
+
+def goes_on(game: State, model: ModelId, before: Model) -> bool:
+    """Whether the model can go on with an action: it still acts, where it stood before, and was not knocked down."""
+    if not still_acting(game, model):
+        return False
+    now = game.models[model]
+    return now is before or (now.cell == before.cell and now.down == before.down)
 
 
 def depends_on_card(game: State, model: ModelId, into: Cell) -> bool:
