@@ -36,7 +36,7 @@ def test_a_match_against_bots_goes_to_its_end(tmp_path: Path, game: str) -> None
             await play_on(ada)
             room = await table.room(match)
             assert room.stats.bot_answers > 0
-            assert len(await table.records(match)) == room.version == ada.position.version
+            assert len(await table.records(match)) == room.version(None) == ada.position.version
 
     run(play)
 
@@ -94,7 +94,7 @@ def test_bots_among_themselves_wait_until_somebody_watches(tmp_path: Path) -> No
             await watcher.until(lambda: watcher.position.answers > 10)
             await watcher.leave()
             await table.bots_rest(match)
-            stopped_at = room.version
+            stopped_at = room.version(None)
             assert room.match.pending is not None
             again = await table.screen(match, None)
             await again.until(lambda: again.position.over is not None)

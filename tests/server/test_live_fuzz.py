@@ -75,7 +75,7 @@ def fitting(screen: Screen, what: str, value: Any) -> FromClient | None:
 
 
 async def state(table: World, room: Room) -> tuple[Any, ...]:
-    return room.match.fingerprint(), room.version, len(await table.records(room.id)), room.proposal
+    return room.match.fingerprint(), room.version(None), len(await table.records(room.id)), room.proposal
 
 
 async def one_step(table: World, room: Room, screen: Screen, what: str, value: Any) -> None:
@@ -108,8 +108,11 @@ async def all_agree(table: World, room: Room, screens: list[Screen]) -> None:
         await screen.done(wire.Resync(1002))
         assert (screen.position, screen.lines, screen.chat) == (told, lines, chat)
         view = told.seat
-        assert [line.text for line in lines] == [line.text for line in fresh.story.lines(fresh.match, view)]
-        assert screen.proposal == (None if room.proposal is None else room.proposal.shown(room.seats))
+        assert lines == list(fresh.story.lines(fresh.match, view))
+        assert (told.version, told.answers) == (fresh.version(view), fresh.counts.answers(view))
+        assert screen.proposal == (
+            None if room.proposal is None else room.proposal.shown(room.seats, view, room.counts)
+        )
     await other.close()
 
 

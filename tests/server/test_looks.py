@@ -28,7 +28,7 @@ async def to_act(table: World) -> tuple[str, Screen, Screen, Screen]:
 async def stands(table: World, match: str) -> tuple[Any, ...]:
     room = await table.room(match)
     chance = room.match.clone()
-    return room.match.fingerprint(), room.version, len(await table.records(match)), chance.fingerprint()
+    return room.match.fingerprint(), room.version(None), len(await table.records(match)), chance.fingerprint()
 
 
 def test_looks_show_what_they_should_and_change_nothing(tmp_path: Path) -> None:

@@ -80,7 +80,7 @@ def test_two_people_and_a_spectator(tmp_path: Path, seed: int) -> None:
                 version = await move(rng, rng.choice(asking))
                 if rng.random() < 0.05:
                     await propose(rng, screens)
-                    version = room.version
+                    version = room.version(None)
                 for screen in screens:
                     await screen.version(version)
                     await screen.done(wire.Resync(screen.ref()) if rng.random() < 0.05 else wire.Ping(1, "cell:3"))

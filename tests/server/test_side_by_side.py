@@ -56,7 +56,7 @@ def test_two_sockets_that_answer_at_the_same_time_both_succeed(tmp_path: Path) -
                 assert [type(reply) for reply in replies] == [Done, Done]
                 room = await table.room(match)
                 for screen in (ada, ben):
-                    await screen.version(room.version)
+                    await screen.version(room.version(None))
             assert ada.position.waiting == (0,), "both bags are packed"
             assert room.match.state.totals == [6, 6]
 
@@ -267,7 +267,7 @@ def test_bots_leave_it_to_people_and_decide_where_there_are_none(tmp_path: Path)
             await ada.answer("no")
             await ada.answer("do:bags")
             await table.bots_rest(match)
-            await ada.version(room.version)
+            await ada.version(room.version(None))
             assert room.stats.bot_answers > 0, "in a run of its own a bot waits for nobody"
             assert ada.position.waiting == (0,)
 

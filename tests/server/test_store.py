@@ -14,6 +14,7 @@ from textwrap import dedent
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 from sqlalchemy.exc import IntegrityError
 from tests.server.rows import ADA, BEN, EVE, FIRST, LATER, MATCH, MORE, SEATS, match, with_store
 
@@ -86,9 +87,9 @@ def test_the_log_grows_and_the_summary_with_it(file: Path) -> None:
         assert await store.records("m1") == [*FIRST, *MORE]
         row = await store.match("m1")
         assert row is not None
-        assert Summary(row.answers, row.waiting, row.over) == LATER
+        assert Summary(row.answers, row.waiting, row.over, row.changed) == LATER
         assert row.changed > MATCH.changed
-        await store.append("m1", 4, (), Summary(3, (), over=True))
+        await store.append("m1", 4, (), replace(LATER, waiting=(), over=True))
         row = await store.match("m1")
         assert row is not None
         assert (row.over, row.waiting) == (True, ())
@@ -180,7 +181,10 @@ def test_many_matches_go_on_at_the_same_time(file: Path) -> None:
         wanted = [(name, seq) for seq in range(1, 6) for name in names]
         wrong = [("m3", 0), ("m9", 99), ("nothing", 0)]
         outcomes = await asyncio.gather(
-            *(store.append(name, seq, [entries[(seq - 1) % 5]], Summary(seq, (0,), False)) for name, seq in wanted),
+            *(
+                store.append(name, seq, [entries[(seq - 1) % 5]], replace(LATER, answers=seq, waiting=(0,)))
+                for name, seq in wanted
+            ),
             *(store.append(name, seq, entries, LATER) for name, seq in wrong),
             return_exceptions=True,
         )

@@ -15,6 +15,7 @@ from nightraid.engine.errors import CannotUndo
 from nightraid.engine.log import record_of
 from nightraid.engine.match import Match
 from nightraid.engine.replay import feed
+from nightraid.server.counts import Counts
 from nightraid.server.show import question_seq
 from nightraid.server.story import Story, open_choices
 
@@ -26,13 +27,14 @@ class Teller:
 
     def __init__(self, seed: int = 1, seats: int = 2) -> None:
         self.match: Match[Any] = Match(GAME, ToySetup(seats=seats), Seeded(seed))
-        self.story = Story(GAME)
+        self.story = Story(GAME, Counts(GAME, seats))
 
     def do(self, act: Any) -> None:
         before, twin = self.match, self.match.clone()
         act(twin)
         entries = list(twin.log)[len(before.log) :]
         self.story.hear(entries[0], before)
+        self.story.counts.hear(entries, self.story.counts.watch(entries[0], before), twin)
         self.match = twin
 
     def answer(self, *keys: str) -> None:
@@ -99,10 +101,12 @@ def test_a_story_that_grew_is_the_one_told_from_the_log(seed: int, seats: int) -
         if rng.random() < 0.4:
             view = rng.choice([None, *teller.match.seats])
             teller.story.lines(teller.match, view)
-    again, story = Match(GAME, ToySetup(seats=seats), TypedIn()), Story(GAME)
+    again, story = Match(GAME, ToySetup(seats=seats), TypedIn()), Story(GAME, Counts(GAME, seats))
     for entry in teller.match.log:
         story.hear(entry, again)
+        unshown = story.counts.watch(entry, again)
         feed(again, entry)
+        story.counts.hear([entry], unshown, again)
     for view in (None, *teller.match.seats):
         assert list(story.lines(again, view)) == list(teller.story.lines(teller.match, view))
         texts = [GAME.words.say(GAME.event_message(event)) for event in teller.match.events_for(view)]

@@ -1,8 +1,8 @@
 """Taking back: free to the last answer that revealed anything, further only with everyone's consent.
 
 Revealing are: dice, draws, shuffles, the end of a secret question or of runs apart, an event marked `reveals`, and an
-answer of another seat. Every taking back is an entry of the log, and a log that holds one nobody was entitled to is
-refused.
+answer of another seat that one can tell was given. Every taking back is an entry of the log, and a log that holds one
+nobody was entitled to is refused.
 
 A choice on which no other rests is *withdrawn* instead, and leaves all later ones alone: one that lies face down in a
 secret question, and a seat's last one in a run of its own beside others (`apart.py`).
@@ -11,6 +11,7 @@ secret question, and a seat's last one in a run of its own beside others (`apart
 from typing import TYPE_CHECKING, Any
 
 from nightraid.engine import replay
+from nightraid.engine import view as looking
 from nightraid.engine.ask import AnyAsk, Seat, SecretAsk
 from nightraid.engine.errors import CannotUndo, NightRaidError, RuleBroken
 from nightraid.engine.log import Chosen, Undone, Withdrawn, effective
@@ -23,13 +24,36 @@ def free_undo(match: "Match[Any]", seat: Seat) -> int | None:
     """The number of answers this seat may freely go back to: the start of its own unbroken run of choices."""
     answers = effective(match._log)
     face_down = len(answers) - len(match._open)  # secret choices from here on have not been shown
-    to = len(answers)
+    last = to = len(answers) - _unnoticed(match, answers, seat)
     while to > match._free_from:
         entry = answers[to - 1]
         if not isinstance(entry, Chosen) or entry.seat != seat or (entry.secret and to <= face_down):
             break
         to -= 1
-    return to if to < len(answers) else None
+    return to if to < last else None
+
+
+def _unnoticed(match: "Match[Any]", answers: list[Any], seat: Seat) -> int:
+    """How many of the last answers were given by others without this seat being able to tell.
+
+    Were they to end what is free, that would tell of them. Runs apart are left alone: what others chose there is not
+    this seat's to take back.
+    """
+    if isinstance(match.pending, AnyAsk) and match.pending.given is not None:
+        return 0
+    count = 0
+    while count < len(answers) and _hidden(match, answers[-1 - count], seat):
+        count += 1
+    if not count:
+        return 0
+    before = match.earlier(len(answers) - count)
+    told = looking.events_for(match, seat, before.event_count)
+    return count if not told and looking.seat_view(before, seat) == looking.seat_view(match, seat) else 0
+
+
+def _hidden(match: "Match[Any]", answer: Any, seat: Seat) -> bool:
+    """Whether the game hides from a seat that this was answered."""
+    return isinstance(answer, Chosen) and not answer.secret and match.game.redact(answer, seat) is None
 
 
 def withdraws(match: "Match[Any]", seat: Seat) -> bool:

@@ -58,15 +58,12 @@ class ToType(msgspec.Struct, frozen=True):
 class SeatView(msgspec.Struct, frozen=True):
     """Everything one seat may know now (seat None: a spectator).
 
-    `version` grows with everything that happens, taking back included; `answers` shrinks by that. How many events there
-    have been is not said: it would tell of those that are hidden.
+    How many answers and events there have been is not said: it would tell of those that are hidden.
     `secret_choice` is what the seat itself has chosen in a secret question still open; `withdraw` says that undoing
     takes back the seat's last choice alone, whatever others have chosen since.
     """
 
     seat: Seat | None
-    version: int
-    answers: int
     table: Any
     waiting: Waiting
     options: tuple[Option, ...]
@@ -81,8 +78,6 @@ def seat_view(match: "Match[Any]", seat: Seat | None) -> SeatView:
     own = _own_ask(match, seat)
     return SeatView(
         seat,
-        match._log.length,
-        match.answers,
         match.game.redact(match.state, seat),
         _waiting(match, seat),
         tuple(own.options) if own else (),

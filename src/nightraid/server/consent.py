@@ -9,6 +9,8 @@ from nightraid.engine.ask import Seat
 from nightraid.engine.errors import CannotUndo
 from nightraid.engine.log import Chosen, effective
 from nightraid.engine.match import Match
+from nightraid.server.counts import Counts, View
+from nightraid.server.show import in_private_runs
 from nightraid.server.store import SeatRow
 from nightraid.server.wire import Line, UndoProposal
 
@@ -30,12 +32,12 @@ def way_back(match: Match[Any], seat: Seat, held: tuple[Seat, ...], to: int | No
         raise CannotUndo("the match is over", expected="going on from an earlier position, as another match")
     if to is None and match.withdraws(seat):
         return Back(seat, None, free=True)
+    if in_private_runs(match):
+        return Back(seat, _last_choice(match, (seat,))[1] if to is None else to, free=False)
     together = held if match.game.open_table and seat in held else (seat,)
     alone = to is None
     if to is None:
         seat, to = _last_choice(match, together)
-    if not 0 <= to < match.answers:
-        raise CannotUndo(f"no answer number {to} to go back to", expected=f"0 to {match.answers - 1}")
     for one in together:
         free = match.free_undo(one)
         if free is not None and to >= free:
@@ -43,6 +45,13 @@ def way_back(match: Match[Any], seat: Seat, held: tuple[Seat, ...], to: int | No
     if alone and match.withdraws(seat):
         return Back(seat, None, free=True)
     return Back(seat, to, free=False)
+
+
+def meant(match: Match[Any], counts: Counts, seat: Seat, to: int | None) -> int | None:
+    """The number of answers that a seat means by its own number; raises `CannotUndo` if there is no such answer."""
+    if to is not None and not 0 <= to < (answers := counts.answers(seat)):
+        raise CannotUndo(f"no answer number {to} to go back to", expected=f"0 to {answers - 1}")
+    return to if to is None or match.pending is None else counts.standing(seat, to)
 
 
 def _last_choice(match: Match[Any], seats: tuple[Seat, ...]) -> tuple[Seat, int]:
@@ -80,11 +89,11 @@ class Proposal(msgspec.Struct, frozen=True):
         """One more agrees."""
         return msgspec.structs.replace(self, agreed=self.agreed | {seat})
 
-    def shown(self, seats: Sequence[SeatRow]) -> UndoProposal:
-        """As all at the match see it."""
+    def shown(self, seats: Sequence[SeatRow], view: View, counts: Counts) -> UndoProposal:
+        """As a view is told it."""
         missing = self.missing(seats)
         agreed = tuple(row.seat for row in seats if row.kind == "person" and row.seat not in missing)
-        return UndoProposal(self.id, self.seat, self.to, self.text, agreed, missing)
+        return UndoProposal(self.id, self.seat, counts.answers(view, self.to), self.text, agreed, missing)
 
 
 def wish(name: str, answers: int, lines: Sequence[Line]) -> str:

@@ -13,6 +13,7 @@ from nightraid.engine.log import Record, entry_of
 from nightraid.engine.match import Match
 from nightraid.server.breath import Breath
 from nightraid.server.campaigns_store import CampaignStore, Kept
+from nightraid.server.counts import Counts
 from nightraid.server.luck import luck_of
 from nightraid.server.making import chance_of
 from nightraid.server.refusals import MatchTrouble
@@ -80,12 +81,15 @@ def _begun(game: Game[Any], row: MatchRow) -> Match[Any]:
 
 async def _replay(match: Match[Any], row: MatchRow, records: list[Record]) -> Story:
     """Lead the match where its log leads, and hear its story. Others get their turn in between."""
-    story, index, breath = Story(match.game), 0, Breath()
+    counts = Counts(match.game, match.setup.seats)
+    story, index, breath = Story(match.game, counts), 0, Breath()
     try:
         for index, record in enumerate(records):  # noqa: B007 - said below, where one does not fit
             entry = entry_of(record)
             story.hear(entry, match)
+            unshown = counts.watch(entry, match)
             replay.feed(match, entry)
+            counts.hear([entry], unshown, match)
             await breath.take()
         index = len(records)
         replay.hand_over(match, chance_of(row.seed, row.own_dice), row.seed_from)

@@ -49,7 +49,7 @@ def _check_screen(room: Room, client: Client, seat: Seat) -> None:
 def _check_seq(room: Room, seq: int, seat: Seat) -> None:
     if room.match.pending is None:
         raise MatchOver("the match is over", where="seq")
-    if seq != (now := show.question_seq(room.match, seat)):
+    if seq != (now := show.told_seq(room.match, seat, room.counts)):
         raise Stale(f"question {seq} is not asked any more", where="seq", expected=f"question {now}")
 
 
@@ -144,9 +144,11 @@ async def undo(room: Room, key: bytes | None, frame: wire.Undo, done: Done) -> N
     async def work() -> None:
         check_seat(room, key, frame.seat)
         _check_campaign(room)
-        if frame.version != room.version and not _withdraws_still(room, frame):
-            raise Stale("the match has gone on", where="version", expected=f"version {room.version}")
-        back = consent.way_back(room.match, frame.seat, room.held(key), frame.to)
+        now = room.version(frame.seat)
+        if frame.version != now and not _withdraws_still(room, frame):
+            raise Stale("the match has gone on", where="version", expected=f"version {now}")
+        to = consent.meant(room.match, room.counts, frame.seat, frame.to)
+        back = consent.way_back(room.match, frame.seat, room.held(key), to)
         if back.free:
             await room.commit(lambda match: match.undo(back.seat, back.to))
             room.stats.undos += 1
@@ -172,14 +174,15 @@ def _withdraws_still(room: Room, frame: wire.Undo) -> bool:
     """Whether a choice is to be taken back alone, and since the screen saw it only others have chosen."""
     if frame.to is not None or not room.match.withdraws(frame.seat):
         return False
-    since = list(room.match.log)[frame.version :]
+    since = room.counts.since(frame.seat, frame.version)
     return all(isinstance(entry, Chosen | Withdrawn) and entry.seat != frame.seat for entry in since)
 
 
 async def _propose(room: Room, key: bytes, seat: Seat, to: int) -> None:
     if room.proposal is not None and room.proposal.key != key:
         raise AlreadyProposed("somebody has asked for this already", expected="that one settled first")
-    text = consent.wish(seating.name_of(room.seats, seat), to, room.story.lines(room.match, None))
+    lines = room.story.lines(room.match, None)
+    text = consent.wish(seating.name_of(room.seats, seat), room.counts.answers(None, to), lines)
     proposal = Proposal(room.proposals, seat, to, key, text)
     if proposal.missing(room.seats):
         room.propose(proposal)

@@ -26,13 +26,14 @@ def replay(room: Room, access: Access, key: bytes | None) -> Replay:
     """Everything that happened, and whether the caller may go on from any of it."""
     match, seat = room.match, view_of(room, access)
     lines = tuple(room.story.lines(match, seat))
-    return Replay(room.info(key), room.printed, match.answers, lines, may_continue(room, access))
+    return Replay(room.info(key), room.printed, room.counts.answers(seat), lines, may_continue(room, access))
 
 
 def replay_at(room: Room, access: Access, answers: int) -> ReplayAt:
-    """The match as it stood after so many answers; raises `NoSuchPosition`."""
-    past, seat = room.match.earlier(answers), view_of(room, access)
-    position = show.past_position(past, seat, room.seats, room.luck)
+    """The match as it stood after so many answers, as the caller counts them; raises `NoSuchPosition`."""
+    seat = view_of(room, access)
+    past = room.match.earlier(standing(room, access, answers))
+    position = show.past_position(past, seat, room.seats, answers, room.luck)
     return ReplayAt(position, room.story.lines_before(room.match, seat, past.event_count))
 
 
@@ -45,8 +46,13 @@ def may_continue(room: Room, access: Access) -> bool:
 def fork(room: Room, access: Access, answers: int, seed: int) -> Match[Any]:
     """A match that goes on from there with dice of its own; raises `NoSuchPosition` and `Forbidden`.
 
-    The first `answers` entries of its log are those of this match; all others come from the seed.
+    The entries up to there are those of this match; all others come from the seed.
     """
     if not may_continue(room, access):
         raise Forbidden("going on from here would show hidden hands", where="fork", expected="a match that is over")
-    return room.match.earlier(answers).clone(chance=chance_of(seed, room.row.own_dice))
+    return room.match.earlier(standing(room, access, answers)).clone(chance=chance_of(seed, room.row.own_dice))
+
+
+def standing(room: Room, access: Access, answers: int) -> int:
+    """The number of answers that the caller means by their own number."""
+    return room.counts.standing(view_of(room, access), answers)

@@ -49,7 +49,7 @@ async def handle(room: Room, client: Client, frame: FromClient) -> None:
 
 async def _do(room: Room, client: Client, frame: FromClient) -> None:
     def done() -> None:
-        client.tell(Done(frame.ref, room.version))
+        client.tell(Done(frame.ref, room.version(room.viewer(client).seat)))
 
     key = client.key
     if isinstance(frame, wire.Say | wire.Ping) and not room.held(key):
@@ -95,12 +95,13 @@ def _at_once(room: Room, client: Client, frame: wire.Hello | wire.Resync | wire.
 
 def _can_go_on(room: Room, client: Client, hello: wire.Hello) -> bool:
     """Whether what the client has is still the beginning of what there is, as the same seat is told it."""
-    if hello.seat == -1 or hello.chat == -1 or not 0 <= hello.version <= room.version:
+    seat = room.viewer(client).seat
+    if hello.seat == -1 or hello.chat == -1 or not 0 <= hello.version <= room.version(seat):
         return False
-    if hello.seat != room.viewer(client).seat and not room.game.open_table:
+    if hello.seat != seat and not room.game.open_table:
         return False
-    since = list(room.match.log)[hello.version :]
-    lines = room.story.lines(room.match, room.viewer(client).seat)
+    since = room.counts.since(seat, hello.version)
+    lines = room.story.lines(room.match, seat)
     oldest = room.chat[0].n if room.chat else 0
     taken_back = any(isinstance(entry, Undone | Withdrawn) for entry in since)
     return not taken_back and hello.lines <= len(lines) and hello.chat >= oldest
@@ -113,7 +114,7 @@ def _go_on(room: Room, client: Client, hello: wire.Hello) -> None:
     for line in room.chat:
         if line.n >= hello.chat:
             client.tell(wire.Said(line))
-    client.tell(wire.Proposed(None if room.proposal is None else room.proposal.shown(room.seats)))
+    client.tell(wire.Proposed(room.shown_proposal(client)))
     room.tell_one(client)
 
 
@@ -125,7 +126,7 @@ def _look(
     if isinstance(frame, wire.LookOverlay):
         seat, name, piece = room.viewer(client).seat, frame.overlay, frame.piece
         drawn = room.look(("overlay", seat, name, piece), lambda: show.overlay(match, seat, name, piece))
-        return Seen(frame.ref, show.question_seq(match, seat), drawn)
+        return Seen(frame.ref, show.told_seq(match, seat, room.counts), drawn)
     moves.check_question(room, client, frame.seat, frame.seq)
     seat = frame.seat
     if isinstance(frame, wire.LookSketch):

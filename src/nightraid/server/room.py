@@ -25,6 +25,7 @@ from nightraid.server.campaigns import end_chapter
 from nightraid.server.campaigns_store import CampaignStore
 from nightraid.server.clients import AGAIN_LATER, GOING, NO_ACCESS, Client, Crowd, encoder
 from nightraid.server.consent import Proposal
+from nightraid.server.counts import Counts, View
 from nightraid.server.infos import info_of
 from nightraid.server.loading import CHAT_SHOWN, Loaded
 from nightraid.server.luck import luck_of
@@ -43,6 +44,7 @@ from nightraid.server.wire import (
     Proposed,
     Sync,
     ToClient,
+    UndoProposal,
     Update,
 )
 
@@ -123,9 +125,13 @@ class Room:
         return self.row.id
 
     @property
-    def version(self) -> int:
-        """Grows with everything that happens."""
-        return len(self.match.log)
+    def counts(self) -> Counts:
+        """How each view counts what has happened."""
+        return self.story.counts
+
+    def version(self, view: View) -> int:
+        """Grows with everything that happens as far as this view may know of it."""
+        return self.counts.version(view)
 
     @property
     def running(self) -> bool:
@@ -154,7 +160,9 @@ class Room:
     def position(self, viewer: Viewer) -> Position:
         """What stands now, made once for each different viewer."""
         if viewer not in self._positions:
-            self._positions[viewer] = show.position(self.match, viewer, self.seats, self.printed.dice, self.luck)
+            self._positions[viewer] = show.position(
+                self.match, viewer, self.seats, self.printed.dice, self.counts, self.luck
+            )
         return self._positions[viewer]
 
     def look(self, what: Hashable, make: Callable[[], T]) -> T:
@@ -243,16 +251,16 @@ class Room:
 
         Whatever `act` raises, nothing has changed. Raises `NotKept` if it could not be written down, and `LogFull`.
         """
-        if self.version >= LOG_LENGTH:
+        if len(self.match.log) >= LOG_LENGTH:
             raise LogFull("nobody plays that long", where="log", expected=f"a match of at most {LOG_LENGTH} entries")
         before, twin = self.match, self.match.clone()
         act(twin)
         self._let_software_roll(twin)
         gained = list(twin.log)[len(before.log) :]
-        await self._write(twin, gained)
+        counts = await self._write(twin, gained)
         if gained:
             self.story.hear(gained[0], before)
-        self._stand(twin)
+        self._stand(twin, counts)
         return gained
 
     async def settle(self) -> None:
@@ -263,8 +271,7 @@ class Room:
         twin = self.match.clone()
         self._let_software_roll(twin)
         if gained := list(twin.log)[self._stored :]:
-            await self._write(twin, gained)
-            self._stand(twin)
+            self._stand(twin, await self._write(twin, gained))
         await self._end_chapter(self.match)
 
     def _let_software_roll(self, match: Match[Any]) -> None:
@@ -273,10 +280,14 @@ class Room:
         while isinstance(match.pending, CHANCE_QUESTIONS) and seating.left_to_software(match.pending, self.seats):
             match.answer_chance(source.answer(match.pending, match.answers))
 
-    async def _write(self, match: Match[Any], gained: Sequence[Entry]) -> None:
-        """Append to the log on the disk. What fails there is read anew, whatever has come of it."""
-        summary = show.summary(match, self.seats)
+    async def _write(self, match: Match[Any], gained: Sequence[Entry]) -> Counts:
+        """Append to the log on the disk; returns how it is counted now. What fails there is read anew."""
         luck = await luck_of(match)  # before the disk: what is written there must come to stand here
+        counts = self.counts.fork()
+        if gained:
+            counts.hear(gained, counts.watch(gained[0], self.match), match)
+        changed = datetime.now(UTC) if counts.version(None) > self.version(None) else self.row.changed
+        summary = show.summary(match, self.seats, counts.answers(None), changed)
         try:
             await self.store.append(self.id, self._stored, [record_of(entry) for entry in gained], summary)
         except Exception as error:
@@ -286,8 +297,9 @@ class Room:
             raise NotKept("it could not be written down; the match stands as it is shown now") from error
         self._stored += len(gained)
         self.luck = luck
-        self.row = replace(self.row, **msgspec.structs.asdict(summary), changed=datetime.now(UTC))
+        self.row = replace(self.row, **msgspec.structs.asdict(summary))
         await self._end_chapter(match)
+        return counts
 
     async def _end_chapter(self, match: Match[Any]) -> None:
         """Where a chapter of a campaign is over, keep what it hands on; what fails is done at the next opening."""
@@ -303,12 +315,17 @@ class Room:
         self.campaign = await CampaignStore(self.store).of_match(self.id)
         self.tell_info()
 
-    def _stand(self, match: Match[Any]) -> None:
-        """The match has gone on; whatever was proposed before is void."""
+    def _stand(self, match: Match[Any], counts: Counts) -> None:
+        """The match has gone on; whatever was proposed before is void, unless those at it cannot tell that it has."""
         ended = match.pending is None and self.match.pending is not None
-        self.match = match
+        noticed, before = counts.version(None) > self.version(None), self.counts
+        self.match, self.story.counts = match, counts
         self._forget_frames()
-        self.propose(None)
+        if noticed:
+            self.propose(None)
+        elif self.proposal is not None:
+            same = counts.standing(None, before.answers(None, self.proposal.to))
+            self.proposal = replace(self.proposal, to=same)
         if ended:
             self.tell_info()
 
@@ -328,7 +345,16 @@ class Room:
         """A proposal to undo has come, changed or gone."""
         if proposal != self.proposal:
             self.proposal, self.proposals = proposal, self.proposals + 1
-            self.broadcast(Proposed(None if proposal is None else proposal.shown(self.seats)))
+            self._tell_proposal()
+
+    def shown_proposal(self, client: Client) -> UndoProposal | None:
+        """What is proposed, as this screen counts answers."""
+        view = self.viewer(client).seat
+        return None if self.proposal is None else self.proposal.shown(self.seats, view, self.counts)
+
+    def _tell_proposal(self) -> None:
+        for client in self._present():
+            client.tell(Proposed(self.shown_proposal(client)))
 
     # ---- seats
 
@@ -354,7 +380,7 @@ class Room:
         if not proposal.stands(self.seats):
             self.propose(None)
         elif proposal.missing(self.seats):
-            self.broadcast(Proposed(proposal.shown(self.seats)))
+            self._tell_proposal()
         else:
             await self.go_back(proposal)
             self.tell()
@@ -383,7 +409,7 @@ class Room:
 
     def _tell_client(self, client: Client, kept: int | None, again: bool) -> None:
         viewer = self.viewer(client)
-        if client.version == self.version and client.viewer == viewer and not again:
+        if client.version == self.version(viewer.seat) and client.viewer == viewer and not again:
             return
         first = client.lines if self._same_view(client.viewer, viewer) else 0
         if kept is not None:
@@ -405,18 +431,15 @@ class Room:
     def _has_all(self, client: Client, viewer: Viewer) -> None:
         if viewer.seat is None:
             client.sitting = None  # behind the curtain nobody sits
-        client.viewer, client.version = viewer, self.version
+        client.viewer, client.version = viewer, self.version(viewer.seat)
         client.lines = len(self.story.lines(self.match, viewer.seat))
 
     def sync(self, client: Client) -> None:
         """Send everything."""
         viewer = self.viewer(client)
         lines = tuple(self.story.lines(self.match, viewer.seat))
-        proposal = None if self.proposal is None else self.proposal.shown(self.seats)
-        frame = Sync(
-            self.info(client.key), self.printed, self.position(viewer), lines, tuple(self.chat[-CHAT_SHOWN:]), proposal
-        )
-        client.tell(frame)
+        chat, proposal = tuple(self.chat[-CHAT_SHOWN:]), self.shown_proposal(client)
+        client.tell(Sync(self.info(client.key), self.printed, self.position(viewer), lines, chat, proposal))
         self._has_all(client, viewer)
 
     def tell_info(self) -> None:

@@ -5,6 +5,7 @@ Everything passes the game's redaction: the view of the seat before the screen, 
 
 from collections import Counter
 from collections.abc import Sequence
+from datetime import datetime
 from typing import Any
 
 from nightraid.engine.ask import CHANCE_QUESTIONS, AnyAsk, Ask, Die, Option, Seat, SecretAsk
@@ -15,15 +16,16 @@ from nightraid.engine.screen.printed import DieFace, DieKind
 from nightraid.engine.screen.sketches import Note, Plan, Sketch
 from nightraid.engine.view import SeatView
 from nightraid.server import seating
+from nightraid.server.counts import Counts
 from nightraid.server.seating import Viewer
 from nightraid.server.store import SeatRow, Summary
 from nightraid.server.story import open_choices
 from nightraid.server.wire import Asked, Choice, Luck, Over, Position, Refusing, ToTypeIn
 
 
-def summary(match: Match[Any], seats: Sequence[SeatRow]) -> Summary:
-    """How a match stands, for lists."""
-    return Summary(match.answers, seating.acting_seats(match, seats), match.pending is None)
+def summary(match: Match[Any], seats: Sequence[SeatRow], answers: int, changed: datetime) -> Summary:
+    """How a match stands, for lists: so many answers, as everybody may count them, the last of them at this time."""
+    return Summary(answers, seating.acting_seats(match, seats), match.pending is None, changed)
 
 
 # ---- what stands now
@@ -66,18 +68,28 @@ def _leaves_alone(entry: Entry, seat: Seat | None, *, secret: bool) -> bool:
             return False
 
 
+def told_seq(match: Match[Any], seat: Seat | None, counts: Counts) -> int:
+    """The number of the question that waits for this seat, as the seat counts."""
+    return counts.version(seat, question_seq(match, seat))
+
+
 def position(
-    match: Match[Any], viewer: Viewer, seats: Sequence[SeatRow], dice: Sequence[DieKind], luck: tuple[Luck, ...] = ()
+    match: Match[Any],
+    viewer: Viewer,
+    seats: Sequence[SeatRow],
+    dice: Sequence[DieKind],
+    counts: Counts,
+    luck: tuple[Luck, ...] = (),
 ) -> Position:
     """What stands now, as the seat before this screen may know it. `dice` are the kinds the game has."""
     view = match.view(viewer.seat)
-    table, seq = match.game.table, question_seq(match, viewer.seat)
+    table, seq = match.game.table, told_seq(match, viewer.seat, counts)
     asked = None if viewer.seat is None else asked_of(match, viewer.seat, seq)
     to_type = _to_type(match, view, seq, dice)
-    over = _over(match, luck)
+    over, undo_to = _over(match, luck), _undo_to(match, viewer)
     return Position(
-        version=view.version,
-        answers=view.answers,
+        version=counts.version(viewer.seat),
+        answers=counts.answers(viewer.seat),
         seat=viewer.seat,
         screen=table.screen(view, match.box),
         waiting=view.waiting.seats,
@@ -85,19 +97,21 @@ def position(
         asked=asked,
         to_type=to_type,
         over=over,
-        undo_to=_undo_to(match, viewer),
+        undo_to=None if undo_to is None else counts.answers(viewer.seat, undo_to),
         withdraw=any(match.withdraws(seat) for seat in _before_screen(match, viewer)),
         chosen=_chosen(match, view),
         curtain=viewer.curtain,
     )
 
 
-def past_position(match: Match[Any], seat: Seat | None, seats: Sequence[SeatRow], luck: tuple[Luck, ...]) -> Position:
-    """What stood at an earlier position, to be looked at: nothing can be answered there."""
+def past_position(
+    match: Match[Any], seat: Seat | None, seats: Sequence[SeatRow], answers: int, luck: tuple[Luck, ...]
+) -> Position:
+    """What stood after so many answers as the seat counts them, to be looked at: nothing can be answered there."""
     view, viewer, over = match.view(seat), Viewer(seat), _over(match, luck)
     return Position(
-        version=view.version,
-        answers=view.answers,
+        version=answers,
+        answers=answers,
         seat=seat,
         screen=match.game.table.screen(view, match.box),
         waiting=view.waiting.seats,
@@ -208,10 +222,18 @@ def _waiting_text(
 
 def _undo_to(match: Match[Any], viewer: Viewer) -> int | None:
     """How far back is free for this screen: at an open table, for whoever of those before it chose last."""
-    if match.pending is None:
+    if match.pending is None or in_private_runs(match):
         return None
     seats = _before_screen(match, viewer)
     return next((to for seat in seats if (to := match.free_undo(seat)) is not None), None)
+
+
+def in_private_runs(match: Match[Any]) -> bool:
+    """Whether seats choose in runs apart that others may not watch.
+
+    Nobody goes back further than their own last choice there: whether that were free would tell of the others' choices.
+    """
+    return isinstance(match.pending, AnyAsk) and match.pending.given is not None and not match.game.open_table
 
 
 def _before_screen(match: Match[Any], viewer: Viewer) -> tuple[Seat, ...]:

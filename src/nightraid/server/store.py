@@ -84,6 +84,7 @@ class Summary(msgspec.Struct, frozen=True):
     answers: int
     waiting: tuple[int, ...]
     over: bool
+    changed: datetime
 
 
 class SeqTaken(NightRaidError):
@@ -408,7 +409,7 @@ def _standing(match: str, summary: Summary) -> dict[str, Any]:
         "new_answers": summary.answers,
         "new_waiting": _numbers(summary.waiting),
         "new_over": summary.over,
-        "new_changed": datetime.now(UTC),
+        "new_changed": summary.changed,
     }
 
 

@@ -13,6 +13,7 @@ from nightraid.engine.ask import AnyAsk, Seat, SecretAsk
 from nightraid.engine.game import Game
 from nightraid.engine.log import Chosen, Entry, Undone, Withdrawn
 from nightraid.engine.match import Match
+from nightraid.server.counts import Counts
 from nightraid.server.wire import Line
 
 
@@ -41,8 +42,10 @@ class _Book:
 class Story:
     """What happened in one match, as each view is told it."""
 
-    def __init__(self, game: Game[Any]) -> None:
+    def __init__(self, game: Game[Any], counts: Counts) -> None:
         self._game = game
+        self.counts = counts
+        """How each view counts what has happened."""
         self._marks: list[_Mark] = []
         self._books: dict[Seat | None, _Book] = {}
         self._kept: int | None = None
@@ -80,15 +83,16 @@ class Story:
             redact, since = match.game.redact, book.heard
             for number, event in enumerate(match.events(since), since):
                 if (known := redact(event, seat)) is not None:
-                    book.lines.append(self._line(match, len(book.lines), number, known))
+                    book.lines.append(self._line(match, seat, len(book.lines), number, known))
                     book.told.append(number)
             book.heard = match.event_count
         return book.lines
 
-    def _line(self, match: Match[Any], n: int, number: int, event: Any) -> Line:
+    def _line(self, match: Match[Any], seat: Seat | None, n: int, number: int, event: Any) -> Line:
         game = self._game
         text = match.say(game.event_message(event))
-        return Line(n, text, event.why, game.table.scene(event, match.box), self._answers_before(number))
+        answers = self.counts.answers(seat, self._answers_before(number))
+        return Line(n, text, event.why, game.table.scene(event, match.box), answers)
 
     def _answers_before(self, event: int) -> int:
         place = bisect_right(self._marks, event, key=lambda mark: mark.events) - 1

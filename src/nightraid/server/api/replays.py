@@ -49,7 +49,7 @@ async def fork_match(request: Call, services: TheServices, caller: TheCaller, ma
         creator=key,
         own_dice=room.row.own_dice,
         forked_from=match_id,
-        seed_from=wanted.answers,
+        seed_from=replays.standing(room, access, wanted.answers),
     )
     return MatchMade(info_of(services.shelf, row, new_seats, key))
 

@@ -44,7 +44,7 @@ def before_the_first_event(match: Match[State]) -> tuple[Places, set[str]]:
     """Nazis stand on the map, Heroes beside it, doors and barricades as the mission has them."""
     game = match.game
     state = game.new(match.setup)
-    screen = table().screen(SeatView(None, 0, 0, game.redact(state, None), Waiting((), None), (), None), state.box)
+    screen = table().screen(SeatView(None, game.redact(state, None), Waiting((), None), (), None), state.box)
     return {piece.id: piece.cells for piece in screen.pieces}, {edge.id for edge in screen.edges}
 
 
