@@ -12,6 +12,7 @@ from alembic.runtime.migration import MigrationContext
 from sqlalchemy import Connection
 from tests.server.rows import FIRST, MATCH, SEATS, with_store
 
+from nightraid.server.campaigns_store import CampaignStore
 from nightraid.server.migrations import upgrade
 from nightraid.server.store import Store, StoreTrouble
 from nightraid.server.tables import metadata
@@ -59,6 +60,25 @@ def test_twice_does_no_harm(tmp_path: Path) -> None:
 
     with_store(file, look)
     assert shape(file) == before
+
+
+def test_a_store_from_before_campaigns_keeps_its_matches(tmp_path: Path) -> None:
+    file = tmp_path / "before.sqlite"
+
+    async def fill(store: Store) -> None:
+        await store.add_match(MATCH, SEATS, FIRST)
+
+    with_store(file, fill)
+    back = alembic("-x", f"data={file}", "downgrade", "0003")
+    assert back.returncode == 0, back.stderr
+    assert not any("chapters" in line for line in shape(file))
+
+    async def look(store: Store) -> None:
+        assert await store.match("m1") == MATCH
+        assert await CampaignStore(store).of_match("m1") is None
+
+    with_store(file, look)
+    assert any("chapters" in line for line in shape(file))
 
 
 def test_by_hand_makes_the_same(tmp_path: Path) -> None:
