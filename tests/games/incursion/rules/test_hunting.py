@@ -223,6 +223,15 @@ def test_who_is_nearest_acts_first_and_among_equals_who_came_first() -> None:
     assert {one.id for one in why[0].candidates} == {str(model(name)) for name in (Z1, Z2, Z3)}
 
 
+@pytest.mark.rule("IN-Q-91", "IN-Q-42")
+def test_who_waits_beside_an_entry_square_with_an_enemy_on_it_can_strike_at_once_and_acts_first() -> None:
+    happened = hunt({Z1: "c5 w", Z2: "@west", APE: "a5 e"}, came=[(1,)] * 4 + [(1, 1)] * 3)
+    assert order_of(happened) == [model(Z2), model(Z1)]
+    assert squares(happened, Z1) == [cell("b5")]
+    nearest = next(event for event in all_told(happened, Decided) if event.matter == "next-hunter")
+    assert [dict(one.facts)["ap"] for one in nearest.candidates] == [1, 0]
+
+
 @pytest.mark.rule("IN-Q-91")
 def test_every_way_is_explained_with_its_price_and_ties_go_north_first() -> None:
     happened = hunt({Z1: "c3 n", APE: "f6 s"})

@@ -10,8 +10,9 @@ from nightraid.boards.grid import DELTAS, ORTHOGONAL, bits_of
 from nightraid.games.incursion.box import Ground
 from nightraid.games.incursion.ids import Cell, ModelId, Side, other
 from nightraid.games.incursion.rules.doors import COST as DOOR
-from nightraid.games.incursion.rules.entry import entry_cost, ways
+from nightraid.games.incursion.rules.entry import entry_cost, is_blocked, ways
 from nightraid.games.incursion.rules.movement import COSTS, turn_cost
+from nightraid.games.incursion.schema.boards import Way
 from nightraid.games.incursion.state import State
 
 UNIT = 100
@@ -209,13 +210,18 @@ def ap_to_attack(game: State, side: Side, models: Sequence[ModelId]) -> dict[Mod
         layout = layout_for(game, model) if layout is None else layout._replace(turn=turning(game, model))
         search = search_for(layout, blocked)
         stand = game.models[model]
-        starts = (
-            [(0, 4 * stand.cell + stand.facing)]
-            if stand.on_board
-            else [(entry_cost(game, model, way.cell), 4 * way.cell + way.facing) for way in ways(game, model)]
-        )
-        far[model] = min((cost + search.away(node) // UNIT for cost, node in starts), default=FAR)
+        if stand.on_board:
+            far[model] = search.away(4 * stand.cell + stand.facing) // UNIT
+        else:
+            far[model] = min((_ap_from_outside(game, model, way, search) for way in ways(game, model)), default=FAR)
     return far
+
+
+def _ap_from_outside(game: State, model: ModelId, way: Way, search: Search) -> int:
+    """The AP that a waiting model is away by one of its entry squares; who stands on that can be struck (IN-Q-42)."""
+    if is_blocked(game, model, way.cell):
+        return 0
+    return entry_cost(game, model, way.cell) + search.away(4 * way.cell + way.facing) // UNIT
 
 
 def enemies_in_the_way(game: State, side: Side) -> int:
