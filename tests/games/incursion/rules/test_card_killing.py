@@ -388,6 +388,25 @@ def test_the_second_player_has_no_such_chance_and_cannot_answer() -> None:
     assert [lying.card for lying in table.state.in_play] == ["glass-jaw-1"]
 
 
+@pytest.mark.rule("IN-KILL-4", "IN-Q-56")
+def test_who_falls_by_a_kill_of_the_last_chance_has_no_blaze_of_glory() -> None:
+    stands = {"grunt-ape 1": "c3 n", "hilde-becker 1": "i6 s"}
+    table = stand(
+        stands,
+        active=AXIS,
+        first=ALLIED,
+        cards=[("twice-as-stubborn-1", AXIS, "hilde-becker 1")],
+        fields={"hilde-becker 1": {"dp": 2}},
+        sides={ALLIED: {"cp": 4, "stops": Stops(turn=False)}, AXIS: {"hand": ("blaze-of-glory-1", "snafu-1")}},
+    )
+    table.answer("end-player-turn")
+    assert question(table) is LastChance
+    table.answer("kill:twice-as-stubborn-1")
+    assert model("hilde-becker 1") in table.state.casualties
+    assert question(table) is DiscardCards  # the second player can play no more cards
+    assert table.state.commands[AXIS].hand == ("blaze-of-glory-1", "snafu-1")
+
+
 @pytest.mark.rule("IN-Q-26")
 def test_the_last_chance_too_can_be_forgone_for_good() -> None:
     lying = [("wet-socks-1", AXIS, "grunt-ape 1")]

@@ -165,23 +165,25 @@ def test_a_last_stand_at_the_announced_end_of_a_turn_leaves_the_turn_as_it_was()
     assert table.seat == ALLIED
 
 
-@pytest.mark.rule("IN-Q-56", "IN-KILL-4")
-def test_a_last_stand_in_the_first_players_last_chance() -> None:
-    cards = [("twice-as-stubborn-1", AXIS, TROOPER)]
-    full = ("slam-1", "draught-1")
+@pytest.mark.rule("IN-Q-56", "IN-KILL-4", "IN-MODEL-HUGO-4")
+def test_a_last_stand_in_the_first_players_last_chance_needs_no_card() -> None:
+    bomber, full = "bomberzombie 1", ("slam-1", "draught-1")
     stops = Stops(attack=False, action=False, turn=False, played=False, fallen=False)
-    sides: Sides = {ALLIED: {"cp": 4, "hand": full, "stops": stops}, AXIS: {"hand": (BLAZE, "snafu-1", "snafu-2")}}
-    stands = {TROOPER: "c5 n", APE: "c7 s"}
-    fields: Fields = {TROOPER: {"dp": 1, "activated": True}, APE: {"activated": True}}
+    sides: Sides = {
+        ALLIED: {"cp": 4, "hand": full, "stops": stops},
+        AXIS: {"hand": (BLAZE, "snafu-1", "snafu-2"), "enhanced": "bomberzombie"},
+    }
+    stands = {bomber: "c5 n", "hugo-von-x 1": "l1 s", APE: "c6 s"}
+    fields: Fields = {name: {"activated": True} for name in stands} | {bomber: {"dp": 1, "activated": True}}
+    cards = [("twice-as-stubborn-1", AXIS, bomber)]
     table = stand(stands, active=AXIS, first=ALLIED, cards=cards, sides=sides, fields=fields)
     table.answer("end-player-turn")
     assert asks(table, LastChance)
     table.answer("kill:twice-as-stubborn-1")
-    table.answer(PLAY)
-    table.answer(shoot(APE, "stg-44"), came=[(5, 1)])
+    table.answer(f"strike:{model(APE)}", came=[(5,)])
     assert fallen(table, APE)
     happened = table.answer("end-activation")
-    assert told(happened, Fell).model == model(TROOPER)
+    assert told(happened, Fell).model == model(bomber)
 
 
 @pytest.mark.rule("IN-Q-68", "IN-Q-56")

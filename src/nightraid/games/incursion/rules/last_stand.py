@@ -16,7 +16,10 @@ from nightraid.games.incursion.rules.activation import run_activation
 from nightraid.games.incursion.rules.battle_cards import play, unseen
 from nightraid.games.incursion.rules.casualties import remove
 from nightraid.games.incursion.schema.cards import BlazeOfGlory
-from nightraid.games.incursion.state import State
+from nightraid.games.incursion.state import Phase, State
+
+NO_CARDS: tuple[Phase, ...] = ("infiltration", "end-of-turn")
+"""Nobody plays cards in Infiltration, nor in the last chance to kill some (IN-Q-39, IN-KILL-4)."""
 
 
 def what_follows(game: State, models: Sequence[ModelId], cause: Cause) -> Rule[None]:
@@ -80,7 +83,7 @@ def may_blaze(game: State, side: Side, where: StopName) -> bool:
     """Whether a player is asked: if he holds any card at all, unless everybody knows that no such card is left."""
     command = game.commands[side]
     wanted: bool = getattr(command.stops, where)
-    if command.automatic or not wanted or game.phase == "infiltration":  # no cards there (IN-Q-39)
+    if command.automatic or not wanted or game.phase in NO_CARDS:
         return False
     return bool(command.hand) and unseen(game, BlazeOfGlory)
 
