@@ -24,7 +24,7 @@ from nightraid.games.incursion.events.turns import Moved, Turned
 from nightraid.games.incursion.ids import ALLIED, AXIS
 from nightraid.games.incursion.questions import Act, PickModel, ReactWith, Window
 from nightraid.games.incursion.rules.conditions import may_react
-from nightraid.games.incursion.state import State
+from nightraid.games.incursion.state import State, Stops
 
 Z1, Z2 = model("sturmzombie 1"), model("sturmzombie 2")
 GRUNT, GRUNT2, MG, APE = model("grunt-ape 1"), model("grunt-ape 2"), model("mg42-trooper 1"), model("panzeraffe 1")
@@ -327,6 +327,34 @@ def test_a_reaction_shot_has_a_window_before_its_dice() -> None:
     assert (table.asked.where, table.seat) == ("attack", AXIS)
     rolled = told(table.answer("kill:dead-eye-1", came=[(5,)]), DamageRolled)
     assert (rolled.dd, rolled.dp) == (0, 0)
+
+
+@pytest.mark.rule("IN-SHOOT-1", "IN-REACT-5", "IN-Q-28")
+@pytest.mark.parametrize(
+    ("card", "about"),
+    [
+        ("behind-you-1", (f"on-model:{MG}", "face:1")),
+        ("slam-1", ("in-area:area-a",)),
+        ("power-surge-1", ()),
+        ("cave-in-1", (f"at-square:{cell('h5')}",)),
+    ],
+)
+def test_a_reactor_that_a_card_robs_of_its_sight_before_the_dice_does_not_fire(
+    card: str, about: tuple[str, ...]
+) -> None:
+    table = stand(
+        {"grunt-ape 1": "e5 e", "mg42-trooper 1": "k5 w"},
+        acting="grunt-ape 1",
+        open_doors="a",
+        fields={"mg42-trooper 1": MODE},
+        sides={ALLIED: {"hand": (card,), "stops": Stops(own=True)}, AXIS: {"stops": Stops(played=False)}},
+    )
+    table.answer(step("f5"), "pass", f"react:{MG}")
+    assert isinstance(table.asked, Window)  # without the card this shot has two dice
+    happened = table.answer(f"play-card:{card}", *about)
+    assert not all_told(happened, DamageRolled)
+    assert asks(table) is Act
+    assert table.state.models[MG].reacting
 
 
 # ---------------------------------------------------------------- dice of a reaction shot

@@ -50,7 +50,7 @@ class Outcome(NamedTuple):
 
 
 NOTHING = Outcome()
-"""A shot whose mark was gone before the dice."""
+"""A shot whose mark was gone, or out of sight, before the dice."""
 
 
 # ---------------------------------------------------------------- who shoots at whom
@@ -101,6 +101,14 @@ def is_there(game: State, mark: Mark) -> bool:
     return mark.model in game.models and game.models[mark.model].status == "board"
 
 
+def can_be_hit(game: State, shot: Shot) -> bool:
+    """Whether the mark is still there, in LOS and in reach: after the shot was declared cards may have changed that."""
+    if not is_there(game, shot.mark):
+        return False
+    cell = game.box.object_cells[shot.mark.thing] if shot.mark.thing else game.models[shot.mark.model].cell
+    return sees(game, shot.shooter, cell) and reaches(game, shot.shooter, shot.gun, shot.mark)
+
+
 # ---------------------------------------------------------------- dice
 
 
@@ -148,7 +156,7 @@ def beside(game: State, model: ModelId, mark: Mark) -> bool:
 def take_shot(game: State, shot: Shot) -> Rule[Outcome]:
     """Dice, DP, casualties, and whether the mark is thrown down (IN-DD-7, IN-MODEL-GUTGUNNER-2)."""
     target, thing = shot.mark
-    if not is_there(game, shot.mark):
+    if not can_be_hit(game, shot):
         return NOTHING
     near = range_of(game, shot.shooter, shot.mark) <= shot.gun.knock_down_range
     dice = yield from roll_damage(
