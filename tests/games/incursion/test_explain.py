@@ -83,6 +83,32 @@ def test_steps_that_are_blocked_or_too_dear_say_so() -> None:
     assert table.refused(f"step:{cell('e5')}") == ()
 
 
+@pytest.mark.rule("IN-AP-4", "IN-AP-5", "IN-AP-2")
+def test_a_step_that_is_too_dear_names_the_rule_of_its_own_price() -> None:
+    burden = [("lead-in-the-boots-1", AXIS, "grunt-ape 1")]
+    table = stand({"grunt-ape 1": "c5 n"}, acting="grunt-ape 1", ap=1, cards=burden)
+    assert table.refused(f"step:{cell('c6')}") == ("IN-AP-4", "IN-AP-2")
+    assert table.refused(f"step:{cell('d5')}") == ("IN-AP-5", "IN-AP-2")
+
+
+@pytest.mark.rule("IN-AP-8", "IN-AP-9")
+def test_so_do_a_grenade_and_a_flamethrower() -> None:
+    thrower = stand({"drop-trooper 1": "c5 n"}, acting="drop-trooper 1", ap=1)
+    assert thrower.refused("lob:hand-grenade") == ("IN-AP-9", "IN-AP-2")
+    burner = stand({"ape-blazer 1": "c5 n"}, acting="ape-blazer 1", ap=1)
+    assert burner.refused("flame:flamethrower") == ("IN-AP-8", "IN-AP-2")
+
+
+@pytest.mark.rule("IN-INFILTRATE-1", "IN-MODEL-BRIGITTE-5", "IN-Q-35")
+def test_an_activation_without_cp_says_why() -> None:
+    cp = {ALLIED: {"cp": 3}}
+    early = {"kind": "infiltration", "no_cp": True}
+    scout = stand({"commando 1": "c5 n"}, acting="commando 1", phase="infiltration", activation=early, sides=cp)
+    assert scout.refused("convert:False") == ("IN-INFILTRATE-1", "IN-Q-35")
+    dazed = stand({"grunt-ape 1": "c5 n"}, acting="grunt-ape 1", activation={"no_cp": True}, sides=cp)
+    assert dazed.refused("convert:False") == ("IN-MODEL-BRIGITTE-5", "IN-Q-55")
+
+
 @pytest.mark.rule("IN-FACING-3")
 def test_a_door_behind_the_back_says_so() -> None:
     table = stand({"grunt-ape 1": "f5 w"}, acting="grunt-ape 1")

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from nightraid.boards.facing import Facing
 from nightraid.boards.grid import bits_of
-from nightraid.engine.ask import Option
+from nightraid.engine.ask import Option, RuleIds
 from nightraid.engine.game import Refusal
 from nightraid.games.incursion import options as opt
 from nightraid.games.incursion.abilities.in_force import has_effect
@@ -20,8 +20,15 @@ from nightraid.games.incursion.rules.shooting import is_ready
 from nightraid.games.incursion.rules.shots import Mark, can_shoot, range_of, reaches, shot_cost
 from nightraid.games.incursion.schema.cards import Clumsy, NoCp
 from nightraid.games.incursion.schema.weapons import WeaponCard
-from nightraid.games.incursion.state import State
+from nightraid.games.incursion.state import ActivationKind, State
 from nightraid.games.incursion.why_not import because, why_unseen
+
+NO_CP: dict[ActivationKind, RuleIds] = {
+    "infiltration": ("IN-INFILTRATE-1", "IN-Q-35"),
+    "glory": ("IN-Q-56", "IN-Q-35"),
+}
+"""Activations without CP; else it is that the model is confused."""
+CONFUSED: RuleIds = ("IN-MODEL-BRIGITTE-5", "IN-Q-55")
 
 
 def refused_actions(game: State, ask: Act) -> Iterator[Refusal]:
@@ -83,8 +90,10 @@ def _why_no_step(game: State, model: ModelId, here: Cell, to: Cell) -> Iterator[
         yield because(option, "thing-there", "IN-CONTENT-17", thing=_thing_in(game, to))
     elif movement.is_held(game, model):
         yield because(option, "held", "IN-Q-48", model=model)
-    elif too_dear := dear(game, option, movement.step_cost(game, model, to), "IN-AP-5"):
-        yield too_dear
+    else:
+        ahead = movement.way(game, here, to) == game.models[model].facing
+        if too_dear := dear(game, option, movement.step_cost(game, model, to), "IN-AP-4" if ahead else "IN-AP-5"):
+            yield too_dear
 
 
 def _thing_in(game: State, cell: Cell) -> ItemId:
@@ -121,6 +130,8 @@ def _entries(game: State, model: ModelId) -> Iterator[Refusal]:
             yield because(option, "model-there", "IN-ENTRY-8" if friend else "IN-ENTRY-6", who=who)
         elif not entry.is_free(game, way.cell):
             yield because(option, "rubble", "IN-CONTENT-12", to=way.cell)
+        elif movement.is_held(game, model):
+            yield because(option, "held", "IN-Q-48", model=model)
         elif too_dear := dear(game, option, entry.entry_cost(game, model, way.cell), "IN-ENTRY-2"):
             yield too_dear
 
@@ -243,10 +254,15 @@ def _area_weapons(game: State, model: ModelId) -> Iterator[Refusal]:
             yield because(option, "card-forbids", "IN-CARD-7", model=model)
         elif gun.area == "flames" and square_ahead(game, model) == OFF_BOARD:
             yield because(option, "wall-ahead", "IN-FLAME-2")
-        elif too_dear := dear(game, option, shot_cost(game, model, gun.ap), "IN-AP-8"):
+        elif too_dear := dear(game, option, shot_cost(game, model, gun.ap), _ap_rule(gun)):
             yield too_dear
         else:
             yield because(option, "no-square", "IN-GRENADE-2")
+
+
+def _ap_rule(gun: WeaponCard) -> str:
+    """Which rule says what a weapon for several squares costs."""
+    return "IN-AP-9" if gun.weapon_class == "grenade" else "IN-AP-8"
 
 
 def _strikes(game: State, model: ModelId) -> Iterator[Refusal]:
@@ -272,7 +288,7 @@ def _conversions(game: State, model: ModelId) -> Iterator[Refusal]:
     """CP that cannot become AP."""
     command = game.commands[game.models[model].side]
     if game.activation.no_cp:
-        yield because(CONVERT, "no-cp-now", "IN-DEF-9", "IN-Q-55")
+        yield because(CONVERT, "no-cp-now", *NO_CP.get(game.activation.kind, CONFUSED))
     elif has_effect(game, model, NoCp):
         yield because(CONVERT, "card-forbids", "IN-CARD-7", model=model)
     elif command.cp < price_of_ap(game, model):
