@@ -201,6 +201,7 @@ def test_arrivals_of_an_action_are_in_reserve_until_the_next_step_4() -> None:
     assert [table.state.models[model(name)].status for name in new] == ["reserve", "reserve"]
     assert all(table.state.models[model(name)].side == AXIS for name in new)
     assert all(table.state.models[model(name)].ways == ("south",) for name in new)
+    assert {table.state.models[model(name)].arrives for name in new} == {3}  # this is turn 2, and its step 4 is over
 
 
 @pytest.mark.rule("IN-DEPLOY-3", "IN-CONTENT-17")

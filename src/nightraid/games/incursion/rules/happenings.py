@@ -78,9 +78,10 @@ def close_entry(game: State, then: CloseEntry) -> Rule[None]:
 def arrive(game: State, then: Arrive) -> Rule[None]:
     """Models come for nothing: in reserve until the next step 4, where they are placed (IN-DEPLOY-3)."""
     side = SIDE_NAMES.index(then.side)
+    turn = game.turn if game.phase == "command-points" else game.turn + 1  # before this turn's step 4, or after it
     for kind, count in then.models.items():
         for _ in range(count):
-            model = add_model(game, kind, side, arrives=game.turn, ways=then.entries)
+            model = add_model(game, kind, side, arrives=turn, ways=then.entries)
             game.change(model, status="reserve")
     yield from ()
 
