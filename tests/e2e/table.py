@@ -4,8 +4,10 @@ What is clicked is found on the page. What to click is known from the frames tha
 every legal answer.
 """
 
+import json
 import re
 from collections.abc import Sequence
+from typing import Any
 
 import msgspec
 from playwright.sync_api import Locator, Page, expect
@@ -25,6 +27,12 @@ MIDDLE_OF_A_SQUARE = """
 }
 """
 _frames = msgspec.json.Decoder(ToClient)
+
+
+def plain(frame: str, match: str) -> Any:
+    """A frame without what differs from match to match: its id and the clock."""
+    same = re.sub(r"\d{4}-\d\d-\d\dT[\d:.+]+", "TIME", frame.replace(match, "MATCH"))
+    return json.loads(same)
 
 
 def frames_of(visitor: Visitor) -> list[ToClient]:
@@ -147,12 +155,25 @@ class TablePage:
         """Click on this answer: in the list, or among the walks."""
         self.settle()
         self.visitor.wait_until(self.plans_known)
-        step = self.step(key)
-        if step is None:
+        step, wares = self.step(key), self.wares(self.choice(key))
+        if wares is not None:
+            wares.click()
+        elif step is None:
             self.option(self.choice(key)).click()
         else:
             self.walks(open=True)
             self.button(step.text).click()
+
+    def wares(self, choice: Choice) -> Locator | None:
+        """The button in the shop that buys something or puts it back; None if the answer is about something else."""
+        shop = self.position.screen.shop
+        wanted = next((spot.id for spot in choice.spots if spot.kind == "shop"), None)
+        if shop is None or wanted is None:
+            return None
+        item = next(one for one in shop.items if one.id == wanted.removeprefix("-"))
+        bought = f"Buy one {item.name} for {item.price} {shop.unit}"
+        name = f"Put back one {item.name}" if wanted.startswith("-") else bought
+        return self.page.get_by_role("button", name=name, exact=True)
 
     def walks(self, *, open: bool) -> None:  # noqa: A002
         """Unfold the list of walks, or fold it."""

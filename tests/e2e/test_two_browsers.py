@@ -2,14 +2,13 @@
 
 import json
 import re
-from typing import Any
 
 import msgspec
 import pytest
 from msgspec.structs import replace
 from playwright.sync_api import expect
 from tests.e2e.conftest import Arrive
-from tests.e2e.table import TablePage
+from tests.e2e.table import TablePage, plain
 from tests.e2e.visitor import Visitor
 
 from nightraid.bench.table_server import TableServer
@@ -119,12 +118,6 @@ def test_a_secret_bid_tells_the_other_nothing(server: TableServer, arrive: Arriv
         ann.close()
         bob.close()
     assert told[0] == told[1]
-
-
-def plain(frame: str, match: str) -> Any:
-    """A frame without what differs from match to match: its id and the clock."""
-    same = re.sub(r"\d{4}-\d\d-\d\dT[\d:.+]+", "TIME", frame.replace(match, "MATCH"))
-    return json.loads(same)
 
 
 def test_talk_comes_as_text_and_nothing_else(tables: tuple[TablePage, TablePage]) -> None:
