@@ -51,3 +51,32 @@ def test_in_a_campaign_a_briefing_names_who_has_which_experience() -> None:
 
 def test_reinforcements_are_told_with_their_turn_and_their_ways() -> None:
     assert "Allied, turn 3: 3 Commando, by East gate and Supply ramp." in told("behind-enemy-lines")
+
+
+@pytest.mark.rule("IN-CONTENT-17", "IN-FORCE-3", "IN-FORCE-4")
+def test_a_briefing_names_the_lists_that_are_open_where_they_are_not_the_usual_ones() -> None:
+    lines = told("behind-enemy-lines").splitlines()
+    assert any(
+        line.startswith("- Allied: 15 RP") and ", from MI-13 and Ack Pack, by East gate" in line for line in lines
+    )
+    assert any(
+        line.startswith("- Axis: 15 RP") and ", from Drop Troopers and Sturmzombie, by " in line for line in lines
+    )
+    assert ", from Sturmzombie, by " in told("recon")
+    assert ", from Lucky Seventh, MI-13 and Nigel, by " in told("twitcher")
+    assert ", from " not in told("incursion").split("Forces:")[1]
+    assert ", from " not in told("unstoppable").split("Forces:")[1]
+
+
+@pytest.mark.rule("IN-CONTENT-17", "IN-DEPLOY-3")
+def test_a_briefing_names_the_entries_of_later_game_turns() -> None:
+    later = "Axis, from game turn 2 on: who comes then comes by Sump gate, Cable shaft and "
+    assert later in told("pinger-raid")
+    assert "from game turn 2 on" not in told("recon")
+
+
+@pytest.mark.rule("IN-END-1", "IN-CONTENT-17")
+def test_a_briefing_says_what_it_takes_to_hold_an_area() -> None:
+    holding = "it has more models in it than the enemy; zombies count only where no other model of either side stands."
+    assert holding in told("incursion")
+    assert "A side holds an area" not in told("recon")

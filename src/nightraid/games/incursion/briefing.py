@@ -1,6 +1,6 @@
 """The story around a mission: what is read out before it and after it."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from nightraid.engine.events import Outcome
 from nightraid.engine.prose import bullets, count, listed
@@ -9,9 +9,17 @@ from nightraid.games.incursion.campaign import end_of, name_of
 from nightraid.games.incursion.ids import AXIS, SIDE_NAMES, SIDES, STURMZOMBIE, Side, SideName
 from nightraid.games.incursion.schema.campaigns import CampaignCard
 from nightraid.games.incursion.schema.missions import Force, MissionCard
+from nightraid.games.incursion.schema.models import FACTIONS
+from nightraid.games.incursion.schema.victory import Hold, Holders
 from nightraid.games.incursion.setup import BattleSetup, rp_of
 
 TITLES: dict[SideName, str] = {"allied": "Allied", "axis": "Axis"}
+HOLDING = "A side holds an area if it has more models in it than the enemy"
+ZOMBIES_HOLD: dict[Holders, str] = {
+    "count": ", zombies among them.",
+    "alone": "; zombies count only where no other model of either side stands.",
+    "never": "; zombies do not count.",
+}
 
 
 def briefing(box: Box, setup: BattleSetup) -> str:
@@ -44,13 +52,25 @@ def task(mission: MissionCard, side: SideName) -> str:
 
 def _forces(box: Box, setup: BattleSetup) -> Iterator[str]:
     for side in SIDES:
-        force = box.mission.force(SIDE_NAMES[side])
+        name = SIDE_NAMES[side]
+        force, title = box.mission.force(name), TITLES[name]
         what = _models(box, force.given) if force.given else f"{rp_of(box.mission, setup, side)} RP"
         limits = "" if force.given else _limits(box.mission, force, side)
-        ways = listed(_entry(box, entry) for entry in force.entries)
-        yield f"{TITLES[SIDE_NAMES[side]]}: {what}{limits}, by {ways}."
+        yield f"{title}: {what}{limits}, {_lists(box, name)}by {_ways(box, force.entries)}."
+        if force.later_entries is not None:
+            yield f"{title}, from game turn 2 on: who comes then comes by {_ways(box, force.later_entries)}."
     if box.mission.brigitte:
         yield "Brigitte can be hired by either side."
+
+
+def _lists(box: Box, side: SideName) -> str:
+    """What may be bought, where that is not simply the side's usual lists (IN-FORCE-3, IN-FORCE-4)."""
+    force = box.mission.force(side)
+    if force.given or (force.lists is None and not force.also and not force.never):
+        return ""
+    lists = [FACTIONS[faction] for faction in box.mission.lists(side)]
+    never = f", without {listed(box.kind[kind].name for kind in force.never)}" if force.never else ""
+    return f"from {listed([*lists, *(box.kind[kind].name for kind in force.also)])}{never}, "
 
 
 def _limits(mission: MissionCard, force: Force, side: Side) -> str:
@@ -72,6 +92,10 @@ def _models(box: Box, models: dict[str, int]) -> str:
         every = " in every game turn" if kind == STURMZOMBIE else ""
         parts.append(f"{number} {box.kind[kind].name}{every}")
     return listed(parts)
+
+
+def _ways(box: Box, entries: Iterable[str]) -> str:
+    return listed(_entry(box, entry) for entry in entries)
 
 
 def _entry(box: Box, entry: str) -> str:
@@ -99,13 +123,16 @@ def _things(box: Box) -> Iterator[str]:
 def _reinforcements(box: Box) -> Iterator[str]:
     for coming in box.mission.reinforcements:
         again = f", and again every {coming.every} turns" if coming.every is not None else ""
-        ways = listed(_entry(box, entry) for entry in coming.entries)
+        ways = _ways(box, coming.entries)
         yield f"{TITLES[coming.side]}, turn {coming.turn}{again}: {_models(box, coming.models)}, by {ways}."
 
 
 def _endings(mission: MissionCard) -> Iterator[str]:
     for victory in mission.victories:
         yield f"{TITLES[victory.side]} victory: {victory.text}"
+    checks = [check for victory in mission.victories for check in victory.checks]
+    for zombies in dict.fromkeys(check.zombies for check in checks if isinstance(check, Hold)):
+        yield HOLDING + ZOMBIES_HOLD[zombies]
     if mission.elimination:
         yield "A side that has nobody left and nobody to come has lost."
     if mission.turn_limit is not None:

@@ -9,6 +9,15 @@ from nightraid.games.incursion.ids import SideName
 from nightraid.games.incursion.schema.parts import Amount, CardPart, Change, Count
 
 Faction: TypeAlias = Literal["lucky-seventh", "mi-13", "swd", "drop-troopers", "others", "reinforcements"]
+FACTIONS: dict[Faction, str] = {
+    "lucky-seventh": "Lucky Seventh",
+    "mi-13": "MI-13",
+    "swd": "SWD",
+    "drop-troopers": "Drop Troopers",
+    "others": "Others",
+    "reinforcements": "Reinforcements",
+}
+"""What the lists are called."""
 Keyword: TypeAlias = Literal["zombie", "sturmzombie", "bomberzombie", "supernatural", "swd"]
 
 AbilityId: TypeAlias = Literal[

@@ -9,20 +9,11 @@ from nightraid.games.incursion.box import Box
 from nightraid.games.incursion.ids import SIDE_NAMES, STURMZOMBIE, Side
 from nightraid.games.incursion.rules import force
 from nightraid.games.incursion.rules.arrivals import BLOCK
-from nightraid.games.incursion.schema.models import Faction, ModelCard
+from nightraid.games.incursion.schema.models import FACTIONS, ModelCard
 from nightraid.games.incursion.state import State
 from nightraid.games.incursion.table.icons import model_icon
 from nightraid.games.incursion.table.spots import kind_term
 from nightraid.games.incursion.view import BattleView
-
-FACTIONS: dict[Faction, str] = {
-    "lucky-seventh": "Lucky Seventh",
-    "mi-13": "MI-13",
-    "swd": "SWD",
-    "drop-troopers": "Drop Troopers",
-    "others": "Others",
-    "reinforcements": "Reinforcements",
-}
 
 
 def shop_of(table: BattleView, box: Box, game: State, seat: Seat | None) -> Shop | None:
