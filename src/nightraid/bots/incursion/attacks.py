@@ -9,6 +9,7 @@ from nightraid.engine.ask import Option
 from nightraid.games.incursion import options as to
 from nightraid.games.incursion.abilities import hilde
 from nightraid.games.incursion.abilities.in_force import dp_value, has, has_effect
+from nightraid.games.incursion.abilities.volatile import MINE_DD
 from nightraid.games.incursion.box import HAND_GRENADE
 from nightraid.games.incursion.foresight import copy_of
 from nightraid.games.incursion.ids import NOBODY, OFF_BOARD, Cell, ItemId, ModelId
@@ -116,7 +117,7 @@ def score_of(game: State, model: ModelId, option: Option) -> float:
         case to.Thump(target):
             return worth(game, target) / STRIKE_AP
         case to.KaBoom(target):
-            return blast_score(game, model, blast_squares(game, game.models[target].cell), 0, spared=model) - 0.3
+            return blast_score(game, model, blast_squares(game, game.models[target].cell), MINE_DD, spared=model) - 0.7
         case to.Sweep():
             return sweep(game, model)
         case to.Lob(weapon) | to.LobFire(weapon):

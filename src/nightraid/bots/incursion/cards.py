@@ -2,7 +2,9 @@
 
 from collections.abc import Iterable, Sequence
 
+from nightraid.bots.incursion import timely
 from nightraid.bots.incursion.attacks import worth
+from nightraid.bots.incursion.powers import if_offered
 from nightraid.engine.ask import Option
 from nightraid.games.incursion import options as to
 from nightraid.games.incursion import replies
@@ -49,7 +51,7 @@ def keep_value(game: State, side: Side, card: CardId) -> float:
         return 2.0
     if isinstance(what.event, (*AT_ONCE, *ON_ENEMIES, *ON_FRIENDS, printed.MoreZombies, printed.Rockfall)):
         return 1.5
-    return 0.0
+    return 0.7 if timely.is_timely(what) and timely.has_a_future(game, side, what) else 0.0
 
 
 # ---------------------------------------------------------------- playing
@@ -67,6 +69,8 @@ def is_worth_playing(game: State, side: Side, what: BattleCard) -> bool:
     """Whether the card does something good now: it has a target that is worth it."""
     if isinstance(what.event, AT_ONCE):
         return True
+    if timely.is_timely(what):
+        return timely.best_use(game, side, what).value > 0
     if what.event is not None and not isinstance(
         what.event, (*ON_ENEMIES, *ON_FRIENDS, printed.MoreZombies, printed.Rockfall, printed.Snafu)
     ):
@@ -77,6 +81,8 @@ def is_worth_playing(game: State, side: Side, what: BattleCard) -> bool:
 def aim(game: State, side: Side, card: CardId, options: Sequence[Option]) -> Option:
     """The best target of a card; something else if none is any good."""
     what = game.box.card(card)
+    if timely.is_timely(what):
+        return if_offered(timely.best_use(game, side, what).choice, options)
     choices = [option for option in options if not isinstance(option, replies.NotNow)]
     best = max(choices, key=lambda option: value(game, side, what, option))
     if value(game, side, what, best) > 0:

@@ -2,6 +2,7 @@
 
 from typing import NamedTuple
 
+from nightraid.bots.incursion.watching import fears
 from nightraid.bots.incursion.ways import FAR, UNIT, Field, Goals, field, node_of, open_field, terrain
 from nightraid.bots.incursion.wishes import URGENCY, Kind, Wish, may_handle, may_leave, prey, way_out, wishes
 from nightraid.games.incursion.ids import OFF_BOARD, Cell, ModelId, Side
@@ -88,12 +89,19 @@ def ahead_of(game: State, model: ModelId, far: Field) -> int:
     )
 
 
-def crowded_field(game: State, model: ModelId, goals: Goals) -> Field:
-    """The field for the model's next move: others and flames are in the way."""
-    stand = game.models[model]
-    slow: dict[Cell, int] = dict.fromkeys(game.fires, FLAMES)
+def hindrances(game: State, model: ModelId) -> dict[Cell, int]:
+    """What squares count more on the model's way: others stand there, they burn, or somebody waits to shoot."""
+    stand, slow = game.models[model], fears(game, model)
+    for cell in game.fires:
+        slow[cell] = slow.get(cell, 0) + FLAMES
     for who, one in game.models.items():
         if one.cell != OFF_BOARD and who != model:
             slow[one.cell] = slow.get(one.cell, 0) + (FRIEND if one.side == stand.side else ENEMY)
+    return slow
+
+
+def crowded_field(game: State, model: ModelId, goals: Goals, slow: dict[Cell, int]) -> Field:
+    """The field for the model's next move, with what is in the way."""
+    stand = game.models[model]
     start = node_of(game, model) if stand.cell != OFF_BOARD else -1
     return field(terrain(game, model, tuple(sorted(slow.items()))), goals, start)

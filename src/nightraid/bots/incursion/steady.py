@@ -4,18 +4,19 @@ from collections.abc import Sequence
 from typing import Any, cast
 
 from nightraid.bots.bot import Bot, Sight
-from nightraid.bots.incursion import cards, forces
+from nightraid.bots.incursion import cards, forces, powers, timely
 from nightraid.bots.incursion.attacks import best_square, next_flame, score_of
 from nightraid.bots.incursion.errands import distance, errands
 from nightraid.bots.incursion.turn import Turn
+from nightraid.bots.incursion.watching import hit_by
 from nightraid.engine.ask import Ask, Option
 from nightraid.engine.chance import Stream
 from nightraid.games.incursion import options as to
 from nightraid.games.incursion import questions as asked
 from nightraid.games.incursion import replies
-from nightraid.games.incursion.ids import OFF_BOARD, ModelId
+from nightraid.games.incursion.ids import OFF_BOARD, CardId, ModelId
 from nightraid.games.incursion.known import known_state
-from nightraid.games.incursion.rules.line_of_sight import enemies_in_sight, range_to
+from nightraid.games.incursion.rules.line_of_sight import enemies_in_sight
 from nightraid.games.incursion.state import State
 from nightraid.games.incursion.view import BattleView
 
@@ -79,12 +80,14 @@ class Thumb:
         return self.further()
 
     def further(self) -> Option:
-        """What an action or a card still needs."""
+        """What an action still needs."""
         match self.ask:
             case asked.WhichSquare(purpose="grenade" | "launcher" | "phosphorus" as purpose, model=model, weapon=gun):
                 return self.throw(model, gun, fire=purpose == "phosphorus")
-            case asked.WhichModel(card=card) | asked.WhichArea(card) | asked.WhichCard(card) | asked.WhichEntry(card):
-                return cards.aim(self.game, self.side, card, self.options) if card else self.first(replies.NotNow)
+            case asked.WhichSquare(purpose="bait", model=model):
+                return powers.place_bait(self.game, model, self.options)
+            case asked.WhichZombie():
+                return powers.lure(self.game, self.options)
             case asked.MoreFlames(model=model, squares=squares):
                 more = next_flame(self.game, model, squares)
                 return self.first(replies.FlameEnough) if more is None else replies.FlameOn(more)
@@ -92,10 +95,26 @@ class Thumb:
                 return self.next_shot(model, weapon)
             case asked.Reroll(faces=faces, needed=needed):
                 return self.reroll(faces, needed)
-            case asked.FollowUp():
-                return self.first(replies.StayPut)
+            case asked.FollowUp(model=model, to=cell):
+                return self.first(replies.MoveIn if Turn(self.game, model).gains_by(cell) else replies.StayPut)
             case asked.HandOn():
                 return self.hand_on()
+        return self.targets()
+
+    def targets(self) -> Option:
+        """What a card or a power is used on."""
+        game, side, options = self.game, self.side, self.options
+        match self.ask:
+            case asked.WhichModel(purpose="confuse"):
+                return powers.confuse(game, side, options)
+            case asked.WhichSquare(purpose="teleport", model=model):
+                return powers.teleport(game, model, options)
+            case asked.WhichFacing(card=card, model=model):
+                return self.face(card, model)
+            case asked.WhichSquare(purpose="card", card=card) | asked.WhichModel(card=card):
+                return cards.aim(game, side, card, options)
+            case asked.WhichArea(card) | asked.WhichCard(card) | asked.WhichEntry(card):
+                return cards.aim(game, side, card, options)
         return self.rest()
 
     def rest(self) -> Option:
@@ -116,6 +135,7 @@ class Thumb:
         """Cards first, then one model after the other, the end when all are done."""
         aside = cards.to_kill(self.game, self.side, self.options)
         aside = aside or cards.to_play(self.game, self.side, self.options)
+        aside = aside or powers.psychic(self.game, self.side, self.options)
         return aside or self.next_to_act()
 
     def next_to_act(self) -> Option:
@@ -156,12 +176,13 @@ class Thumb:
     # ---------------------------------------------------------------- in the enemy's turn
 
     def react(self, target: ModelId) -> Option:
-        """Whoever has the best chance fires."""
+        """Whoever has the best chance fires; nobody at what he cannot hurt."""
         fire = [option for option in self.options if isinstance(option, replies.React)]
-        if not fire or target not in self.game.models:
+        if target not in self.game.models:
             return self.first(replies.HoldFire)
-        there = self.game.models[target].cell
-        return min(fire, key=lambda option: range_to(self.game, self.game.models[option.model].cell, there))
+        likely = {option: hit_by(self.game, option.model, target) for option in fire}
+        best = max(fire, key=lambda option: likely[option], default=None)
+        return best if best is not None and likely[best] > 0 else self.first(replies.HoldFire)
 
     def last_stand(self, model: ModelId) -> Option:
         """A blaze of glory for whoever has somebody to take along."""
@@ -180,6 +201,12 @@ class Thumb:
         if score > 0 and at in self.options:
             return at
         return self.first(replies.AtSquare if self.game.models[model].cell == OFF_BOARD else replies.NotNow)
+
+    def face(self, card: CardId, model: ModelId) -> Option:
+        """Which way somebody is turned, or a tunnel opens."""
+        what = self.game.box.card(card)
+        facings = [option.facing for option in self.options if isinstance(option, replies.Face)]
+        return replies.Face(timely.facing_for(self.game, self.side, what, model, facings))
 
     def next_shot(self, model: ModelId, weapon: str) -> Option:
         """At whom it is worth most."""

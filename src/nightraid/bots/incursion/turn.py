@@ -3,9 +3,11 @@
 from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
 
-from nightraid.boards.facing import Facing
 from nightraid.bots.incursion.attacks import Valued, attacks
-from nightraid.bots.incursion.errands import Errand, crowded_field, errand_of
+from nightraid.bots.incursion.cards import hurts
+from nightraid.bots.incursion.errands import Errand, crowded_field, errand_of, hindrances
+from nightraid.bots.incursion.powers import bait_square, door_to_shut
+from nightraid.bots.incursion.watching import best_view, can_wait, exposed
 from nightraid.bots.incursion.ways import FAR, UNIT, Field, node_of, price, terrain
 from nightraid.bots.incursion.wishes import checks_of, may_leave
 from nightraid.engine.ask import Option
@@ -38,6 +40,11 @@ DETOUR = 2 * UNIT
 ARMS_LENGTH = 3 * UNIT
 """A shooter that hunts lets enemies come who are as near as this."""
 
+HURRY = 2
+"""With so few AP left nobody leaves his cover only to stand before it."""
+AMBUSH = 9 * UNIT
+"""The same where time is on its side."""
+
 
 class Deed(NamedTuple):
     """An action, and what it is worth for each AP."""
@@ -64,12 +71,20 @@ class Turn:
         self.stand = game.models[model]
         self.errand: Errand = errand_of(game, model)
         self._field: Field | None = None
+        self._slow: dict[int, int] | None = None
+
+    @property
+    def slow(self) -> dict[int, int]:
+        """What squares count more, and why is not asked."""
+        if self._slow is None:
+            self._slow = hindrances(self.game, self.model)
+        return self._slow
 
     @property
     def field(self) -> Field:
         """How far everything is from the errand's goals."""
         if self._field is None:
-            self._field = crowded_field(self.game, self.model, self.errand.goals)
+            self._field = crowded_field(self.game, self.model, self.errand.goals, self.slow)
         return self._field
 
     def choose(self, options: Sequence[Option]) -> Option:
@@ -87,6 +102,10 @@ class Turn:
         for option in options:
             if self.is_plain(option):
                 return Deed(option, 2.0)
+        if ap_left(self.game) == 1 and self.errand.kind in ("hunt", "hold"):
+            door = door_to_shut(self.game, self.model, options)
+            if door is not None:
+                return Deed(door, 1.0)
         fights = attacks(self.game, self.model, options)
         move = self.move(options)
         if fights and fights[0].score >= LEAST and not (move and self.rather_goes(fights[0])):
@@ -118,6 +137,10 @@ class Turn:
                 return True
             case to.Heal(model):
                 return self.game.models[model].dp > 0
+            case to.PlaceBait():
+                return bait_square(self.game, self.model) is not None
+            case to.ShrugOff(card) | to.Negate(card):
+                return hurts(self.game, self.stand.side, card)
         return False
 
     def is_wanted(self, item: ItemId) -> bool:
@@ -173,11 +196,33 @@ class Turn:
         if here >= FAR or self.waits(here):
             return None
         moves = [move for move in self.nearer(here, options) if move.total <= here + DETOUR]
-        return min(moves, key=lambda move: move[:2], default=None)
+        best = min(moves, key=lambda move: move[:2], default=None)
+        return None if best is not None and self.stays_hidden(best.option) else best
+
+    def stays_hidden(self, option: Option) -> bool:
+        """Whether the model had better not end in the open: it stops behind the corner and goes on next turn.
+
+        With AP for more than the step, or with fresh ones, it goes; otherwise it would stand there for ever.
+        """
+        game, stand = self.game, self.stand
+        if not isinstance(option, to.Step) or game.card(self.model).is_zombie or game.activation.kind == "glory":
+            return False
+        spare = game.commands[stand.side].cp if not game.activation.no_cp else 0
+        if ap_left(game) > HURRY or spare >= HURRY or self.field[4 * option.to + stand.facing] == 0:
+            return False
+        sight = exposed(game, stand.side)
+        return bool(sight >> option.to & 1) and not sight >> stand.cell & 1
+
+    def gains_by(self, cell: int) -> bool:
+        """Whether the model would be nearer to its goal in that square, and not in flames."""
+        if cell in self.game.fires or self.stand.cell == OFF_BOARD:
+            return self.stand.cell == OFF_BOARD
+        return self.field[4 * cell + self.stand.facing] < self.field[node_of(self.game, self.model)]
 
     def waits(self, here: int) -> bool:
         """A shooter does not run into the arms of those it hunts, nor does it leave its post in sight of none."""
-        if self.errand.kind != "hunt" or here > ARMS_LENGTH:
+        near = AMBUSH if can_wait(self.game, self.stand.side) else ARMS_LENGTH
+        if self.errand.kind != "hunt" or here > near:
             return False
         return may_react(self.game, self.model) and self.game.activation.kind != "glory"
 
@@ -195,7 +240,7 @@ class Turn:
             match option:
                 case to.Step(cell):
                     after, cost, rank = 4 * cell + stand.facing, self._step(cell), 0
-                    cost += self._slow(cell)
+                    cost += self.slow.get(cell, 0)
                 case to.OpenDoor(door):
                     yield from self._through(here, option, door)
                     continue
@@ -218,10 +263,6 @@ class Turn:
             if link.to == cell:
                 return price(land, self.stand.facing, link.way, link.door)
         return FAR
-
-    def _slow(self, cell: int) -> int:
-        """Flames count more."""
-        return 3 * UNIT if cell in self.game.fires else 0
 
     def _through(self, here: int, option: to.OpenDoor, door: int) -> Iterator[Move]:
         """A closed door on the way."""
@@ -278,12 +319,5 @@ class Turn:
         turns = {option.facing: option for option in options if isinstance(option, to.Turn)}
         if not turns or game.activation.cp_ap or game.activation.kind != "turn":
             return None
-        seen = game.box.sight.clear_from(stand.cell, game.closed, game.standing | game.rubble)
-        views = {facing: self.outlook(seen, facing) for facing in Facing}
-        best = max(Facing, key=lambda facing: (views[facing], facing == stand.facing))
-        return turns.get(best) if views[best] > views[stand.facing] * 1.2 + 1 else None
-
-    def outlook(self, seen: int, facing: Facing) -> int:
-        """How much a model sees that way."""
-        arc = self.game.box.arcs[4 * self.stand.cell + facing]
-        return (arc & seen).bit_count()
+        best = best_view(game, self.model)
+        return turns.get(best)

@@ -111,6 +111,16 @@ def steps_before(land: Terrain) -> dict[Node, tuple[Steps, Steps]]:
     return found
 
 
+@lru_cache(maxsize=64)
+def steps_after(land: Terrain) -> dict[Node, list[tuple[Node, int]]]:
+    """For each node the turns and steps that lead on from it: `steps_before`, read forwards."""
+    found: dict[Node, list[tuple[Node, int]]] = {}
+    for end, (turns, steps) in steps_before(land).items():
+        for start, count in (*turns, *steps):
+            found.setdefault(start, []).append((end, count))
+    return found
+
+
 def any_way(cells: Sequence[Cell], cost: int = 0) -> Goals:
     """To stand in one of these squares, facing wherever."""
     return tuple((cost, 4 * cell + facing) for cell in cells for facing in range(4))
