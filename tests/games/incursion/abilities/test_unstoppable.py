@@ -179,6 +179,21 @@ def test_an_enemy_in_a_blaze_of_glory_leaves_its_square_after_its_last_activatio
     assert table.state.models[model(GRACIE)].cell == cell("c6")
 
 
+@pytest.mark.rule("IN-Q-53", "IN-DOOR-3")
+def test_a_door_that_the_enemy_shuts_in_its_last_activation_keeps_the_model_out() -> None:
+    table = stand(
+        {GRACIE: "f5 e", "drop-trooper 1": "g5 w"},
+        acting=GRACIE,
+        open_doors="a",
+        sides={AXIS: {"hand": ("blaze-of-glory-1",)}, ALLIED: {"stops": Stops(played=False)}},
+    )
+    table.answer(run_over("drop-trooper 1"), came=[(6,)])
+    table.answer("play-blaze:blaze-of-glory-1", "close-door:0", "end-activation")
+    assert model("drop-trooper 1") not in table.state.models
+    assert isinstance(table.asked, Act)
+    assert table.state.models[model(GRACIE)].cell == cell("f5")
+
+
 @pytest.mark.rule("IN-Q-42", "IN-ENTRY-6")
 def test_a_waiting_model_enters_over_the_enemy_on_its_entry_square() -> None:
     table = stand({GRACIE: "@west", ZOMBIE: "a5"}, acting=GRACIE)

@@ -14,7 +14,7 @@ from nightraid.games.incursion.rules.acting import completed, goes_on
 from nightraid.games.incursion.rules.action_points import ap_left
 from nightraid.games.incursion.rules.hand_to_hand import STRIKE_AP, declare_blow, hit
 from nightraid.games.incursion.rules.line_of_sight import square_ahead
-from nightraid.games.incursion.rules.movement import arrive, in_the_way, is_held
+from nightraid.games.incursion.rules.movement import arrive, in_the_way, is_held, is_open
 from nightraid.games.incursion.state import State
 
 TRAMPLE = 2
@@ -57,11 +57,17 @@ def run_over(game: State, model: ModelId, action: RunOver) -> Rule[None]:
 
 def follows(game: State, model: ModelId, target: ModelId, to: Cell) -> Rule[bool]:
     """Whether the model moves into the emptied square: it may, if the enemy is gone and nobody stands there."""
-    if target in game.models or in_the_way(game) >> to & 1:
+    if target in game.models or not can_follow(game, model, to):
         return False
     seat = game.models[model].side
     answer = yield FollowUp(model, to, seat=seat, options=FOLLOW_UP, why=("IN-UNSTOPPABLE-1", "IN-Q-53"))
     return isinstance(answer, MoveIn)
+
+
+def can_follow(game: State, model: ModelId, to: Cell) -> bool:
+    """Whether the way is still open: in its last activation the enemy may have shut a door (IN-DOOR-3)."""
+    here = game.models[model].cell
+    return not in_the_way(game) >> to & 1 if here == OFF_BOARD else is_open(game, here, to)
 
 
 def move_in(game: State, model: ModelId, to: Cell) -> Rule[None]:
