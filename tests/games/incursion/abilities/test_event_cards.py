@@ -5,6 +5,7 @@ from tests.games.incursion.abilities.card_register import card, hold, play
 from tests.games.incursion.positions import cell, cells, model, never_stop, stand
 from tests.games.playing import all_told, told
 
+from nightraid.boards.facing import Facing
 from nightraid.engine.log import ChanceCame
 from nightraid.games.incursion.events.cards import CardGone, CardKilled, CpChanged, TrapSprung
 from nightraid.games.incursion.events.fights import (
@@ -33,6 +34,7 @@ from nightraid.games.incursion.events.turns import (
 )
 from nightraid.games.incursion.ids import ALLIED, AXIS, NOBODY
 from nightraid.games.incursion.schema.happenings import Special, ZombieCap
+from nightraid.games.incursion.state import CardInPlay
 
 TROOPER, OTHER_TROOPER = model("drop-trooper 1"), model("drop-trooper 2")
 GRUNT, ZOMBIE = model("grunt-ape 1"), model("sturmzombie 1")
@@ -323,6 +325,19 @@ def test_cave_in_blocks_movement_and_sight_until_it_is_gone() -> None:
     table.answer("kill:cave-in-1", f"activate:{TROOPER}")
     assert table.listed("shoot") == {f"stg-44:{GRUNT}"}
     assert table.state.rubble == 0
+
+
+@pytest.mark.rule("IN-KILL-3", "IN-Q-42", "IN-CONTENT-13")
+def test_an_attack_through_a_hidden_tunnel_comes_to_nothing_when_the_tunnel_is_killed() -> None:
+    tunnel = CardInPlay("hidden-tunnel-1", AXIS, at=cell("d5"), facing=Facing.NORTH)
+    stands = {"sturmzombie 1": "@west", "grunt-ape 1": "d5 n"}
+    table = stand(stands, acting="sturmzombie 1", cards=[tunnel], sides={ALLIED: {"cp": 3}})
+    table.answer(f"strike:{GRUNT}")
+    happened = table.answer("kill:hidden-tunnel-1")
+    assert not all_told(happened, DamageRolled)
+    assert table.listed("strike") == set()
+    assert table.listed("enter") == cells("a5")  # it still waits beside its entry point
+    assert table.state.activation.ap == 3
 
 
 @card("flooded-tunnel")

@@ -29,16 +29,16 @@ def declare(
 
     `attack`: dice will follow. `into`: the square that the action leads to, which may make the burning roll wait.
     `own`: how much of the cost must come from the model's own AP.
-    False if the action comes to nothing: the model fell, its activation ended, or a last stand in the window knocked
-    it down or dragged it away.
+    False if the action comes to nothing: the model fell, its activation ended, a last stand in the window knocked it
+    down or dragged it away, or the tunnel by which it attacks from outside was killed.
     """
-    before = game.models[model]
+    before, way = game.models[model], game.activation.way
     pay(game, cost, own)
     if attack or (game.in_play and depends_on_card(game, model, into)):
         yield from window(game, "attack", model)
     if game.fires and still_acting(game, model):  # a card that kept it alive may just have been killed
         yield from acting_in_flames(game, model, into)
-    return goes_on(game, model, before)
+    return goes_on(game, model, before) and game.activation.way == way
 
 
 def still_acting(game: State, model: ModelId) -> bool:

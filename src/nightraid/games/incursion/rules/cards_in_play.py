@@ -5,10 +5,10 @@ from collections.abc import Callable
 from nightraid.engine.ask import Rule
 from nightraid.games.incursion.abilities.in_force import ap_value, dp_value, has_effect
 from nightraid.games.incursion.events.cards import CardGone
-from nightraid.games.incursion.ids import NOBODY, CardId, Side
+from nightraid.games.incursion.ids import NOBODY, OFF_BOARD, CardId, Side
 from nightraid.games.incursion.rules.casualties import fall
 from nightraid.games.incursion.rules.conditions import lose_reaction_fire
-from nightraid.games.incursion.schema.cards import CaveIn, NoReactionFire, NoShooting
+from nightraid.games.incursion.schema.cards import CaveIn, HiddenTunnel, NoReactionFire, NoShooting
 from nightraid.games.incursion.state import CardInPlay, State
 
 
@@ -30,6 +30,17 @@ def leave_play(game: State, card: CardId) -> Rule[None]:
 
     yield CardGone(card, why=("IN-Q-90",) if lying.experience else ("IN-KILL-3",))
     yield from _change(game, leave)
+    if isinstance(game.box.card(card).event, HiddenTunnel):
+        _shut(game, lying)
+
+
+def _shut(game: State, tunnel: CardInPlay) -> None:
+    """A model that was about to come in by a tunnel is back where it waits, unless that is the same square."""
+    stand = game.models.get(game.activation.model)
+    if stand is None or stand.on_board or game.activation.way != tunnel.at:
+        return
+    if all(way.cell != tunnel.at for way in game.box.board.entries.get(stand.entry, ())):
+        game.act(way=OFF_BOARD)
 
 
 def in_play(game: State, card: CardId) -> CardInPlay:
