@@ -8,10 +8,10 @@ from tests.games.playing import Table, all_told, told
 
 from nightraid.games.incursion.events.fights import Fell
 from nightraid.games.incursion.events.turns import ItemLies, ItemTaken, Moved, ObjectUsed
-from nightraid.games.incursion.ids import AXIS, NOBODY
-from nightraid.games.incursion.questions import Act, PickModel, ReactWith
+from nightraid.games.incursion.ids import ALLIED, AXIS, NOBODY
+from nightraid.games.incursion.questions import Act, PickModel, ReactWith, Window
 from nightraid.games.incursion.schema.missions import Activation, MissionItem, MissionObject
-from nightraid.games.incursion.state import LyingItem, ObjectState, State
+from nightraid.games.incursion.state import LyingItem, ObjectState, State, Stops
 
 APE, PAL = "grunt-ape 1", "grunt-ape 2"
 KEY = MissionItem(id="key", name="Key", text="A key.", square="c6")
@@ -311,3 +311,18 @@ def test_a_destroyed_object_or_one_without_use_is_not_activated() -> None:
     crate = MissionObject(id="crate", name="Crate", text="A crate.", square="c6")
     assert stand({APE: "c5 n"}, acting=APE, mission={"objects": (crate,)}).listed("use-object") == set()
     assert not all_told(table.match.events(), ObjectUsed)
+
+
+@pytest.mark.rule("IN-ITEM-1", "IN-ITEM-5", "IN-Q-56")
+def test_an_item_that_a_casualty_takes_in_the_window_is_not_picked_up_any_more() -> None:
+    table = lay(
+        {"grunt-ape 1": "c5 n", "drop-trooper 1": "c7 s"},
+        cards=[("dead-eye-1", ALLIED, "grunt-ape 1"), ("twice-as-stubborn-1", AXIS, "drop-trooper 1")],
+        fields={"drop-trooper 1": {"dp": 1}},
+        sides={ALLIED: {"cp": 4, "stops": Stops(own=True)}, AXIS: {"hand": ("blaze-of-glory-1",)}},
+    )
+    table.answer("pick-up:key")
+    assert isinstance(table.asked, Window)
+    table.answer("kill:twice-as-stubborn-1", "play-blaze:blaze-of-glory-1", "pick-up:key", "end-activation")
+    assert table.state.models[model("grunt-ape 1")].items == ()
+    assert table.state.lying["key"].at == cell("c7")  # it lies where the casualty died

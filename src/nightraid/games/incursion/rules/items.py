@@ -128,7 +128,9 @@ def drop_options(game: State, side: Side) -> list[Drop]:
 
 def pick_up(game: State, model: ModelId, action: PickUp) -> Rule[None]:
     """An item goes from the floor to the model: a movement action (IN-MOVE-1, IN-ITEM-1)."""
-    if (yield from declare(game, model, COST)):
+    if not (yield from declare(game, model, COST)):
+        return
+    if action in pick_ups(game, model, squares_in_reach(game, model)):  # in a last stand somebody may have taken it
         del game.lying[action.item]
         yield from receive(game, model, action.item, NOBODY)
 
