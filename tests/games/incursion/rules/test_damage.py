@@ -122,7 +122,9 @@ def test_saves_of_cards_come_after_other_saves() -> None:
     stitched = [("stitched-twice-1", ALLIED, "paddy-mayne 1")]
     table = stand({"drop-trooper 1": "c3 n", "paddy-mayne 1": "c6 s"}, acting="drop-trooper 1", cards=stitched)
     happened = table.answer(f"shoot:stg-44:{PADDY}", came=[(4, 4), (5, 4), (6,)])
-    assert [saved.ignored for saved in all_told(happened, DamageSaved)] == [1, 1]
+    saves = all_told(happened, DamageSaved)
+    assert [saved.ignored for saved in saves] == [1, 1]
+    assert [saved.why[0] for saved in saves] == ["IN-MODEL-PADDY-2", "IN-CARD-7"]  # his own luck, then the card's
     assert table.state.models[PADDY].dp == 0
 
 

@@ -156,16 +156,16 @@ def suffer(game: State, hits: Sequence[Hit], cause: Cause) -> Rule[list[Hit]]:
 def _save(game: State, hit: Hit) -> Rule[int]:
     """Lucky and cards like it: a die for each DP (IN-MODEL-PADDY-2)."""
     dp = hit.dp
-    faces_needed = [LUCKY_FROM] if has(game, hit.model, "lucky") else []
-    faces_needed += [save.from_face for save in effects(game, hit.model, Save)]
-    for needed in faces_needed:
+    saves = [(LUCKY_FROM, ("IN-MODEL-PADDY-2", "IN-DD-7"))] if has(game, hit.model, "lucky") else []
+    saves += [(save.from_face, ("IN-CARD-7", "IN-DD-7")) for save in effects(game, hit.model, Save)]
+    for needed, why in saves:
         if dp == 0:
             break
         seat = game.models[hit.model].side
-        faces = yield SaveDice(hit.model, dice=(D6,) * dp, seat=seat, why=("IN-MODEL-PADDY-2",))
+        faces = yield SaveDice(hit.model, dice=(D6,) * dp, seat=seat, why=why)
         if has(game, hit.model, "chosen-of-the-gods"):
             faces = (yield from chosen_of_the_gods(game, hit.model, Rolled(faces), needed)).faces
         ignored = sum(face >= needed for face in faces)
         dp -= ignored
-        yield DamageSaved(hit.model, faces, ignored, why=("IN-MODEL-PADDY-2", "IN-DD-7"))
+        yield DamageSaved(hit.model, faces, ignored, why=why)
     return dp
