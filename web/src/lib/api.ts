@@ -1,5 +1,6 @@
 // The HTTP side of the server: one function a request, typed by the wire, refusals as errors.
 import type {
+  CampaignInfo,
   ChangeSeat,
   Fork,
   GameList,
@@ -8,6 +9,7 @@ import type {
   MatchInfo,
   MatchList,
   MatchMade,
+  NewCampaign,
   NewLink,
   NewMatch,
   OpenLink,
@@ -66,6 +68,7 @@ async function problemOf(response: Response): Promise<Problem> {
   }
 }
 
+const campaign = (id: string): string => `/campaigns/${encodeURIComponent(id)}`;
 const match = (id: string): string => `/matches/${encodeURIComponent(id)}`;
 
 export const api = {
@@ -76,6 +79,10 @@ export const api = {
   putAway: (id: string, away: boolean) => request<MatchInfo>("POST", `${match(id)}/put-away`, { away }),
   again: (id: string) => request<NewMatch>("GET", `${match(id)}/again`),
   newMatch: (body: NewMatch) => request<MatchMade>("POST", "/matches", body),
+  newCampaign: (body: NewCampaign) => request<MatchMade>("POST", "/campaigns", body),
+  campaign: (id: string) => request<CampaignInfo>("GET", campaign(id)),
+  /** Begin the chapter that follows on a match; whoever comes second gets the one that was begun. */
+  goOn: (id: string, after: string) => request<MatchInfo>("POST", `${campaign(id)}/next`, { after }),
   changeSeat: (id: string, seat: number, body: ChangeSeat) =>
     request<MatchInfo>("POST", `${match(id)}/seats/${seat}`, body),
   newLink: (id: string, body: NewLink) => request<Link>("POST", `${match(id)}/links`, body),

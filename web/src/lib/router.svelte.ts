@@ -1,8 +1,9 @@
 // Pages by path, without a library: the address is the state.
 export interface Route {
-  page: "home" | "new" | "table" | "replay" | "link" | "rules" | "settings" | "credits" | "nowhere";
+  page: "home" | "new" | "table" | "replay" | "link" | "rules" | "campaign" | "settings" | "credits" | "nowhere";
   game?: string;
   match?: string;
+  campaign?: string;
   link?: "invite" | "watch" | "replay";
 }
 
@@ -24,6 +25,7 @@ export function routeOf(path: string): Route {
   if (first === "watch") return { page: "link", link: "watch" };
   if (first === "replay") return { page: "link", link: "replay" };
   if (first === "rules" && second) return { page: "rules", game: second };
+  if (first === "campaign" && second) return { page: "campaign", campaign: second };
   if (first === "settings") return { page: "settings" };
   if (first === "credits") return { page: "credits" };
   return { page: "nowhere" };

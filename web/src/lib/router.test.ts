@@ -11,6 +11,8 @@ describe("routeOf", () => {
     ["/watch", { page: "link", link: "watch" }],
     ["/replay", { page: "link", link: "replay" }],
     ["/rules/cellar", { page: "rules", game: "cellar" }],
+    ["/campaign/xyz", { page: "campaign", campaign: "xyz" }],
+    ["/campaign", { page: "nowhere" }],
     ["/settings", { page: "settings" }],
     ["/credits", { page: "credits" }],
     ["/new", { page: "nowhere" }],
