@@ -124,6 +124,24 @@ def test_a_choice_is_taken_back_alone_whatever_others_did_since(tmp_path: Path) 
     run(play)
 
 
+def test_how_far_back_is_free_in_runs_does_not_tell_what_others_did(tmp_path: Path) -> None:
+    async def play() -> None:
+        async with begun(tmp_path, "bags", BEN) as (table, match, ada):
+            assert (ada.position.undo_to, ada.position.answers) == (None, 1), "her own choice led here, alone so far"
+            ben = await table.screen(match, BEN)
+            await ben.answer("put:rope")
+            await ada.version((await table.room(match)).version(0))
+            for to in (None, 0):
+                assert isinstance(await ada.undo(to), Done)
+                proposal = await ada.proposed()
+                assert (proposal.to, proposal.missing) == (0, (1,)), "it goes with Ben's consent only"
+                await ada.done(wire.Consent(ada.ref(), proposal.id, 0, agree=False))
+                await ada.until(lambda: ada.proposal is None)
+            assert (await table.room(match)).match.answers == 2
+
+    run(play)
+
+
 def test_what_another_screen_of_the_seat_chose_is_not_taken_back_unseen(tmp_path: Path) -> None:
     async def play() -> None:
         async with begun(tmp_path, "bags", BEN) as (table, match, ada):

@@ -164,6 +164,25 @@ def test_to_pass_for_good_looks_like_passing() -> None:
     assert logs[0][-1] == Chosen(AXIS, Pass())
 
 
+@pytest.mark.rule("IN-CARD-4", "IN-Q-26")
+def test_what_one_may_take_back_does_not_tell_that_the_other_thinks_of_a_card() -> None:
+    hand: dict[Side, dict[str, Any]] = {ALLIED: {"hand": ("glass-jaw-1",)}, AXIS: {"cp": 3}}
+    table = stand(APART, cards=[("wet-socks-1", ALLIED, "drop-trooper 1")], sides=hand)
+    table.answer(f"activate:{GRUNT}")
+    free = table.match.answers
+    table.answer("pass")
+    for key in ("play-card:glass-jaw-1", "not-now", "play-card:glass-jaw-1"):
+        assert table.match.free_undo(AXIS) == free
+        table.answer(key)
+    taken_back, played = table.match.clone(), table.match
+    taken_back.undo(AXIS, free)
+    ask = taken_back.ask_of(AXIS)
+    assert isinstance(ask, Window)
+    assert "pass" in [option.key for option in ask.options]
+    table.answer(f"on-model:{model('drop-trooper 1')}")
+    assert played.free_undo(AXIS) is None, "the card lies on the table: that is an answer everybody has seen"
+
+
 @pytest.mark.rule("IN-CARD-4")
 def test_a_card_drawn_from_a_hand_at_random_shows_only_itself() -> None:
     sides: dict[Side, dict[str, Any]] = {
