@@ -1,48 +1,15 @@
 """Two people at one screen: a curtain between their hands, and nothing of either behind it."""
 
-import re
-
 import msgspec
 import pytest
 from playwright.sync_api import expect
 from tests.e2e.conftest import Arrive
-from tests.e2e.table import TablePage
+from tests.e2e.shared import Shared, open_cards
 
 from nightraid.bench.table_server import TableServer
-from nightraid.server.wire import Position, Sync, ToClient, Update
+from nightraid.server.wire import Sync, ToClient, Update
 
 _frames = msgspec.json.Decoder(ToClient)
-
-
-class Shared(TablePage):
-    """A screen that two share."""
-
-    def await_curtain(self) -> Position:
-        """Wait until the curtain is drawn: nobody sits, and the page shows nothing of the table."""
-        expect(self.page.get_by_role("heading", name=re.compile("Who comes next|it is your turn"))).to_be_visible()
-        assert self.position.seat is None
-        assert self.shown.count() == 0
-        return self.position
-
-    def sit(self, name: str) -> set[str]:
-        """Somebody says who they are. The cards that are then open in their hand, by id."""
-        self.page.get_by_role("button", name=f"I am {name}, show my hand").click()
-        self.visitor.wait_until(lambda: self.position.seat is not None)
-        self.arrived()
-        return open_cards(self.position)
-
-    def answer_any(self, place: int = 0) -> None:
-        """Answer with one of the options; the screen may be behind the curtain afterwards."""
-        asked = self.settle().asked
-        assert asked is not None
-        version = self.position.version
-        self.click(asked.options[place].key)
-        self.visitor.wait_until(lambda: self.position.version > version)
-
-
-def open_cards(position: Position) -> set[str]:
-    """The cards that a position shows the face of."""
-    return {card.id for card in position.screen.cards if not card.hidden}
 
 
 @pytest.fixture

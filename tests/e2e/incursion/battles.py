@@ -27,7 +27,7 @@ from nightraid.games.incursion.game import Incursion
 from nightraid.games.incursion.setup import BattleSetup
 from nightraid.games.incursion.state import State
 from nightraid.server.keys import hash_of
-from nightraid.server.making import keep
+from nightraid.server.making import keep, player_name
 from nightraid.server.store import SeatRow, Store
 
 Battle: TypeAlias = Match[State]
@@ -123,7 +123,8 @@ def lay(server: TableServer, battle: Battle, *seats: Visitor | str) -> str:
 
     Somebody on several seats shares a screen.
     """
-    rows = [_seat(number, who) for number, who in enumerate(seats)]
+    shared = len(seats) > 1 and len(set(seats)) == 1
+    rows = [_seat(number, who, player_name(number) if shared else "") for number, who in enumerate(seats)]
     creator = next(row.key for row in rows if row.key is not None)
     chance = battle.chance
     assert isinstance(chance, Seeded)
@@ -140,10 +141,10 @@ def lay(server: TableServer, battle: Battle, *seats: Visitor | str) -> str:
         return apart.submit(asyncio.run, write()).result()
 
 
-def _seat(number: int, who: Visitor | str) -> SeatRow:
+def _seat(number: int, who: Visitor | str, name: str) -> SeatRow:
     if isinstance(who, str):
         return SeatRow(number, "bot", None, who, who)
-    return SeatRow(number, "person", hash_of(who.person().key), who.name, "")
+    return SeatRow(number, "person", hash_of(who.person().key), name or who.name, "")
 
 
 def truth(server: TableServer, match: str) -> Battle:

@@ -9,7 +9,7 @@ from tests.e2e.incursion.battles import Battle
 from tests.e2e.table import TablePage, frames_of
 
 from nightraid.games.incursion.ids import other
-from nightraid.server.wire import Position, Sync, ToClient, Update
+from nightraid.server.wire import Sync, ToClient, Update
 
 _frames = msgspec.json.Decoder(ToClient)
 
@@ -67,17 +67,40 @@ class Hidden(msgspec.Struct, frozen=True):
     names: frozenset[str]
 
 
-def hidden_from(seat: int, battle: Battle) -> Hidden:
-    """What a seat may not know now, by the rules: the other hand and the deck (IN-CARD-4), the other force at first."""
+def hidden_from(seat: int | None, battle: Battle) -> Hidden:
+    """What a seat may not know now, by the rules: the other hand and the deck (IN-CARD-4), the other force at first.
+
+    Nobody's view, None, is without both.
+    """
     game, box = battle.state, battle.box
-    held = game.commands[other(seat)].hand
+    others = [command for side, command in enumerate(game.commands) if side != seat]
+    held = [card for command in others for card in command.hand]
+    mine = () if seat is None else game.commands[seat].hand
     lying = [one.card for one in (*game.in_play, *game.playing)]
-    open_to_it = [*game.commands[seat].hand, *lying, *game.discard, *game.lost]
-    unknown = {box.card(card).name for card in held} - {box.card(card).name for card in open_to_it}
+    unknown = {box.card(card).name for card in held}
+    unknown -= {box.card(card).name for card in (*mine, *lying, *game.discard, *game.lost)}
     if not game.revealed:
-        unknown |= {box.kind[kind].name for kind in game.commands[other(seat)].force}
+        unknown |= {box.kind[kind].name for command in others for kind in command.force}
     deck = (*game.deck.top, *game.deck.pool, *game.deck.bottom)
     return Hidden(frozenset(held), frozenset((*held, *deck)), frozenset(unknown))
+
+
+def check(text: str, hidden: Hidden, *, names: bool = True) -> None:
+    """Fail if a text has anything in it that is hidden."""
+    found = words_in(text, hidden.cards)
+    assert not found, f"received {found}"
+    told = words_in(text, hidden.names) if names else []
+    assert not told, f"told of {told}"
+
+
+def check_frame(text: str, battle: Battle, seat: int | None) -> None:
+    """Fail if a frame for this seat has anything in it that it may not know now."""
+    frame = _frames.decode(text)
+    check(text, hidden_from(seat, battle), names=not isinstance(frame, Sync))  # a sync explains all that is printed
+    if isinstance(frame, Sync | Update):
+        assert frame.position.seat == seat
+        cards = [card for card in frame.position.screen.cards if card.seat not in (None, seat) and not card.in_play]
+        assert all(card.hidden and not card.name and not card.text for card in cards)
 
 
 class Search:
@@ -95,29 +118,14 @@ class Search:
         """Search what has come since the last look: frames, answers of the API; and the page as it is now."""
         hidden, visitor = hidden_from(self.seat, battle), self.table.visitor
         for text in visitor.frames[self._read :]:
-            frame = _frames.decode(text)
-            self._check(text, hidden, names=not isinstance(frame, Sync))  # a sync explains all that is printed
-            if isinstance(frame, Sync | Update):
-                self._check_screen(frame.position)
+            check_frame(text, battle, self.seat)
         for body in visitor.bodies[self._bodies :]:
-            self._check(body, hidden, names=False)  # the rule book speaks of cards, but never of a single one
+            check(body, hidden, names=False)  # the rule book speaks of cards, but never of a single one
         self._read, self._bodies = len(visitor.frames), len(visitor.bodies)
-        self._check(self.table.page.content(), hidden)
+        check(self.table.page.content(), hidden)
         hand = [card for card in self.table.position.screen.cards if card.seat == other(self.seat) and card.hidden]
         assert len(hand) == len(hidden.held)
         self.hands_seen += bool(hand)
-
-    def _check_screen(self, position: Position) -> None:
-        """Cards before the other side lie open because they were played, or are hidden."""
-        assert position.seat == self.seat
-        theirs = [card for card in position.screen.cards if card.seat == other(self.seat) and not card.in_play]
-        assert all(card.hidden and not card.name and not card.text for card in theirs)
-
-    def _check(self, text: str, hidden: Hidden, *, names: bool = True) -> None:
-        found = words_in(text, hidden.cards)
-        assert not found, f"seat {self.seat} received {found}"
-        told = words_in(text, hidden.names) if names else []
-        assert not told, f"seat {self.seat} was told of {told}"
 
 
 def words_in(text: str, words: Iterable[str]) -> Sequence[str]:
