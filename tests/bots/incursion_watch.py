@@ -7,11 +7,12 @@ python -m tests.bots.incursion_watch 10 400 recon
 import sys
 from collections import Counter
 from collections.abc import Iterable, Iterator
+from itertools import islice
 
-from tests.bots.incursion_play import MISSIONS, Answer, begin, players, playing
+from tests.bots.incursion_play import MISSIONS, PATIENCE, Answer, begin, players, playing
 
 from nightraid.bots.incursion.attacks import strike
-from nightraid.engine.ask import Option
+from nightraid.engine.ask import Option, Seat
 from nightraid.engine.match import Match
 from nightraid.games.incursion import options as to
 from nightraid.games.incursion import questions as asked
@@ -180,11 +181,11 @@ def effect(state: State, side: Side, card: str, model: ModelId) -> Iterator[str]
         yield "a card for guns on who has none"
 
 
-def watched(mission: str, seed: int) -> Watch:
-    """A whole match of two steady players under watch."""
+def watched(mission: str, seed: int, answers: int = PATIENCE, steady: tuple[Seat, ...] = (0, 1)) -> Watch:
+    """A match under watch, or so many answers of it; of two steady players unless others are named."""
     match = begin(mission, seed)
     watch = Watch(match)
-    for answer in playing(match, players(match, seed, tuple(match.seats))):
+    for answer in islice(playing(match, players(match, seed, steady)), answers):
         watch.look(answer)
     return watch
 

@@ -19,8 +19,8 @@ from nightraid.games.incursion.state import State
 
 PACK = 3
 """So many zombies are worth a bait."""
-TRIED = 4
-"""Squares that are looked at closely for a bait: those furthest from all friends."""
+TRIED = 8
+"""So many squares are looked at closely for a bait, from the furthest away to the nearest."""
 NEAR = 12
 """Zombies that are further away need no bait yet."""
 SAVED = 3 * UNIT
@@ -47,8 +47,13 @@ def bait_square(game: State, model: ModelId) -> Cell | None:
     def far(cell: Cell) -> int:
         return min(range_to(game, cell, ally) for ally in allies)
 
-    squares = sorted((cell for cell in squares_in_sight(game, model) if cell not in allies), key=far)[-TRIED:]
-    drawn, best = max(((len(lurable(game, cell)), cell) for cell in squares), default=(0, OFF_BOARD))
+    squares = sorted(squares_in_sight(game, model), key=far, reverse=True)
+    tried = squares[:: max(1, len(squares) // TRIED)]
+    drawn, best = 0, OFF_BOARD
+    for cell in tried:
+        more = len(lurable(game, cell))
+        if more > drawn:
+            drawn, best = more, cell
     return best if drawn >= PACK else None
 
 

@@ -102,7 +102,7 @@ class Turn:
         for option in options:
             if self.is_plain(option):
                 return Deed(option, 2.0)
-        if ap_left(self.game) == 1 and self.errand.kind in ("hunt", "hold"):
+        if self.reach() == 1 and self.errand.kind in ("hunt", "hold"):
             door = door_to_shut(self.game, self.model, options)
             if door is not None:
                 return Deed(door, 1.0)
@@ -207,8 +207,7 @@ class Turn:
         game, stand = self.game, self.stand
         if not isinstance(option, to.Step) or game.card(self.model).is_zombie or game.activation.kind == "glory":
             return False
-        spare = game.commands[stand.side].cp if not game.activation.no_cp else 0
-        if ap_left(game) > HURRY or spare >= HURRY or self.field[4 * option.to + stand.facing] == 0:
+        if self.reach() > HURRY or self.field[4 * option.to + stand.facing] == 0:
             return False
         sight = exposed(game, stand.side)
         return bool(sight >> option.to & 1) and not sight >> stand.cell & 1
@@ -288,6 +287,10 @@ class Turn:
         for more in range(1, min(3, most) + 1):
             richer = copy_of(game)
             richer.act(cp_ap=richer.activation.cp_ap + more * gives)
+            if option.special:
+                richer.command(side, special=command.special - more)
+            else:
+                richer.command(side, cp=command.cp - more * each)
             deed = Turn(richer, self.model).best(actions(richer, self.model))
             if not isinstance(deed.option, to.EndActivation):
                 return self.is_worth_it(deed)
