@@ -22,6 +22,7 @@ describe("facings", () => {
     const at = (x: number, y: number) => sideUnder({ x: (3 + x) * UNIT, y: (5 + y) * UNIT });
     expect([at(0.5, 0.1), at(0.9, 0.5), at(0.5, 0.9), at(0.1, 0.5)]).toEqual([0, 2, 4, 6]);
     expect(at(0.7, 0.1)).toBe(0);
+    expect([at(0.5, 0.5), at(0.6, 0.35), at(0.5, 0.71)]).toEqual([null, null, 4]);
   });
 
   it("take the nearest of those there are, and go round through them", () => {

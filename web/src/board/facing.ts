@@ -15,9 +15,13 @@ export function turned(before: number, facing: number): number {
   return before + by - 180;
 }
 
-/** The side of its square that a point is nearest to. */
-export function sideUnder(point: Point): number {
+/** So far from its middle a square has no sides: who points there does not mind where to look. */
+const MIDDLE = 0.2;
+
+/** The side of its square that a point is nearest to; none in the middle. */
+export function sideUnder(point: Point): number | null {
   const [x, y] = [point.x / UNIT, point.y / UNIT].map((at) => at - Math.floor(at) - 0.5) as [number, number];
+  if (Math.max(Math.abs(x), Math.abs(y)) < MIDDLE) return null;
   return Math.abs(x) > Math.abs(y) ? (x > 0 ? 2 : 6) : y > 0 ? 4 : 0;
 }
 

@@ -98,12 +98,13 @@ describe("gates", () => {
     expect(aroundSquare(ground, crowd, 4).map(spotKey)).toEqual(
       expect.arrayContaining(["gate:g", "piece:x", "piece:z"]),
     );
-    expect(squareWords(ground, gated, crowd, 0, [])).toContain("West gate, waiting: Piece x, Piece y, Piece z");
+    expect(squareWords(ground, gated, crowd, 0, [])).toContain("West gate, waiting: 3 × ");
     expect(squareWords(ground, gated, screen, 0, [])).toContain("West gate");
     expect(squareWords(ground, gated, crowd, 5, [])).not.toContain("gate");
     expect(thingsAt(gated, crowd, [{ kind: "gate", id: "n" }])[0]).toMatchObject({
-      name: "North hole",
+      name: "N: North hole",
       note: "Waiting: Piece n",
     });
+    expect(thingsAt(gated, screen, [{ kind: "gate", id: "n" }])[0]?.note).toBe("Nobody waits there");
   });
 });

@@ -14,6 +14,8 @@ export interface Gestures {
   /** Something is pointed at without pressing; null: the pointer has left. */
   hover(point: Point | null): void;
   press(press: Press): void;
+  /** Whether a drag from here leads something: it points all the way, and where it ends it presses. */
+  grabs(point: Point): boolean;
   /** A long press or the context menu. */
   hold(press: Press): void;
 }
@@ -29,6 +31,7 @@ export function gestures(to: Gestures): Attachment<HTMLElement> {
     const down = new Map<number, Point>();
     let dragged = false;
     let held = false;
+    let grabbed = false;
     let timer: ReturnType<typeof setTimeout> | undefined;
 
     const at = (event: MouseEvent): Point => {
@@ -49,6 +52,7 @@ export function gestures(to: Gestures): Attachment<HTMLElement> {
         dragged = false;
         held = false;
         const press = pressOf(event);
+        grabbed = to.grabs(press.point);
         clearTimeout(timer);
         if (press.finger)
           timer = setTimeout(() => {
@@ -57,6 +61,7 @@ export function gestures(to: Gestures): Attachment<HTMLElement> {
           }, HOLD_MS);
       } else {
         dragged = true;
+        grabbed = false;
         clearTimeout(timer);
       }
     }
@@ -75,6 +80,7 @@ export function gestures(to: Gestures): Attachment<HTMLElement> {
         node.setPointerCapture(event.pointerId);
       }
       if (held) return;
+      if (grabbed) return to.hover(now);
       if (down.size === 2) pinch(event.pointerId, before, now);
       else to.pan((now.x - before.x) / down.size, (now.y - before.y) / down.size);
       down.set(event.pointerId, now);
@@ -92,7 +98,7 @@ export function gestures(to: Gestures): Attachment<HTMLElement> {
     function pointerup(event: PointerEvent): void {
       clearTimeout(timer);
       const known = down.delete(event.pointerId);
-      if (!known || dragged || held) return;
+      if (!known || held || (dragged && !grabbed)) return;
       to.press(pressOf(event));
     }
 

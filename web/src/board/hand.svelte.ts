@@ -42,8 +42,8 @@ export class Hand {
   /** Which way a piece shall look in the end, if somebody has turned it by keys. */
   turned = $state<number | null>(null);
 
-  /** The side of its square that the pointer is nearest to. */
-  #side = $state(0);
+  /** The side of its square that the pointer is nearest to; none in the middle. */
+  #side = $state<number | null>(null);
   #seen = "";
 
   constructor(
@@ -60,7 +60,15 @@ export class Hand {
 
   /** What can be chosen where the hand is; of walks that differ in where they look in the end only the one meant. */
   get offers(): Offer[] {
-    return faced(this.all, this.#wanted);
+    const offers = faced(this.all, this.#wanted);
+    // Who points at the middle of a piece means the piece, not that it should turn.
+    return this.byKeys || this.#wanted !== null ? offers : offers.filter((offer) => !this.#turns(offer));
+  }
+
+  /** Whether the acting piece would only turn where it stands. */
+  #turns({ plan }: Offer): boolean {
+    const here = this.screen().pieces.find((piece) => piece.active)?.cells ?? [];
+    return typeof plan?.facing === "number" && plan.spot.kind === "cell" && here.includes(Number(plan.spot.id));
   }
 
   /** How many ways a piece could look where the hand is. */
@@ -159,12 +167,19 @@ export class Hand {
     if (found.square) this.cursor = found.square.id;
     if (alt && found.exact) return void this.source.ping?.(found.exact);
     this.closeMenu();
-    const offers = this.offers;
+    const offers = finger ? faced(this.all, this.#wanted) : this.offers;
     const [offer, ...more] = offers;
     if (!offer || !found.exact) return this.#select(found.exact, found);
     // A finger has no room for quarters of a square: it is asked which way to look.
     if (more.length || (finger && this.ways > 1)) return this.open(found.exact, this.all, false, finger);
     this.pick(offer, finger);
+  }
+
+  /** Whether a drag from here leads the acting piece to where it shall go, and does not move the map. */
+  grabs(point: Point): boolean {
+    const found = under(this.ground, this.screen(), point);
+    const piece = this.screen().pieces.find((one) => found.exact?.kind === "piece" && one.id === found.exact.id);
+    return piece?.active === true && [...this.source.atSpot.values()].some(({ plans }) => plans.length > 0);
   }
 
   /** What was turned by keys holds only where that was done. */

@@ -3,7 +3,7 @@ import { focus } from "../lib/focus.svelte";
 import { settings } from "../lib/settings.svelte";
 import { Stage } from "../lib/stage.svelte";
 import type { Choice, Plan } from "../wire";
-import { printed, screen } from "./fixture";
+import { piece, printed, screen } from "./fixture";
 import { Ground, UNIT } from "./geometry";
 import { Hand } from "./hand.svelte";
 import type { BoardSource, Offers } from "./source";
@@ -112,6 +112,31 @@ describe("walks that end looking different ways", () => {
     hand.press(corner(0.55, 0.88), mouse);
     expect(source.follow).toHaveBeenCalledWith(south);
     expect(hand.menu).toBeNull();
+  });
+
+  it("are the cheapest where nobody points at a side, and a piece does not turn for a click on its middle", () => {
+    hand.hover(corner(0.5, 0.5));
+    expect(source.pointed).toBe("walk-2");
+    hand.press(corner(0.55, 0.45), mouse);
+    expect(source.follow).toHaveBeenCalledWith(east);
+    const acting = { ...screen, pieces: [piece("h", [1], { active: true })] };
+    hand = new Hand(source, new Ground(printed.board), () => acting);
+    hand.press(corner(0.5, 0.5), mouse);
+    expect(source.follow).toHaveBeenCalledTimes(1);
+    expect(focus.piece).toBe("h");
+    hand.press(corner(0.5, 0.95), mouse);
+    expect(source.follow).toHaveBeenLastCalledWith(south);
+    hand.press(corner(0.5, 0.5), finger);
+    expect(hand.menu?.offers).toHaveLength(3);
+  });
+
+  it("can be led from the acting piece, and from nobody else", () => {
+    expect(hand.grabs(at(2, 1))).toBe(false);
+    const acting = { ...screen, pieces: [piece("h", [1], { active: true })] };
+    hand = new Hand(source, new Ground(printed.board), () => acting);
+    expect([hand.grabs(at(1, 0)), hand.grabs(at(0, 0))]).toEqual([true, false]);
+    source.atSpot = new Map();
+    expect(hand.grabs(at(1, 0))).toBe(false);
   });
 
   it("take the nearest way there is on a side that has none", () => {

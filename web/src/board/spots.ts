@@ -262,19 +262,28 @@ export function squareWords(
     ...(screen.tokens ?? []).filter((token) => token.cell === cell).map((token) => token.name),
     ...(printed.board.marks ?? []).filter((mark) => mark.cell === cell).map((mark) => mark.name),
     ...edges,
-    ...gatesAt(ground, cell).map((gate) => gateWords(gate, screen)),
+    ...gatesAt(ground, cell).map((gate) => gateWords(gate, screen, index)),
     screen.rough?.includes(cell) ? "difficult ground" : "",
     offerWords(offers),
   ];
   return sentences.filter(Boolean).map(capital).join(". ");
 }
 
-/** "West gate, waiting: 2 × Ape": who waits at a gate, those of one name counted. */
-export function gateWords(gate: { id: string; name: string }, screen: Screen): string {
-  const names = new Map<string, number>();
-  for (const { name } of waitingAt(screen.pieces, gate.id)) names.set(name, (names.get(name) ?? 0) + 1);
-  const told = [...names].map(([name, many]) => (many > 1 ? `${many} × ${name}` : name));
-  return told.length ? `${gate.name}, waiting: ${told.join(", ")}` : gate.name;
+/** "West gate, waiting: 2 × Ape, Sarge": who waits at a gate, those of one kind counted. */
+export function gateWords(gate: { id: string; name: string }, screen: Screen, index: Index): string {
+  const told = waitingWords(gate.id, screen, index);
+  return told ? `${gate.name}, waiting: ${told}` : gate.name;
+}
+
+/** Who waits at a gate. */
+export function waitingWords(gate: string, screen: Screen, index: Index): string {
+  const kinds = new Map<string, Piece[]>();
+  for (const piece of waitingAt(screen.pieces, gate))
+    kinds.set(piece.kind || piece.name, [...(kinds.get(piece.kind || piece.name) ?? []), piece]);
+  const told = [...kinds].map(([kind, pieces]) =>
+    pieces.length > 1 ? `${pieces.length} × ${index.terms.get(kind)?.name ?? pieces[0]?.name ?? ""}` : pieces[0]?.name,
+  );
+  return told.join(", ");
 }
 
 function offerWords(offers: readonly Offer[]): string {

@@ -1,7 +1,7 @@
 // What a spot is, for somebody who asks: its name, what it has, and what the glossary says.
 import { capital, indexOf } from "../lib/printed";
 import { looks } from "./facing";
-import { gateWords } from "./spots";
+import { waitingWords } from "./spots";
 import type { Chip, Meter, Printed, Screen, Spot, Term } from "../wire";
 
 export interface Thing {
@@ -66,8 +66,9 @@ function thingAt(printed: Printed, screen: Screen, spot: Spot): Thing[] {
     case "gate": {
       const gate = (printed.board.gates ?? []).find((one) => one.id === spot.id);
       if (!gate) return [];
-      const note = capital(gateWords(gate, screen).slice(gate.name.length + 2));
-      return [make(gate.name, gate.term ?? "", { note })];
+      const waiting = waitingWords(gate.id, screen, indexOf(printed));
+      const note = waiting ? `Waiting: ${waiting}` : "Nobody waits there";
+      return [make(gate.sign ? `${gate.sign}: ${gate.name}` : gate.name, gate.term ?? "", { note })];
     }
     case "card":
     case "die":

@@ -143,7 +143,7 @@ describe("secret choices", () => {
 
   it("are turned over together, and go by a press", async () => {
     const { table, socket } = laidOut();
-    render(Reveal, within(table));
+    render(Reveal, { props: { table }, ...within(table) });
     expect(screen.queryByRole("region")).toBeNull();
     turnOver(socket);
     await tick();
@@ -155,7 +155,7 @@ describe("secret choices", () => {
 
   it("that lay open before are no news", () => {
     const { table } = laidOut(position(), INFO, [REVEAL]);
-    render(Reveal, within(table));
+    render(Reveal, { props: { table }, ...within(table) });
     expect(screen.queryByRole("region")).toBeNull();
   });
 

@@ -13,6 +13,42 @@ export interface Kind {
 export const ours = (screen: Screen): Piece[] =>
   screen.ours.flatMap((side) => screen.pieces.filter((piece) => piece.side === side));
 
+/** From so many of a kind on they are listed together. */
+const MANY = 3;
+
+/** Pieces one by one; those of a kind of which many are there stand together, where the first of them stands. */
+export function listedPieces(pieces: readonly Piece[], index: Index): (Piece | Kind)[] {
+  const there = new Map<string, Piece[]>();
+  for (const piece of pieces)
+    if (piece.kind && !piece.gone) there.set(piece.kind, [...(there.get(piece.kind) ?? []), piece]);
+  return pieces.flatMap((piece): (Piece | Kind)[] => {
+    const alike = piece.gone ? [] : (there.get(piece.kind ?? "") ?? []);
+    if (alike.length < MANY) return [piece];
+    const name = index.terms.get(piece.kind ?? "")?.name ?? piece.name;
+    return alike[0] === piece ? [{ id: piece.kind ?? "", name, pieces: alike }] : [];
+  });
+}
+
+const stance = ({ meters, chips, note }: Piece): string => JSON.stringify([meters ?? [], chips ?? [], note ?? ""]);
+
+/** Of several of a kind: one who stands as most of them do, and those about whom there is more to tell. */
+export function outOfLine(
+  pieces: readonly Piece[],
+  screen: Screen | null,
+  selected: string | null,
+): { usual: Piece | undefined; special: Piece[] } {
+  const often = new Map<string, number>();
+  for (const piece of pieces) often.set(stance(piece), (often.get(stance(piece)) ?? 0) + 1);
+  const most = Math.max(...often.values());
+  const usual = pieces.find((piece) => often.get(stance(piece)) === most);
+  const tells = (piece: Piece): boolean =>
+    piece.active === true ||
+    piece.id === selected ||
+    (usual !== undefined && stance(piece) !== stance(usual)) ||
+    playedOn(screen, piece).length > 0;
+  return { usual, special: pieces.filter(tells) };
+}
+
 /** All others, by kind, in the order in which the game names them. Those who are gone are not counted. */
 export function others(screen: Screen, index: Index): Kind[] {
   const kinds = new Map<string, Kind>();

@@ -34,6 +34,8 @@ export class ReplayPlayer implements BoardSource {
   position = $state.raw<Position | null>(null);
   /** How many lines have been written by now. */
   written = $state(0);
+  /** The lines that the last answer wrote, when one has gone forward to it. */
+  fresh = $state.raw<readonly Line[]>([]);
   playing = $state(false);
   trouble = $state("");
 
@@ -110,7 +112,9 @@ export class ReplayPlayer implements BoardSource {
     this.at = answers;
     this.position = found.position;
     this.written = found.lines;
-    if (before !== null && answers === before + 1) this.stage.play(found.position, news);
+    const steps = before !== null && answers === before + 1;
+    this.fresh = before === null ? [] : news.filter((line) => steps || line.answers + 1 === answers);
+    if (steps) this.stage.play(found.position, news);
     else this.stage.stand(found.position);
   }
 

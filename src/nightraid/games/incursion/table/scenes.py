@@ -143,7 +143,7 @@ def _given(event: turns.ApGiven, box: Box) -> Scene:
 
 def _checked(event: turns.CheckRolled, box: Box) -> Scene:
     by = str(event.model) if event.model > NOBODY else ""
-    return Scene(at_pieces(event.model), (Dice(D6.name, (str(event.face),), by, text="good" if event.good else "bad"),))
+    return Scene(at_pieces(event.model), (Dice(D6.name, (str(event.face),), by),))
 
 
 def _squares(event: Any, box: Box) -> Scene:

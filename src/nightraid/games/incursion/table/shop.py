@@ -42,7 +42,7 @@ def _item(game: State, side: Side, card: ModelCard) -> ShopItem:
         f"{card.name}, {BLOCK} every turn" if horde else card.name,
         card.nickname,
         model_icon(card),
-        " ".join((card.text, *_arms(game.box, card))),
+        "\n".join((*_arms(game.box, card), card.text)),
         card.rp,
         bought.count(card.id),
         None if card.limit == "U" else min(force.limit_of(card, bought), int(card.limit)),
@@ -54,12 +54,11 @@ def _item(game: State, side: Side, card: ModelCard) -> ShopItem:
 
 
 def _arms(box: Box, card: ModelCard) -> Iterator[str]:
-    """Weapons and abilities, by their names; values are on the meters."""
+    """Weapons and abilities by their names, in a line; values are on the meters."""
     weapons = [box.weapons[weapon].name for weapon in card.weapons] + ["Hand Grenades"] * card.grenades
-    if weapons:
-        yield f"{', '.join(weapons)}."
-    if card.abilities:
-        yield f"{', '.join(ability.name for ability in card.abilities)}."
+    abilities = [ability.name for ability in card.abilities]
+    if found := [", ".join(names) for names in (weapons, abilities) if names]:
+        yield f"{'. '.join(found)}."
 
 
 def _why_not(game: State, side: Side, card: ModelCard) -> str:
