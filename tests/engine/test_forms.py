@@ -3,7 +3,7 @@
 import pytest
 
 from nightraid.engine.errors import BadSetup
-from nightraid.engine.screen.forms import FormField, FormOption, SetupForm, chosen
+from nightraid.engine.screen.forms import FormField, FormNumber, FormOption, SetupForm, chosen
 
 FORM = SetupForm(
     1,
@@ -27,6 +27,48 @@ def test_what_is_left_out_stands_at_its_default() -> None:
 def test_a_choice_suggests_others_unless_they_are_made() -> None:
     assert chosen(FORM, 1, {"place": ("yard",)})["crew"] == ("c", "a")
     assert chosen(FORM, 1, {"place": ("yard",), "crew": ("b", "a")})["crew"] == ("b", "a")
+
+
+SIZED = SetupForm(
+    1,
+    2,
+    (
+        FormField(
+            "place", "Where", tuple(FormOption(name, name.title()) for name in ("roof", "yard", "field")), ("roof",)
+        ),
+        FormField(
+            "size",
+            "How large",
+            (FormOption("usual", "As usual"),),
+            ("usual",),
+            number=FormNumber(3, 60, "points", suggests={"place": ("yard", "field")}),
+        ),
+    ),
+)
+
+
+@pytest.mark.parametrize("number", ["3", "17", "60"])
+def test_a_field_may_take_any_number_between_its_bounds(number: str) -> None:
+    assert chosen(SIZED, 1, {"size": (number,)}) == {"place": ("yard",), "size": (number,)}
+
+
+def test_of_several_proposals_any_will_do() -> None:
+    assert chosen(SIZED, 1, {"size": ("17",), "place": ("field",)})["place"] == ("field",)
+    assert chosen(SIZED, 1, {}) == {"place": ("roof",), "size": ("usual",)}
+
+
+@pytest.mark.parametrize("number", ["2", "61", "-3", "+9", "09", "9.5", "9 ", "", "٩", "9" * 5000, "rp"])
+def test_other_numbers_are_refused_with_what_was_expected(number: str) -> None:
+    with pytest.raises(BadSetup) as refused:
+        chosen(SIZED, 1, {"size": (number,)})
+    assert refused.value.where == "size"
+    assert refused.value.expected == "one of usual, or a whole number from 3 to 60"
+
+
+def test_a_number_is_no_choice_where_the_form_asks_for_none() -> None:
+    with pytest.raises(BadSetup) as refused:
+        chosen(FORM, 1, {"place": ("9",)})
+    assert refused.value.expected == "one of yard, roof"
 
 
 @pytest.mark.parametrize(

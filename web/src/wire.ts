@@ -837,6 +837,7 @@ export interface FormField {
   options: FormOption[];
   default: string[];
   count?: number;
+  number?: FormNumber | null;
 }
 
 /** Something to choose in the set-up. */
@@ -848,6 +849,15 @@ export interface FormOption {
   icon?: string;
   suggests?: Record<string, string[]>;
   seats?: number[];
+}
+
+/** A whole number that people may write into a field of one, besides its options. */
+export interface FormNumber {
+  least: number;
+  most: number;
+  name: string;
+  note?: string;
+  suggests?: Record<string, string[]>;
 }
 
 /** A bot that can take a seat. */

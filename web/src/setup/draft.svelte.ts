@@ -35,7 +35,11 @@ export class Draft {
     const found: Record<string, string> = {};
     for (const field of this.form.fields) {
       const empty = this.slotsOf(field).filter((value) => value === null).length;
-      if (empty) found[field.name] = `Choose ${empty} more.`;
+      if (!empty) continue;
+      const number = field.number;
+      found[field.name] = number
+        ? `A whole number from ${number.least} to ${number.most}, or one of the others.`
+        : `Choose ${empty} more.`;
     }
     if (!/^\d*$/.test(this.seed)) found[SEED] = "A seed is a whole number, or nothing.";
     return found;
@@ -63,11 +67,25 @@ export class Draft {
     return field.options.find((option) => option.value === this.slotsOf(field)[0]);
   }
 
+  /** What a value of a field is called; a number with what it is. */
+  nameOf(field: FormField, value: string | null): string {
+    const option = field.options.find((one) => one.value === value);
+    if (option || value === null) return option?.name ?? "…";
+    return `${value} ${field.number?.name ?? ""}`.trim();
+  }
+
   /** Choose in a field of one; what the choice suggests for other fields is taken over, and how many seats it needs. */
   choose(field: FormField, value: string): void {
     this.#set(field.name, [value]);
     this.#suggest(this.chosen(field));
     this.#fitSeats();
+  }
+
+  /** Write a number into a field that takes one; anything else leaves the field empty until it is put right. */
+  write(field: FormField, text: string): void {
+    const value = text.trim();
+    this.#set(field.name, [isNumber(field, value) ? value : null]);
+    if (isNumber(field, value)) this.#suggest(field.number ?? undefined);
   }
 
   /** Everything as it was in another match, but for its seed. Whoever only watched that one takes a friend's seat. */
@@ -90,8 +108,9 @@ export class Draft {
   take(wanted: URLSearchParams): void {
     for (const field of this.form.fields) {
       const value = wanted.get(field.name);
-      const known = field.options.some((option) => option.value === value);
-      if (value !== null && known && countOf(field) === 1) this.choose(field, value);
+      if (value === null || countOf(field) !== 1) continue;
+      if (field.options.some((option) => option.value === value)) this.choose(field, value);
+      else if (isNumber(field, value)) this.write(field, value);
     }
   }
 
@@ -178,10 +197,12 @@ export class Draft {
     }
   }
 
-  #suggest(option: FormOption | undefined): void {
-    for (const [name, values] of Object.entries(option?.suggests ?? {})) {
+  /** Take over what a choice proposes; in a field of one, what is chosen stays if it is among the proposals. */
+  #suggest(choice: { suggests?: Record<string, string[]> } | undefined): void {
+    for (const [name, values] of Object.entries(choice?.suggests ?? {})) {
       const field = this.form.fields.find((one) => one.name === name);
-      if (field) this.#set(name, slotsFor(field, values));
+      if (!field || (countOf(field) === 1 && values.includes(this.slotsOf(field)[0] ?? ""))) continue;
+      this.#set(name, slotsFor(field, values));
     }
   }
 }
@@ -193,6 +214,14 @@ function isFor(option: FormOption | undefined, seats: number): boolean {
 
 /** The first `count` values that the field really has, and empty slots for the rest. */
 function slotsFor(field: FormField, values: readonly string[]): Slots {
-  const known = values.filter((value) => field.options.some((option) => option.value === value));
+  const known = values.filter(
+    (value) => field.options.some((option) => option.value === value) || isNumber(field, value),
+  );
   return Array.from({ length: countOf(field) }, (_, n) => known[n] ?? null);
+}
+
+/** Whether a field takes this as a number. */
+export function isNumber(field: FormField, value: string): boolean {
+  const number = field.number;
+  return !!number && /^(0|[1-9]\d{0,8})$/.test(value) && +value >= number.least && +value <= number.most;
 }

@@ -27,6 +27,51 @@ const GAME: GameInfo = {
 const draft = (fewest_seats = 1, bots = GAME.bots): Draft =>
   new Draft({ ...GAME, bots }, { fewest_seats, most_seats: 4, fields: [MISSION, HEROES] }, "Ada");
 
+const SIZE: FormField = {
+  name: "size",
+  title: "Size",
+  default: ["usual"],
+  options: [{ value: "usual", name: "As usual", suggests: {} }],
+  number: { least: 3, most: 60, name: "points", suggests: { mission: ["two", "three"] } },
+};
+const sized = (): Draft => {
+  const mission = { ...MISSION, options: [...MISSION.options, { value: "three", name: "Three" }] };
+  return new Draft(GAME, { fewest_seats: 1, most_seats: 4, fields: [mission, HEROES, SIZE] }, "Ada");
+};
+
+describe("a field that takes a number", () => {
+  it("takes any whole number between its bounds, and proposes what goes with it", () => {
+    const made = sized();
+    made.write(SIZE, " 17 ");
+    expect(made.body().choices).toMatchObject({ size: ["17"], mission: ["two"] });
+    expect(made.nameOf(SIZE, "17")).toBe("17 points");
+    expect(made.ready).toBe(true);
+  });
+  it("leaves alone what fits already", () => {
+    const made = sized();
+    made.choose(MISSION, "three");
+    made.write(SIZE, "9");
+    expect(made.body().choices).toMatchObject({ size: ["9"], mission: ["three"] });
+  });
+  it.each(["2", "61", "-3", "9.5", "09", "", "many"])("says what is wrong with %j", (text) => {
+    const made = sized();
+    made.write(SIZE, text);
+    expect(made.ready).toBe(false);
+    expect(made.missing).toEqual({ size: "A whole number from 3 to 60, or one of the others." });
+    made.choose(SIZE, "usual");
+    expect(made.ready).toBe(true);
+  });
+  it("is taken over from another match and from an address", () => {
+    const made = sized();
+    made.take(new URLSearchParams("size=33"));
+    expect(made.body().choices).toMatchObject({ size: ["33"], mission: ["two"] });
+    made.take(new URLSearchParams("size=99"));
+    expect(made.body().choices).toMatchObject({ size: ["33"] });
+    made.takeOver({ game: "g", seats: [{ who: "me" }], choices: { size: ["41"] } });
+    expect(made.body().choices).toMatchObject({ size: ["41"] });
+  });
+});
+
 describe("a draft", () => {
   it("can begin as it stands", () => {
     const made = draft();

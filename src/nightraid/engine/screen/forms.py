@@ -18,9 +18,24 @@ class FormOption(Wire, frozen=True):
     """A short fact: `about 60 minutes`, `8 rounds`."""
     icon: str = ""
     suggests: dict[str, tuple[str, ...]] = msgspec.field(default_factory=dict)
-    """What choosing it proposes for other fields, by their names."""
+    """What choosing it proposes for other fields, by their names.
+
+    For a field of one, any of several values will do: the first is proposed where none of them is chosen.
+    """
     seats: tuple[int, ...] = ()
     """With how many seats it can be chosen; empty: with any number."""
+
+
+class FormNumber(Wire, frozen=True):
+    """A whole number that people may write into a field of one, besides its options."""
+
+    least: int
+    most: int
+    name: str
+    """What the number is: `RP of each side`."""
+    note: str = ""
+    suggests: dict[str, tuple[str, ...]] = msgspec.field(default_factory=dict)
+    """What any number proposes for other fields."""
 
 
 class FormField(Wire, frozen=True):
@@ -31,6 +46,7 @@ class FormField(Wire, frozen=True):
     options: tuple[FormOption, ...]
     default: tuple[str, ...]
     count: int = 1
+    number: FormNumber | None = None
 
 
 class SetupForm(Wire, frozen=True):
@@ -62,7 +78,7 @@ def chosen(form: SetupForm, seats: int, choices: Mapping[str, tuple[str, ...]]) 
     for field in form.fields:
         suggested |= _suggested(field, choices.get(field.name, ()))
     for field in form.fields:
-        usual = suggested.get(field.name) or _default(field, seats)
+        usual = suggested.get(field.name, ())[: field.count] or _default(field, seats)
         values[field.name] = _checked(field, choices.get(field.name) or usual, seats)
         suggested = _suggested(field, values[field.name]) | suggested
     return values
@@ -74,7 +90,15 @@ def _suggested(field: FormField, values: tuple[str, ...]) -> dict[str, tuple[str
     for option in field.options:
         if option.value in values:
             found |= option.suggests
+    if field.number is not None and any(_fits(field.number, value) for value in values):
+        found |= field.number.suggests
     return found
+
+
+def _fits(number: FormNumber, value: str) -> bool:
+    """Whether this is such a number, written as people write it."""
+    plain = value.isascii() and value.isdecimal() and len(value) <= len(str(number.most)) and value == str(int(value))
+    return plain and number.least <= int(value) <= number.most
 
 
 def _default(field: FormField, seats: int) -> tuple[str, ...]:
@@ -83,10 +107,11 @@ def _default(field: FormField, seats: int) -> tuple[str, ...]:
 
 
 def _checked(field: FormField, values: tuple[str, ...], seats: int) -> tuple[str, ...]:
-    known = [option.value for option in field.options]
+    known, number = [option.value for option in field.options], field.number
     for value in values:
-        if value not in known:
-            raise BadSetup(f"{value!r}", where=field.name, expected=f"one of {', '.join(known)}")
+        if value not in known and not (number is not None and _fits(number, value)):
+            numbers = "" if number is None else f", or a whole number from {number.least} to {number.most}"
+            raise BadSetup(f"{value!r}", where=field.name, expected=f"one of {', '.join(known)}{numbers}")
     for option in field.options:
         if option.value in values and option.seats and seats not in option.seats:
             wanted = " or ".join(map(str, option.seats))

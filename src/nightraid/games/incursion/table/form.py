@@ -3,23 +3,15 @@
 from collections.abc import Iterator, Mapping
 
 from nightraid.engine.content import Library
-from nightraid.engine.screen.forms import FormField, FormOption, SetupForm, chosen
+from nightraid.engine.screen.forms import FormField, FormNumber, FormOption, SetupForm, chosen
 from nightraid.games.incursion.schema.boards import BoardCard
 from nightraid.games.incursion.schema.missions import MissionCard
 from nightraid.games.incursion.setup import BattleSetup, find_mission
 
 OF_THE_MISSION = "mission"
-SIZES = {
-    6: "a skirmish",
-    9: "a small battle",
-    12: "as the battles suggest",
-    15: "as in the later missions",
-    18: "a large battle",
-    21: "as in the last mission",
-    24: "a very large battle",
-    30: "everybody you have",
-}
-"""RP of both sides in a battle."""
+AS_IT_SAYS = FormOption(
+    OF_THE_MISSION, "As the mission says", "Every mission but the battles sets the RP itself; a battle suggests 12."
+)
 ROLES = ("Allies", "Axis")
 SEATS_TEXT = "Two sides, one player each. Alone you play the solo mission, in which a deck of orders leads the Axis."
 
@@ -28,13 +20,13 @@ def setup_form(library: Library) -> SetupForm:
     """The form of a mission; the seven of the campaign first, then battles, then the solo mission."""
     missions = [*library.of(MissionCard).values()]
     missions.sort(key=lambda card: (("mission", "battle", "solo").index(card.kind), card.number or 0, card.name))
-    battle = next(card.id for card in missions if card.kind == "battle")
+    size = FormField("rp", "Size of the forces", (AS_IT_SAYS,), (OF_THE_MISSION,), number=_any_size(missions))
     return SetupForm(
         1,
         2,
         (
             FormField("mission", "Mission", tuple(_missions(library, missions)), (missions[0].id,)),
-            FormField("rp", "Size of the forces", tuple(_sizes(battle)), (OF_THE_MISSION,)),
+            size,
         ),
         SEATS_TEXT,
         ROLES,
@@ -81,7 +73,13 @@ def _forces(mission: MissionCard) -> str:
     return f"{mission.allied.rp} against {mission.axis.rp} RP"
 
 
-def _sizes(battle: str) -> Iterator[FormOption]:
-    yield FormOption(OF_THE_MISSION, "As the mission says", "Every mission but the battles sets the RP itself.")
-    for rp, note in SIZES.items():
-        yield FormOption(str(rp), f"{rp} RP each", "For a battle.", note, suggests={"mission": (battle,)})
+def _any_size(missions: list[MissionCard]) -> FormNumber:
+    """The RP of both sides in a battle, where a mission leaves them open; a number proposes one that does."""
+    open_ones = {card.id: card.free_rp for card in missions if card.free_rp is not None}
+    return FormNumber(
+        min(free.least for free in open_ones.values()),
+        max(free.most for free in open_ones.values()),
+        "RP of each side",
+        "For a battle. 6 is a skirmish, 12 what the battles suggest, 21 as large as the last mission.",
+        suggests={"mission": tuple(open_ones)},
+    )
