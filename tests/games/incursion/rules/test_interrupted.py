@@ -111,3 +111,22 @@ def test_a_step_comes_to_nothing_if_a_last_stand_in_the_window_drags_the_model_a
     assert fallen(table, HANS)
     assert of(table, APE).cell == cell("c6")
     assert table.state.activation.ap == 2  # paid all the same
+
+
+@pytest.mark.rule("IN-HTH-2", "IN-Q-56", "IN-Q-26", "IN-Q-53")
+@pytest.mark.parametrize(("attacker", "attack"), [("sturmzombie 1", "strike"), ("panzeraffe 1", "run-over")])
+def test_a_blow_comes_to_nothing_if_a_last_stand_in_the_window_drags_its_target_away(
+    attacker: str, attack: str
+) -> None:
+    cards = [("twice-as-stubborn-1", AXIS, HANS)]
+    sides: Sides = {ALLIED: {"cp": 4}, AXIS: {"hand": (BLAZE,)}}
+    stands = {attacker: "c4 n", APE: "c5 s", HANS: "c7 s"}
+    table = stand(stands, acting=attacker, cards=cards, sides=sides, fields={HANS: {"dp": 2}})
+    table.answer(f"{attack}:{model(APE)}")
+    assert asks(table, Window)
+    table.answer("kill:twice-as-stubborn-1", PLAY)
+    table.answer(shoot(APE, "harpoon-gun"), came=[(1,), (4,)])
+    happened = table.answer("end-activation")
+    assert of(table, APE).cell == cell("c6")
+    assert not all_told(happened, DamageRolled)
+    assert (table.state.activation.model, of(table, attacker).cell) == (model(attacker), cell("c4"))

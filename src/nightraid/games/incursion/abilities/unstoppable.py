@@ -34,9 +34,11 @@ def unstoppable_options(game: State, model: ModelId) -> list[Action]:
 
 
 def can_be_run_over(game: State, model: ModelId, target: ModelId) -> bool:
-    """Whether this is an enemy that has not fallen yet."""
+    """Whether this is an enemy that has not fallen yet, and stands straight ahead."""
     there = game.models.get(target)
-    return there is not None and there.status == "board" and there.side != game.models[model].side
+    if there is None or there.status != "board" or there.side == game.models[model].side:
+        return False
+    return there.cell == square_ahead(game, model)
 
 
 def run_over(game: State, model: ModelId, action: RunOver) -> Rule[None]:
@@ -44,7 +46,7 @@ def run_over(game: State, model: ModelId, action: RunOver) -> Rule[None]:
     to = game.models[action.target].cell
     if not (yield from declare_blow(game, model, action.target, "run-over", STRIKE_AP)):
         return
-    # In the window a card may have been killed: the one that makes it unstoppable, or one that kept the enemy alive.
+    # In the window a card may have been killed: the one that makes it unstoppable, or one that kept somebody alive.
     if has(game, model, "unstoppable") and can_be_run_over(game, model, action.target):
         before = game.models[model]
         yield from hit(game, model, action.target, TRAMPLE if has(game, model, "trample") else 0)

@@ -67,7 +67,8 @@ def enemies_in_reach(game: State, model: ModelId) -> list[ModelId]:
 def strike(game: State, model: ModelId, action: Strike) -> Rule[None]:
     """An ordinary attack: it pins nobody, and nobody strikes back (IN-HTH-6)."""
     if (yield from declare_blow(game, model, action.target, "strike", STRIKE_AP)):
-        yield from hit(game, model, action.target)
+        if action.target in enemies_in_reach(game, model):  # a last stand in the window may have parted them
+            yield from hit(game, model, action.target)
         yield from completed(game, model, "other")
 
 
