@@ -168,6 +168,13 @@ def test_a_friend_on_the_square_only_blocks() -> None:
     assert told(happened, ActivationEnded).model == model("grunt-ape 1")
 
 
+@pytest.mark.rule("IN-ENTRY-8", "IN-Q-42")
+@pytest.mark.parametrize("waiting", ["ape-sarge 1", "bazooka-ape 1", "ape-blazer 1"])
+def test_nobody_throws_a_grenade_or_flames_at_a_friend_on_the_square(waiting: str) -> None:
+    stands = {waiting: "@west", "grunt-ape 2": "a5 e", "sturmzombie 1": "b5 w"}
+    assert kinds(stand(stands, acting=waiting, sides={ALLIED: {"cp": 1}})) == {"convert", "end-activation"}
+
+
 @pytest.mark.rule("IN-ENTRY-9", "IN-Q-43")
 def test_waiting_models_are_out_of_reach() -> None:
     stands = {"grunt-ape 1": "@west", "blitzhund 1": "a5 w", "mg42-trooper 1": "b5 w"}
