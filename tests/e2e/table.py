@@ -7,6 +7,8 @@ every legal answer.
 import json
 import re
 from collections.abc import Sequence
+from functools import cache
+from pathlib import Path
 from typing import Any
 
 import msgspec
@@ -17,16 +19,23 @@ from nightraid.engine.screen.printed import Printed
 from nightraid.engine.screen.sketches import Plan
 from nightraid.server.wire import Choice, Position, Seen, Sync, ToClient, Update
 
-MIDDLE_OF_A_SQUARE = """
-([x, y, across]) => {
+POINT_OF_THE_MAP = """
+([x, y]) => {
   const map = document.querySelector("[role=grid] svg");
-  const { x: left, y: top, width } = map.viewBox.baseVal;
-  const side = (width + 2 * left) / across; // the map has a margin, and its squares begin at 0
-  const { x: atX, y: atY } = new DOMPoint((x + 0.5) * side, (y + 0.5) * side).matrixTransform(map.getScreenCTM());
+  const { x: atX, y: atY } = new DOMPoint(x, y).matrixTransform(map.getScreenCTM());
   return [atX, atY];
 }
 """
+UNITS = Path(__file__).parents[2] / "web" / "src" / "board" / "units.ts"
 _frames = msgspec.json.Decoder(ToClient)
+
+
+@cache
+def side_of_a_square() -> int:
+    """How long it is in the drawing of the map."""
+    found = re.search(r"export const UNIT = (\d+);", UNITS.read_text())
+    assert found is not None
+    return int(found[1])
 
 
 def plain(frame: str, match: str) -> Any:
@@ -208,9 +217,12 @@ class TablePage:
 
     def middle_of(self, cell: int) -> tuple[float, float]:
         """Where a square of the map is on the screen."""
-        board = self.printed.board
-        square = next(one for one in board.squares if one.id == cell)
-        x, y = self.page.evaluate(MIDDLE_OF_A_SQUARE, [square.x, square.y, board.width])
+        return self.on_square(cell, 0, 0)
+
+    def on_square(self, cell: int, right: float, down: float) -> tuple[float, float]:
+        """A point of a square on the screen, so many sides of a square away from its middle."""
+        square, side = next(one for one in self.printed.board.squares if one.id == cell), side_of_a_square()
+        x, y = self.page.evaluate(POINT_OF_THE_MAP, [(square.x + 0.5 + right) * side, (square.y + 0.5 + down) * side])
         return x, y
 
     def undo(self) -> None:
