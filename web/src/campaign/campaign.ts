@@ -36,11 +36,15 @@ export function leadsTo(match: MatchInfo): string {
 
 /** The form of a campaign: what its chapters leave open, and with how many seats all of them can be played. */
 function formOf(form: SetupForm, plan: CampaignForm): SetupForm {
+  const [fewest, most] = [Math.min(...plan.seats), Math.max(...plan.seats)];
+  const alike = fewest === form.fewest_seats && most === form.most_seats;
   return {
     ...form,
     fields: form.fields.filter((field) => plan.fields.includes(field.name)),
-    fewest_seats: Math.min(...plan.seats),
-    most_seats: Math.max(...plan.seats),
+    fewest_seats: fewest,
+    most_seats: most,
+    // What is said of other numbers of seats does not hold here.
+    seats_text: alike ? (form.seats_text ?? "") : "",
   };
 }
 
