@@ -3,7 +3,7 @@
 from typing import NamedTuple
 
 from nightraid.bots.incursion.watching import fears
-from nightraid.bots.incursion.ways import FAR, UNIT, Field, Goals, field, node_of, open_field, terrain
+from nightraid.bots.incursion.ways import FAR, UNIT, Field, Goals, node_of, open_field, terrain
 from nightraid.bots.incursion.wishes import URGENCY, Kind, Wish, may_handle, may_leave, prey, way_out, wishes
 from nightraid.games.incursion.ids import OFF_BOARD, Cell, ModelId, Side
 from nightraid.games.incursion.rules.entry import entry_cost, ways
@@ -98,10 +98,3 @@ def hindrances(game: State, model: ModelId) -> dict[Cell, int]:
         if one.cell != OFF_BOARD and who != model:
             slow[one.cell] = slow.get(one.cell, 0) + (FRIEND if one.side == stand.side else ENEMY)
     return slow
-
-
-def crowded_field(game: State, model: ModelId, goals: Goals, slow: dict[Cell, int]) -> Field:
-    """The field for the model's next move, with what is in the way."""
-    stand = game.models[model]
-    start = node_of(game, model) if stand.cell != OFF_BOARD else -1
-    return field(terrain(game, model, tuple(sorted(slow.items()))), goals, start)

@@ -5,10 +5,10 @@ from typing import NamedTuple
 
 from nightraid.bots.incursion.attacks import Valued, attacks
 from nightraid.bots.incursion.cards import hurts
-from nightraid.bots.incursion.errands import Errand, crowded_field, errand_of, hindrances
+from nightraid.bots.incursion.errands import Errand, errand_of, hindrances
 from nightraid.bots.incursion.powers import bait_square, door_to_shut
 from nightraid.bots.incursion.watching import best_view, can_wait, exposed
-from nightraid.bots.incursion.ways import FAR, UNIT, Field, node_of, price, terrain
+from nightraid.bots.incursion.ways import FAR, UNIT, Ahead, node_of, price, terrain
 from nightraid.bots.incursion.wishes import checks_of, may_leave
 from nightraid.engine.ask import Option
 from nightraid.games.incursion import options as to
@@ -70,7 +70,7 @@ class Turn:
         self.game, self.model = game, model
         self.stand = game.models[model]
         self.errand: Errand = errand_of(game, model)
-        self._field: Field | None = None
+        self._field: Ahead | None = None
         self._slow: dict[int, int] | None = None
 
     @property
@@ -81,10 +81,10 @@ class Turn:
         return self._slow
 
     @property
-    def field(self) -> Field:
+    def field(self) -> Ahead:
         """How far everything is from the errand's goals."""
         if self._field is None:
-            self._field = crowded_field(self.game, self.model, self.errand.goals, self.slow)
+            self._field = Ahead(terrain(self.game, self.model), self.errand.goals, self.slow)
         return self._field
 
     def choose(self, options: Sequence[Option]) -> Option:
@@ -251,9 +251,10 @@ class Turn:
                     after, rank = 4 * path[-1] + stand.facing, 1
                 case _:
                     continue
-            left = self.field[after]
-            if left < here:
-                yield Move(cost + left, rank, option)
+            if self.field.plain[after] < here:  # at least so much is left
+                left = self.field[after]
+                if left < here:
+                    yield Move(cost + left, rank, option)
 
     def _step(self, cell: int) -> int:
         """What a step counts."""

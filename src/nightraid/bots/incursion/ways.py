@@ -1,6 +1,6 @@
 """How far it is: AP for steps, facing changes, closed doors and whoever stands in the way."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from heapq import heapify, heappop, heappush
 from typing import NamedTuple, TypeAlias
@@ -38,15 +38,13 @@ class Terrain(NamedTuple):
     turn: int
     extra: int
     """What every step costs more."""
-    slow: tuple[tuple[Cell, int], ...] = ()
-    """Squares that count more: somebody stands there, or they burn."""
 
 
-def terrain(game: State, model: ModelId, slow: tuple[tuple[Cell, int], ...] = ()) -> Terrain:
+def terrain(game: State, model: ModelId) -> Terrain:
     """The board as a model finds it."""
     turn = turn_cost(game, model) * UNIT or 1
     walls = game.rubble | game.things
-    return Terrain(game.box.ground, game.closed, game.locked, walls, turn, burden(game, model) * UNIT, slow)
+    return Terrain(game.box.ground, game.closed, game.locked, walls, turn, burden(game, model) * UNIT)
 
 
 def price(land: Terrain, facing: int, way: int, door: int) -> int:
@@ -64,9 +62,9 @@ def open_field(land: Terrain, goals: Goals) -> Field:
     return field(land, goals)
 
 
-def field(land: Terrain, goals: Goals, start: Node = -1) -> Field:
-    """How far every node is from the goals, or every node that is not further away than the start."""
-    before, slow = steps_before(land._replace(slow=())), dict(land.slow)
+def field(land: Terrain, goals: Goals) -> Field:
+    """How far every node is from the goals."""
+    before = steps_before(land)
     known: Field = [FAR] * (4 * land.ground.grid.size)
     settled: Field = known.copy()
     heap: list[tuple[int, Node]] = []
@@ -80,19 +78,53 @@ def field(land: Terrain, goals: Goals, start: Node = -1) -> Field:
         if settled[node] < FAR:
             continue
         settled[node] = cost
-        if node == start:
-            break
         turns, steps = before[node]
-        for end, count in turns:
-            if cost + count < known[end]:
-                known[end] = cost + count
-                heappush(heap, (cost + count, end))
-        cost += slow.get(node >> 2, 0)
-        for end, count in steps:
+        for end, count in (*turns, *steps):
             if cost + count < known[end]:
                 known[end] = cost + count
                 heappush(heap, (cost + count, end))
     return settled
+
+
+class Ahead:
+    """How far the goals are from a node, with squares that count more; looked for only where it is asked.
+
+    The field without such squares, which is kept, says how far it is at least: few nodes are looked at.
+    """
+
+    def __init__(self, land: Terrain, goals: Goals, slow: Mapping[Cell, int]) -> None:
+        self.plain = open_field(land, goals)
+        self._after, self._slow = steps_after(land), slow
+        self._goals = {node: cost for cost, node in sorted(goals, reverse=True)}
+        self._known: dict[Node, int] = {}
+
+    def __getitem__(self, node: Node) -> int:
+        if not self._slow or self.plain[node] >= FAR:
+            return self.plain[node]
+        if node not in self._known:
+            self._known[node] = self._search(node)
+        return self._known[node]
+
+    def _search(self, start: Node) -> int:
+        plain, slow, goals, after = self.plain, self._slow, self._goals, self._after
+        nearest = {start: 0}
+        heap: list[tuple[int, int, Node]] = [(plain[start], 0, start)]
+        while heap:
+            total, minus, node = heappop(heap)
+            if node < 0:
+                return total
+            if -minus > nearest[node]:
+                continue
+            if node in goals:
+                heappush(heap, (goals[node] - minus, minus, -1))
+            for end, count in after[node]:
+                far = count - minus
+                if end >> 2 != node >> 2:
+                    far += slow.get(end >> 2, 0)
+                if far < nearest.get(end, FAR):
+                    nearest[end] = far
+                    heappush(heap, (far + plain[end], -far, end))
+        return FAR
 
 
 @lru_cache(maxsize=64)
