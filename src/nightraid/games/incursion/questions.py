@@ -131,6 +131,10 @@ class AfterFall(Ask[PlayBlaze | Pass | DoNotStopAt], frozen=True):
     where: StopName
 
 
+class PickLastStand(Ask[Activate], frozen=True):
+    """Several models of one's own stand once more: who is next?"""
+
+
 class Ponders(Ask[Option], frozen=True):
     """What others see in place of a question to a player who chooses freely: not which question it is (IN-CARD-4).
 

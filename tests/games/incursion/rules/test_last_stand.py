@@ -22,6 +22,7 @@ from nightraid.games.incursion.questions import (
     FollowUp,
     NextShot,
     PickInfiltrator,
+    PickLastStand,
     PickModel,
     ReactWith,
     Window,
@@ -31,6 +32,7 @@ from nightraid.games.incursion.state import State, Stops
 
 APE, SARGE, HMG, SLUGGER = "grunt-ape 1", "ape-sarge 1", "hmg-ape 1", "slugger-murphy 1"
 TROOPER, ZOMBIE, BOMBER, HANS = "drop-trooper 1", "sturmzombie 1", "bomberzombie 1", "hans-the-hunter 1"
+HUGO = "hugo-von-x 1"
 BLAZE, OTHER_BLAZE = "blaze-of-glory-1", "blaze-of-glory-2"
 PLAY = f"play-blaze:{BLAZE}"
 
@@ -409,3 +411,34 @@ def test_a_casualty_does_not_leave_by_the_exit() -> None:
     table.answer(PLAY)
     assert glory(table, APE)
     assert "exit" not in table.keys
+
+
+@pytest.mark.rule("IN-Q-34", "IN-Q-56", "IN-MODEL-HUGO-4")
+def test_after_a_rockfall_each_side_chooses_the_order_of_its_last_stands_the_active_one_first() -> None:
+    other_bomber = "bomberzombie 2"
+    stands = {APE: "a7 s", BOMBER: "c5 s", other_bomber: "d6 s", HUGO: "l1 n", SARGE: "l7 s"}
+    sides: Sides = {
+        ALLIED: {"hand": (BLAZE,), "stops": Stops(played=False)},
+        AXIS: {"hand": ("the-ceiling-disagrees-1",), "enhanced": "bomberzombie", "stops": never_stop()},
+    }
+    table = stand(stands, active=AXIS, sides=sides)
+    table.answer("play-card:the-ceiling-disagrees-1", "in-area:area-a", came=[(6,), (6,), (6,)])
+    table.answer(PLAY)
+    assert (asks(table, PickLastStand), table.seat) == (True, AXIS)
+    assert table.listed("activate") == {str(model(BOMBER)), str(model(other_bomber))}
+    table.answer(f"activate:{model(other_bomber)}")
+    assert glory(table, other_bomber)
+    table.answer("end-activation")
+    assert glory(table, BOMBER), "one is left: nobody is asked"
+    table.answer("end-activation")
+    assert (glory(table, APE), table.seat) == (True, ALLIED)
+
+
+@pytest.mark.rule("IN-Q-10", "IN-Q-34")
+def test_after_a_blast_the_squares_fix_the_order_of_last_stands() -> None:
+    other_bomber = "bomberzombie 2"
+    stands = {SARGE: "a5 e", BOMBER: "d5 e", other_bomber: "d6 s", HUGO: "l1 n"}
+    table = stand(stands, acting=SARGE, sides={AXIS: {"enhanced": "bomberzombie", "stops": never_stop()}})
+    table.answer("lob:hand-grenade", f"at-square:{cell('d5')}", came=[(6,), (6,)])
+    assert not asks(table, PickLastStand)
+    assert glory(table, BOMBER)

@@ -118,7 +118,7 @@ def _dice_for(game: State, models: list[ModelId], dice: int, dd: int) -> Rule[No
     for model in models:
         rolled = yield from roll_damage(game, Attack(NOBODY, model, "event", dice, dd))
         hits.append(Hit(model, rolled.dp))
-    yield from suffer(game, hits, "card")
+    yield from suffer(game, hits, "card", in_order=False)
 
 
 def spring_trap(game: State, model: ModelId, at: Cell) -> Rule[None]:

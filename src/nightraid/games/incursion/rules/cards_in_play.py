@@ -69,7 +69,7 @@ def _change(game: State, change: Callable[[], None]) -> Rule[None]:
         if stand.dp and stand.status != "dying" and stand.dp >= dp_value(game, model)
     ]
     if broken:  # IN-Q-88
-        yield from fall(game, broken, "effect")
+        yield from fall(game, broken, "effect", in_order=False)
 
 
 def keep_pace(game: State, before: int) -> None:

@@ -11,8 +11,11 @@ from nightraid.games.incursion.rules.conditions import let_go
 from nightraid.games.incursion.state import LyingItem, State
 
 
-def fall(game: State, models: Sequence[ModelId], cause: Cause) -> Rule[None]:
-    """Models with their final DP: removed together, then what follows from it, in the order given (IN-Q-10)."""
+def fall(game: State, models: Sequence[ModelId], cause: Cause, *, in_order: bool = True) -> Rule[None]:
+    """Models with their final DP: removed together, then what follows from it.
+
+    That follows in the order given, which for a blast is that of its squares (IN-Q-10), or as the players choose.
+    """
     for model in models:
         game.change(model, status="dying", reacting=False)
     for model in models:
@@ -20,7 +23,7 @@ def fall(game: State, models: Sequence[ModelId], cause: Cause) -> Rule[None]:
     # A last activation may hold anything that an activation may: here the rules run in a circle, and so do the imports.
     from nightraid.games.incursion.rules.last_stand import what_follows
 
-    yield from what_follows(game, models, cause)
+    yield from what_follows(game, models, cause, in_order=in_order)
 
 
 def _ends_with_life(game: State, model: ModelId) -> Rule[None]:

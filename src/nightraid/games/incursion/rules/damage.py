@@ -130,9 +130,10 @@ def hurts(face: int, needed: int) -> bool:
 # ---------------------------------------------------------------- suffering
 
 
-def suffer(game: State, hits: Sequence[Hit], cause: Cause) -> Rule[list[Hit]]:
+def suffer(game: State, hits: Sequence[Hit], cause: Cause, *, in_order: bool = True) -> Rule[list[Hit]]:
     """Saves, then DP, then casualties together, then what follows from them (IN-DD-7, IN-Q-10).
 
+    `in_order`: what follows comes in the order of the hits, else as the players choose (IN-Q-34).
     Returns the DP that were suffered, saves taken off.
     """
     left: list[Hit] = []
@@ -149,7 +150,7 @@ def suffer(game: State, hits: Sequence[Hit], cause: Cause) -> Rule[list[Hit]]:
         if total >= dp_value(game, model) and model not in fallen:
             fallen.append(model)
     if fallen:
-        yield from fall(game, fallen, cause)
+        yield from fall(game, fallen, cause, in_order=in_order)
     return left
 
 

@@ -8,9 +8,9 @@ from nightraid.games.incursion.abilities.card_targets import Aim
 from nightraid.games.incursion.abilities.in_force import always_glorious, has
 from nightraid.games.incursion.abilities.volatile import Fate
 from nightraid.games.incursion.events.fights import Cause, LastStand
-from nightraid.games.incursion.ids import OFF_BOARD, Cell, ModelId, Side, StopName
-from nightraid.games.incursion.options import DoNotStopAt, Pass
-from nightraid.games.incursion.questions import AfterFall
+from nightraid.games.incursion.ids import OFF_BOARD, Cell, ModelId, Side, StopName, other
+from nightraid.games.incursion.options import Activate, DoNotStopAt, Pass
+from nightraid.games.incursion.questions import AfterFall, PickLastStand
 from nightraid.games.incursion.replies import PlayBlaze
 from nightraid.games.incursion.rules.activation import run_activation
 from nightraid.games.incursion.rules.battle_cards import play, unseen
@@ -22,11 +22,14 @@ NO_CARDS: tuple[Phase, ...] = ("infiltration", "end-of-turn")
 """Nobody plays cards in Infiltration, nor in the last chance to kill some (IN-Q-39, IN-KILL-4)."""
 
 
-def what_follows(game: State, models: Sequence[ModelId], cause: Cause) -> Rule[None]:
-    """Casualties without a last stand are removed together; then explosions and last stands in the order given.
+def what_follows(game: State, models: Sequence[ModelId], cause: Cause, *, in_order: bool) -> Rule[None]:
+    """Casualties without a last stand are removed together; then explosions and last stands.
 
+    They come in the order given, or else the active player's first, each side's in the order it chooses (IN-Q-34).
     Dice and cards decide first, for all of them: who stands once more is not removed with the others (IN-Q-10).
     """
+    if not in_order:
+        models = sorted(models, key=lambda model: game.models[model].side != game.active)
     fates: dict[ModelId, Fate] = {}
     cells: dict[ModelId, Cell] = {}
     for model in models:
@@ -35,6 +38,9 @@ def what_follows(game: State, models: Sequence[ModelId], cause: Cause) -> Rule[N
     for model in models:
         if fates[model] != "glory":
             yield from remove(game, model, cause)
+    if not in_order:  # no shooting, so no explosions
+        yield from last_stands(game, [model for model in models if fates[model] == "glory"], cause)
+        return
     for model in models:
         if fates[model] == "explosion":
             yield from volatile.explode(game, model, cells[model])
@@ -89,6 +95,20 @@ def may_blaze(game: State, side: Side, where: StopName) -> bool:
 
 
 # ---------------------------------------------------------------- standing once more
+
+
+def last_stands(game: State, models: Sequence[ModelId], cause: Cause) -> Rule[None]:
+    """Several at once: the active player's first, each side's in the order it chooses (IN-Q-34)."""
+    side_of = {model: game.models[model].side for model in models}
+    for side in (game.active, other(game.active)):
+        left = [model for model in models if side_of[model] == side]
+        while left:
+            model = left[0]
+            if len(left) > 1 and not game.commands[side].automatic:
+                options = [Activate(one) for one in left]
+                model = (yield PickLastStand(seat=side, options=options, why=("IN-Q-34", "IN-Q-56"))).model
+            left.remove(model)
+            yield from last_stand(game, model, cause)
 
 
 def last_stand(game: State, model: ModelId, cause: Cause) -> Rule[None]:
