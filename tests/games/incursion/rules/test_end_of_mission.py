@@ -12,11 +12,21 @@ from nightraid.games.incursion.events.fights import Fell
 from nightraid.games.incursion.events.missions import VictoryReached
 from nightraid.games.incursion.events.turns import Exited, GameTurnBegan, PlayerTurnEnded, ScoreChanged
 from nightraid.games.incursion.ids import ALLIED, AXIS, SIDES, SideName
-from nightraid.games.incursion.questions import Act, PickModel
+from nightraid.games.incursion.questions import Act, PickModel, ReactWith
 from nightraid.games.incursion.rules.end_of_mission import ENDINGS
 from nightraid.games.incursion.schema.happenings import ScoreAreas, Special
-from nightraid.games.incursion.schema.missions import ExitPoint
-from nightraid.games.incursion.schema.victory import Ahead, Check, Eliminate, Exit, Hold, Moment, TurnOver, Victory
+from nightraid.games.incursion.schema.missions import Activation, ExitPoint, MissionObject
+from nightraid.games.incursion.schema.victory import (
+    Activate,
+    Ahead,
+    Check,
+    Eliminate,
+    Exit,
+    Hold,
+    Moment,
+    TurnOver,
+    Victory,
+)
 from nightraid.games.incursion.state import State
 
 APE, PAL, ZOMBIE, TROOPER = "grunt-ape 1", "grunt-ape 2", "sturmzombie 1", "drop-trooper 1"
@@ -59,6 +69,20 @@ def test_a_victory_at_once_ends_the_mission_after_the_action_that_reached_it() -
     assert [type(event) for event in happened] == [Exited, VictoryReached, Ended]
     assert told(happened, VictoryReached) == VictoryReached(ALLIED, 0, why=("IN-END-1",))
     assert end(table) == Outcome((ALLIED,), "allied-victory", ("IN-END-1",))
+
+
+@pytest.mark.rule("IN-END-1", "IN-Q-45", "IN-Q-16")
+def test_who_wins_by_an_action_wins_before_anybody_reacts_to_it() -> None:
+    """Else the last Axis model could throw the lever, be shot for it, and both sides would have won."""
+    lever = MissionObject(id="lever", name="Lever", text="-", square="c6", activation=Activation(side="axis"))
+    mission = of_mission(win("axis", Activate(objects=("lever",))), objects=(lever,), elimination=True)
+    stands, fields = {TROOPER: "c5 n", APE: "c3 n"}, {APE: {"reacting": True}}
+    table = stand(stands, acting=TROOPER, mission=mission, fields=fields, sides=QUIET)
+    table.answer("use-object:lever")
+    assert end(table) == Outcome((AXIS,), "axis-victory", ("IN-END-1",))
+    turning = stand(stands, acting=TROOPER, mission=mission, fields=fields, sides=QUIET)
+    turning.answer("turn:1")
+    assert asks(turning, ReactWith)  # where nobody has won the ape may fire
 
 
 @pytest.mark.rule("IN-END-1", "IN-Q-45")

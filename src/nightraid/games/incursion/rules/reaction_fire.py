@@ -7,6 +7,7 @@ from nightraid.games.incursion.questions import ReactWith
 from nightraid.games.incursion.replies import HoldFire, React
 from nightraid.games.incursion.rules.card_killing import window
 from nightraid.games.incursion.rules.conditions import may_react
+from nightraid.games.incursion.rules.end_of_mission import check_at_once
 from nightraid.games.incursion.rules.line_of_sight import enemies_in_sight, range_to, sees
 from nightraid.games.incursion.rules.shots import reaction_shot
 from nightraid.games.incursion.schema.weapons import WeaponCard
@@ -60,11 +61,14 @@ def reactors(game: State, side: Side, target: ModelId) -> list[ModelId]:
 def opportunity_fire(game: State, target: ModelId) -> Rule[bool]:
     """After an enemy's movement or shooting each model in the mode that sees it may fire once; whether one did.
 
-    Their player picks one after the other and sees each result (IN-REACT-5 to IN-REACT-9, IN-Q-16, IN-Q-18).
+    Their player picks one after the other and sees each result (IN-REACT-5 to IN-REACT-9, IN-Q-16, IN-Q-18). Who has
+    won by the action has won before anybody reacts to it (IN-Q-45).
     """
     if game.activation.kind in ("infiltration", "glory"):
         return False
     side = other(game.models[target].side)
+    if reactors(game, side, target):
+        yield from check_at_once(game)
     fired: tuple[ModelId, ...] = ()
     while target in game.models and game.models[target].status == "board":
         ready = [model for model in reactors(game, side, target) if model not in fired]
