@@ -67,23 +67,21 @@ def opportunity_fire(game: State, target: ModelId) -> Rule[bool]:
     if game.activation.kind in ("infiltration", "glory"):
         return False
     side = other(game.models[target].side)
-    if reactors(game, side, target):
-        yield from check_at_once(game)
     fired: tuple[ModelId, ...] = ()
-    while target in game.models and game.models[target].status == "board":
-        ready = [model for model in reactors(game, side, target) if model not in fired]
-        reactor = yield from _who_reacts(game, side, target, ready)
-        if reactor is None:
-            break
+    ready = reactors(game, side, target)
+    if ready:
+        yield from check_at_once(game)
+    while ready and (reactor := (yield from _who_reacts(game, side, target, ready))) is not None:
         fired = (*fired, reactor)
         yield from react(game, reactor, target)
+        if target not in game.models or game.models[target].status != "board":
+            break
+        ready = [model for model in reactors(game, side, target) if model not in fired]
     return bool(fired)
 
 
 def _who_reacts(game: State, side: Side, target: ModelId, ready: list[ModelId]) -> Rule[ModelId | None]:
     """The player's choice; a side that is led by the software always fires."""
-    if not ready:
-        return None
     if game.commands[side].automatic:
         return ready[0]
     options: list[React | HoldFire] = [*(React(model) for model in ready), HOLD_FIRE]
