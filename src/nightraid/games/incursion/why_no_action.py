@@ -11,17 +11,17 @@ from nightraid.games.incursion.abilities.in_force import has_effect
 from nightraid.games.incursion.ids import NOBODY, OFF_BOARD, Cell, ItemId, ModelId, other
 from nightraid.games.incursion.questions import Act
 from nightraid.games.incursion.rules import doors, entry, items, knocked_down, movement
-from nightraid.games.incursion.rules.action_points import ap_left
 from nightraid.games.incursion.rules.command_points import CONVERT, CONVERT_SPECIAL, price_of_ap
 from nightraid.games.incursion.rules.grenades import throwables
-from nightraid.games.incursion.rules.hand_to_hand import STRIKE_AP, squares_in_reach
+from nightraid.games.incursion.rules.hand_to_hand import STRIKE_AP
 from nightraid.games.incursion.rules.line_of_sight import square_ahead
 from nightraid.games.incursion.rules.shooting import is_ready
 from nightraid.games.incursion.rules.shots import Mark, can_shoot, range_of, reaches, shot_cost
 from nightraid.games.incursion.schema.cards import Clumsy, NoCp
 from nightraid.games.incursion.schema.weapons import WeaponCard
 from nightraid.games.incursion.state import ActivationKind, State
-from nightraid.games.incursion.why_not import because, why_unseen
+from nightraid.games.incursion.why_no_ability import refused_abilities, refused_while_waiting
+from nightraid.games.incursion.why_not import because, dear, enemies_beside, why_no_blow, why_unseen
 
 NO_CP: dict[ActivationKind, RuleIds] = {
     "infiltration": ("IN-INFILTRATE-1", "IN-Q-35"),
@@ -42,15 +42,10 @@ def refused_actions(game: State, ask: Act) -> Iterator[Refusal]:
         yield from _on_the_ground(game, model)
     elif not stand.on_board:
         yield from _entries(game, model)
+        yield from refused_while_waiting(game, model)
     else:
-        for reasons in (_steps, _turns, _exits, _doors, _items, _shots, _area_weapons, _strikes):
+        for reasons in (_steps, _turns, _exits, _doors, _items, _shots, _area_weapons, _strikes, refused_abilities):
             yield from reasons(game, model)
-
-
-def dear(game: State, option: Option, ap: int, rule: str) -> Refusal | None:
-    """The refusal of an action that the model cannot pay for; None if it can."""
-    left = ap_left(game)
-    return because(option, "no-ap", rule, "IN-AP-2", ap=ap, left=left) if ap > left else None
 
 
 def _on_the_ground(game: State, model: ModelId) -> Iterator[Refusal]:
@@ -249,15 +244,20 @@ def _area_weapons(game: State, model: ModelId) -> Iterator[Refusal]:
     """Grenades, launchers and flamethrowers."""
     flames = [gun for gun in game.box.guns[game.card(model).id] if gun.area == "flames"]
     for gun in (*throwables(game, model), *flames):
-        option: Option = opt.Flame(gun.id) if gun.area == "flames" else opt.Lob(gun.id)
-        if not can_shoot(game, model):
-            yield because(option, "card-forbids", "IN-CARD-7", model=model)
-        elif gun.area == "flames" and square_ahead(game, model) == OFF_BOARD:
-            yield because(option, "wall-ahead", "IN-FLAME-2")
-        elif too_dear := dear(game, option, shot_cost(game, model, gun.ap), _ap_rule(gun)):
-            yield too_dear
-        else:
-            yield because(option, "no-square", "IN-GRENADE-2")
+        yield from _why_no_blast(game, model, gun, opt.Flame(gun.id) if gun.area == "flames" else opt.Lob(gun.id))
+        if gun.incendiary:
+            yield from _why_no_blast(game, model, gun, opt.LobFire(gun.id))
+
+
+def _why_no_blast(game: State, model: ModelId, gun: WeaponCard, option: Option) -> Iterator[Refusal]:
+    if not can_shoot(game, model):
+        yield because(option, "card-forbids", "IN-CARD-7", model=model)
+    elif gun.area == "flames" and square_ahead(game, model) == OFF_BOARD:
+        yield because(option, "wall-ahead", "IN-FLAME-2")
+    elif too_dear := dear(game, option, shot_cost(game, model, gun.ap), _ap_rule(gun)):
+        yield too_dear
+    else:
+        yield because(option, "no-square", "IN-GRENADE-2")
 
 
 def _ap_rule(gun: WeaponCard) -> str:
@@ -267,16 +267,10 @@ def _ap_rule(gun: WeaponCard) -> str:
 
 def _strikes(game: State, model: ModelId) -> Iterator[Refusal]:
     """Enemies in the eight squares around."""
-    stand, grid = game.models[model], game.box.grid
-    ahead = {(grid.xs[stand.cell] + dx, grid.ys[stand.cell] + dy) for dx, dy in stand.facing.front_three}
-    for enemy in game.on_board(other(stand.side)):
-        there, option = game.models[enemy].cell, opt.Strike(enemy)
-        if grid.distance(stand.cell, there) > 1 or game.models[enemy].status != "board":
-            continue
-        if grid.xy(there) not in ahead:
-            yield because(option, "not-ahead", "IN-HTH-2", model=model, facing=stand.facing)
-        elif there not in squares_in_reach(game, model):
-            yield because(option, "wall-between", "IN-HTH-3", model=model, target=enemy)
+    for enemy in enemies_beside(game, model):
+        option = opt.Strike(enemy)
+        if blocked := why_no_blow(game, model, enemy):
+            yield because(option, blocked.reason, *blocked.rules, **blocked.args)
         elif too_dear := dear(game, option, STRIKE_AP, "IN-AP-10"):
             yield too_dear
 

@@ -1,4 +1,4 @@
-"""Pieces of reasons: a refusal in one line, and what stands between a model and something that it wants to see."""
+"""Pieces of reasons: a refusal in one line, and what stands between a model and what it wants to see or strike at."""
 
 from typing import Any, NamedTuple
 
@@ -6,7 +6,9 @@ from nightraid.engine.ask import Option, RuleIds
 from nightraid.engine.game import Refusal
 from nightraid.engine.words import Message
 from nightraid.games.incursion.abilities.orders_in_force import sight_by_order
-from nightraid.games.incursion.ids import OFF_BOARD, Cell, ModelId
+from nightraid.games.incursion.ids import OFF_BOARD, Cell, ModelId, other
+from nightraid.games.incursion.rules.action_points import ap_left
+from nightraid.games.incursion.rules.hand_to_hand import squares_in_reach
 from nightraid.games.incursion.rules.line_of_sight import in_arc, lit, range_to
 from nightraid.games.incursion.schema.cards import PowerSurge
 from nightraid.games.incursion.state import State
@@ -17,8 +19,14 @@ def because(option: Option, reason: str, *rules: str, **args: Any) -> Refusal:
     return Refusal(option, Message(f"refusal.{reason}", args), rules)
 
 
+def dear(game: State, option: Option, ap: int, rule: str) -> Refusal | None:
+    """The refusal of an action that the model cannot pay for; None if it can."""
+    left = ap_left(game)
+    return because(option, "no-ap", rule, "IN-AP-2", ap=ap, left=left) if ap > left else None
+
+
 class Blocked(NamedTuple):
-    """Why there is no line of sight, and the rules behind it."""
+    """Why something cannot be seen or struck at, and the rules behind it."""
 
     reason: str
     args: dict[str, Any]
@@ -47,6 +55,27 @@ def why_unseen(game: State, model: ModelId, cell: Cell) -> Blocked | None:
     if not lit(game, model, cell):
         args = {"range": range_to(game, stand.cell, cell), "sight": how_far_one_sees(game, model)}
         return Blocked("dark", args, ("IN-CONTENT-11",))
+    return None
+
+
+def enemies_beside(game: State, model: ModelId) -> list[ModelId]:
+    """Living enemies in the eight squares around, walls or not."""
+    stand, grid = game.models[model], game.box.grid
+    return [
+        enemy
+        for enemy in game.on_board(other(stand.side))
+        if game.models[enemy].status == "board" and grid.distance(stand.cell, game.models[enemy].cell) <= 1
+    ]
+
+
+def why_no_blow(game: State, model: ModelId, enemy: ModelId) -> Blocked | None:
+    """What keeps a model from striking at an enemy beside it, by whatever blow; None if nothing does."""
+    stand, grid, there = game.models[model], game.box.grid, game.models[enemy].cell
+    ahead = {(grid.xs[stand.cell] + dx, grid.ys[stand.cell] + dy) for dx, dy in stand.facing.front_three}
+    if grid.xy(there) not in ahead:
+        return Blocked("not-ahead", {"model": model, "facing": stand.facing}, ("IN-HTH-2",))
+    if there not in squares_in_reach(game, model):
+        return Blocked("wall-between", {"model": model, "target": enemy}, ("IN-HTH-3",))
     return None
 
 
