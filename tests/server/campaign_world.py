@@ -129,8 +129,8 @@ def play_out(lobby: NightLobby, match: str, wanted: Callable[[tuple[int, ...]], 
 
     What it hands on is not written down: that is how a server leaves a store that dies right at the end.
     """
-    setup, seed = _row(lobby, match)
-    game = night_shelf().game("cellar")
+    setup, seed, name = _row(lobby, match)
+    game = night_shelf().game(name)
     for luck in range(200):
         played: Match[Any] = Match(game, game.read_setup(msgspec.json.decode(setup)), Seeded(seed))
         while played.outcome is None:
@@ -150,8 +150,9 @@ def play_out(lobby: NightLobby, match: str, wanted: Callable[[tuple[int, ...]], 
     store.close()
 
 
-def _row(lobby: Lobby, match: str) -> tuple[bytes, int]:
+def _row(lobby: Lobby, match: str) -> tuple[bytes, int, str]:
     store = sqlite3.connect(lobby.data)
-    row: tuple[bytes, int] = store.execute("SELECT setup, seed FROM matches WHERE id = ?", (match,)).fetchone()
+    chosen = store.execute("SELECT setup, seed, game FROM matches WHERE id = ?", (match,))
+    row: tuple[bytes, int, str] = chosen.fetchone()
     store.close()
     return row

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from tests.server.campaign_world import SECRET, NightLobby, begin, night_lobby, play_out, setup_in
+from tests.server.campaign_world import SECRET, NightLobby, begin, night_lobby, night_shelf, play_out, setup_in
 from tests.server.lobby import BOT, FRIEND, ME, OPEN, Somebody, problem
 
 
@@ -45,7 +45,8 @@ def test_what_a_game_offers_as_campaigns(at: NightLobby) -> None:
     assert (rock["title"], len(rock["chapters"]), rock["fields"], rock["seats"]) == ("The Rock", 7, [], [2])
     (raid,) = games["wolfenstein"]["campaigns"]
     assert (len(raid["chapters"]), raid["seats"], raid["goes_on"]) == (10, [1, 2, 3, 4], False)
-    assert raid["fields"] == ["level", "ties"], "the mission brings its Heroes"
+    assert (raid["fields"], raid["chapter_fields"]) == (["level", "ties"], ["heroes"])
+    assert rock["chapter_fields"] == [], "its missions set the size of the forces"
     assert "campaigns" not in games["reichbusters"]
 
 
@@ -218,6 +219,48 @@ def test_what_is_handed_on_goes_into_the_set_up_and_to_nobody(at: NightLobby) ->
             answer = person.get(path)
             assert answer.status_code == 200
             assert SECRET not in answer.text, path
+
+
+# ---------------------------------------------------------------- other choices
+
+
+def heroes_and_level(at: NightLobby, match: str) -> tuple[tuple[str, ...], str]:
+    setup = setup_in(at, match)
+    return tuple(setup["heroes"]), setup["level"]
+
+
+def test_whoever_tries_again_keeps_what_was_chosen_or_chooses_anew(at: NightLobby) -> None:
+    ada = at.somebody()
+    form = {field.name: field for field in night_shelf().game("wolfenstein").table.form().fields}
+    suggested, known = form["heroes"].default, [option.value for option in form["heroes"].options]
+    others = tuple(reversed(known))[:4]
+    chosen = {"level": ["daddy"], "heroes": list(others)}
+    info = begin(ada, ME, game="wolfenstein", plan="", choices=chosen)["info"]
+    campaign, first = info["campaign"]["id"], info["id"]
+    assert heroes_and_level(at, first) == (others, "daddy")
+    play_out(at, first, lambda winners: not winners)
+    assert ada.get(f"/campaigns/{campaign}").json()["next_choices"] == {
+        "level": ["daddy"],
+        "ties": ["software"],
+        "heroes": list(others),
+    }
+    second = go_on(ada, campaign, first)["id"]
+    assert heroes_and_level(at, second) == (others, "daddy")
+    play_out(at, second, lambda winners: not winners)
+    before = at.everything()
+    for wrong, where in (({"mission": ["mission-2"]}, "mission"), ({"heroes": ["nobody"]}, "heroes")):
+        answer = ada.post(f"/campaigns/{campaign}/next", {"after": second, "choices": wrong})
+        assert problem(answer, 422, "bad-setup")["where"] == where
+    played = {name: rows for name, rows in at.everything().items() if name != "chapters"}
+    assert played == {name: rows for name, rows in before.items() if name != "chapters"}
+    wanted = {"level": ["bring_em_on"], "heroes": list(suggested)}
+    answer = ada.post(f"/campaigns/{campaign}/next", {"after": second, "choices": wanted})
+    assert answer.status_code == 200, answer.text
+    third = answer.json()["id"]
+    assert heroes_and_level(at, third) == (suggested, "bring_em_on")
+    play_out(at, third, lambda winners: not winners)
+    fourth = go_on(ada, campaign, third)["id"]
+    assert heroes_and_level(at, fourth) == (suggested, "bring_em_on"), "the level holds from now on"
 
 
 # ---------------------------------------------------------------- people come and go

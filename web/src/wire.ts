@@ -873,6 +873,7 @@ export interface CampaignForm {
   intro: string;
   chapters: string[];
   fields: string[];
+  chapter_fields: string[];
   seats: number[];
   goes_on: boolean;
 }
@@ -928,7 +929,7 @@ export interface Link {
   seat?: number | null;
 }
 
-/** A campaign to be begun. Seats and choices are for all its chapters, the seed for the first alone. */
+/** A campaign to be begun. Seats are for all its chapters, the seed for the first alone. */
 export interface NewCampaign {
   game: string;
   seats: NewSeat[];
@@ -942,6 +943,7 @@ export interface NewCampaign {
 /** Begin the chapter that follows on this match. Whoever comes second gets the one that has been begun. */
 export interface GoOn {
   after: string;
+  choices?: Record<string, string[]>;
 }
 
 /** A campaign so far. */
@@ -957,6 +959,7 @@ export interface CampaignInfo {
   scores?: number[];
   ending?: string;
   trouble?: string;
+  next_choices?: Record<string, string[]>;
 }
 
 /** A chapter of a campaign, played or to come. */

@@ -8,6 +8,7 @@ import msgspec
 from nightraid.engine.campaign import CampaignPlan, Chapter, Handed, settings_of
 from nightraid.engine.errors import BadSetup
 from nightraid.engine.game import Game, Setup
+from nightraid.engine.screen.forms import FormField
 
 
 def set_up(
@@ -33,12 +34,34 @@ def _choices_of(game: Game[Any], seats: int, chapter: Chapter) -> dict[str, tupl
 
 def open_fields(game: Game[Any], plan: CampaignPlan) -> tuple[str, ...]:
     """The fields of the form that people choose for all chapters: neither set by these nor suggested with them."""
-    fields = game.table.form().fields
-    settled = {name for chapter in plan.chapters for name in chapter.settings}
-    suggested = {
-        name for field in fields if field.name in settled for option in field.options for name in option.suggests
-    }
-    return tuple(field.name for field in fields if field.name not in settled | suggested)
+    settled = _settled(plan)
+    suggested = _suggested(game, settled)
+    return tuple(field.name for field in game.table.form().fields if field.name not in settled | suggested)
+
+
+def chapter_fields(game: Game[Any], plan: CampaignPlan) -> tuple[str, ...]:
+    """The fields that people may choose anew for each chapter: it suggests something, but anything else will do."""
+    settled = _settled(plan)
+    suggested = _suggested(game, settled)
+    fields = [field for field in game.table.form().fields if field.name in suggested - settled]
+    return tuple(field.name for field in fields if _leaves_a_choice(field, settled))
+
+
+def _settled(plan: CampaignPlan) -> set[str]:
+    return {name for chapter in plan.chapters for name in chapter.settings}
+
+
+def _suggested(game: Game[Any], settled: set[str]) -> set[str]:
+    """The fields for which a chapter's own choices propose something."""
+    fields = [field for field in game.table.form().fields if field.name in settled]
+    return {name for field in fields for option in field.options for name in option.suggests}
+
+
+def _leaves_a_choice(field: FormField, settled: set[str]) -> bool:
+    """Whether there is more than one choice that does not lead to another chapter than the campaign's."""
+    fitting = [option for option in field.options if not settled & set(option.suggests)]
+    number = field.number is not None and not settled & set(field.number.suggests)
+    return number or len(fitting) > field.count
 
 
 def seats_for(game: Game[Any], plan: CampaignPlan) -> tuple[int, ...]:

@@ -1,6 +1,6 @@
 """The bodies of the HTTP API. The frames of a live match are in `wire.py`."""
 
-from typing import Annotated, Literal
+from typing import Annotated, Literal, TypeAlias
 
 import msgspec
 from msgspec import Meta
@@ -26,7 +26,9 @@ class CampaignForm(Wire, frozen=True):
     intro: str
     chapters: tuple[str, ...]
     fields: tuple[str, ...]
-    """The fields of the form that are left to choose; all others follow from the chapter."""
+    """The fields of the form that are chosen for all chapters."""
+    chapter_fields: tuple[str, ...]
+    """Those that may be chosen anew for each; all others follow from the chapter."""
     seats: tuple[int, ...]
     """With how many seats it can be played."""
     goes_on: bool
@@ -89,18 +91,22 @@ class NewSeat(Strict, frozen=True):
     bot: Name = ""
 
 
+Chosen: TypeAlias = Annotated[
+    dict[
+        Annotated[str, Meta(max_length=40)],
+        Annotated[tuple[Annotated[str, Meta(max_length=80)], ...], Meta(max_length=16)],
+    ],
+    Meta(max_length=16),
+]
+"""Values of fields of the set-up, by their names."""
+
+
 class NewMatch(Strict, frozen=True):
     """A match to be made. Fields of the set-up that are left out stand at their defaults."""
 
     game: Annotated[str, Meta(max_length=40)]
     seats: Annotated[tuple[NewSeat, ...], Meta(min_length=1, max_length=8)]
-    choices: Annotated[
-        dict[
-            Annotated[str, Meta(max_length=40)],
-            Annotated[tuple[Annotated[str, Meta(max_length=80)], ...], Meta(max_length=16)],
-        ],
-        Meta(max_length=16),
-    ] = msgspec.field(default_factory=dict)
+    choices: Chosen = msgspec.field(default_factory=dict)
     own_dice: Annotated[tuple[OwnDice, ...], Meta(max_length=2)] = ()
     listed: bool = False
     seed: Annotated[str, Meta(max_length=20, pattern="^[0-9]*$")] = ""
@@ -108,7 +114,7 @@ class NewMatch(Strict, frozen=True):
 
 
 class NewCampaign(NewMatch, frozen=True):
-    """A campaign to be begun. Seats and choices are for all its chapters, the seed for the first alone."""
+    """A campaign to be begun. Seats are for all its chapters, the seed for the first alone."""
 
     plan: Annotated[str, Meta(max_length=80)] = ""
     """Empty: the first that the game has."""
@@ -118,6 +124,8 @@ class GoOn(Strict, frozen=True):
     """Begin the chapter that follows on this match. Whoever comes second gets the one that has been begun."""
 
     after: Annotated[str, Meta(max_length=40)]
+    choices: Chosen = msgspec.field(default_factory=dict)
+    """What is to be otherwise than so far: for this chapter, or from now on where it holds for all chapters."""
 
 
 class ChapterTry(Wire, frozen=True):
@@ -156,6 +164,8 @@ class CampaignInfo(Wire, frozen=True):
     """What is told at the end, once it is reached."""
     trouble: str = ""
     """Why it cannot go on."""
+    next_choices: dict[str, tuple[str, ...]] = msgspec.field(default_factory=dict)
+    """What the next chapter would be set up with, of what people may choose; only for who may begin it."""
 
 
 class MatchMade(Wire, frozen=True):

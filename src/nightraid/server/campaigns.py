@@ -8,15 +8,25 @@ from collections.abc import Sequence
 from datetime import UTC, datetime
 from typing import Any
 
+import msgspec
+
 from nightraid.engine.campaign import CampaignPlan, Chapter, Progress, handed_on, is_won
-from nightraid.engine.campaign_setup import set_up
+from nightraid.engine.campaign_setup import chapter_fields, open_fields, set_up
 from nightraid.engine.errors import BadSetup, NightRaidError
-from nightraid.engine.game import Game
+from nightraid.engine.game import Game, Setup
 from nightraid.engine.log import record_of
 from nightraid.engine.match import Match
 from nightraid.server.access import held
 from nightraid.server.bodies import NewCampaign
-from nightraid.server.campaigns_store import CampaignRow, CampaignStore, ChapterRow, Ended, Kept, NewChapter
+from nightraid.server.campaigns_store import (
+    CampaignRow,
+    CampaignStore,
+    ChapterRow,
+    Choices,
+    Ended,
+    Kept,
+    NewChapter,
+)
 from nightraid.server.making import chance_of, new_seed, own_dice_of, row_of
 from nightraid.server.store import MatchRow, SeatRow
 
@@ -98,7 +108,8 @@ async def begin_campaign(
     named = new.seed != ""
     row = row_of(match, seats, seed=seed, creator=creator, own_dice=own_dice, listed=new.listed, named_seed=named)
     first = NewChapter(0, chapter.id, row, seats, [record_of(entry) for entry in match.log])
-    campaign = CampaignRow(secrets.token_urlsafe(9), game.name, plan.id, new.choices, datetime.now(UTC))
+    lasting = _only(new.choices, open_fields(game, plan))
+    campaign = CampaignRow(secrets.token_urlsafe(9), game.name, plan.id, lasting, datetime.now(UTC))
     await store.add(campaign, first)
     return row, Kept(campaign, (ChapterRow(0, row.id, chapter.id),))
 
@@ -126,28 +137,73 @@ async def end_chapter(store: CampaignStore, kept: Kept, match_id: str, match: Ma
     return await store.get(kept.row.id) or kept
 
 
-async def next_chapter(
-    store: CampaignStore, game: Game[Any], kept: Kept, before: MatchRow, seats: Sequence[SeatRow]
-) -> None:
-    """Begin the chapter that follows on the last one, with the same seats.
+class Following(msgspec.Struct, frozen=True):
+    """The chapter that follows, and what is chosen for it: for all chapters from now on, and for this one."""
 
-    Raises `ChapterGoesOn`, `CampaignIsOver` and `CampaignTrouble`; `ChapterTaken` if somebody was quicker.
+    plan: CampaignPlan
+    chapter: Chapter
+    lasting: Choices
+    choices: Choices
+
+
+def following(game: Game[Any], kept: Kept, before: MatchRow, wanted: Choices) -> Following:
+    """What follows on the last chapter, with these changes of what was chosen.
+
+    Raises `ChapterGoesOn`, `CampaignIsOver`, and `CampaignTrouble` if the game has no such campaign any more.
     """
     if kept.last.ended is None:
         raise ChapterGoesOn("this chapter is not over", where="after", expected="its end first")
     plan = plan_of(game, kept.row.plan)
     if plan is None:
         raise CampaignTrouble(f"{game.title} has no campaign {kept.row.plan!r} any more", where="campaign")
-    progress = progress_of(kept, plan)
-    chapter = progress.next_in(plan)
+    chapter = progress_of(kept, plan).next_in(plan)
     if chapter is None:
         raise CampaignIsOver("the last chapter has been played", where="campaign", expected="a new campaign")
-    seed, handed = new_seed(), progress.handed_to(plan, chapter)
+    again = _as_before(game, plan, before) if chapter.id == kept.last.chapter else {}
+    lasting = {**kept.row.choices, **_only(wanted, open_fields(game, plan))}
+    return Following(plan, chapter, lasting, {**lasting, **again, **wanted})
+
+
+def _as_before(game: Game[Any], plan: CampaignPlan, before: MatchRow) -> Choices:
+    """Whoever tries again plays with what was chosen for that chapter; nothing if it cannot be read any more."""
     try:
-        setup = set_up(game, len(seats), kept.row.choices, chapter, handed)
-        match = Match(game, setup, chance_of(seed, before.own_dice))
-    except BadSetup as error:  # it was right when the campaign began
-        raise CampaignTrouble(f"{chapter.title} cannot be set up: {error.what}", where=error.where) from error
+        chosen = game.table.choices(game.read_setup(msgspec.json.decode(before.setup)))
+    except BadSetup:
+        return {}
+    return _only(chosen, chapter_fields(game, plan))
+
+
+def _only(choices: Choices, names: Sequence[str]) -> Choices:
+    return {name: values for name, values in choices.items() if name in names}
+
+
+def setup_of(game: Game[Any], kept: Kept, what: Following, seats: int) -> Setup:
+    """The set-up of the chapter that follows; raises `BadSetup`."""
+    handed = progress_of(kept, what.plan).handed_to(what.plan, what.chapter)
+    return set_up(game, seats, what.choices, what.chapter, handed)
+
+
+async def next_chapter(
+    store: CampaignStore,
+    game: Game[Any],
+    kept: Kept,
+    before: MatchRow,
+    seats: Sequence[SeatRow],
+    wanted: Choices | None = None,
+) -> None:
+    """Begin the chapter that follows on the last one, with the same seats. `wanted`: other choices than so far.
+
+    Raises `ChapterGoesOn`, `CampaignIsOver`, `CampaignTrouble`, and `BadSetup` for what is wanted; `ChapterTaken` if
+    somebody was quicker.
+    """
+    what, seed = following(game, kept, before, wanted or {}), new_seed()
+    try:
+        match = Match(game, setup_of(game, kept, what, len(seats)), chance_of(seed, before.own_dice))
+    except BadSetup as error:
+        if wanted:
+            raise
+        # Nobody has asked for anything else, so it is the content that has changed.
+        raise CampaignTrouble(f"{what.chapter.title} cannot be set up: {error.what}", where=error.where) from error
     row = row_of(match, seats, seed=seed, creator=before.creator, own_dice=before.own_dice, listed=before.listed)
-    new = NewChapter(kept.last.n + 1, chapter.id, row, seats, [record_of(entry) for entry in match.log])
-    await store.go_on(kept.row.id, new, before.id)
+    new = NewChapter(kept.last.n + 1, what.chapter.id, row, seats, [record_of(entry) for entry in match.log])
+    await store.go_on(kept.row.id, new, before.id, what.lasting)

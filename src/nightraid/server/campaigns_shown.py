@@ -7,12 +7,13 @@ from collections.abc import Collection, Sequence
 from typing import Any
 
 from nightraid.engine.campaign import CampaignPlan
-from nightraid.engine.campaign_setup import open_fields, seats_for
+from nightraid.engine.campaign_setup import chapter_fields, open_fields, seats_for
+from nightraid.engine.errors import NightRaidError
 from nightraid.engine.game import Game
 from nightraid.server.bodies import CampaignForm, CampaignInfo, ChapterInfo, ChapterTry
-from nightraid.server.campaigns import chapter_of, plan_of, progress_of
-from nightraid.server.campaigns_store import ChapterRow, Kept
-from nightraid.server.store import iso
+from nightraid.server.campaigns import chapter_of, following, plan_of, progress_of, setup_of
+from nightraid.server.campaigns_store import ChapterRow, Choices, Kept
+from nightraid.server.store import MatchRow, iso
 from nightraid.server.wire import CampaignPlace, MatchInfo
 
 GONE = "This campaign is not among the content any more."
@@ -27,6 +28,7 @@ def forms_of(game: Game[Any]) -> tuple[CampaignForm, ...]:
             plan.intro,
             tuple(chapter.title for chapter in plan.chapters),
             open_fields(game, plan),
+            chapter_fields(game, plan),
             seats_for(game, plan),
             plan.goes_on,
         )
@@ -68,8 +70,10 @@ def place_of(game: Game[Any] | None, kept: Kept, match: str, *, may_go_on: bool)
     )
 
 
-def info_of_campaign(game: Game[Any] | None, kept: Kept, last: MatchInfo, visible: Collection[str]) -> CampaignInfo:
-    """A campaign with its chapters. `last` is its last match; `visible` are the matches that the reader may open."""
+def info_of_campaign(
+    game: Game[Any] | None, kept: Kept, last: MatchInfo, visible: Collection[str], choices: Choices
+) -> CampaignInfo:
+    """A campaign with its chapters. `last` is its last match; `visible` are those the reader may open."""
     plan = plan_of(game, kept.row.plan) if game is not None else None
     progress = progress_of(kept, plan) if plan is not None else None
     over = plan is not None and progress is not None and progress.next_in(plan) is None
@@ -86,7 +90,19 @@ def info_of_campaign(game: Game[Any] | None, kept: Kept, last: MatchInfo, visibl
         scores,
         plan.told_at_the_end(scores) if plan is not None and over else "",
         "" if plan is not None else GONE,
+        choices,
     )
+
+
+def next_choices(game: Game[Any], kept: Kept, before: MatchRow, seats: int) -> Choices:
+    """What the next chapter would be set up with, of what people may choose; nothing if none follows."""
+    try:
+        what = following(game, kept, before, {})
+        chosen = game.table.choices(setup_of(game, kept, what, seats))
+    except NightRaidError:
+        return {}
+    names = (*open_fields(game, what.plan), *chapter_fields(game, what.plan))
+    return {name: chosen[name] for name in names}
 
 
 def _chapters(plan: CampaignPlan | None, rows: Sequence[ChapterRow], visible: Collection[str]) -> list[ChapterInfo]:

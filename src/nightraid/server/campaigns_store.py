@@ -102,8 +102,8 @@ class CampaignStore:
             await _insert_chapter(connection, row.id, first)
 
     @to_its_end
-    async def go_on(self, campaign: str, new: NewChapter, before: str) -> None:
-        """The next chapter; whoever watched the match `before` may watch this one, too.
+    async def go_on(self, campaign: str, new: NewChapter, before: str, choices: Choices) -> None:
+        """The next chapter, and what is chosen from now on; whoever watched the match `before` may watch this one, too.
 
         Raises `ChapterTaken` if there is one already: of two who want to go on, one is first.
         """
@@ -111,6 +111,8 @@ class CampaignStore:
         try:
             async with self._store.writing() as connection:
                 await _insert_chapter(connection, campaign, new)
+                chosen = update(tables.campaigns).where(tables.campaigns.c.id == campaign)
+                await connection.execute(chosen.values(choices=msgspec.json.encode(choices)))
                 await connection.execute(insert(tables.guests).from_select(["match", "key"], guests))
         except IntegrityError as error:
             raise ChapterTaken(f"chapter {new.n}", where=f"campaign {campaign}") from error

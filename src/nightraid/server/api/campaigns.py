@@ -10,8 +10,8 @@ from nightraid.server.api.links import new_link
 from nightraid.server.api.parts import Call, Services, TheCaller, TheServices, operation, read
 from nightraid.server.bodies import CampaignInfo, GoOn, MatchMade, NewCampaign
 from nightraid.server.campaigns import NoSuchChapter, begin_campaign, may_go_on, next_chapter
-from nightraid.server.campaigns_shown import info_of_campaign
-from nightraid.server.campaigns_store import ChapterRow, ChapterTaken, Kept, NoSuchCampaign
+from nightraid.server.campaigns_shown import info_of_campaign, next_choices
+from nightraid.server.campaigns_store import ChapterRow, ChapterTaken, Choices, Kept, NoSuchCampaign
 from nightraid.server.infos import info_of
 from nightraid.server.keys import Caller
 from nightraid.server.making import seat_of, seed_of
@@ -43,10 +43,12 @@ async def read_campaign(services: TheServices, caller: TheCaller, campaign_id: F
     last = info_of(services.shelf, row, seats, caller.key, campaign=kept)
     visible = [chapter.match for chapter in kept.chapters if await _sees(services, caller, chapter)]
     game = services.shelf.game(kept.row.game) if kept.row.game in services.shelf.names else None
-    return info_of_campaign(game, kept, last, visible)
+    may = game is not None and last.campaign is not None and last.campaign.may_go_on
+    choices = next_choices(game, kept, row, len(seats)) if may and game is not None else {}
+    return info_of_campaign(game, kept, last, visible, choices)
 
 
-GO_ON = operation(MatchInfo, takes=GoOn, refuses=(404, 409, 429))
+GO_ON = operation(MatchInfo, takes=GoOn, refuses=(404, 409, 422, 429))
 
 
 @post("/api/campaigns/{campaign_id:str}/next", status_code=200, opt=GO_ON)
@@ -62,17 +64,19 @@ async def go_on(request: Call, services: TheServices, caller: TheCaller, campaig
     if not may_go_on(seats, row.creator, caller.key):
         raise Forbidden("only who plays this chapter goes on", where="after", expected="a seat at it")
     if kept.after(chapter) is None:
-        kept = await _begin_next(services, await _settled(services, kept, row), row, seats)
+        kept = await _begin_next(services, await _settled(services, kept, row), row, seats, wanted.choices)
     follower = kept.after(chapter)
     assert follower is not None, "it was begun just now, or by somebody quicker"
     row, seats = await _enter(services, caller, follower)
     return info_of(services.shelf, row, seats, caller.key, campaign=kept)
 
 
-async def _begin_next(services: Services, kept: Kept, row: MatchRow, seats: tuple[SeatRow, ...]) -> Kept:
+async def _begin_next(
+    services: Services, kept: Kept, row: MatchRow, seats: tuple[SeatRow, ...], wanted: Choices
+) -> Kept:
     """Make the chapter that follows on the last one, and let everybody there know."""
     with contextlib.suppress(ChapterTaken):  # somebody was quicker
-        await next_chapter(services.campaigns, services.shelf.game(kept.row.game), kept, row, seats)
+        await next_chapter(services.campaigns, services.shelf.game(kept.row.game), kept, row, seats, wanted)
     with contextlib.suppress(MatchTrouble, NotKept):  # then nobody is there to be told
         await (await services.hall.room(row.id)).campaign_changed()
     return await _find(services, kept.row.id)
