@@ -3,12 +3,14 @@
 from collections.abc import Sequence
 
 from nightraid.bots.incursion.errands import distance, errand_of
+from nightraid.bots.incursion.watching import can_wait
 from nightraid.engine.ask import Option
 from nightraid.engine.chance import Stream
 from nightraid.games.incursion import replies
 from nightraid.games.incursion.foresight import copy_of
 from nightraid.games.incursion.ids import ALLIED, SIDE_NAMES, STURMZOMBIE, EntryId, KindId, ModelId, Side
 from nightraid.games.incursion.rules.force import models_in, rp_left, still_compulsory
+from nightraid.games.incursion.schema import victory as won
 from nightraid.games.incursion.state import State
 
 LIKED: tuple[tuple[KindId, ...], ...] = (
@@ -77,18 +79,33 @@ def buy(game: State, side: Side, options: Sequence[Option]) -> Option:
 
 def leaves_enough(game: State, side: Side, kind: KindId) -> bool:
     """Whether the RP left still buy as many models as the mission wants."""
-    force = game.box.mission.force(SIDE_NAMES[side])
     bought = game.commands[side].force
-    missing = force.least_models - models_in(bought) - (kind != STURMZOMBIE)
+    missing = hands_needed(game, side) - models_in(bought) - (kind != STURMZOMBIE)
     left = rp_left(game, side) - game.box.kind[kind].rp
-    if missing <= 0:
-        return True
-    prices = sorted(
-        card.rp
-        for card in game.box.kinds
-        if card.id != STURMZOMBIE and game.box.mission.may_buy(SIDE_NAMES[side], card)
-    )
-    return bool(prices) and prices[0] * missing <= left
+    return missing <= 0 or cheapest(game, side) * missing <= left
+
+
+def cheapest(game: State, side: Side) -> int:
+    """What the cheapest model costs that is no zombie."""
+    return min((card.rp for card in game.box.buyable[side] if not card.is_zombie), default=1)
+
+
+def hands_needed(game: State, side: Side) -> int:
+    """How many models a side should bring: one more than have to get out, or to carry something out.
+
+    Who wins by waiting need not bother.
+    """
+    mission, name = game.box.mission, SIDE_NAMES[side]
+    least = mission.force(name).least_models
+    if can_wait(game, side):
+        return least
+    for check in (check for victory in mission.victories if victory.side == name for check in victory.checks):
+        if isinstance(check, won.CarryOff):
+            least = max(least, 1 + (len(check.items) if check.count is None else check.count))
+        elif isinstance(check, won.Exit):
+            least = max(least, 1 + check.models)
+    most = mission.force(name).most_models
+    return min(least, game.commands[side].rp // cheapest(game, side), least if most is None else most)
 
 
 def enhance(options: Sequence[Option]) -> Option:

@@ -2,14 +2,14 @@
 
 from collections.abc import Sequence
 
-from nightraid.bots.incursion.attacks import worth
+from nightraid.bots.incursion.attacks import fells, worth
 from nightraid.bots.incursion.errands import errand_of
 from nightraid.bots.incursion.watching import risks
 from nightraid.bots.incursion.ways import UNIT, node_of, open_field, terrain
 from nightraid.engine.ask import Option
 from nightraid.games.incursion import options as to
 from nightraid.games.incursion import replies
-from nightraid.games.incursion.abilities.brigitte import places, ready
+from nightraid.games.incursion.abilities.brigitte import bounce, places, ready
 from nightraid.games.incursion.abilities.luring import lurable
 from nightraid.games.incursion.foresight import copy_of
 from nightraid.games.incursion.ids import ALLIED, NOBODY, OFF_BOARD, Cell, ModelId, Side, other
@@ -78,13 +78,15 @@ def lure(game: State, options: Sequence[Option]) -> Option:
 
 
 def psychic(game: State, side: Side, options: Sequence[Option]) -> Option | None:
-    """A power, if there is any use for one: a short cut, a thicker skin where enemies are near, or a muddled enemy."""
+    """A power, if there is any use for one: a short cut, an attack, a thicker skin, or a muddled enemy."""
     powers = {option.power: option for option in options if isinstance(option, to.UsePower)}
     who = ready(game, side)
     if not powers or who == NOBODY:
         return None
     if "teleport" in powers and short_cut(game, who) is not None:
         return powers["teleport"]
+    if "ricochet" in powers:
+        return powers["ricochet"]
     enemies = list(game.on_board(other(side)))
     here = game.models[who].cell
     if any(range_to(game, here, game.models[enemy].cell) <= NEAR for enemy in enemies):
@@ -124,6 +126,16 @@ def confuse(game: State, side: Side, options: Sequence[Option]) -> Option:
     """Whom."""
     enemy = to_confuse(game, side)
     return if_offered(None if enemy is None else replies.OnModel(enemy), options)
+
+
+def ricochet(game: State, side: Side, options: Sequence[Option]) -> Option:
+    """At the enemy where it does most."""
+    who = ready(game, side)
+
+    def gain(option: replies.OnModel) -> float:
+        return fells(game, option.model, bounce(who, option.model)) * worth(game, option.model)
+
+    return max((option for option in options if isinstance(option, replies.OnModel)), key=gain)
 
 
 # ---------------------------------------------------------------- doors

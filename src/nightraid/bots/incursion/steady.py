@@ -107,6 +107,8 @@ class Thumb:
         match self.ask:
             case asked.WhichModel(purpose="confuse"):
                 return powers.confuse(game, side, options)
+            case asked.WhichModel(purpose="ricochet"):
+                return powers.ricochet(game, side, options)
             case asked.WhichSquare(purpose="teleport", model=model):
                 return powers.teleport(game, model, options)
             case asked.WhichFacing(card=card, model=model):
