@@ -90,6 +90,14 @@ def test_brigitte_teleports_along_a_free_line_and_hardens_where_enemies_are_near
     assert chosen(table).startswith("at-square:")
 
 
+def test_a_ricochet_goes_where_it_does_most_round_a_corner_too() -> None:
+    stands = {"brigitte 1": "c5 n", "sturmzombie 1": "c4 n", TROOPER: "a3 n"}
+    table = stand(stands)
+    assert chosen(table) == "use-power:ricochet"
+    table.answer("use-power:ricochet")
+    assert chosen(table) == f"on-model:{model(TROOPER)}"
+
+
 def test_an_unstoppable_model_follows_up_if_that_brings_it_nearer() -> None:
     stands = {"nigel 1": "a1 e", "sturmzombie 1": "b1 w", TROOPER: "l1 w"}
     table = stand(stands, acting="nigel 1")

@@ -118,6 +118,11 @@ def marks(game: State, psychic: ModelId) -> list[ModelId]:
     return [who for who in game.on_board(other(stand.side)) if game.models[who].cell in near]
 
 
+def bounce(psychic: ModelId, target: ModelId) -> Attack:
+    """The die of a ricochet."""
+    return Attack(psychic, target, "event", dice=1, dd=RICOCHET_DD)
+
+
 def ricochet(game: State, psychic: ModelId) -> Rule[None]:
     """One die with +3 at an enemy, seen or not; neither shooting nor hand-to-hand (IN-MODEL-BRIGITTE-3, IN-Q-94)."""
     options: list[OnModel | NotNow] = [*map(OnModel, marks(game, psychic)), NotNow()]
@@ -128,5 +133,5 @@ def ricochet(game: State, psychic: ModelId) -> Rule[None]:
         yield PowerUsed("ricochet", answer.model, why=why)
         yield from window(game, "attack", psychic)
         if psychic in game.models and is_there(game, Mark(answer.model)):
-            dice = yield from roll_damage(game, Attack(psychic, answer.model, "event", dice=1, dd=RICOCHET_DD))
+            dice = yield from roll_damage(game, bounce(psychic, answer.model))
             yield from suffer(game, [Hit(answer.model, dice.dp)], "power")
