@@ -277,6 +277,16 @@ def test_a_lured_zombie_has_no_ap_in_its_activation_but_cp_and_special_cp_make_s
     assert told(table.answer(step("h6")), Moved).ap == 1
 
 
+@pytest.mark.rule("IN-BAIT-4", "IN-Q-87")
+def test_a_card_for_the_horde_gives_a_lured_zombie_no_ap_in_its_activation() -> None:
+    serum = {AXIS: {"cp": 1, "hand": ("fresh-serum-1",)}, ALLIED: {"stops": never_stop()}}
+    table = stand({APE: "a1", Z1: "i6 w"}, active=AXIS, fields={Z1: {"lured": True}}, sides=serum)
+    table.answer(f"activate:{model(Z1)}", "play-card:fresh-serum-1", "on-model:-2")
+    assert [lying.card for lying in table.state.in_play] == ["fresh-serum-1"]
+    assert table.state.activation.ap == 0
+    assert table.listed("step") == set()
+
+
 @pytest.mark.rule("IN-BAIT-4")
 def test_others_of_the_horde_keep_their_ap() -> None:
     table = stand({APE: "a1", Z1: "i6 w", Z2: "j6 w"}, active=AXIS, fields={Z1: {"lured": True}})

@@ -107,6 +107,14 @@ def test_flame_casualties_are_removed_together_and_count_as_shot() -> None:
     assert {fell.cause for fell in all_told(happened, Fell)} == {"shooting"}
 
 
+@pytest.mark.rule("IN-FLAME-5", "IN-DD-6")
+def test_the_die_of_the_flames_is_one_of_shooting_so_cards_for_shooting_count() -> None:
+    eye = [("dead-eye-1", ALLIED, "ape-blazer 1"), ("file-them-to-a-point-1", ALLIED, "ape-blazer 1")]
+    table = stand({"ape-blazer 1": "c3 n", "hilde-becker 1": "c4"}, acting="ape-blazer 1", cards=eye)
+    rolled = told(table.answer("flame:flamethrower", "flame-enough", came=[(4,)]), DamageRolled)
+    assert (rolled.dd, rolled.dp) == (1, 1)
+
+
 @pytest.mark.rule("IN-FLAME-5")
 def test_asbestos_keeps_flames_off() -> None:
     johns = [("asbestos-long-johns-1", AXIS, "hilde-becker 1")]
