@@ -2,27 +2,17 @@
 
 import re
 
-from playwright.sync_api import FloatRect, Locator, Page, expect
+from playwright.sync_api import FloatRect, expect
 from tests.e2e.conftest import Arrive
+from tests.e2e.keys import press_option, square_name, tab_to, walk
 from tests.e2e.steady import CHOICES, won_mission
 from tests.e2e.table import TablePage
 from tests.e2e.visitor import Visitor
 
 from nightraid.bench.table_server import TableServer
 from nightraid.server.bodies import NewSeat
-from nightraid.server.wire import Choice
 
-MOST_TABS = 60
 MOST_ANSWERS = 200
-
-
-def tab_to(page: Page, what: Locator) -> None:
-    """Go on with the tabulator until it has the focus."""
-    for _ in range(MOST_TABS):
-        if what.evaluate("(element) => element === document.activeElement"):
-            return
-        page.keyboard.press("Tab")
-    raise AssertionError(f"{what} cannot be reached by the tabulator")
 
 
 def from_the_first_page(visitor: Visitor) -> TablePage:
@@ -39,44 +29,6 @@ def from_the_first_page(visitor: Visitor) -> TablePage:
     return TablePage(visitor)
 
 
-def press_option(table: TablePage, choice: Choice) -> None:
-    """Choose an answer by the number that stands before it."""
-    number = table.option(choice).get_attribute("aria-keyshortcuts")
-    assert number, f"{choice.text} has no key"
-    version = table.settle().version
-    table.page.keyboard.press(number)
-    table.gone_on_from(version)
-
-
-def walk(table: TablePage, name: str) -> None:
-    """On the board, go to a square by the arrow keys and choose it."""
-    page = table.page
-    page.keyboard.press("m")
-    expect(page.get_by_role("grid")).to_be_focused()
-    page.keyboard.press("Home")
-    square = page.get_by_role("gridcell")
-    here = re.compile(r"^([A-Z]+)(\d+)")
-    expect(square).to_have_accessible_name(here)
-    for _ in range(80):
-        found = here.match(_name_of(square))
-        wanted = here.match(name.upper())
-        assert found is not None
-        assert wanted is not None
-        across = ord(wanted[1]) - ord(found[1])
-        up = int(wanted[2]) - int(found[2])
-        if not across and not up:
-            break
-        sideways = "ArrowRight" if across > 0 else "ArrowLeft"
-        page.keyboard.press(sideways if across else "ArrowUp" if up > 0 else "ArrowDown")
-    version = table.settle().version
-    page.keyboard.press("Enter")
-    table.gone_on_from(version)
-
-
-def _name_of(square: Locator) -> str:
-    return square.get_attribute("aria-label") or square.inner_text()
-
-
 def test_a_turn_by_keys_alone(server: TableServer, arrive: Arrive) -> None:
     """Into the match, a Hero by its number, a walk on the board by arrows, the end of the turn, and back again."""
     visitor = arrive(server)
@@ -88,7 +40,7 @@ def test_a_turn_by_keys_alone(server: TableServer, arrive: Arrive) -> None:
     table.visitor.wait_until(lambda: any(seen.plans for seen in table.looked))
     plan = min((plan for seen in table.looked for plan in seen.plans), key=lambda plan: plan.cost)
     before = table.settle()
-    walk(table, _square_name(table, int(plan.spot.id)))
+    walk(table, square_name(table, int(plan.spot.id)))
     moved = table.settle()
     assert next(piece for piece in moved.screen.pieces if piece.active).cells == (int(plan.spot.id),)
     visitor.page.keyboard.press("Control+z")
@@ -98,10 +50,6 @@ def test_a_turn_by_keys_alone(server: TableServer, arrive: Arrive) -> None:
     ended = table.gone_on_from(back.version)
     assert ended.asked is not None
     assert ended.asked.prompt != back.asked.prompt if back.asked else False
-
-
-def _square_name(table: TablePage, cell: int) -> str:
-    return next(square.name for square in table.printed.board.squares if square.id == cell)
 
 
 def test_panels_and_dialogs_by_keys(server: TableServer, arrive: Arrive) -> None:
@@ -216,7 +164,7 @@ def test_a_mission_goes_on_by_numbers(server: TableServer, arrive: Arrive) -> No
         table.visitor.wait_until(table.plans_known)
         choice = table.choice(key)
         if table.step(key) is not None:
-            walk(table, _square_name(table, int(choice.spots[0].id)))
+            walk(table, square_name(table, int(choice.spots[0].id)))
         else:
             press_option(table, choice)
 

@@ -3,33 +3,14 @@
 import re
 
 import pytest
-from playwright.sync_api import Locator, expect
+from playwright.sync_api import expect
 from tests.e2e.conftest import Arrive
+from tests.e2e.small import FITS, TOO_SMALL, TOUCH, sheet
 from tests.e2e.steady import won_mission
 from tests.e2e.table import TablePage
 from tests.e2e.visitor import PHONE
 
 from nightraid.bench.table_server import TableServer
-
-TOUCH = 44
-"""Pixels that a finger needs."""
-FITS = (
-    "() => document.documentElement.scrollWidth <= innerWidth && document.documentElement.scrollHeight <= innerHeight"
-)
-TOO_SMALL = """
-(least) => [...document.querySelectorAll("button, summary, [role=tab], label:has(> input)")]
-  .map((thing) => [thing.getAttribute("aria-label") ?? thing.textContent, thing.getBoundingClientRect()])
-  .filter(([, { width, height }]) => width && height && Math.min(width, height) < least)
-  .map(([name, { width, height }]) => `${name.trim()}: ${width} x ${height}`)
-"""
-
-
-def sheet(table: TablePage, name: str) -> Locator:
-    """Open a sheet from below."""
-    table.page.get_by_role("navigation", name="Panels").get_by_role("button", name=re.compile(f"^{name}")).tap()
-    found = table.page.get_by_role("region", name=name).first
-    expect(found).to_be_visible()
-    return found
 
 
 def test_the_first_tap_previews_and_the_second_confirms(phone: TablePage) -> None:

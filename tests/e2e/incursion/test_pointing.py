@@ -5,8 +5,8 @@ from itertools import islice
 
 from playwright.sync_api import FloatRect, Locator, expect
 from tests.e2e.conftest import Arrive
-from tests.e2e.incursion.battles import BOT, Battle, asked, lay, moment
-from tests.e2e.table import TablePage
+from tests.e2e.incursion.battle_page import WAYS, BattlePage, at_table
+from tests.e2e.incursion.battles import Battle, asked, moment
 
 from nightraid.bench.table_server import TableServer
 from nightraid.engine.screen.now import Piece
@@ -18,52 +18,27 @@ SIDES = {0: (0.0, -0.3), 2: (0.3, 0.0), 4: (0.0, 0.3), 6: (-0.3, 0.0)}
 """Where on a square one points for a piece that is to look north, east, south or west."""
 
 
-def at_table(server: TableServer, arrive: Arrive, battle: Battle, seat: int) -> TablePage:
-    """Somebody on this seat of a battle, against the machine."""
-    visitor = arrive(server, "me")
-    visitor.prefer(speed="instant", motion="reduced")
-    table = TablePage(visitor)
-    table.open(lay(server, battle, *(visitor if seat == side else BOT for side in (ALLIED, AXIS))))
-    visitor.wait_until(table.plans_known)
-    return table
-
-
-def plans_of(table: TablePage) -> list[Plan]:
-    """The walks that the page knows."""
-    return [plan for seen in table.looked for plan in seen.plans]
-
-
-def ways_to(table: TablePage, plan: Plan) -> list[Plan]:
+def ways_to(table: BattlePage, plan: Plan) -> list[Plan]:
     """The walks to the same square, by where they look in the end."""
-    return [one for one in plans_of(table) if one.spot == plan.spot and one.facing in SIDES]
+    return [one for one in table.plans if one.spot == plan.spot and one.facing in SIDES]
 
 
-def point(table: TablePage, plan: Plan) -> None:
+def point(table: BattlePage, plan: Plan) -> None:
     """Point at the part of a square that means this walk."""
     assert plan.facing is not None
     table.page.mouse.move(*table.on_square(int(plan.spot.id), *SIDES[plan.facing]))
 
 
-def glance(table: TablePage) -> Locator:
+def glance(table: BattlePage) -> Locator:
     """What is told beside the pointer."""
     return table.page.get_by_role("tooltip")
 
 
-def picture(table: TablePage, cell: int) -> bytes:
+def picture(table: BattlePage, cell: int) -> bytes:
     """A square as it looks now."""
     (left, top), (right, bottom) = table.on_square(cell, -0.4, -0.4), table.on_square(cell, 0.4, 0.4)
     clip: FloatRect = {"x": left, "y": top, "width": right - left, "height": bottom - top}
     return table.page.screenshot(clip=clip, animations="disabled")
-
-
-def active(table: TablePage) -> Piece:
-    """Whose activation it is."""
-    return next(piece for piece in table.position.screen.pieces if piece.active)
-
-
-def ap(piece: Piece) -> int:
-    """The AP that a piece has left."""
-    return next(meter.value for meter in piece.meters if meter.term == "ap")
 
 
 def test_the_cursor_shows_square_and_facing_with_their_ap(server: TableServer, arrive: Arrive) -> None:
@@ -71,34 +46,33 @@ def test_the_cursor_shows_square_and_facing_with_their_ap(server: TableServer, a
     battle = moment("recon", lambda now: asked(now, ALLIED, questions.Act, "step:") and now.state.activation.ap >= 3)
     table = at_table(server, arrive, battle, ALLIED)
     before = table.settle()
-    two_answers = [plan for plan in plans_of(table) if len(plan.keys) == 2 and len(ways_to(table, plan)) == 4]
+    two_answers = [plan for plan in table.plans if len(plan.keys) == 2 and len(ways_to(table, plan)) == 4]
     plan = min(two_answers, key=lambda one: one.cost)
     pictures = {picture(table, int(plan.spot.id))}
     for way in ways_to(table, plan):
         point(table, way)
-        expect(glance(table)).to_contain_text(f"facing {('north', 'east', 'south', 'west')[(way.facing or 0) // 2]}")
+        expect(glance(table)).to_contain_text(f"facing {WAYS[(way.facing or 0) // 2]}")
         expect(glance(table)).to_contain_text(f"{way.cost} AP")
         pictures.add(picture(table, int(plan.spot.id)))
     assert len(pictures) == 5, "the square does not look different for every way"
     assert table.settle().version == before.version
-    spent = ap(active(table))
+    spent = table.ap
     point(table, plan)
     expect(glance(table)).to_contain_text(plan.text[1:])
     table.page.mouse.down()
     table.page.mouse.up()
-    there = (int(plan.spot.id),), plan.facing
-    table.visitor.wait_until(lambda: (active(table).cells, active(table).facing) == there)
-    assert ap(active(table)) == spent - plan.cost
+    table.await_walk(plan, plan.facing)
+    assert table.ap == spent - plan.cost
 
 
 def test_a_way_says_how_many_reaction_shots_it_draws(server: TableServer, arrive: Arrive) -> None:
     battle = moment("recon", lambda now: any(draws_fire(plan) for plan in walks_of(now, AXIS)))
     table = at_table(server, arrive, battle, AXIS)
-    plan = min((plan for plan in plans_of(table) if draws_fire(plan)), key=lambda one: one.cost)
+    plan = min((plan for plan in table.plans if draws_fire(plan)), key=lambda one: one.cost)
     point(table, plan)
     told = next(note.text for note in plan.sketch.notes if "reaction shot" in note.text)
     expect(glance(table)).to_contain_text(told)
-    safe = [plan for plan in plans_of(table) if not draws_fire(plan) and plan.facing in SIDES]
+    safe = [plan for plan in table.plans if not draws_fire(plan) and plan.facing in SIDES]
     if safe:
         point(table, safe[0])
         expect(glance(table)).to_contain_text(safe[0].text[1:])
@@ -125,7 +99,7 @@ def test_the_layer_of_reaction_fire_tints_squares(server: TableServer, arrive: A
     marked = {mark.cell for mark in sketch.marks if mark.text}
     bare = {square.id for square in table.printed.board.squares} - {mark.cell for mark in sketch.marks}
     other = {cell for piece in table.position.screen.pieces for cell in piece.cells}
-    other |= {int(plan.spot.id) for plan in plans_of(table)}
+    other |= {int(plan.spot.id) for plan in table.plans}
     in_sight = list(islice((cell for cell in sorted(marked - other) if in_the_open(table, cell)), 3))
     beside = list(islice((cell for cell in sorted(bare - other) if in_the_open(table, cell)), 3))
     assert in_sight
@@ -139,12 +113,12 @@ def test_the_layer_of_reaction_fire_tints_squares(server: TableServer, arrive: A
         assert picture(table, cell) == before[cell]
 
 
-def lay_on(table: TablePage, layer: str) -> None:
+def lay_on(table: BattlePage, layer: str) -> None:
     """Lay a layer over the board by its key."""
     table.page.keyboard.press(next(one.key for one in table.printed.overlays if one.id == layer).lower())
 
 
-def in_the_open(table: TablePage, cell: int) -> bool:
+def in_the_open(table: BattlePage, cell: int) -> bool:
     """Whether a square is in the middle of the map, where nothing lies over it."""
     x, y = table.middle_of(cell)
     board = table.page.get_by_role("region", name="Board").bounding_box()
