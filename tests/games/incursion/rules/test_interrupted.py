@@ -130,3 +130,18 @@ def test_a_blow_comes_to_nothing_if_a_last_stand_in_the_window_drags_its_target_
     assert of(table, APE).cell == cell("c6")
     assert not all_told(happened, DamageRolled)
     assert (table.state.activation.model, of(table, attacker).cell) == (model(attacker), cell("c4"))
+
+
+@pytest.mark.rule("IN-Q-46", "IN-HMG-1", "IN-Q-56")
+def test_who_is_dragged_away_between_two_hmg_shots_does_not_fire_the_second() -> None:
+    gunner, other_foe = "hmg-ape 1", "drop-trooper 1"
+    stands = {gunner: "c3 n", HANS: "c7 s", other_foe: "f7 s"}
+    table = stand(stands, acting=gunner, fields={HANS: {"dp": 1}}, sides=holding(AXIS))
+    table.answer(shoot(HANS, "hmg"), came=[(5, 1, 1)])
+    table.answer(PLAY)
+    table.answer(shoot(gunner, "harpoon-gun"), came=[(1,), (4,)])
+    assert of(table, gunner).cell == cell("c6")
+    table.answer("end-activation")
+    assert fallen(table, HANS)
+    assert asks(table, Act)  # and not which target comes next, though the trooper is in sight
+    assert table.listed("shoot") == {f"hmg:{model(other_foe)}"}

@@ -11,7 +11,7 @@ from nightraid.games.incursion.ids import NOBODY, ModelId
 from nightraid.games.incursion.options import Action, Aim, Shoot, ShootObject
 from nightraid.games.incursion.questions import NextShot
 from nightraid.games.incursion.replies import CeaseFire, FireAgain, FireAgainAt
-from nightraid.games.incursion.rules.acting import completed, declare, still_acting
+from nightraid.games.incursion.rules.acting import completed, declare, goes_on
 from nightraid.games.incursion.rules.action_points import ap_left
 from nightraid.games.incursion.rules.card_killing import window
 from nightraid.games.incursion.rules.shots import (
@@ -99,14 +99,14 @@ def aim(game: State, model: ModelId, action: Aim) -> Rule[None]:
 
 def salvo(game: State, model: ModelId, gun: WeaponCard, mark: Mark) -> Rule[bool]:
     """The paid shot and what comes free with it, each resolved completely before the next; whether the gun jammed."""
-    number = 0
+    number, before = 0, game.models[model]
     while True:
         outcome = yield from fire(game, ordinary_shot(game, model, gun, mark, number))
         if gun.chain and 1 in outcome.faces:  # IN-MODEL-SLUGGER-4
             yield Jammed(model, why=("IN-MODEL-SLUGGER-4", "IN-Q-64"))
             return True
         number += 1
-        if not _fires_again(gun, number, outcome) or not still_acting(game, model):
+        if not _fires_again(gun, number, outcome) or not goes_on(game, model, before):
             return False
         another = yield from _next_mark(game, model, gun, number)
         if another is None:
@@ -116,7 +116,7 @@ def salvo(game: State, model: ModelId, gun: WeaponCard, mark: Mark) -> Rule[bool
         why = ("IN-MODEL-SLUGGER-2", "IN-Q-89") if gun.chain else ("IN-HMG-1", "IN-Q-89")
         yield AttackDeclared(model, mark.model, gun.id, kind, mark.thing, why=why)
         yield from window(game, "attack", model)
-        if not still_acting(game, model):
+        if not goes_on(game, model, before):
             return False
 
 
