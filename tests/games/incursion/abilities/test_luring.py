@@ -279,7 +279,7 @@ def test_a_lured_zombie_has_no_ap_in_its_activation_but_cp_and_special_cp_make_s
 
 @pytest.mark.rule("IN-BAIT-4", "IN-Q-87")
 def test_a_card_for_the_horde_gives_a_lured_zombie_no_ap_in_its_activation() -> None:
-    serum = {AXIS: {"cp": 1, "hand": ("fresh-serum-1",)}, ALLIED: {"stops": never_stop()}}
+    serum: dict[int, dict[str, Any]] = {AXIS: {"cp": 1, "hand": ("fresh-serum-1",)}, ALLIED: {"stops": never_stop()}}
     table = stand({APE: "a1", Z1: "i6 w"}, active=AXIS, fields={Z1: {"lured": True}}, sides=serum)
     table.answer(f"activate:{model(Z1)}", "play-card:fresh-serum-1", "on-model:-2")
     assert [lying.card for lying in table.state.in_play] == ["fresh-serum-1"]
