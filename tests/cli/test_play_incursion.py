@@ -90,6 +90,15 @@ def test_a_newcomer_buys_a_force_enters_and_asks_why_not() -> None:
     assert "the way out is at x8, x9." in sitting.output
 
 
+def test_a_list_of_actions_says_what_each_costs() -> None:
+    lines = (*FORCE, "use it", "grunt ape 1", "enter at a9")
+    sitting = played(*lines, match=battle(mission="recon"), players=ALONE)
+    asked = sitting.pages[-2]
+    assert "b9 (1 AP)" in asked
+    assert "a10 (2 AP)" in asked
+    assert "end the activation (" not in asked, "what costs nothing says nothing"
+
+
 def test_two_at_one_keyboard_never_see_the_other_hand_or_force() -> None:
     sitting = Sitting(match=battle(mission="incursion"), players=HOT_SEAT, then=Wanderer(2, 160))
     assert sitting.play() is Ending.LEFT

@@ -15,13 +15,18 @@ MANY = 3
 
 
 class Choice(msgspec.Struct, frozen=True):
-    """An option on the screen: its number, its words, its key and payload, and what choosing it would mean."""
+    """An option on the screen: number, words, key and payload, what choosing it would mean, and what it costs."""
 
     number: int
     words: str
     key: str
     payload: Option
     meaning: str = ""
+    price: str = ""
+
+    def labelled(self, label: str) -> str:
+        """A label for it, with what it costs."""
+        return f"{label} ({self.price})" if self.price else label
 
 
 class Group(msgspec.Struct, frozen=True):

@@ -80,7 +80,8 @@ class Screen:
             return
         loose: list[tuple[int, str]] = []
         for group in grouped(choices):
-            listed = [(choice.number, label) for choice, label in zip(group.choices, group.labels, strict=True)]
+            pairs = zip(group.choices, group.labels, strict=True)
+            listed = [(choice.number, choice.labelled(label)) for choice, label in pairs]
             if len(listed) < MANY:
                 loose += listed
                 continue

@@ -28,7 +28,7 @@ from nightraid.engine.events import Event
 from nightraid.engine.log import Chosen
 from nightraid.engine.match import Match
 from nightraid.engine.prose import capital
-from nightraid.engine.view import Offer
+from nightraid.engine.view import Offer, Offered
 
 _RECENT = 30  # lines of the log without `l all`
 _RECAP = 12  # events told again when a match goes on
@@ -142,10 +142,18 @@ class Session:
         return offer
 
     def _choices(self, offer: Offer) -> list[Choice]:
-        return [
-            Choice(number, self._story.phrase(option.text), option.key, option.payload, self._explainer.meaning(option))
-            for number, option in enumerate(offer.options, 1)
-        ]
+        return [self._choice(number, option) for number, option in enumerate(offer.options, 1)]
+
+    def _choice(self, number: int, option: Offered) -> Choice:
+        price = None if option.preview is None else self._match.game.price_message(option.preview)
+        return Choice(
+            number,
+            self._story.phrase(option.text),
+            option.key,
+            option.payload,
+            self._explainer.meaning(option),
+            "" if price is None else self._story.phrase(price),
+        )
 
     def _choose(self, seat: Seat) -> bool:
         """One line typed at a question; True when the table has to be looked at anew."""

@@ -202,6 +202,10 @@ class Game(ABC, Generic[S]):
         """What a preview says."""
         return Message(f"preview.{kebab(type(preview).__name__)}", msgspec.structs.asdict(preview))
 
+    def price_message(self, preview: msgspec.Struct) -> Message | None:
+        """What an option with this preview costs, in a word or two that stand behind it in a list; None: nothing."""
+        return None
+
     def read_setup(self, raw: object) -> Setup:
         """A set-up from untrusted data."""
         try:

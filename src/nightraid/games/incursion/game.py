@@ -118,6 +118,10 @@ class Incursion(Game[State]):
         """See `Game.preview_message`: some are put together from parts."""
         return preview_words.previewed(preview)
 
+    def price_message(self, preview: msgspec.Struct) -> Message | None:
+        """See `Game.price_message`: AP."""
+        return preview_words.price(preview)
+
     def name_of(self, kind: str, value: Any, box: Box | None) -> str:
         """See `Game.name_of`."""
         return naming.name_of(self.library, kind, value, box)

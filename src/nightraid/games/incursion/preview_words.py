@@ -37,6 +37,13 @@ def _say(key: str, **args: Any) -> Message:
     return Message(f"foresight.{key}", args)
 
 
+def price(preview: msgspec.Struct) -> Message | None:
+    """The AP that an action costs, to stand behind it in a list."""
+    if isinstance(preview, ActionPreview | StepPreview | AttackPreview | BlastPreview) and preview.ap:
+        return _say("price", ap=preview.ap)
+    return None
+
+
 def _price(ap: int, left: int) -> Message:
     return _say("costs" if ap else "costs-nothing", ap=ap, left=left)
 
