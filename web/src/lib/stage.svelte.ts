@@ -45,6 +45,8 @@ interface Reel {
   screens: Screen[];
   end: Screen;
   unit: number;
+  /** Steps before which the screen is known from the server, and not only from what was seen so far. */
+  known: Set<number>;
 }
 
 const SHORTEST_LIFE = 750;
@@ -106,14 +108,16 @@ export class Stage {
     this.skip();
   }
 
-  /** Play what happened, then stand at the position. */
-  play(position: Position, lines: readonly Line[]): void {
+  /** Play what happened, then stand at the position. `byFoe`: somebody who plays against this screen did it. */
+  play(position: Position, told: readonly Line[], byFoe = false): void {
+    const lines = byFoe ? told.map((line) => ({ ...line, scene: { ...line.scene, automatic: true } })) : told;
     const before = this.#end;
     this.#end = position.screen;
     if (!before) return this.skip();
     if (this.#reel?.kind === "again") this.#drop(before);
-    this.#remember(before, lines);
+    this.#remember(before, lines, byFoe);
     const steps = stepsOf(lines);
+    if (!steps.length && this.#reel) return; // nothing to see: what is being played ends there by itself
     if (!steps.length || this.#pace.speed === "instant" || document.hidden) return this.skip();
     this.#enqueue(before, steps, position.screen);
     if (this.#waiting.length > MOST_WAITING) return this.skip();
@@ -176,8 +180,19 @@ export class Stage {
       this.#waiting.push(reel);
       from = reel.end;
     }
-    if (enemy.length) this.#waiting.push(reelOf("enemy", from, enemy, end, enemyUnit(totalLength(enemy))));
+    if (enemy.length) this.#enqueueEnemy(reelOf("enemy", from, enemy, end, enemyUnit(totalLength(enemy))));
     this.busy ||= enemy.length > 0;
+  }
+
+  /** What a foe does comes answer by answer: all that waits is one turn, and goes as fast as a turn goes. */
+  #enqueueEnemy(reel: Reel): void {
+    const last = this.#waiting.at(-1);
+    if (last?.kind !== "enemy") return void this.#waiting.push(reel);
+    const steps = [...last.steps, ...reel.steps];
+    const joined = last.steps.length;
+    last.screens = [...last.screens.slice(0, joined), ...reel.screens];
+    last.known = new Set([...last.known, ...[...reel.known].map((step) => step + joined)]);
+    Object.assign(last, { steps, end: reel.end, unit: enemyUnit(totalLength(steps)) });
   }
 
   #next(): void {
@@ -201,6 +216,7 @@ export class Stage {
       this.#at = { step: this.#at.step + 1, beat: 0 };
       return this.#beat();
     }
+    if (this.#at.beat === 0 && reel.known.has(this.#at.step)) this.screen = reel.screens[this.#at.step] ?? this.screen;
     this.#show();
     const ms = this.#length(reel, step);
     this.tween = this.#pace.reducedMotion ? 0 : ms;
@@ -294,12 +310,13 @@ export class Stage {
   }
 
   /** An enemy turn may come in several parts, when people are asked in between: they are one turn. */
-  #remember(before: Screen, lines: readonly Line[]): void {
+  #remember(before: Screen, lines: readonly Line[], byFoe: boolean): void {
     const first = lines.findIndex((line) => line.scene.automatic === true);
     const others = first < 0 ? lines : lines.slice(0, first);
     if (others.some((line) => line.scene.weight !== "detail")) this.#turnEnded = true;
     if (first < 0) return;
-    const goesOn = !this.#turnEnded && lines[first]?.scene.weight !== "headline" && this.lastTurn;
+    const begins = !byFoe && lines[first]?.scene.weight === "headline";
+    const goesOn = !this.#turnEnded && !begins && this.lastTurn;
     const start = others.flatMap((line) => line.scene.effects ?? []).reduce(applyEffect, before);
     this.lastTurn = goesOn
       ? { before: goesOn.before, lines: [...goesOn.lines, ...lines] }
@@ -315,5 +332,5 @@ export class Stage {
 function reelOf(kind: Reel["kind"], before: Screen, steps: Step[], end: Screen | null, unit: number): Reel {
   const screens = [before];
   for (const step of steps) screens.push(effectsOf(step).reduce(applyEffect, screens.at(-1) ?? before));
-  return { kind, steps, screens, end: end ?? screens.at(-1) ?? before, unit };
+  return { kind, steps, screens, end: end ?? screens.at(-1) ?? before, unit, known: new Set([0]) };
 }

@@ -102,6 +102,33 @@ describe("the stage", () => {
     expect(stage.screen).toBe(last.at(-1)?.screen);
   });
 
+  it("plays what a foe does like an enemy turn, however many answers it comes in", () => {
+    const stage = make();
+    stage.stand(start);
+    const squares = Array.from({ length: 60 }, (_, n) => n + 2);
+    const last = squares.map((cell) => {
+      const position = at(screenOf(piece("s", cell), { ...piece("h", 9), meters: [meter(cell % 3)] }));
+      stage.play(position, [line(`to ${cell}`, [slide("s", cell)])], true);
+      return position;
+    });
+    const quiet = at(last.at(-1)?.screen ?? start.screen);
+    stage.play(quiet, []); // somebody chose in secret: nothing is seen of that
+    expect(stage.busy).toBe(true);
+    const seen = new Map<unknown, unknown>();
+    let ms = 0;
+    for (; stage.busy && ms < 20_000; ms += 5) {
+      seen.set(cellOf(stage, "s"), stage.screen?.pieces[1]?.meters?.[0]?.value);
+      vi.advanceTimersByTime(5);
+    }
+    expect([...seen.keys()]).toEqual(squares);
+    expect(seen.get(30)).toBe(29 % 3); // what stood when that step began
+    expect(ms).toBeLessThan(8000);
+    expect(stage.screen).toBe(last.at(-1)?.screen);
+    expect(stage.lastTurn?.lines).toHaveLength(60);
+    stage.again();
+    expect(cellOf(stage, "s")).toBe(2);
+  });
+
   it("skips to the end", () => {
     const stage = make();
     stage.stand(start);

@@ -274,11 +274,12 @@ export class Table {
       return;
     }
     const tookBack = frame.lines_from < this.lines.length;
+    const byFoe = isFoes(this.position);
     const position = keepSame(this.position, frame.position);
     this.lines = [...this.lines.slice(0, frame.lines_from), ...frame.lines];
     this.#enter(position);
     if (tookBack) this.stage.stand(position);
-    else this.stage.play(position, frame.lines);
+    else this.stage.play(position, frame.lines, byFoe);
   }
 
   #enter(position: Position): void {
@@ -300,4 +301,12 @@ export class Table {
     if (seen) this.plans = seen.plans ?? [];
     this.plansKnown = true;
   }
+}
+
+/** Whether only those are asked whose pieces are not on the side of this screen: what happens next is their doing. */
+function isFoes({ asked, waiting, screen, to_type }: Position): boolean {
+  const foe = (seat: number) =>
+    screen.pieces.some((piece) => piece.seat === seat) &&
+    screen.pieces.every((piece) => piece.seat !== seat || !screen.ours.includes(piece.side));
+  return !asked && !to_type && waiting.length > 0 && waiting.every(foe);
 }

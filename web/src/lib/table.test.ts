@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { FakeSocket, GUARD, HERO, laidOut, line, position, question, SCREEN } from "../frame/fixture";
-import type { Plan } from "../wire";
+import type { Piece, Plan } from "../wire";
 
 beforeEach(() => vi.stubGlobal("WebSocket", FakeSocket));
 afterEach(() => {
@@ -88,6 +88,21 @@ describe("a match as this browser sees it", () => {
     socket.give({ is: "update", after: 7, position: position({ version: 8 }), lines_from: 1, lines: [] });
     expect(table.position?.version).toBe(5);
     expect(socket.of("resync")).toHaveLength(1);
+  });
+
+  it("plays what a foe does as an enemy turn, and what a friend does in passing", () => {
+    const walks = line(0, "somebody walks", 5, { effects: [{ effect: "slide", piece: GUARD.id, cells: [2] }] });
+    const turn = (pieces: Piece[]) => {
+      const { table, socket } = laidOut(position({ screen: { ...SCREEN, pieces }, asked: null, waiting: [1] }));
+      const next = position({ version: 5, screen: { ...SCREEN, pieces } });
+      socket.give({ is: "update", after: 4, position: next, lines_from: 0, lines: [walks] });
+      const { busy } = table.stage;
+      table.close();
+      return busy;
+    };
+    expect(turn([HERO, { ...GUARD, seat: 1 }])).toBe(true);
+    expect(turn([HERO, { ...HERO, id: "friend", seat: 1 }, GUARD])).toBe(false);
+    expect(turn([HERO, GUARD])).toBe(false);
   });
 
   it("drops lines that were taken back", () => {

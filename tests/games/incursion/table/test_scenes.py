@@ -43,6 +43,15 @@ def test_who_comes_in_by_the_software_appears() -> None:
     assert isinstance(ours.effects[0], Slide)
 
 
+def test_what_the_software_leads_is_told_as_an_enemy_turn() -> None:
+    alone = incursion().new(BattleSetup(mission="unstoppable", seats=1)).box
+    for box, told in ((alone, True), (a_box(), False)):
+        assert scene_of(turns.Moved(ZOMBIE, 48, 49, 1, why=WHY), box).automatic is told
+        assert scene_of(turns.ActivationBegan(ZOMBIE, 4, "turn", why=WHY), box).automatic is told
+        assert not scene_of(turns.Moved(APE, 48, 49, 1, why=WHY), box).automatic
+        assert not scene_of(fights.Fell(ZOMBIE, 48, "shooting", why=WHY), box).automatic  # it may be our doing
+
+
 def test_doors_open_close_and_are_unlocked() -> None:
     box = a_box()
     assert scene_of(turns.DoorMoved(APE, 1, True, why=WHY), box).effects[0] == EdgeChange("door-1", None)

@@ -26,7 +26,7 @@ from nightraid.engine.screen.scenes import (
     Vanish,
 )
 from nightraid.games.incursion.box import D6, Box
-from nightraid.games.incursion.events import missions, turns
+from nightraid.games.incursion.events import fights, missions, turns
 from nightraid.games.incursion.ids import ALLIED, AXIS, NOBODY, OFF_BOARD, SIDE_NAMES, STURMZOMBIE, Side
 from nightraid.games.incursion.rules.arrivals import BLOCK
 from nightraid.games.incursion.table.board import TITLES
@@ -53,7 +53,27 @@ HEADLINE, DETAIL = Scene(weight="headline"), Scene(weight="detail")
 def scene_of(event: Event, box: Box) -> Scene:
     """An event on the screen."""
     shown = SCENES[type(event)](event, box)
-    return replace(shown, icon=icon_of_event(event))
+    return replace(shown, icon=icon_of_event(event), automatic=shown.automatic or _is_softwares(event, box))
+
+
+LED: dict[type[Event], str] = {
+    turns.ActivationBegan: "model",
+    turns.Moved: "model",
+    turns.Leapt: "model",
+    turns.Turned: "model",
+    turns.Entered: "model",
+    turns.DoorMoved: "model",
+    fights.AttackDeclared: "attacker",
+    fights.BlastDeclared: "attacker",
+    fights.FlamesDeclared: "attacker",
+}
+"""What somebody does, and the field that says who."""
+
+
+def _is_softwares(event: Event, box: Box) -> bool:
+    """Whether a model of the side that nobody plays does it: it is told like an enemy turn, step by step."""
+    who = getattr(event, LED.get(type(event), ""), NOBODY)
+    return who > NOBODY and software_leads(box, SIDE_NAMES.index(box.kind_of_model(who).side))
 
 
 def software_leads(box: Box, side: Side) -> bool:
