@@ -7,23 +7,31 @@ from pathlib import Path
 from typing import Any
 
 from playwright.sync_api import expect, sync_playwright
+from tests.e2e.incursion.battle_page import BattlePage
+from tests.e2e.incursion.battles import BOT, Battle, asked, begin, lay, moment
 from tests.e2e.steady import won_file, won_mission
 from tests.e2e.table import TablePage
 from tests.e2e.visitor import DESKTOP, PHONE, Visitor
 
 from nightraid.bench.chromium import FLAGS, find_chromium
 from nightraid.bench.table_server import TableServer
+from nightraid.games.incursion.ids import ALLIED
+from nightraid.games.incursion.ids import SIDES as SIDES_OF_A_BATTLE
+from nightraid.games.incursion.questions import Act
 from nightraid.server.bodies import Fork, MatchMade
 
 FOLDER = Path(__file__).parents[2] / "docs" / "images"
 SIZES: dict[str, dict[str, Any]] = {"": DESKTOP, "-phone": {**PHONE, "device_scale_factor": 1}}
+
+MANY = 3
+"""So many models of either side make a picture of a fight."""
 
 
 def main() -> None:
     """One picture of each main page, on a desktop and on a phone."""
     FOLDER.mkdir(exist_ok=True)
     for size, options in SIZES.items():
-        with somebody(options) as visitor:
+        with somebody(options) as (server, visitor):
             match = visitor.person().bring(won_file()).info.id
             middle = visitor.person().ask(
                 "POST", f"/matches/{match}/fork", MatchMade, Fork(won_mission().match.answers // 2)
@@ -34,10 +42,11 @@ def main() -> None:
             take(visitor, "settings", size, "/settings")
             take(visitor, "replay", size, f"/m/{match}/replay#40", "Continue from here")
             table(visitor, size, middle.info.id)
+            battle(server, visitor, size)
 
 
 @contextmanager
-def somebody(options: dict[str, Any]) -> Iterator[Visitor]:
+def somebody(options: dict[str, Any]) -> Iterator[tuple[TableServer, Visitor]]:
     """A server, a browser, and somebody at it."""
     with (
         tempfile.TemporaryDirectory() as folder,
@@ -47,7 +56,7 @@ def somebody(options: dict[str, Any]) -> Iterator[Visitor]:
         chromium = driver.chromium.launch(executable_path=find_chromium(), args=list(FLAGS))
         visitor = Visitor(chromium, server.address, "Ada", **options)
         visitor.prefer(speed="instant", name="Ada")
-        yield visitor
+        yield server, visitor
         chromium.close()
 
 
@@ -71,9 +80,31 @@ def table(visitor: Visitor, size: str, match: str) -> None:
     keep(visitor, "text-view", size)
 
 
-def keep(visitor: Visitor, name: str, size: str) -> None:
+def battle(server: TableServer, visitor: Visitor, size: str) -> None:
+    """Incursion: a force that is being bought, and a fight in which somebody could shoot."""
+    begun = begin("incursion", 1)
+    for kind in ("corporal", "grunt-ape"):
+        begun.answer(ALLIED, f"buy:{kind}")
+    at = BattlePage(visitor)
+    at.open(lay(server, begun, visitor, BOT))
+    keep(visitor, "incursion-force", size)
+    at.open(lay(server, moment("incursion", is_a_fight), visitor, BOT))
+    visitor.wait_until(at.plans_known)
+    far = max(at.plans, key=lambda plan: (len(plan.sketch.path), plan.cost))
+    keep(visitor, "incursion", size, None if size else at.middle_of(int(far.spot.id)))
+
+
+def is_a_fight(now: Battle) -> bool:
+    """Whether a model of a player with cards has AP to spend and enemies before its gun, and there is much to see."""
+    there = [stand for stand in now.state.models.values() if stand.on_board]
+    many = min(len([stand for stand in there if stand.side == side]) for side in SIDES_OF_A_BATTLE)
+    free = now.state.activation.kind == "turn" and now.state.activation.ap >= 3 and now.state.commands[ALLIED].hand
+    return many >= MANY and bool(free) and asked(now, ALLIED, Act, "shoot:")
+
+
+def keep(visitor: Visitor, name: str, size: str, pointed: tuple[float, float] | None = None) -> None:
     """Wait until fonts and icons have come, then take the picture."""
-    visitor.page.mouse.move(1, 1)  # what the pointer rests on would be explained in the picture
+    visitor.page.mouse.move(*(pointed or (1, 1)))  # what the pointer rests on is explained in the picture
     visitor.page.wait_for_load_state("networkidle")
     visitor.page.evaluate("document.fonts.ready.then(() => 0)")
     visitor.page.screenshot(path=FOLDER / f"{name}{size}.jpg", type="jpeg", quality=82, animations="disabled")
