@@ -239,6 +239,7 @@ def test_whoever_tries_again_keeps_what_was_chosen_or_chooses_anew(at: NightLobb
     campaign, first = info["campaign"]["id"], info["id"]
     assert heroes_and_level(at, first) == (others, "daddy")
     play_out(at, first, lambda winners: not winners)
+    assert ada.get(f"/matches/{first}").json()["campaign"]["may_choose"]
     assert ada.get(f"/campaigns/{campaign}").json()["next_choices"] == {
         "level": ["daddy"],
         "ties": ["software"],

@@ -61,6 +61,7 @@ export interface CampaignPlace {
   ending?: string;
   next_match?: string;
   may_go_on?: boolean;
+  may_choose?: boolean;
   trouble?: string;
 }
 

@@ -52,7 +52,8 @@ def place_of(game: Game[Any] | None, kept: Kept, match: str, *, may_go_on: bool)
     if row.ended is None:
         return CampaignPlace(kept.row.id, plan.title, number, len(plan.chapters), tries)
     progress = progress_of(kept, plan, row.n + 1)
-    following = progress.next_in(plan)
+    coming = progress.next_in(plan)
+    may = may_go_on and follower is None and coming is not None
     return CampaignPlace(
         kept.row.id,
         plan.title,
@@ -62,11 +63,12 @@ def place_of(game: Game[Any] | None, kept: Kept, match: str, *, may_go_on: bool)
         result=progress.missions[chapter.id].told,
         told=row.ended.handed.told,
         scores=row.ended.handed.scores,
-        next=following.title if following is not None else "",
-        again=following == chapter,
-        ending="" if following is not None else plan.told_at_the_end(row.ended.handed.scores),
+        next=coming.title if coming is not None else "",
+        again=coming == chapter,
+        ending="" if coming is not None else plan.told_at_the_end(row.ended.handed.scores),
         next_match=next_match,
-        may_go_on=may_go_on and follower is None and following is not None,
+        may_go_on=may,
+        may_choose=may and game is not None and bool(open_fields(game, plan) + chapter_fields(game, plan)),
     )
 
 

@@ -82,6 +82,8 @@ class CampaignPlace(Wire, frozen=True):
     """The match of the next chapter, once somebody has begun it."""
     may_go_on: bool = False
     """Whether you may begin it."""
+    may_choose: bool = False
+    """Whether there is something to choose for it before."""
     trouble: str = ""
     """Why the campaign cannot go on."""
 

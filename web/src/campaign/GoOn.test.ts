@@ -22,7 +22,7 @@ describe("the way to the next chapter", () => {
     await Promise.all([fireEvent.click(button), fireEvent.click(button)]);
     await vi.waitFor(() => expect(go).toHaveBeenCalledWith("/m/m2"));
     expect(goOn).toHaveBeenCalledTimes(1);
-    expect(goOn).toHaveBeenCalledWith("c1", "m1");
+    expect(goOn).toHaveBeenCalledWith("c1", { after: "m1", choices: {} });
   });
   it("leads to the one that somebody else has begun", () => {
     render(GoOn, { place: { ...PLACE, next_match: "m7" }, match: "m1" });
@@ -32,6 +32,16 @@ describe("the way to the next chapter", () => {
     render(GoOn, { place: PLACE, match: "m1" });
     expect(screen.queryByRole("button")).toBeNull();
     expect(screen.getByText(/Next: Incursion/)).toBeTruthy();
+  });
+  it("says what is to be otherwise, and gives a refusal to who chose it", async () => {
+    const error = new RefusedError({ code: "bad-setup", what: "nobody", where: "heroes" });
+    goOn.mockRejectedValue(error);
+    const onrefused = vi.fn();
+    const choices = { heroes: ["nobody"] };
+    render(GoOn, { place: { ...PLACE, may_go_on: true }, match: "m1", choices, onrefused });
+    await fireEvent.click(screen.getByRole("button"));
+    await vi.waitFor(() => expect(onrefused).toHaveBeenCalledWith(error));
+    expect(goOn).toHaveBeenCalledWith("c1", { after: "m1", choices });
   });
   it("says what is wrong", async () => {
     goOn.mockRejectedValue(new RefusedError({ code: "campaign-trouble", what: "the content has changed" }));

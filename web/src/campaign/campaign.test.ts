@@ -1,6 +1,16 @@
 import { describe, expect, it } from "vitest";
-import type { CampaignForm, CampaignPlace, GameInfo, MatchInfo } from "../wire";
-import { chapterLine, draftOf, goOnWords, isListed, leadsTo, newCampaign, pointsLine } from "./campaign";
+import type { CampaignForm, CampaignInfo, CampaignPlace, GameInfo, MatchInfo } from "../wire";
+import {
+  changes,
+  chapterLine,
+  draftOf,
+  goOnWords,
+  isListed,
+  leadsTo,
+  newCampaign,
+  nextDraft,
+  pointsLine,
+} from "./campaign";
 
 const PLACE: CampaignPlace = { id: "c1", title: "The Rock", chapter: 3, chapters: 7 };
 const INFO: MatchInfo = {
@@ -61,8 +71,31 @@ const GAME: GameInfo = {
 const PLAN: CampaignForm = {
   ...{ id: "rock", title: "The Rock", intro: "", chapters: ["Recon"], goes_on: true },
   fields: ["level"],
+  chapter_fields: [],
   seats: [2, 3],
 };
+
+describe("the next chapter", () => {
+  const found = (next_choices?: Record<string, string[]>): CampaignInfo => ({
+    ...{ id: "c1", game: "g", game_title: "G", title: "The Rock", intro: "", chapters: [], created: "", last: INFO },
+    ...(next_choices ? { next_choices } : {}),
+  });
+  const list = { version: "1", games: [GAME] };
+  it("can be chosen for, beginning with what it would be, and only what differs is sent", () => {
+    const info = found({ level: ["hard"] });
+    const draft = nextDraft(list, info);
+    if (!draft) throw new Error("nothing to choose");
+    expect(draft.form.fields.map((field) => field.name)).toEqual(["level"]);
+    expect(changes(draft, info)).toEqual({});
+    const [level] = draft.form.fields;
+    if (level) draft.choose(level, "easy");
+    expect(changes(draft, info)).toEqual({ level: ["easy"] });
+  });
+  it("has nothing to choose where everything follows from the chapter", () => {
+    expect(nextDraft(list, found())).toBeNull();
+    expect(nextDraft({ ...list, games: [] }, found({ level: ["hard"] }))).toBeNull();
+  });
+});
 
 describe("a campaign that is set up", () => {
   it("asks only for what its chapters leave open, with seats for all of them", () => {

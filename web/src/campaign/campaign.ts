@@ -1,6 +1,16 @@
 // Words about campaigns, and a campaign that is being set up. Nothing here knows a game.
 import { Draft } from "../setup/draft.svelte";
-import type { CampaignForm, CampaignPlace, GameInfo, MatchInfo, NewCampaign, SetupForm } from "../wire";
+import type {
+  CampaignForm,
+  CampaignInfo,
+  CampaignPlace,
+  GameInfo,
+  GameList,
+  MatchInfo,
+  NewCampaign,
+  NewMatch,
+  SetupForm,
+} from "../wire";
 
 export const campaignAddress = (id: string): string => `/campaign/${encodeURIComponent(id)}`;
 
@@ -40,7 +50,7 @@ function formOf(form: SetupForm, plan: CampaignForm): SetupForm {
   const alike = fewest === form.fewest_seats && most === form.most_seats;
   return {
     ...form,
-    fields: form.fields.filter((field) => plan.fields.includes(field.name)),
+    fields: form.fields.filter((field) => [...plan.fields, ...plan.chapter_fields].includes(field.name)),
     fewest_seats: fewest,
     most_seats: most,
     // What is said of other numbers of seats does not hold here.
@@ -63,5 +73,24 @@ export function draftOf(game: GameInfo, plan: CampaignForm | null, name: string,
   draft.seed = before.seed;
   return draft;
 }
+
+/** What can be chosen for the next chapter, as it would be without choosing; null if there is nothing to choose. */
+export function nextDraft(list: GameList, found: CampaignInfo): Draft | null {
+  const game = list.games.find((one) => one.name === found.game);
+  const chosen = found.next_choices ?? {};
+  if (!game?.form || !Object.keys(chosen).length) return null;
+  const fields = game.form.fields.filter((field) => field.name in chosen);
+  const draft = new Draft(game, { ...game.form, fields }, "");
+  draft.takeOver({ game: game.name, choices: chosen, seats: [] });
+  return draft;
+}
+
+/** The choices that differ from what would be without choosing. */
+export const changes = (draft: Draft, found: CampaignInfo): NonNullable<NewMatch["choices"]> =>
+  Object.fromEntries(
+    Object.entries(draft.body().choices ?? {}).filter(
+      ([name, values]) => values.join() !== (found.next_choices?.[name] ?? []).join(),
+    ),
+  );
 
 export const newCampaign = (draft: Draft, plan: CampaignForm): NewCampaign => ({ ...draft.body(), plan: plan.id });

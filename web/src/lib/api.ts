@@ -4,6 +4,7 @@ import type {
   ChangeSeat,
   Fork,
   GameList,
+  GoOn,
   Link,
   LinkOpened,
   MatchInfo,
@@ -82,7 +83,7 @@ export const api = {
   newCampaign: (body: NewCampaign) => request<MatchMade>("POST", "/campaigns", body),
   campaign: (id: string) => request<CampaignInfo>("GET", campaign(id)),
   /** Begin the chapter that follows on a match; whoever comes second gets the one that was begun. */
-  goOn: (id: string, after: string) => request<MatchInfo>("POST", `${campaign(id)}/next`, { after }),
+  goOn: (id: string, body: GoOn) => request<MatchInfo>("POST", `${campaign(id)}/next`, body),
   changeSeat: (id: string, seat: number, body: ChangeSeat) =>
     request<MatchInfo>("POST", `${match(id)}/seats/${seat}`, body),
   newLink: (id: string, body: NewLink) => request<Link>("POST", `${match(id)}/links`, body),
