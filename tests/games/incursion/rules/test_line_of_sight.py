@@ -6,6 +6,7 @@ from tests.games.incursion.positions import cell, model, stand
 from tests.games.playing import Table
 
 from nightraid.games.incursion.ids import AXIS, Cell
+from nightraid.games.incursion.questions import Act, ReactWith
 from nightraid.games.incursion.rules.line_of_sight import (
     enemies_in_sight,
     in_arc,
@@ -235,6 +236,27 @@ def test_in_the_missions_darkness_nobody_sees_further() -> None:
     table = stand({"feldwebel 1": "a3 n", APE: "a7"}, acting="feldwebel 1", darkness=3)
     assert seen(table, "feldwebel 1", cell("a6"))
     assert not seen(table, "feldwebel 1", cell("a7"))
+
+
+@pytest.mark.rule("IN-CONTENT-11", "IN-LOS-1", "IN-MODEL-FELDWEBEL-1")
+@pytest.mark.parametrize(("darkness", "ape", "feldwebel"), [(5, 3, 5), (2, 2, 2), (0, 3, 9)])
+def test_of_several_kinds_of_darkness_the_shortest_counts(darkness: int, ape: int, feldwebel: int) -> None:
+    """Power Surge leaves range 3; the Feldwebel's scope helps against the card and not against the mission."""
+    surge = CardInPlay("power-surge-1", AXIS)
+    stands = {APE: at(0, 0), "feldwebel 1": at(1, 0)}
+    game = stand(stands, draw=FLOOR, entries={}, acting=APE, darkness=darkness, cards=[surge]).state
+    for who, x, furthest in ((APE, 0, ape), ("feldwebel 1", 1, feldwebel)):
+        assert [y for y in range(1, 10) if sees(game, model(who), number(x, y))] == [*range(1, furthest + 1)]
+
+
+@pytest.mark.rule("IN-LOS-6", "IN-KD-3", "IN-REACT-6")
+@pytest.mark.parametrize("down", [True, False])
+def test_a_reactor_sees_past_who_lies_on_the_ground(down: bool) -> None:
+    stands = {APE: "c5 n", "grunt-ape 2": "c4 n", "drop-trooper 1": "c3 n"}
+    fields = {"grunt-ape 2": {"down": down}, "drop-trooper 1": {"reacting": True}}
+    table = stand(stands, acting=APE, fields=fields)
+    table.answer(f"step:{cell('c6')}")
+    assert isinstance(table.asked, ReactWith if down else Act)
 
 
 # ---------------------------------------------------------------- range
