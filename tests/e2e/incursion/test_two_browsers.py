@@ -187,15 +187,16 @@ def test_a_secret_bid_tells_the_other_nothing(server: TableServer, arrive: Arriv
 
 
 def test_buying_tells_the_other_nothing(server: TableServer, arrive: Arrive) -> None:
-    """The same mission twice; the Allies buy other models each time. The Axis gets the same, to the letter."""
+    """The same mission twice; the Allies buy other models, and think again. The Axis gets the same, to the letter."""
     told = []
     tables = ann, bob = people(server, arrive)
-    for buys in (("corporal", "commando"), ("grunt-ape", "grunt-ape")):
+    first = ("buy:corporal", "buy:commando", "force-ready")
+    other = ("buy:grunt-ape", "put-back:grunt-ape", "buy:grunt-ape", "buy:grunt-ape", "force-ready")
+    for keys in (first, other):
         before = len(bob.visitor.frames)
         match = sit_down(server, tables, begin("recon", SEED))
-        for kind in buys:
-            ann.answer(f"buy:{kind}")
-        ann.answer("force-ready")
+        for key in keys:
+            ann.answer(key)
         bob.answer("buy:sturmzombie")
         told.append(told_since(bob, before, match))
     assert told[0] == told[1]
