@@ -3,11 +3,13 @@
 from typing import Any
 
 import pytest
+from tests.bots.incursion_play import begin
 from tests.games.incursion.positions import cell, model, stand
 from tests.games.playing import Table
 
 from nightraid.boards.facing import Facing
 from nightraid.bots import make_bot
+from nightraid.bots.incursion.forces import hands_needed
 from nightraid.bots.incursion.watching import fears
 from nightraid.games.incursion.ids import ALLIED, AXIS
 from nightraid.games.incursion.state import State
@@ -141,3 +143,13 @@ def test_a_tunnel_opens_nearer_to_the_enemy_for_those_who_wait() -> None:
     assert chosen(table).startswith("face:")
     alone = stand({APE: "k6 s", "sturmzombie 1": "g3 s"}, active=AXIS, sides={AXIS: hand("hidden-tunnel-1")})
     assert not chosen(alone).startswith("play-card")
+
+
+# ---------------------------------------------------------------- forces
+
+
+@pytest.mark.parametrize(("mission", "side", "hands"), [("pinger-raid", 0, 4), ("pinger-raid", 1, 0), ("recon", 0, 2)])
+def test_a_side_brings_one_more_than_have_to_carry_something_out(mission: str, side: int, hands: int) -> None:
+    """Not who wins by waiting, and never more than the mission allows."""
+    match = begin(mission, 1)
+    assert hands_needed(match.state, side) == hands
