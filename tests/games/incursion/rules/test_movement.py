@@ -324,15 +324,6 @@ def test_what_a_model_carries_leaves_with_it() -> None:
     assert table.state.lying == {}
 
 
-@pytest.mark.rule("IN-MOVE-5", "IN-CAMPAIGN-2")
-def test_effect_cards_stay_on_a_model_that_left_for_it_has_survived() -> None:
-    cards = [("dead-eye-1", ALLIED, APE)]
-    table = stand({APE: "a5 w", "grunt-ape 2": "a7"}, acting=APE, mission=WAY_OUT, cards=cards)
-    table.answer("exit")
-    assert [(lying.card, lying.on) for lying in table.state.in_play] == [("dead-eye-1", model(APE))]
-    assert table.state.discard == ()
-
-
 @pytest.mark.rule("IN-MOVE-5", "IN-Q-56")
 def test_a_casualty_in_its_last_stand_does_not_get_away() -> None:
     table = stand(
@@ -344,3 +335,14 @@ def test_a_casualty_in_its_last_stand_does_not_get_away() -> None:
     )
     assert "exit" not in table.keys
     assert str(cell("b5")) in table.listed("step")
+
+
+@pytest.mark.rule("IN-Q-30", "IN-CAMPAIGN-2")
+@pytest.mark.parametrize(("campaign", "left"), [("", []), ("the-rock", ["wet-socks-1"])])
+def test_cards_of_who_is_out_are_discarded_but_not_in_a_campaign(campaign: str, left: list[str]) -> None:
+    stands = {APE: "a5 w", "grunt-ape 2": "f7", "drop-trooper 1": "l1"}
+    cards = [("wet-socks-1", AXIS, APE)]
+    table = stand(stands, acting=APE, ap=2, mission=WAY_OUT, cards=cards, campaign=campaign)
+    table.answer("exit")
+    assert [lying.card for lying in table.state.in_play] == left
+    assert table.state.discard == (() if left else ("wet-socks-1",))

@@ -51,11 +51,11 @@ def remove(game: State, model: ModelId, cause: Cause) -> Rule[None]:
         if stand.cell != OFF_BOARD:
             game.lying[item] = LyingItem(stand.cell)
             yield ItemLies(model, item, stand.cell, False, why=("IN-ITEM-5",))
-    yield from _leave_cards(game, model)
+    yield from leave_cards(game, model)
 
 
-def _leave_cards(game: State, model: ModelId) -> Rule[None]:
-    """Its effect cards are discarded (IN-Q-30); experience cards leave the campaign (IN-Q-90)."""
+def leave_cards(game: State, model: ModelId) -> Rule[None]:
+    """The effect cards of who is gone are discarded (IN-Q-30); experience cards leave the campaign (IN-Q-90)."""
     for lying in [lying for lying in game.in_play if lying.on == model]:
         game.in_play.remove(lying)
         if lying.experience:

@@ -13,6 +13,7 @@ from nightraid.games.incursion.ids import NOBODY, Cell, ModelId
 from nightraid.games.incursion.options import Action, Exit, Step, Turn
 from nightraid.games.incursion.rules.acting import completed, declare
 from nightraid.games.incursion.rules.action_points import ap_left
+from nightraid.games.incursion.rules.casualties import leave_cards
 from nightraid.games.incursion.rules.conditions import bound
 from nightraid.games.incursion.rules.fire import moving_into_flames
 from nightraid.games.incursion.schema.cards import DearSteps, FloodedTunnel
@@ -184,6 +185,8 @@ def leave(game: State, model: ModelId, action: Exit) -> Rule[None]:
         game.take_away(model)
         game.exited += (model,)
         yield Exited(model, stand.cell, why=("IN-MOVE-5",))
+        if not game.campaign:  # in a campaign they stay with it: it may keep one (IN-CAMPAIGN-2)
+            yield from leave_cards(game, model)
         yield from completed(game, model, "other")
 
 
