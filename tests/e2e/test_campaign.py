@@ -3,6 +3,7 @@
 import re
 
 from playwright.sync_api import expect
+from tests.e2e import axe
 from tests.e2e.conftest import Arrive
 from tests.e2e.played_out import play_out
 from tests.e2e.table import TablePage
@@ -16,11 +17,14 @@ def test_a_chapter_is_played_and_both_go_on_to_the_next(own_server: TableServer,
         visitor.prefer(speed="instant", motion="reduced")
         visitor.expect_server_gone()
 
+    axe.bring_axe(ann.context)
+
     # Ann begins the campaign from the page of the game, and Bob comes by the link.
     ann.page.goto("/new/incursion")
     ann.page.get_by_role("radio", name="Campaign: The Rock").check()
     expect(ann.page.get_by_role("listitem").filter(has_text="Doomsday")).to_be_visible()
     expect(ann.page.get_by_role("heading", name="Mission")).to_have_count(0)
+    axe.check(ann.page)
     ann.page.get_by_role("group", name="Seat 2: Axis").get_by_role("radio", name="A friend").check()
     ann.page.get_by_role("button", name="Begin, and get the invitations").click()
     link = ann.page.get_by_role("textbox", name=re.compile("Invitation")).input_value()
@@ -46,6 +50,8 @@ def test_a_chapter_is_played_and_both_go_on_to_the_next(own_server: TableServer,
         expect(report.get_by_text(points)).to_be_visible()
         expect(report.get_by_role("button", name="Next chapter: Incursion")).to_be_enabled()
 
+    axe.check(ann.page)
+
     # Bob presses; both are at the next chapter, each on the same seat.
     tables[1].page.get_by_role("button", name="Next chapter: Incursion").click()
     for table in tables:
@@ -64,6 +70,7 @@ def test_a_chapter_is_played_and_both_go_on_to_the_next(own_server: TableServer,
     expect(ann.page.get_by_role("heading", name="The Rock")).to_be_visible()
     expect(ann.page.get_by_text("Being played")).to_be_visible()
     expect(ann.page.get_by_text(f"Points so far: {points}")).to_be_visible()
+    axe.check(ann.page)
     ann.page.get_by_role("link", name="replay").click()
     ann.page.wait_for_url(f"**/m/{first}/replay")
 
