@@ -208,6 +208,16 @@ def test_reasons_tell_a_seat_nothing_about_the_other_hand() -> None:
     assert not any("salt-and-silver" in str(refusal.reason) for refusal in refused)
 
 
+def test_a_ricochet_says_how_likely_it_hurts_whom() -> None:
+    table = stand({"brigitte 1": "c5 n", "sturmzombie 1": "c3 n", "panzeraffe 1": "a3 n"})
+    table.answer("use-power:ricochet")
+    easy, hard = (preview(table, f"on-model:{model(who)}") for who in ("sturmzombie 1", "panzeraffe 1"))
+    assert isinstance(easy, AttackPreview)
+    assert isinstance(hard, AttackPreview)
+    assert (easy.ap, easy.dice, easy.chance) == (0, 1, 83)  # F 3: all but a natural 1
+    assert (hard.needed, hard.chance) == (3, 67)  # F 6
+
+
 # ---------------------------------------------------------------- forces
 
 

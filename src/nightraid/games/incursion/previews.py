@@ -9,7 +9,17 @@ from nightraid.boards.facing import Facing
 from nightraid.engine.ask import Ask, Option
 from nightraid.games.incursion import options as opt
 from nightraid.games.incursion import replies
-from nightraid.games.incursion.abilities import harpoon, hilde, in_force, leap, rosie, slugger, unstoppable, zombie_bait
+from nightraid.games.incursion.abilities import (
+    brigitte,
+    harpoon,
+    hilde,
+    in_force,
+    leap,
+    rosie,
+    slugger,
+    unstoppable,
+    zombie_bait,
+)
 from nightraid.games.incursion.foresight import (
     Caught,
     Dangers,
@@ -25,7 +35,7 @@ from nightraid.games.incursion.foresight import (
     who_gets_ready,
 )
 from nightraid.games.incursion.ids import NOBODY, OFF_BOARD, CardId, Cell, EntryId, KindId, ModelId, WeaponId
-from nightraid.games.incursion.questions import Act, MoreFlames, NextShot, ReactWith, WhichSquare
+from nightraid.games.incursion.questions import Act, MoreFlames, NextShot, ReactWith, WhichModel, WhichSquare
 from nightraid.games.incursion.rules import doors, entry, items, knocked_down, movement
 from nightraid.games.incursion.rules.action_points import ap_left
 from nightraid.games.incursion.rules.cards_in_play import in_play
@@ -391,6 +401,9 @@ def _further(game: State, ask: Ask[Any], option: Option) -> msgspec.Struct | Non
             return _dice_of(game, next_shot_of(game, ask, option), 0)
         case ReactWith(target=target), replies.React(model):
             return _reaction(game, model, target)
+        case WhichModel(purpose="ricochet"), replies.OnModel(target):
+            needed = needed_face(game, brigitte.bounce(brigitte.ready(game, game.active), target))
+            return AttackPreview(0, 0, 0, 1, needed, percent(1, needed), "", Dangers())
     return None
 
 
