@@ -286,6 +286,22 @@ def test_several_reactors_fire_one_after_the_other_until_the_target_is_dead() ->
     assert table.seat == AXIS
 
 
+@pytest.mark.rule("IN-REACT-9", "IN-Q-18")
+def test_each_of_several_reactors_fires_once_at_an_action_and_again_at_the_next() -> None:
+    stands = {"sturmzombie 1": "c7 s", "grunt-ape 1": "c3 n", "grunt-ape 2": "d3 n", "grunt-ape 3": "b3 n"}
+    watching = {name: MODE for name in stands if name.startswith("grunt")}
+    table = stand(stands, acting="sturmzombie 1", fields=watching)
+    table.answer(step("c6"))
+    everybody = table.listed("react")
+    assert len(everybody) == 3
+    for left in (2, 1, 0):
+        table.answer(f"react:{min(table.listed('react'))}", came=[(2,)])
+        assert len(table.listed("react")) == left
+    assert asks(table) is Act
+    table.answer(step("c5"))
+    assert table.listed("react") == everybody
+
+
 @pytest.mark.rule("IN-REACT-9")
 def test_holding_fire_ends_the_reaction_to_this_action() -> None:
     stands = {"grunt-ape 1": "c3 n", "grunt-ape 2": "e4 n", "ilsa-von-x 1": "c6 s"}
