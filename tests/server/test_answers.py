@@ -31,7 +31,7 @@ def test_an_answer_is_done_and_everybody_is_told(tmp_path: Path) -> None:
             assert ada.position.asked is not None
             assert ada.position.asked.prompt == ada.position.waiting_text == "How much grit do you bid?"
             assert eve.position.asked is None
-            assert eve.position.waiting_text == "Waiting for Ada (seat 1), Ben (seat 2)…"
+            assert eve.position.waiting_text == "Waiting for Ada (Crew A), Ben (Crew B)…"
             await bids(ada, ben)
             await eve.version(ben.position.version)
             assert [line.text for line in eve.lines[-2:]] == [
@@ -40,7 +40,7 @@ def test_an_answer_is_done_and_everybody_is_told(tmp_path: Path) -> None:
             ]
             assert eve.lines[-1].rules == ("CF-BID-2",)
             assert [choice.key for choice in ada.position.asked.options] == ["pick:0", "pick:1", "pick:2"]
-            assert ben.position.waiting_text == "Waiting for Ada (seat 1)…"
+            assert ben.position.waiting_text == "Waiting for Ada (Crew A)…"
             assert ben.position.waiting == (0,)
 
     run(play)

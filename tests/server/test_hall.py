@@ -368,7 +368,7 @@ def test_who_renames_is_renamed_everywhere(tmp_path: Path) -> None:
             await table.store.change_seat(match, replace(room.seats[1], name="Benjamin"))
             await room.seats_changed()
             await ada.until(lambda: ada.info.seats[1].name == "Benjamin")
-            assert ada.position.waiting_text == "Waiting for Benjamin (seat 2)…"
+            assert ada.position.waiting_text == "Waiting for Benjamin (Crew B)…"
             await ben.answer("bid:1")
 
     run(play)

@@ -77,6 +77,7 @@ def test_open_dice_are_their_rollers_and_everybodys_if_nobody_rolls() -> None:
 def test_names_say_where_somebody_sits() -> None:
     seats = (SeatRow(0, "person", ADA, "Ada", ""), SeatRow(1, "open", None, "", ""))
     assert [name_of(seats, seat) for seat in (0, 1, 2)] == ["Ada (seat 1)", "seat 2", "seat 3"]
+    assert [name_of(seats, seat, ("Allies", "Axis")) for seat in (0, 1, 2)] == ["Ada (Allies)", "Axis", "seat 3"]
 
 
 # ---------------------------------------------------------------- the curtain
@@ -100,7 +101,7 @@ def test_a_shared_screen_shows_a_hand_only_to_who_sits_there(tmp_path: Path) -> 
             screen = await table.screen(match, ADA)
             assert (screen.position.seat, screen.position.curtain) == (None, (0, 1))
             assert screen.position.asked is None
-            assert screen.position.waiting_text == "Hand the screen to Ada (seat 1) or Ada (seat 2)."
+            assert screen.position.waiting_text == "Hand the screen to Ada (Crew A) or Ada (Crew B)."
             assert (hand(screen, 0), hand(screen, 1)) == ([], [])
             await sit(screen, 0)
             mine = hand(screen, 0)
@@ -135,7 +136,7 @@ def test_only_who_has_to_act_sits_down_and_the_curtain_can_be_drawn(tmp_path: Pa
             await sit(screen, 1)
             await screen.answer("bid:1")
             refused = await screen.refused(wire.Sit(screen.ref(), 1))
-            assert (refused.code, refused.expected) == ("not-asked", "Ada (seat 1)")
+            assert (refused.code, refused.expected) == ("not-asked", "Ada (Crew A)")
             assert (await screen.refused(wire.Sit(screen.ref(), 7))).code == "not-yours"
             behind = await screen.refused(wire.Answer(screen.ref(), screen.position.version - 1, 0, "bid:9"))
             assert behind.code == "not-yours", "what can be done behind the curtain is not told"

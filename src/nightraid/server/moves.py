@@ -182,7 +182,7 @@ async def _propose(room: Room, key: bytes, seat: Seat, to: int) -> None:
     if room.proposal is not None and room.proposal.key != key:
         raise AlreadyProposed("somebody has asked for this already", expected="that one settled first")
     lines = room.story.lines(room.match, None)
-    text = consent.wish(seating.name_of(room.seats, seat), room.counts.answers(None, to), lines)
+    text = consent.wish(_name_of(room, seat), room.counts.answers(None, to), lines)
     proposal = Proposal(room.proposals, seat, to, key, text)
     if proposal.missing(room.seats):
         room.propose(proposal)
@@ -222,7 +222,7 @@ def sit(room: Room, client: Client, seat: Seat | None) -> None:
         raise NoCurtain("nothing is hidden at this screen", where="seat", expected="a shared screen with hidden hands")
     mine = [one for one in seating.acting_seats(room.match, room.seats) if one in held]
     if seat is not None and mine and seat not in mine:
-        names = " or ".join(seating.name_of(room.seats, one) for one in mine)
+        names = " or ".join(_name_of(room, one) for one in mine)
         raise NotAsked(f"seat {seat} has nothing to do now", where="seat", expected=names)
     client.sitting = seat
 
@@ -265,3 +265,7 @@ def speaker(room: Room, client: Client) -> tuple[Seat | None, str]:
     seat = client.viewer.seat if client.viewer is not None and client.viewer.seat in held else held[0]
     name = next((row.name for row in room.seats if row.seat == seat), "")
     return seat, name
+
+
+def _name_of(room: Room, seat: Seat) -> str:
+    return seating.name_of(room.seats, seat, room.match.game.table.form().roles)

@@ -58,8 +58,8 @@ def _may_see(question: ChanceQuestion, seat: Seat) -> bool:
     return seen_by is None or seat in seen_by
 
 
-def name_of(seats: Sequence[SeatRow], seat: Seat) -> str:
-    """What somebody is called, by name and place: `Ada (seat 2)`."""
+def name_of(seats: Sequence[SeatRow], seat: Seat, roles: Sequence[str] = ()) -> str:
+    """What somebody is called, by name and by what they play, or else by their place: `Ada (Axis)`, `Ada (seat 2)`."""
     row = next((row for row in seats if row.seat == seat), None)
-    place = f"seat {seat + 1}"
+    place = (roles[seat] if seat < len(roles) else "") or f"seat {seat + 1}"
     return f"{row.name} ({place})" if row is not None and row.name else place

@@ -213,10 +213,11 @@ def _waiting_text(
         return asked.prompt
     if to_type is not None:
         return to_type.prompt
+    roles = match.game.table.form().roles
     if viewer.curtain:
-        who = " or ".join(seating.name_of(seats, seat) for seat in viewer.curtain)
+        who = " or ".join(seating.name_of(seats, seat, roles) for seat in viewer.curtain)
         return f"Hand the screen to {who}."
-    who = ", ".join(seating.name_of(seats, ask.seat) for ask in match.asks())
+    who = ", ".join(seating.name_of(seats, ask.seat, roles) for ask in match.asks())
     return f"Waiting for {who}…" if who else "Waiting for dice or cards…"
 
 

@@ -41,6 +41,7 @@ export function outOfLine(
   for (const piece of pieces) often.set(stance(piece), (often.get(stance(piece)) ?? 0) + 1);
   const most = Math.max(...often.values());
   const usual = pieces.find((piece) => often.get(stance(piece)) === most);
+  if (pieces.length < MANY) return { usual: undefined, special: [...pieces] };
   const tells = (piece: Piece): boolean =>
     piece.active === true ||
     piece.id === selected ||
