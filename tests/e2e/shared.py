@@ -33,9 +33,10 @@ class Shared(TablePage):
 
     def give(self, key: str) -> None:
         """Give this answer by a click; the screen may be behind the curtain afterwards."""
-        version = self.settle().version
+        before = self.settle()
         self.click(key)
-        self.visitor.wait_until(lambda: self.position.version > version)
+        # Everybody counts what they can see, so another view may be behind this one.
+        self.visitor.wait_until(lambda: (self.position.seat, self.position.version) != (before.seat, before.version))
 
 
 def open_cards(position: Position) -> set[str]:

@@ -4,7 +4,7 @@ import re
 
 from playwright.sync_api import expect
 from tests.e2e.conftest import Arrive
-from tests.e2e.incursion.battles import BOT, Battle, asked, begin, incursion, lay, moment
+from tests.e2e.incursion.battles import BOT, Battle, asked, asking, begin, incursion, lay, moment
 from tests.e2e.incursion.duel import check, check_frame, hidden_from
 from tests.e2e.shared import Shared
 
@@ -79,11 +79,29 @@ def test_hands_and_bids_are_behind_the_curtain(server: TableServer, arrive: Arri
     """Both hold cards, throw some away, draw, and bid: the curtain falls whenever the other one is asked."""
     battle = moment("recon", lambda now: all(asked(now, seat, questions.DiscardCards) for seat in (ALLIED, AXIS)))
     assert all(command.hand for command in battle.state.commands)
+    parlour = shared(server, arrive, battle)
+    parlour.go_on(8)
+    assert parlour.curtains >= 4
+
+
+def test_a_reaction_is_behind_the_curtain(server: TableServer, arrive: Arrive) -> None:
+    """In the middle of the other's activation: the screen is handed over for the shot, and back."""
+    battle = asking("recon", ALLIED, questions.ReactWith, "react:")
+    assert all(command.hand for command in battle.state.commands)
+    parlour = shared(server, arrive, battle)
+    parlour.go_on(1)
+    while battle.ask_of(AXIS) is None:
+        parlour.go_on(1)
+    parlour.sit_down()
+    assert parlour.screen.position.seat == AXIS
+    assert parlour.curtains == 2
+
+
+def shared(server: TableServer, arrive: Arrive, battle: Battle) -> Parlour:
+    """A battle as it stands, with both players at one screen."""
     visitor = arrive(server)
     visitor.prefer(speed="instant", motion="reduced")
     screen = Shared(visitor)
     visitor.page.goto(f"/m/{lay(server, battle, visitor, visitor)}")
     screen.await_curtain()
-    parlour = Parlour(screen, battle)
-    parlour.go_on(8)
-    assert parlour.curtains >= 4
+    return Parlour(screen, battle)

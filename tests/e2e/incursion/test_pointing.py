@@ -6,9 +6,11 @@ from itertools import islice
 from playwright.sync_api import FloatRect, Locator, expect
 from tests.e2e.conftest import Arrive
 from tests.e2e.incursion.battle_page import WAYS, BattlePage, at_table
-from tests.e2e.incursion.battles import Battle, asked, moment
+from tests.e2e.incursion.battles import Battle, asked, moment, truth
 
 from nightraid.bench.table_server import TableServer
+from nightraid.engine.ask import Option
+from nightraid.engine.log import Chosen
 from nightraid.engine.screen.now import Piece
 from nightraid.engine.screen.sketches import Plan
 from nightraid.games.incursion import questions
@@ -77,6 +79,25 @@ def test_a_way_says_how_many_reaction_shots_it_draws(server: TableServer, arrive
         point(table, safe[0])
         expect(glance(table)).to_contain_text(safe[0].text[1:])
         expect(glance(table)).not_to_contain_text("reaction shot")
+
+
+def test_a_model_is_dragged_and_the_way_says_what_it_draws(server: TableServer, arrive: Arrive) -> None:
+    """Nothing is done before the button is let go; then the model goes there."""
+    battle = moment("recon", lambda now: any(draws_fire(plan) for plan in walks_of(now, AXIS)))
+    table = at_table(server, arrive, battle, AXIS)
+    plan = min((plan for plan in table.plans if draws_fire(plan)), key=lambda one: one.cost)
+    before, start = table.settle().version, table.active.cells[0]
+    table.page.mouse.move(*table.middle_of(start))
+    table.page.mouse.down()
+    table.page.mouse.move(*table.on_square(int(plan.spot.id), *SIDES[plan.facing or 0]), steps=5)
+    expect(glance(table)).to_contain_text(next(note.text for note in plan.sketch.notes if "reaction shot" in note.text))
+    assert table.settle().version == before
+    table.page.mouse.up()
+    table.gone_on_from(before)
+    first = list(truth(server, table.match).log)[battle.log.length]
+    assert isinstance(first, Chosen)
+    assert isinstance(first.option, Option)
+    assert (first.seat, first.option.key) == (AXIS, plan.keys[0])
 
 
 def walks_of(battle: Battle, seat: int) -> Sequence[Plan]:
