@@ -11,7 +11,7 @@ from nightraid.engine.words import Message
 from nightraid.games.incursion.foresight import KeptOut, percent
 from nightraid.games.incursion.ids import ALLIED, AXIS
 from nightraid.games.incursion.previews import AttackPreview, BlastPreview, EndTurnPreview, KillPreview, StepPreview
-from nightraid.games.incursion.state import State
+from nightraid.games.incursion.state import CardInPlay, State
 
 APE, ZOMBIE, TROOPER = model("grunt-ape 1"), model("sturmzombie 1"), model("drop-trooper 1")
 
@@ -238,3 +238,29 @@ def test_a_step_preview_is_facts_that_a_screen_can_draw() -> None:
     assert isinstance(step, StepPreview)
     assert step.to == cell("c6")
     assert isinstance(incursion().preview_message(step), Message)
+
+
+# ---------------------------------------------------------------- the solo mission's orders, and darkness
+
+
+@pytest.mark.rule("IN-Q-92")
+def test_a_jammed_gun_names_the_order() -> None:
+    stands = {"grunt-ape 1": "g9 e", "sturmzombie 1": "j9 w"}
+    table = stand(stands, on="unstoppable", acting="grunt-ape 1", order="jammed", point_man=APE)
+    assert table.refused(f"shoot:smg:{ZOMBIE}") == ("IN-Q-92",)
+    assert reason(table, f"shoot:smg:{ZOMBIE}") == "A card or an order keeps Grunt Ape 1 from that."
+
+
+@pytest.mark.rule("IN-CONTENT-11", "IN-CONTENT-17", "IN-Q-92")
+def test_what_is_too_dark_to_see_says_whose_darkness_it_is() -> None:
+    stands, shot = {"grunt-ape 1": "c1 e", "sturmzombie 1": "j1 w"}, f"shoot:smg:{ZOMBIE}"
+    surge = [CardInPlay("power-surge-1", AXIS)]
+    card = stand(stands, acting="grunt-ape 1", cards=surge)
+    assert card.refused(shot) == ("IN-SHOOT-1", "IN-CONTENT-11")
+    assert reason(card, shot) == "Range 7, and in the dark nobody sees further than 3."
+    both = stand(stands, acting="grunt-ape 1", cards=surge, darkness=2)
+    assert both.refused(shot) == ("IN-SHOOT-1", "IN-CONTENT-17")
+    assert reason(both, shot) == "Range 7, and in the dark nobody sees further than 2."
+    stands = {"grunt-ape 1": "d9 e", "sturmzombie 1": "i9 w"}
+    order = stand(stands, on="unstoppable", acting="grunt-ape 1", order="lamps-out")
+    assert order.refused(shot) == ("IN-SHOOT-1", "IN-Q-92")

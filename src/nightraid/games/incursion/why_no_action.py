@@ -8,6 +8,7 @@ from nightraid.engine.ask import Option, RuleIds
 from nightraid.engine.game import Refusal
 from nightraid.games.incursion import options as opt
 from nightraid.games.incursion.abilities.in_force import has_effect
+from nightraid.games.incursion.abilities.orders_in_force import is_jammed
 from nightraid.games.incursion.ids import NOBODY, OFF_BOARD, Cell, ItemId, ModelId, other
 from nightraid.games.incursion.questions import Act
 from nightraid.games.incursion.rules import doors, entry, items, knocked_down, movement
@@ -228,7 +229,7 @@ def _shots(game: State, model: ModelId) -> Iterator[Refusal]:
 def _why_no_shot(game: State, model: ModelId, gun: WeaponCard, enemy: ModelId) -> Iterator[Refusal]:
     option = opt.Shoot(gun.id, enemy)
     if not can_shoot(game, model):
-        yield because(option, "card-forbids", "IN-CARD-7", model=model)
+        yield because(option, "card-forbids", "IN-Q-92" if is_jammed(game, model) else "IN-CARD-7", model=model)
     elif not is_ready(game, model, gun):
         yield because(option, "harpoon-away", "IN-MODEL-HANS-3", "IN-MODEL-HANS-4")
     elif blocked := why_unseen(game, model, game.models[enemy].cell):
@@ -251,7 +252,7 @@ def _area_weapons(game: State, model: ModelId) -> Iterator[Refusal]:
 
 def _why_no_blast(game: State, model: ModelId, gun: WeaponCard, option: Option) -> Iterator[Refusal]:
     if not can_shoot(game, model):
-        yield because(option, "card-forbids", "IN-CARD-7", model=model)
+        yield because(option, "card-forbids", "IN-Q-92" if is_jammed(game, model) else "IN-CARD-7", model=model)
     elif gun.area == "flames" and square_ahead(game, model) == OFF_BOARD:
         yield because(option, "wall-ahead", "IN-FLAME-2")
     elif too_dear := dear(game, option, shot_cost(game, model, gun.ap), _ap_rule(gun)):

@@ -9,8 +9,7 @@ from nightraid.games.incursion.abilities.orders_in_force import sight_by_order
 from nightraid.games.incursion.ids import OFF_BOARD, Cell, ModelId, other
 from nightraid.games.incursion.rules.action_points import ap_left
 from nightraid.games.incursion.rules.hand_to_hand import squares_in_reach
-from nightraid.games.incursion.rules.line_of_sight import in_arc, lit, range_to
-from nightraid.games.incursion.schema.cards import PowerSurge
+from nightraid.games.incursion.rules.line_of_sight import in_arc, lit, range_to, sight_limit
 from nightraid.games.incursion.state import State
 
 
@@ -53,8 +52,8 @@ def why_unseen(game: State, model: ModelId, cell: Cell) -> Blocked | None:
         who = tuple(game.at(at) for at in report.models)
         return Blocked("sight-models", {"who": who}, ("IN-LOS-3",))
     if not lit(game, model, cell):
-        args = {"range": range_to(game, stand.cell, cell), "sight": how_far_one_sees(game, model)}
-        return Blocked("dark", args, ("IN-CONTENT-11",))
+        sight = sight_limit(game, model)
+        return Blocked("dark", {"range": range_to(game, stand.cell, cell), "sight": sight}, why_dark(game, sight))
     return None
 
 
@@ -79,11 +78,8 @@ def why_no_blow(game: State, model: ModelId, enemy: ModelId) -> Blocked | None:
     return None
 
 
-def how_far_one_sees(game: State, model: ModelId) -> int:
-    """In darkness: the shortest of all limits on sight."""
-    limits = [limit for limit in (game.darkness, sight_by_order(game)) if limit]
-    for lying in game.in_play:
-        card = game.box.card(lying.card)
-        if isinstance(card.event, PowerSurge) and game.card(model).id not in card.no_effect_on:
-            limits.append(card.event.sight)
-    return min(limits, default=0)
+def why_dark(game: State, sight: int) -> RuleIds:
+    """Whose darkness it is in which nobody sees further: the mission's, that of an order, or Power Surge."""
+    if sight == game.darkness:
+        return ("IN-CONTENT-17",)
+    return ("IN-Q-92",) if sight == sight_by_order(game) else ("IN-CONTENT-11",)
