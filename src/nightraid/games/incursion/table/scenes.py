@@ -73,7 +73,10 @@ LED: dict[type[Event], str] = {
 def _is_softwares(event: Event, box: Box) -> bool:
     """Whether a model of the side that nobody plays does it: it is told like an enemy turn, step by step."""
     who = getattr(event, LED.get(type(event), ""), NOBODY)
-    return who > NOBODY and software_leads(box, SIDE_NAMES.index(box.kind_of_model(who).side))
+    if who <= NOBODY:
+        return False
+    side = box.kind_of_model(who).side
+    return side in SIDE_NAMES and software_leads(box, SIDE_NAMES.index(side))  # Brigitte is of neither
 
 
 def software_leads(box: Box, side: Side) -> bool:
