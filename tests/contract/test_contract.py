@@ -202,12 +202,17 @@ def test_free_undo_goes_back_and_forth(name: str, batch: range, look: Look) -> N
 
 
 def nothing_was_revealed(match: Match[Any], seat: int, since: int) -> bool:
-    """Whether all answers since then are this seat's own, none of them dice, a draw or a bid that was shown."""
+    """Whether all answers since then are this seat's own, none of them dice, a draw or a bid that was shown.
+
+    Others may have answered what the game hides from this seat altogether.
+    """
     answers = effective(match.log)
     face_down = len(match.pending.asks) - len(match.asks()) if isinstance(match.pending, SecretAsk) else 0
     shown = len(answers) - face_down
     return all(
-        isinstance(answer, Chosen) and answer.seat == seat and (place >= shown or not answer.secret)
+        isinstance(answer, Chosen)
+        and (answer.seat == seat or match.game.redact(answer, seat) is None)
+        and (place >= shown or not answer.secret)
         for place, answer in enumerate(answers)
         if place >= since
     )
