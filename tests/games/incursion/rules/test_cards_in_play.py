@@ -259,7 +259,7 @@ def test_rubble_is_gone_with_its_card() -> None:
 @pytest.mark.rule("IN-BAIT-4", "IN-Q-51", "IN-Q-87")
 def test_a_card_that_raises_ap_gives_none_to_a_lured_zombie_in_its_activation() -> None:
     zombie, mate = "sturmzombie 1", "sturmzombie 2"
-    sides = {AXIS: {"cp": 1, "hand": ("fresh-serum-1",)}, ALLIED: {"stops": never_stop()}}
+    sides: dict[int, dict[str, Any]] = {AXIS: {"cp": 1, "hand": ("fresh-serum-1",)}, ALLIED: {"stops": never_stop()}}
     stands = {zombie: "c5 n", mate: "a3 n"}
     lured = stand(stands, acting=zombie, ap=0, fields={zombie: {"lured": True}}, sides=sides)
     lured.answer("play-card:fresh-serum-1", "on-model:-2")
