@@ -62,6 +62,7 @@ def test_the_first_chapter_is_a_match_like_any_other(at: NightLobby) -> None:
         "title": "Three Nights",
         "chapter": 1,
         "chapters": 3,
+        "opening": ["Three nights under one roof."],
     }
     setup = setup_in(at, info["id"])
     assert (setup["night"], setup["rounds"], setup["hidden"]) == ("one", 4, ["start"])
@@ -111,6 +112,7 @@ def test_the_next_chapter_has_the_same_people_and_what_was_handed_on(at: NightLo
     assert (place["next"], place["may_go_on"]) == ("Night two", True)
     second = go_on(ben, campaign, first)
     assert (second["campaign"]["chapter"], second["campaign"]["title"]) == (2, "Three Nights")
+    assert second["campaign"]["opening"] == ["Night one is over."]
     assert [(seat["name"], seat.get("yours", False)) for seat in second["seats"]] == [("Ada", False), ("Ben", True)]
     assert ada.get(f"/matches/{second['id']}").json()["seats"][0]["yours"], "the same key opens the same seat"
     setup = setup_in(at, second["id"])

@@ -53,6 +53,7 @@ export interface CampaignPlace {
   chapter: number;
   chapters: number;
   tries?: number;
+  opening?: string[];
   result?: string;
   told?: string[];
   scores?: number[];
@@ -630,6 +631,7 @@ export interface Mark {
   cell: number;
   text?: string;
   tone?: "bad" | "both" | "good" | "mine" | "plain" | "theirs" | "warn";
+  note?: string;
 }
 
 /** A line of sight, from the middle of one square to the middle of another, and what blocks it. */

@@ -49,8 +49,9 @@ def place_of(game: Game[Any] | None, kept: Kept, match: str, *, may_go_on: bool)
         return CampaignPlace(kept.row.id, kept.row.plan, row.n + 1, 0, next_match=next_match, trouble=GONE)
     tries = sum(one.chapter == row.chapter for one in kept.chapters[: row.n + 1])
     number = plan.chapters.index(chapter) + 1
+    opening = (plan.intro,) if row.n == 0 else progress_of(kept, plan, row.n).handed_to(plan, chapter).told
     if row.ended is None:
-        return CampaignPlace(kept.row.id, plan.title, number, len(plan.chapters), tries)
+        return CampaignPlace(kept.row.id, plan.title, number, len(plan.chapters), tries, opening)
     progress = progress_of(kept, plan, row.n + 1)
     coming = progress.next_in(plan)
     may = may_go_on and follower is None and coming is not None
@@ -60,6 +61,7 @@ def place_of(game: Game[Any] | None, kept: Kept, match: str, *, may_go_on: bool)
         number,
         len(plan.chapters),
         tries,
+        opening,
         result=progress.missions[chapter.id].told,
         told=row.ended.handed.told,
         scores=row.ended.handed.scores,

@@ -66,6 +66,8 @@ class CampaignPlace(Wire, frozen=True):
     """How many there are."""
     tries: int = 1
     """The so-many-th time that this chapter is played."""
+    opening: tuple[str, ...] = ()
+    """What is told before it: the story of the campaign, then what the chapter before handed on."""
     result: str = ""
     """How the chapter ended, in a word or two; empty while it is played."""
     told: tuple[str, ...] = ()
