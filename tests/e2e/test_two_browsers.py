@@ -138,7 +138,7 @@ def test_a_name_comes_as_text_and_nothing_else(server: TableServer, arrive: Arri
     made = ann.person().make("cellar", NewSeat("me", "<b>A</b>&amp;"), NewSeat("bot", bot="random"), seed=5)
     table = TablePage(ann)
     table.open(made.info.id)
-    expect(ann.page.get_by_role("region", name="Roster")).to_contain_text("<b>A</b>&amp;")
+    expect(table.prompt).to_contain_text("<b>A</b>&amp;")
 
 
 def test_somebody_who_watches_sees_no_hand(server: TableServer, arrive: Arrive) -> None:
