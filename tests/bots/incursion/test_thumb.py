@@ -92,6 +92,20 @@ def test_brigitte_teleports_along_a_free_line_and_hardens_where_enemies_are_near
     assert chosen(table).startswith("at-square:")
 
 
+@pytest.mark.parametrize(("face", "answer"), [(5, "reroll-die:0"), (2, "keep-dice")])
+def test_who_burns_rolls_a_die_again_that_hurts_and_no_other(face: int, answer: str) -> None:
+    table = stand({"hilde-becker 1": "c5 n"}, acting="hilde-becker 1", fires={"c5": AXIS})
+    table.answer("turn:1", came=[(face,)])
+    assert chosen(table) == answer
+
+
+@pytest.mark.parametrize(("face", "answer"), [(2, "keep-dice"), (1, "reroll-die:0")])
+def test_who_attacks_rolls_a_die_again_that_does_not_hurt(face: int, answer: str) -> None:
+    table = stand({"hilde-becker 1": "c5 n", APE: "c6 s"}, acting="hilde-becker 1")
+    table.answer(f"strike:{model(APE)}", came=[(face,)])  # +3 against F 5
+    assert chosen(table) == answer
+
+
 def test_a_ricochet_goes_where_it_does_most_round_a_corner_too() -> None:
     stands = {"brigitte 1": "c5 n", "sturmzombie 1": "c4 n", TROOPER: "a3 n"}
     table = stand(stands)

@@ -93,8 +93,8 @@ class Thumb:
                 return self.first(replies.FlameEnough) if more is None else replies.FlameOn(more)
             case asked.NextShot(model=model, weapon=weapon):
                 return self.next_shot(model, weapon)
-            case asked.Reroll(faces=faces, needed=needed):
-                return self.reroll(faces, needed)
+            case asked.Reroll():
+                return self.reroll(self.ask)
             case asked.FollowUp(model=model, to=cell):
                 return self.first(replies.MoveIn if Turn(self.game, model).gains_by(cell) else replies.StayPut)
             case asked.HandOn():
@@ -224,15 +224,14 @@ class Thumb:
                 best, chosen = score, option
         return chosen
 
-    def reroll(self, faces: tuple[int, ...], needed: int) -> Option:
-        """A die that does not hurt."""
+    def reroll(self, ask: asked.Reroll) -> Option:
+        """A die that does not hurt; of a model that burns, one that does."""
         for option in self.options:
-            if (
-                isinstance(option, replies.RerollDie)
-                and needed
-                and (faces[option.die] == 1 or faces[option.die] < needed)
-            ):
-                return option
+            if isinstance(option, replies.RerollDie) and ask.needed:
+                face = ask.faces[option.die]
+                counts = face != 1 and face >= ask.needed
+                if counts == ask.burns:
+                    return option
         return self.first(replies.KeepDice)
 
     def hand_on(self) -> Option:

@@ -48,6 +48,7 @@ from nightraid.games.incursion.questions import (
     CheckDie,
     DamageDice,
     PlaceModel,
+    Reroll,
     WhichFacing,
     WhichModel,
     WhichSquare,
@@ -251,6 +252,8 @@ def _question(ask: Ask[Any]) -> str:
             return f"model-{ask.purpose}"
         case WhichFacing():
             return "facing-tunnel" if ask.model == NOBODY else ""
+        case Reroll():
+            return "reroll-burning" if ask.burns else ""
     return ""
 
 

@@ -221,8 +221,10 @@ class Reroll(Ask[RerollDie | KeepDice], frozen=True):
     model: ModelId
     faces: tuple[int, ...]
     needed: int
-    """The natural face from which a die hurts; 0 where the roll is no damage roll."""
+    """The natural face from which a die counts: it hurts, or saves; 0 where it is neither."""
     ability: Literal["thumper", "chosen-of-the-gods"]
+    burns: bool = False
+    """Whether the dice hurt the model itself: then those that count are the bad ones."""
 
 
 class HandOn(Ask[GiveAp | KeepAp], frozen=True):

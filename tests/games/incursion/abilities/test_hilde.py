@@ -163,8 +163,11 @@ def test_the_thrown_spear_is_hers_too() -> None:
 def test_the_burning_die_of_her_own_action_is_hers() -> None:
     table = stand({HILDE: "c5 n"}, acting=HILDE, fires={"c5": AXIS})
     table.answer("turn:1", came=[(5,)])
-    assert asks(table, Reroll)
+    assert isinstance(table.asked, Reroll)
     assert table.seat == AXIS
+    assert table.asked.burns  # here it is the dice that count which she wants to be rid of
+    said = table.match.say(table.match.game.ask_message(table.asked))
+    assert said == "Hilde Becker burns and rolled 5; 5 or more hurts. Roll one die again (Chosen of the Gods)?"
     table.answer("reroll-die:0", came=[(1,)])
     assert table.state.models[model(HILDE)].dp == 0
 

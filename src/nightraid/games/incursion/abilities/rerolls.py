@@ -50,24 +50,29 @@ def thumper(game: State, model: ModelId, rolled: Rolled, needed: int) -> Rule[Ro
     return (yield from _again(game, model, rolled, (die,), ("IN-MODEL-SLUGGER-5",)))
 
 
-def chosen_of_the_gods(game: State, model: ModelId, rolled: Rolled, needed: int) -> Rule[Rolled]:
-    """Hilde may roll one die of hers again, once a game turn (IN-MODEL-HILDE-3, IN-Q-66)."""
+def chosen_of_the_gods(
+    game: State, model: ModelId, rolled: Rolled, needed: int, *, burns: bool = False
+) -> Rule[Rolled]:
+    """Hilde may roll one die of hers again, once a game turn (IN-MODEL-HILDE-3, IN-Q-66); `burns`: one against her."""
     used = game.models[model].used_this_turn
     if "chosen-of-the-gods" in used:
         return rolled
-    die = yield from _ask(game, model, rolled, needed, "chosen-of-the-gods")
+    die = yield from _ask(game, model, rolled, needed, "chosen-of-the-gods", burns=burns)
     if die is None:
         return rolled
     game.change(model, used_this_turn=(*used, "chosen-of-the-gods"))
     return (yield from _again(game, model, rolled, (die,), ("IN-MODEL-HILDE-3", "IN-Q-66")))
 
 
-def _ask(game: State, model: ModelId, rolled: Rolled, needed: int, ability: RerollAbility) -> Rule[int | None]:
+def _ask(
+    game: State, model: ModelId, rolled: Rolled, needed: int, ability: RerollAbility, *, burns: bool = False
+) -> Rule[int | None]:
     """Offer to roll one die again that has not been rolled again yet (IN-REROLL-1)."""
     side = game.models[model].side
     free = [place for place in range(len(rolled.faces)) if place not in rolled.again]
     if game.commands[side].automatic or not free:
         return None
     options: list[RerollDie | KeepDice] = [*(RerollDie(place) for place in free), KeepDice()]
-    answer = yield Reroll(model, rolled.faces, needed, ability, seat=side, options=options, why=("IN-REROLL-1",))
+    why = ("IN-REROLL-1",)
+    answer = yield Reroll(model, rolled.faces, needed, ability, burns, seat=side, options=options, why=why)
     return answer.die if isinstance(answer, RerollDie) else None

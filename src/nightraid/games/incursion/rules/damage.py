@@ -118,7 +118,8 @@ def _rerolls(game: State, attack: Attack, roller: ModelId, faces: Faces, needed:
     if attack.may_thump:
         rolled = yield from thumper(game, roller, rolled, needed)
     if roller != NOBODY and has(game, roller, "chosen-of-the-gods"):
-        rolled = yield from chosen_of_the_gods(game, roller, rolled, needed)
+        burns = attack.purpose == "burning"
+        rolled = yield from chosen_of_the_gods(game, roller, rolled, needed, burns=burns)
     return rolled.faces
 
 

@@ -58,9 +58,10 @@ def reroll_sketch(ask: Reroll, die: int) -> Sketch:
     """A die that may be rolled again: what it shows, and how often it would count."""
     face, needed = ask.faces[die], max(2, ask.needed)
     counts = share_of(D6, tuple(one for one in D6.faces if one >= needed))
-    now = "counts now" if face >= needed else "does not count now"
+    what = "hurt" if ask.burns else "count"
+    now = f"{what}s now" if face >= needed else f"does not {what} now"
     note = Note(f"It shows a {face}, which {now}: from {needed} on it does.", rules=("IN-REROLL-1",))
-    return Sketch((note,), die=D6.name, odds=(Chance("counts when rolled again", percent(counts)),))
+    return Sketch((note,), die=D6.name, odds=(Chance(f"{what}s when rolled again", percent(counts)),))
 
 
 def convert_sketch(game: State, *, special: bool, notes: Notes) -> Sketch:
