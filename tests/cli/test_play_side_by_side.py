@@ -7,7 +7,8 @@ from typing import Any
 
 import pytest
 from tests.cli.play_driver import ALONE, CURTAIN, HOT_SEAT, Sitting, played
-from tests.engine.toys import Put, ToySetup, Yes
+from tests.engine.toy_parts import Put, Yes
+from tests.engine.toys import ToySetup
 from tests.server.toy_table import ToyAtTheTable
 
 from nightraid.engine.chance import Seeded

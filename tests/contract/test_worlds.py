@@ -7,7 +7,8 @@ from typing import Any
 
 from tests.contract.test_contract import all_that_reaches
 from tests.contract.worlds import other_world
-from tests.engine.toys import Pack, Put, Sandbox, State, ToySetup, do, play
+from tests.engine.toy_parts import Pack, Put
+from tests.engine.toys import Sandbox, State, ToySetup, do, play
 
 from nightraid.engine.ask import AnyAsk, Seat
 from nightraid.engine.chance import Seeded

@@ -6,22 +6,8 @@ import random
 from typing import Any
 
 import pytest
-from tests.engine.toys import (
-    SANDBOX,
-    WHY,
-    Do,
-    MayI,
-    Named,
-    No,
-    State,
-    Toy,
-    ToySetup,
-    Yes,
-    do,
-    play,
-    same,
-    sandbox,
-)
+from tests.engine.toy_parts import WHY, Do, MayI, Named, No, Yes
+from tests.engine.toys import SANDBOX, State, Toy, ToySetup, do, play, same, sandbox
 
 from nightraid.engine.ask import AnyAsk, Option, Rule, choose_any
 from nightraid.engine.chance import Seeded, TypedIn

@@ -10,26 +10,8 @@ from typing import Any
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from tests.engine.toys import (
-    D6,
-    SANDBOX,
-    WHY,
-    Do,
-    Named,
-    Packed,
-    Peeked,
-    Put,
-    State,
-    Stepped,
-    Toy,
-    ToySetup,
-    Whispered,
-    Yes,
-    do,
-    play,
-    same,
-    sandbox,
-)
+from tests.engine.toy_parts import D6, WHY, Do, Named, Packed, Peeked, Put, Stepped, Whispered, Yes
+from tests.engine.toys import SANDBOX, State, Toy, ToySetup, do, play, same, sandbox
 
 from nightraid.engine.apart import apart
 from nightraid.engine.ask import AnyAsk, Roll, Rule, Seat, SecretAsk, choose, choose_any, roll

@@ -9,7 +9,7 @@ import msgspec
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from tests.engine.toys import D6, WHY, Bid, Do, HowMuch, WhatNext, Yes
+from tests.engine.toy_parts import D6, WHY, Bid, Do, HowMuch, WhatNext, Yes
 
 from nightraid.engine.ask import Die, Draw, Option, Roll, Shuffle
 from nightraid.engine.errors import RuleBroken

@@ -10,7 +10,8 @@ from itertools import product
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from tests.engine.toys import D6, SANDBOX, WHY, Do, Named, State, Toy, ToySetup, do, play, sandbox
+from tests.engine.toy_parts import D6, WHY, Do, Named
+from tests.engine.toys import SANDBOX, State, Toy, ToySetup, do, play, sandbox
 
 from nightraid.engine.ask import Draw, Roll, Rule, choose, draw, roll
 from nightraid.engine.branches import TooManyBranches, branches, distribution, probability

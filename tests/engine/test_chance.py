@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from tests.engine.toys import D6, MOOD, WHY, Mood
+from tests.engine.toy_parts import D6, MOOD, WHY, Mood
 
 from nightraid.engine.ask import ChanceQuestion, Die, Draw, Roll, Shuffle
 from nightraid.engine.chance import (

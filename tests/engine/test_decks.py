@@ -7,7 +7,7 @@ from collections import Counter
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from tests.engine.toys import WHY
+from tests.engine.toy_parts import WHY
 
 from nightraid.engine.ask import Draw
 from nightraid.engine.decks import Deck, draw_cards

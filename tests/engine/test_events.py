@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import msgspec
 import pytest
-from tests.engine.toys import WHY, Peeked, Stepped, Toy, Won
+from tests.engine.toy_parts import WHY, Peeked, Stepped, Won
+from tests.engine.toys import Toy
 
 from nightraid.engine.ask import AnyAsk, Ask, Draw, Roll, SecretAsk, Shuffle
 from nightraid.engine.events import Candidate, Decided, Ended, Event, Explain, Outcome, Settled, Told, kebab

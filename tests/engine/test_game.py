@@ -7,7 +7,8 @@ from typing import Any, ClassVar
 
 import msgspec
 import pytest
-from tests.engine.toys import SANDBOX, WHY, Bid, Box, Do, Sandbox, Stepped, Toy, ToySetup, Won
+from tests.engine.toy_parts import WHY, Bid, Do, Stepped, Won
+from tests.engine.toys import SANDBOX, Box, Sandbox, Toy, ToySetup
 
 from nightraid.engine import state as engine
 from nightraid.engine.ask import Option

@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, rule
-from tests.engine.toys import Bid, Yes
+from tests.engine.toy_parts import Bid, Yes
 
 from nightraid.engine.log import (
     ChanceCame,

@@ -10,31 +10,23 @@ from typing import Any
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from tests.engine.toys import (
+from tests.engine.toy_parts import (
     D6,
-    SANDBOX,
     WHY,
     Bid,
     BidsShown,
-    Box,
     Do,
     Drew,
     HowMuch,
     Mood,
     Rolled,
-    State,
     Stepped,
     Take,
-    Toy,
-    ToySetup,
     WhatNext,
     Won,
     Yes,
-    do,
-    play,
-    same,
-    sandbox,
 )
+from tests.engine.toys import SANDBOX, Box, State, Toy, ToySetup, do, play, same, sandbox
 
 from nightraid.engine.ask import Roll, Rule, SecretAsk
 from nightraid.engine.chance import Scripted, Seeded, TypedIn

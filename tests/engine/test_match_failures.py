@@ -9,23 +9,8 @@ from typing import Any
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from tests.engine.toys import (
-    D6,
-    SANDBOX,
-    WHY,
-    Bid,
-    Do,
-    HowMuch,
-    Named,
-    State,
-    Stepped,
-    Toy,
-    ToySetup,
-    do,
-    play,
-    same,
-    sandbox,
-)
+from tests.engine.toy_parts import D6, WHY, Bid, Do, HowMuch, Named, Stepped
+from tests.engine.toys import SANDBOX, State, Toy, ToySetup, do, play, same, sandbox
 
 from nightraid.engine.ask import Ask, Draw, Option, Roll, Rule, SecretAsk, choose, roll
 from nightraid.engine.chance import Scripted, Seeded, TypedIn

@@ -8,7 +8,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from tests.engine.test_resume import resumed
-from tests.engine.toys import SANDBOX, Bid, ToySetup, do, play, same, sandbox
+from tests.engine.toy_parts import Bid
+from tests.engine.toys import SANDBOX, ToySetup, do, play, same, sandbox
 
 from nightraid.engine import replay
 from nightraid.engine.chance import WAIT, Seeded

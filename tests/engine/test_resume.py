@@ -8,7 +8,8 @@ import msgspec
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from tests.engine.toys import SANDBOX, WHY, Do, Named, State, Toy, ToySetup, do, play, same, sandbox
+from tests.engine.toy_parts import WHY, Do, Named
+from tests.engine.toys import SANDBOX, State, Toy, ToySetup, do, play, same, sandbox
 
 from nightraid.engine.ask import Rule
 from nightraid.engine.chance import Seeded

@@ -11,7 +11,8 @@ import msgspec
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from tests.engine.toys import SANDBOX, Bid, Do, Mood, Sandbox, State, Toy, do, play, same, sandbox
+from tests.engine.toy_parts import Bid, Do, Mood
+from tests.engine.toys import SANDBOX, Sandbox, State, Toy, do, play, same, sandbox
 
 from nightraid.engine.ask import Roll
 from nightraid.engine.chance import Chance, Scripted, Seeded, TypedIn

@@ -11,7 +11,8 @@ import msgspec
 import pytest
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
-from tests.engine.toys import SANDBOX, Bid, do, play, same, sandbox
+from tests.engine.toy_parts import Bid
+from tests.engine.toys import SANDBOX, do, play, same, sandbox
 
 from nightraid.engine.chance import Seeded
 from nightraid.engine.errors import BadSave

@@ -8,7 +8,8 @@ from typing import Any, ClassVar
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from tests.engine.toys import SANDBOX, WHY, Bid, Do, Named, No, State, Toy, ToySetup, Yes, do, play, same, sandbox
+from tests.engine.toy_parts import WHY, Bid, Do, Named, No, Yes
+from tests.engine.toys import SANDBOX, State, Toy, ToySetup, do, play, same, sandbox
 
 from nightraid.engine.ask import AnyAsk, Roll, Rule, SecretAsk
 from nightraid.engine.chance import Scripted, Seeded, TypedIn

@@ -10,7 +10,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from msgspec.structs import replace
-from tests.engine.toys import CARDS, D6, WHY, Bid, Do, Drew, Sandbox, State, Take, ToySetup, do, play, sandbox
+from tests.engine.toy_parts import CARDS, D6, WHY, Bid, Do, Drew, Take
+from tests.engine.toys import Sandbox, State, ToySetup, do, play, sandbox
 
 from nightraid.engine.ask import Ask, Seat
 from nightraid.engine.chance import Scripted, Seeded, TypedIn

@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from tests.engine.toys import WHY, Do, Drew
+from tests.engine.toy_parts import WHY, Do, Drew
 
 from nightraid.engine.words import Message, UnknownWords, Words, message_of
 

@@ -7,7 +7,8 @@ from collections import Counter
 from typing import Any
 
 import pytest
-from tests.engine.toys import Mood, ToySetup
+from tests.engine.toy_parts import Mood
+from tests.engine.toys import ToySetup
 from tests.server.toy_table import ToyAtTheTable
 
 from nightraid.engine.chance import Scripted

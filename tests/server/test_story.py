@@ -7,7 +7,8 @@ from typing import Any
 
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from tests.engine.toys import Do, ToySetup
+from tests.engine.toy_parts import Do
+from tests.engine.toys import ToySetup
 from tests.server.toy_table import ToyAtTheTable
 
 from nightraid.engine.chance import Seeded, TypedIn

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from tests.engine.toys import D6, MOOD, WHY, Mood
+from tests.engine.toy_parts import D6, MOOD, WHY, Mood
 
 from nightraid.engine.ask import Draw, Roll, Shuffle
 from nightraid.engine.chance import check_chance

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cached_property
 from typing import Any, cast
 
-from tests.engine import toys
+from tests.engine import toy_parts
 from tests.engine.toys import Sandbox, State, ToySetup
 
 from nightraid.engine.ask import Ask, ChanceQuestion, Option, Seat
@@ -79,7 +79,7 @@ class ToyTable(Table):
 
     def scene(self, event: Event, box: Any) -> Scene:
         """See `Table.scene`: a step with an even number is the software's."""
-        return Scene(automatic=isinstance(event, toys.Stepped) and event.number % 2 == 0)
+        return Scene(automatic=isinstance(event, toy_parts.Stepped) and event.number % 2 == 0)
 
     def spots(self, option: Option) -> tuple[Spot, ...]:
         """See `Table.spots`."""
@@ -107,7 +107,7 @@ class ToyTable(Table):
 
     def cards_to_type(self, question: ChanceQuestion) -> tuple[Typeable, ...]:
         """See `Table.cards_to_type`."""
-        return tuple(Typeable(card, card) for card in toys.CARDS)
+        return tuple(Typeable(card, card) for card in toy_parts.CARDS)
 
 
 class ToyAtTheTable(Sandbox):
