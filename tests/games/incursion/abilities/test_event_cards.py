@@ -327,7 +327,7 @@ def test_cave_in_blocks_movement_and_sight_until_it_is_gone() -> None:
     assert table.state.rubble == 0
 
 
-@pytest.mark.rule("IN-KILL-3", "IN-Q-42", "IN-CONTENT-13")
+@pytest.mark.rule("IN-KILL-3", "IN-Q-26", "IN-Q-42", "IN-CONTENT-13")
 def test_an_attack_through_a_hidden_tunnel_comes_to_nothing_when_the_tunnel_is_killed() -> None:
     tunnel = CardInPlay("hidden-tunnel-1", AXIS, at=cell("d5"), facing=Facing.NORTH)
     stands = {"sturmzombie 1": "@west", "grunt-ape 1": "d5 n"}

@@ -345,7 +345,7 @@ def test_a_reaction_shot_has_a_window_before_its_dice() -> None:
     assert (rolled.dd, rolled.dp) == (0, 0)
 
 
-@pytest.mark.rule("IN-SHOOT-1", "IN-REACT-5", "IN-Q-28")
+@pytest.mark.rule("IN-SHOOT-1", "IN-REACT-5", "IN-Q-26", "IN-Q-28")
 @pytest.mark.parametrize(
     ("card", "about"),
     [
