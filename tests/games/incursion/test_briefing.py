@@ -57,7 +57,7 @@ def test_reinforcements_are_told_with_their_turn_and_their_ways() -> None:
 def test_a_briefing_names_the_lists_that_are_open_where_they_are_not_the_usual_ones() -> None:
     lines = told("behind-enemy-lines").splitlines()
     assert any(
-        line.startswith("- Allied: 15 RP") and ", from MI-13 and Ack Pack, by East gate" in line for line in lines
+        line.startswith("- Allied: 16 RP") and ", from MI-13 and Ack Pack, by East gate" in line for line in lines
     )
     assert any(
         line.startswith("- Axis: 15 RP") and ", from Drop Troopers and Sturmzombie, by " in line for line in lines
