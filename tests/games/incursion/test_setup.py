@@ -7,7 +7,7 @@ from tests.games.incursion.positions import incursion, model, stand
 
 from nightraid.engine.errors import BadSetup
 from nightraid.games.incursion.ids import ALLIED, AXIS
-from nightraid.games.incursion.schema.missions import MissionCard
+from nightraid.games.incursion.schema.missions import MissionCard, Reinforcement
 from nightraid.games.incursion.setup import BattleSetup, Experienced, check_campaign
 from nightraid.games.incursion.state import State
 
@@ -125,6 +125,31 @@ def test_experience_is_in_force_once_the_model_is_there_and_lost_without_it() ->
     )
     assert table.state.lost == ("iron-rations-1",)
     assert table.state.experience == ()
+
+
+@pytest.mark.rule("IN-CAMPAIGN-3", "IN-DEF-7")
+def test_experience_lies_on_models_of_both_sides_and_waits_with_those_that_come_later() -> None:
+    experience = (Experienced("rosie", "fresh-serum"), Experienced("blitzhund", "iron-rations"))
+    setup = BattleSetup(mission="incursion", campaign="the-rock", experience=experience)
+    coming = Reinforcement(side="allied", turn=3, models={"rosie": 1}, entries=("south",))
+    table = stand(
+        {},
+        phase="forces",
+        turn=0,
+        revealed=False,
+        experience=incursion().new(setup).experience,
+        mission={"reinforcements": (coming,)},
+    )
+    for seat, key in ((ALLIED, "buy:grunt-ape"), (ALLIED, "force-ready"), (AXIS, "buy:sturmzombie")):
+        table.match.answer(seat, key)
+    table.match.answer(AXIS, "buy:blitzhund")
+    table.answer("force-ready", came=[("slam-1", "draught-1"), ("snafu-1", "snafu-2")])
+    assert table.state.models[model("rosie 1")].status == "reserve"
+    assert [(lying.card, lying.on, lying.owner) for lying in table.state.in_play] == [
+        ("fresh-serum-1", model("rosie 1"), ALLIED),
+        ("iron-rations-1", model("blitzhund 1"), AXIS),
+    ]
+    assert table.state.lost == ()
 
 
 @pytest.mark.rule("IN-CAMPAIGN-2", "IN-CAMPAIGN-6")

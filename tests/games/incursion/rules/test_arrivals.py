@@ -5,11 +5,13 @@ from typing import Any
 import pytest
 from tests.games.incursion.positions import model, stand
 
+from nightraid.boards.facing import Facing
 from nightraid.games.incursion.ids import ALLIED, AXIS
 from nightraid.games.incursion.rules.arrivals import (
     add_horde,
     count_kinds,
     displace,
+    face_in,
     form_reserves,
     horde_size,
     place,
@@ -88,3 +90,24 @@ def test_reserves_come_in_their_turn_and_again() -> None:
         assert count_kinds(state, arrived) == ({"commando": 2, "rosie": 1} if number else {})
     assert state.models[model("commando 4")].status == "waiting"
     assert (state.models[model("commando 5")].status, state.models[model("commando 5")].arrives) == ("reserve", 7)
+
+
+@pytest.mark.rule("IN-DEPLOY-3", "IN-Q-41")
+def test_who_is_placed_again_counts_as_placed_in_this_turn() -> None:
+    game = table_of(turn=4)
+    game.change(model("grunt-ape 2"), arrives=2)
+    game.closed_entries = ("west",)
+    displace(game)
+    assert model("grunt-ape 2") in to_place(game, ALLIED)
+    place(game, model("grunt-ape 2"), "south")
+    assert model("grunt-ape 2") in placed_now(game)
+
+
+@pytest.mark.rule("IN-ENTRY-2")
+def test_beside_a_corner_a_model_faces_in_from_the_first_square() -> None:
+    entries = {"corner": (("a5", "west"), ("c1", "south"))}
+    game = stand(
+        {"grunt-ape 1": "@corner"}, entries=entries, mission={"allied": Force(rp=12, entries=("corner",))}
+    ).state
+    face_in(game, model("grunt-ape 1"))
+    assert game.models[model("grunt-ape 1")].facing == Facing.EAST

@@ -8,6 +8,7 @@ from tests.games.incursion.positions import model, stand
 from tests.games.playing import Table, all_told, told
 
 from nightraid.engine.events import Ended, Outcome
+from nightraid.games.incursion.events.cards import CardGone
 from nightraid.games.incursion.events.fights import Fell
 from nightraid.games.incursion.events.missions import VictoryReached
 from nightraid.games.incursion.events.turns import Exited, GameTurnBegan, PlayerTurnEnded, ScoreChanged
@@ -27,7 +28,7 @@ from nightraid.games.incursion.schema.victory import (
     TurnOver,
     Victory,
 )
-from nightraid.games.incursion.state import State
+from nightraid.games.incursion.state import CardInPlay, State
 
 APE, PAL, ZOMBIE, TROOPER = "grunt-ape 1", "grunt-ape 2", "sturmzombie 1", "drop-trooper 1"
 DOOR = ExitPoint(id="door", name="Door", side="allied", entry="west")
@@ -96,6 +97,15 @@ def test_a_victory_of_the_turns_end_is_not_looked_at_before() -> None:
     assert kinds.index(PlayerTurnEnded) < kinds.index(VictoryReached)
     assert GameTurnBegan not in kinds
     assert end(table) == Outcome((ALLIED,), "allied-victory", ("IN-END-1",))
+
+
+@pytest.mark.rule("IN-TURN-11", "IN-Q-45")
+def test_events_run_out_before_anybody_looks_who_has_won_by_the_turns_end() -> None:
+    mission = of_mission(win("allied", Ahead(side="allied"), when="turn-end"))
+    surge = CardInPlay("power-surge-1", ALLIED, running=True)
+    table = last_turn({APE: "a1", TROOPER: "l7 n"}, mission=mission, scores=[1, 0], cards=[surge])
+    kinds = [type(event) for event in table.answer("end-player-turn")]
+    assert kinds.index(CardGone) < kinds.index(VictoryReached)
 
 
 @pytest.mark.rule("IN-END-1", "IN-TURN-11")

@@ -58,7 +58,7 @@ def reserves_arrive(game: State) -> list[ModelId]:
         model for model, stand in game.models.items() if stand.status == "reserve" and stand.arrives <= game.turn
     ]
     for model in arrived:
-        game.change(model, status="waiting", arrives=game.turn)
+        game.change(model, status="waiting")
     for coming in game.box.mission.reinforcements_of(game.turn):
         if coming.every is not None:
             add_reserve(game, coming, game.turn + coming.every)
@@ -81,7 +81,7 @@ def displace(game: State) -> None:
     """Models that wait beside an entry point that the mission has shut are placed again (IN-Q-41)."""
     for model, stand in list(game.models.items()):
         if stand.status == "waiting" and stand.entry in game.closed_entries:
-            game.change(model, entry="", arrives=game.turn)
+            game.change(model, entry="")
 
 
 def to_place(game: State, side: Side) -> list[ModelId]:
