@@ -2,7 +2,7 @@
 import { capital, indexOf } from "../lib/printed";
 import { looks } from "./facing";
 import { waitingWords } from "./spots";
-import type { Chip, Meter, Printed, Screen, Spot, Term } from "../wire";
+import type { Chip, Meter, Printed, Screen, Sketch, Spot, Term } from "../wire";
 
 export interface Thing {
   key: string;
@@ -76,4 +76,10 @@ function thingAt(printed: Printed, screen: Screen, spot: Spot): Thing[] {
     case "shop":
       return [];
   }
+}
+
+/** What the layers that lie on the board say about a square, in words. */
+export function layerNotes(layers: ReadonlyMap<string, Sketch>, cell: number | null | undefined): string[] {
+  const marks = [...layers.values()].flatMap((sketch) => sketch.marks ?? []);
+  return marks.filter((mark) => mark.cell === cell).flatMap(({ note }) => note || []);
 }

@@ -9,6 +9,8 @@ class Mark(Wire, frozen=True):
     cell: int
     text: str = ""
     tone: Tone = "plain"
+    note: str = ""
+    """The same in words, for who points at the square."""
 
 
 class Ray(Wire, frozen=True):

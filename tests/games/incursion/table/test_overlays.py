@@ -88,6 +88,11 @@ def test_reaction_fire_by_square() -> None:
             expected = (str(theirs), "theirs") if theirs else (str(mine), "mine")
         assert drawn.get(at, ("", "")) == expected, game.box.square_name(at)
     assert {tone for _, tone in drawn.values()} == {"both", "theirs", "mine"}
+    told = {mark.cell: mark.note for mark in layer(table, "reaction").marks}
+    shared = next(at for at, (_, tone) in drawn.items() if tone == "both")
+    for at, words in ((shared, ("of theirs", "of yours Grunt Ape 1")), (cell("b6"), ("of theirs Feldwebel",))):
+        assert all(word in told[at] for word in words), told[at]
+    assert "of yours" not in told[cell("b6")]
 
 
 def _fire_into(game: State, at: int, who: str, side: int) -> int:

@@ -1,7 +1,7 @@
 """Every option has been thought of: heading, icon, and a spot or the decision that it has none."""
 
 import pytest
-from tests.games.incursion.positions import model, stand
+from tests.games.incursion.positions import model, never_stop, stand
 from tests.games.playing import Table
 
 from nightraid.engine.ask import Option
@@ -11,7 +11,7 @@ from nightraid.games.incursion import replies
 from nightraid.games.incursion.ids import ALLIED, AXIS, HORDE
 from nightraid.games.incursion.questions import ASKS, Act, BuildForce, PickModel, Ponders, WhichModel
 from nightraid.games.incursion.schema.missions import ExitPoint
-from nightraid.games.incursion.state import State
+from nightraid.games.incursion.state import State, Stops
 from nightraid.games.incursion.table import hints, pointing
 from nightraid.games.incursion.table.icons import ACTS
 
@@ -117,3 +117,12 @@ def test_the_hint_of_an_activation_says_what_is_left_to_do() -> None:
     assert "Forward 1 AP" in hints.hint_of(table.state, table.asked)
     spent = stand({"grunt-ape 1": "c3 n"}, acting="grunt-ape 1", ap=0, sides={0: {"cp": 2}})
     assert "No step is left" in hints.hint_of(spent.state, spent.asked)
+
+
+def test_who_switched_questions_off_is_told_where_they_are_switched_on_again() -> None:
+    stands = {"grunt-ape 1": "c3 n"}
+    always = Stops(**dict.fromkeys(Stops.__struct_fields__, True))
+    asked_always, seldom = (stand(stands, sides={ALLIED: {"stops": stops}}) for stops in (always, never_stop()))
+    assert "When to ask me" not in hints.hint_of(asked_always.state, asked_always.asked)
+    assert "When to ask me" in hints.hint_of(seldom.state, seldom.asked)
+    assert any(pointing.GROUPS[type(option)] == "When to ask me" for option in seldom.asked.options)

@@ -27,6 +27,7 @@ FIXED: dict[type[Ask[Any]], str] = {
     asked.LastChance: "CP that are left are lost: a card that bothers you can be killed now.",
     asked.AfterFall: "Blaze of Glory lets it act once more before it is gone. You are asked whenever you hold cards "
     "at all, so that the question tells the enemy nothing.",
+    asked.PickLastStand: "Each of them acts once more before it is gone. You say who begins.",
     asked.WhichSquare: "A blast covers the square and the eight around it, friends included.",
     asked.WhichModel: "Pick whom it hits. On sturmzombies a card works for all of them.",
     asked.WhichArea: "Everything in the area is hit by it, friends included.",
@@ -71,11 +72,13 @@ def _force_hint(game: State, ask: asked.BuildForce) -> str:
 
 def _turn_hint(ask: asked.PickModel) -> str:
     waits = sum(isinstance(option, opt.Activate) for option in ask.options)
+    quiet = any(isinstance(option, opt.StopAt) for option in ask.options)
+    more = " What you are not asked any more can be switched on again under When to ask me." if quiet else ""
     if not waits:
-        return "Everybody has been activated. Kill or play cards if you like, then end your turn."
+        return f"Everybody has been activated. Kill or play cards if you like, then end your turn.{more}"
     return (
         "Each model is activated once. When you end your turn, armed models that see no enemy go into reaction fire "
-        "mode: leave them looking where the enemy will come."
+        f"mode: leave them looking where the enemy will come.{more}"
     )
 
 

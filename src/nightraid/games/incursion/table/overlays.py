@@ -102,8 +102,10 @@ def sight_layer(game: State, side: Side, model: ModelId, say: Say) -> Sketch:
 def reaction_layer(game: State, side: Side, say: Say) -> Sketch:
     """How many models in the mode can shoot into each square, the enemy's first, and who of one's own is not ready."""
     theirs, mine = in_mode(game, other(side)), in_mode(game, side)
-    by_them, by_us = _how_many(game, theirs), _how_many(game, mine)
-    marks = tuple(_covered(cell, by_them.get(cell, 0), by_us.get(cell, 0)) for cell in sorted({*by_them, *by_us}))
+    by_them, by_us = _who_covers(game, theirs), _who_covers(game, mine)
+    marks = tuple(
+        _covered(game, cell, by_them.get(cell, []), by_us.get(cell, [])) for cell in sorted({*by_them, *by_us})
+    )
     rules = ("IN-REACT-5", "IN-REACT-6")
     notes = [Note(f"Enemies in reaction fire mode: {_names(game, theirs) or 'none'}.", "theirs", rules)]
     notes.append(Note(f"Of your own: {_names(game, mine) or 'none'}.", "mine", rules))
@@ -139,18 +141,22 @@ def covered_by(game: State, shooter: ModelId) -> list[Cell]:
     ]
 
 
-def _how_many(game: State, shooters: Iterable[ModelId]) -> dict[Cell, int]:
-    found: dict[Cell, int] = {}
+def _who_covers(game: State, shooters: Iterable[ModelId]) -> dict[Cell, list[ModelId]]:
+    found: dict[Cell, list[ModelId]] = {}
     for shooter in shooters:
         for cell in covered_by(game, shooter):
-            found[cell] = found.get(cell, 0) + 1
+            found.setdefault(cell, []).append(shooter)
     return found
 
 
-def _covered(cell: Cell, theirs: int, mine: int) -> Mark:
+def _covered(game: State, cell: Cell, theirs: list[ModelId], mine: list[ModelId]) -> Mark:
+    """How many can shoot into a square, and who."""
+    told = [f"of theirs {_names(game, theirs)}"] if theirs else []
+    told += [f"of yours {_names(game, mine)}"] if mine else []
+    note = f"Reaction fire into this square: {', '.join(told)}."
     if theirs and mine:
-        return Mark(cell, f"{theirs}/{mine}", "both")
-    return Mark(cell, str(theirs), "theirs") if theirs else Mark(cell, str(mine), "mine")
+        return Mark(cell, f"{len(theirs)}/{len(mine)}", "both", note)
+    return Mark(cell, str(len(theirs or mine)), "theirs" if theirs else "mine", note)
 
 
 # ---------------------------------------------------------------- threats
