@@ -73,12 +73,14 @@ def test_a_mission_is_told_in_full(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", ALL)
-def test_both_sides_have_equal_rp(name: str) -> None:
-    assert mission(name).allied.rp == mission(name).axis.rp
+def test_both_sides_have_equal_rp_but_where_duels_say_otherwise(name: str) -> None:
+    """What the Allies have more: see docs/incursion-balance.md."""
+    more = {"twitcher": 2, "behind-enemy-lines": 1}
+    assert mission(name).allied.rp - mission(name).axis.rp == more.get(name, 0)
 
 
 def test_the_campaign_grows() -> None:
-    assert [mission(name).allied.rp for name in SEVEN] == [6, 9, 12, 12, 15, 15, 21]
+    assert [mission(name).axis.rp for name in SEVEN] == [6, 9, 12, 12, 15, 15, 21]
 
 
 @pytest.mark.parametrize("name", ALL)
