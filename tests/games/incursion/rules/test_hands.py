@@ -176,6 +176,7 @@ def test_what_prescience_throws_away_can_be_drawn_by_nobody_before_the_shuffle()
 def test_prescience_without_a_card_to_draw_discards_nothing() -> None:
     table = hands({"corporal 1": "c3"}, allied=ALLIED_TWO, axis=AXIS_TWO, deck=Deck())
     table.answer("keep-hand", "keep-hand")
+    assert question(table) is BidForTurn  # nobody is asked for a card
     assert hand_of(table, ALLIED) == ALLIED_TWO
 
 
