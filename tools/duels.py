@@ -2,7 +2,7 @@
 
     python tools/duels.py                                    # every mission, 24 matches each
     python tools/duels.py --matches 48 --first 5000 recon twitcher
-    python tools/duels.py --rp 6 12 20 battle battle-below   # one-off battles at so many RP
+    python tools/duels.py --rp 6,12,20 battle battle-below   # one-off battles at so many RP
     python tools/duels.py --axis random recon                # an Axis player who takes any option
 
 The same seeds give the same figures: match number n of a mission has the seed `first + n`.
@@ -73,13 +73,18 @@ def row(name: str, result: Result) -> str:
     )
 
 
+def numbers(text: str) -> list[int]:
+    """Whole numbers between commas."""
+    return [int(part) for part in text.split(",")]
+
+
 def main(arguments: list[str]) -> int:
     """Print a table."""
     parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
     parser.add_argument("missions", nargs="*", default=[*MISSIONS, *BATTLES, SOLO], help="ids of missions")
     parser.add_argument("--matches", type=int, default=24)
     parser.add_argument("--first", type=int, default=1000, help="the first seed")
-    parser.add_argument("--rp", type=int, nargs="*", default=[0], help="RP of one-off battles; 0: as printed")
+    parser.add_argument("--rp", type=numbers, default=[0], help="RP of one-off battles, as 6,12,20; 0: as printed")
     parser.add_argument("--allied", default="steady", help="the Allied bot")
     parser.add_argument("--axis", default="steady", help="the Axis bot")
     chosen = parser.parse_args(arguments)

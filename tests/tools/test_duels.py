@@ -16,3 +16,9 @@ def test_a_table_has_a_line_for_each_mission(capsys: pytest.CaptureFixture[str])
     assert int(allied) + int(draws) + int(axis) == 1
     duels.main(arguments)
     assert capsys.readouterr().out == first
+
+
+def test_rp_are_numbers_between_commas_and_nothing_else() -> None:
+    assert duels.numbers("6,12") == [6, 12]
+    with pytest.raises(SystemExit):
+        duels.main(["--rp", "six", "battle"])
