@@ -6,7 +6,7 @@ from typing import Any
 
 import msgspec
 from tests.contract.on_screen import Things, check_icon, parts
-from tests.contract.walk import decisions, load, start, viewers
+from tests.contract.walk import decisions, load, start
 
 from nightraid.engine.ask import Seat
 from nightraid.engine.catalogue import Catalogue, load_catalogue
@@ -65,11 +65,6 @@ def looks(match: Match[Any], name: str, seed: int, *, closely: bool = False) -> 
     for place, _ in enumerate(decisions(match, seed)):
         if (place + seed) % each == 0:
             yield place
-
-
-def watchers(match: Match[Any]) -> list[Seat | None]:
-    """Everybody whose screens may differ: where nothing is hidden, those who are asked and one who is not."""
-    return [*(ask.seat for ask in match.asks()), None] if match.game.open_table else viewers(match)
 
 
 def printed_of(match: Match[Any]) -> Printed:

@@ -3,14 +3,13 @@
 Seeded random matches of every game, more of them with `--long`; see `PACES`.
 """
 
-import re
 from collections.abc import Callable
 from typing import Any
 
 import msgspec
 import pytest
 from tests.contract.setups import PACES, RENEWED, SETUPS
-from tests.contract.walk import decisions, start, viewers
+from tests.contract.walk import decisions, found_in, start, watchers
 from tests.contract.worlds import other_world
 
 from nightraid.engine import save
@@ -192,7 +191,8 @@ def test_free_undo_goes_back_and_forth(name: str, batch: range, look: Look) -> N
                     twin.undo(seat, back)
                     assert standing(twin) == stood[back]
                     assert len(twin.log) == len(match.log) + 1
-                    assert standing(save.load(match.game, save.save(twin))) == stood[back]
+                    if place % 3 == 0:  # a load plays the whole log again
+                        assert standing(save.load(match.game, save.save(twin))) == stood[back]
             twin = match.clone()
             twin.answer(ask.seat, number)
             if twin.free_undo(ask.seat) is not None:
@@ -272,11 +272,10 @@ def test_views_hold_no_secret(name: str, batch: range, look: Look) -> None:
         for place, _ in enumerate(decisions(match, seed)):
             if not look(seed, place):
                 continue
-            for seat in viewers(match):
+            for seat in watchers(match):
                 secrets = list(match.game.secrets(match.state, seat))
-                sent = everything_new_for(match, seat, events, entries)
-                for secret in secrets:
-                    assert not re.search(rf"(?<![\w-]){re.escape(secret)}(?![\w-])", sent), (seed, seat, secret)
+                leaks = found_in(secrets, everything_new_for(match, seat, events, entries))
+                assert not leaks, (seed, place, seat, leaks)
                 searched += len(secrets)
             events, entries = match.event_count, len(match.log)
     hides = any(list(start(name, seed).game.secrets(start(name, seed).state, None)) for seed in batch)
@@ -304,7 +303,7 @@ def test_worlds_that_look_alike_to_a_seat_are_alike_to_it(name: str, batch: rang
         for place, _ in enumerate(decisions(match, seed)):
             if not look(seed, place):
                 continue
-            for seat in viewers(match):
+            for seat in watchers(match):
                 secrets += len(list(match.game.secrets(match.state, seat))) > 1
                 world = other_world(match, seat, seed * 1000 + place)
                 if world is not None:

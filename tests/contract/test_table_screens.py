@@ -12,11 +12,10 @@ from tests.contract.at_table import (
     over_the_wire,
     printed_of,
     screen_of,
-    watchers,
 )
 from tests.contract.on_screen import Things, barriers, check_icon, facings, own_ask, places, played
 from tests.contract.setups import SETUPS
-from tests.contract.walk import decisions, load, start
+from tests.contract.walk import decisions, load, start, watchers
 
 from nightraid.engine.ask import Seat
 from nightraid.engine.chance import Seeded

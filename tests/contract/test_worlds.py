@@ -6,6 +6,7 @@ import random
 from typing import Any
 
 from tests.contract.test_contract import all_that_reaches
+from tests.contract.walk import found_in
 from tests.contract.worlds import other_world
 from tests.engine.toy_parts import Pack, Put
 from tests.engine.toys import Sandbox, State, ToySetup, do, play
@@ -65,3 +66,8 @@ def test_other_bags_are_other_worlds_and_look_the_same() -> None:
 def test_a_game_that_tells_the_other_bags_is_found_out() -> None:
     found = [one for seed in range(5) for one in looked_at(Careless(), seed)]
     assert any(all_that_reaches(world, seat) != all_that_reaches(match, seat) for match, world, seat in found)
+
+
+def test_an_id_is_found_as_a_word_and_not_as_a_part_of_one() -> None:
+    assert found_in(["duck-1", "rush"], 'cards:["duck-1"], crush') == {"duck-1"}
+    assert found_in(["duck-1"], "duck-12 b-duck-1 duck") == set()

@@ -1,7 +1,8 @@
 """Seeded random matches, stopped at every decision."""
 
 import random
-from collections.abc import Iterator
+import re
+from collections.abc import Iterable, Iterator
 from functools import cache
 from typing import Any
 
@@ -13,6 +14,7 @@ from nightraid.engine.game import Game
 from nightraid.engine.match import Match
 from nightraid.games import registry
 
+WORD = re.compile(r"[\w-]+")
 LONGEST = 20_000
 """More decisions than any match of a contract set-up may take."""
 
@@ -53,3 +55,15 @@ def decisions(match: Match[Any], seed: int) -> Iterator[tuple[Ask[Any], int]]:
 def viewers(match: Match[Any]) -> list[Seat | None]:
     """All seats, and a spectator."""
     return [*match.seats, None]
+
+
+def watchers(match: Match[Any]) -> list[Seat | None]:
+    """Everybody who may be told something else: where nothing is hidden, those who are asked and one who is not."""
+    return [*(ask.seat for ask in match.asks()), None] if match.game.open_table else viewers(match)
+
+
+def found_in(secrets: Iterable[str], sent: str) -> set[str]:
+    """Those of the ids that occur as a whole word in what was sent."""
+    secrets = set(secrets)
+    assert all(WORD.fullmatch(secret) for secret in secrets), "ids are words"
+    return secrets & set(WORD.findall(sent))
