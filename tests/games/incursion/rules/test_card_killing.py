@@ -164,6 +164,19 @@ def test_the_active_player_may_play_a_card_when_a_reaction_shot_is_declared() ->
     assert all_told(happened, DamageRolled) == []  # out of the mode: no shot
 
 
+@pytest.mark.rule("IN-Q-18", "IN-REACT-9")
+def test_a_card_played_then_takes_another_reactor_out_before_its_shot() -> None:
+    stands = {"grunt-ape 1": "c3 n", "grunt-ape 2": "d3 n", "drop-trooper 1": "c6 n"}
+    ready = {name: {"reacting": True} for name in ("grunt-ape 1", "grunt-ape 2")}
+    sides = {AXIS: {"stops": OWN, "hand": ("jumpy-trigger-1",)}}
+    table = with_cards(stands, acting="drop-trooper 1", fields=ready, sides=sides, cp=0)
+    table.answer(f"step:{cell('c7')}", "pass")
+    assert table.listed("react") == {str(GRUNT), str(model("grunt-ape 2"))}
+    table.answer(f"react:{GRUNT}")
+    table.answer("play-card:jumpy-trigger-1", f"on-model:{model('grunt-ape 2')}", came=[(2,)])
+    assert (table.seat, table.listed("react")) == (AXIS, set())
+
+
 @pytest.mark.rule("IN-Q-26", "IN-KILL-3")
 def test_an_action_that_a_card_makes_possible_comes_to_nothing_without_it() -> None:
     stands = {"grunt-ape 1": "c3 n", "drop-trooper 1": "c4 n", "rosie 1": "@west"}
