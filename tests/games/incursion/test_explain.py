@@ -79,7 +79,7 @@ def test_steps_that_are_blocked_or_too_dear_say_so() -> None:
     assert table.refused(f"step:{cell('g5')}") == ("IN-DOOR-3",)
     assert reason(table, f"step:{cell('g5')}") == "Door a is closed."
     assert reason(table, f"step:{cell('f6')}") == "Grunt Ape 2 stands there."
-    assert reason(table, f"step:{cell('f4')}") == "It costs 2 AP, and 1 are left."
+    assert reason(table, f"step:{cell('f4')}") == "It costs 2 AP, with 1 left."
     assert table.refused(f"step:{cell('e5')}") == ()
 
 
@@ -186,7 +186,7 @@ def test_a_card_that_is_too_dear_to_kill_and_one_of_ones_own() -> None:
     cards = [("wet-socks-1", AXIS, "grunt-ape 1"), ("dead-eye-1", ALLIED, "grunt-ape 1")]
     table = stand({"grunt-ape 1": "c3 n"}, cards=cards, sides={ALLIED: {"cp": 2}})
     assert table.refused("kill:wet-socks-1") == ("IN-KILL-1",)
-    assert reason(table, "kill:wet-socks-1") == "It takes 3 CP, and 2 are left."
+    assert reason(table, "kill:wet-socks-1") == "It takes 3 CP, with 2 left."
     assert table.refused("kill:dead-eye-1") == ("IN-Q-27",)
 
 
@@ -229,7 +229,7 @@ def test_a_model_that_cannot_be_bought_says_why() -> None:
     assert reason(table, "buy:commando") == "The mission allows 2 models, sturmzombies not counted."
     table.answer("put-back:grunt-ape")
     assert table.refused("force-ready") == ("IN-SETUP-1",)
-    assert reason(table, "buy:gracie") == "It costs 6 RP, and 3 are left."
+    assert reason(table, "buy:gracie") == "It costs 6 RP, with 3 left."
 
 
 def test_a_step_preview_is_facts_that_a_screen_can_draw() -> None:

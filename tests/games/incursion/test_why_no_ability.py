@@ -38,7 +38,7 @@ def test_heal() -> None:
     heal = f"heal:{model(APE)}"
     assert offered(stand({ROSIE: "c5 n", APE: "c6 s"}, acting=ROSIE, ap=4, fields=hurt), heal)
     table = stand({ROSIE: "c5 n", APE: "c6 s"}, acting=ROSIE, ap=3, fields=hurt)
-    assert reason(table, heal) == ("It costs 4 AP, and 3 are left.", ("IN-MODEL-ROSIE-2", "IN-AP-2"))
+    assert reason(table, heal) == ("It costs 4 AP, with 3 left.", ("IN-MODEL-ROSIE-2", "IN-AP-2"))
     table = stand({ROSIE: "c5 n", APE: "c6 s"}, acting=ROSIE, ap=4)
     assert reason(table, heal) == ("Grunt Ape 1 has no DP.", ("IN-MODEL-ROSIE-2",))
     table = stand({ROSIE: "c5 s", APE: "c6 s"}, acting=ROSIE, ap=4, fields=hurt)
@@ -59,7 +59,7 @@ def test_combat_engineer(where: str) -> None:
     assert offered(table, "negate:power-surge-1")
     assert reason(table, "negate:wet-socks-1") == ("No engineer can mend that.", ("IN-MODEL-ROSIE-3",))
     table = stand({ROSIE: where}, acting=ROSIE, ap=price - 1, cards=cards)
-    text = f"It costs {price} AP, and {price - 1} are left."
+    text = f"It costs {price} AP, with {price - 1} left."
     assert reason(table, "negate:power-surge-1") == (text, ("IN-MODEL-ROSIE-3", "IN-AP-2"))
 
 
@@ -69,7 +69,7 @@ def test_zombie_bait() -> None:
     table = stand({COMMANDO: "c5 n"}, acting=COMMANDO, fields={COMMANDO: {"used": ("zombie-bait",)}})
     assert reason(table, "place-bait") == ("Commando 1 has used it in this mission.", ("IN-BAIT-1",))
     table = stand({COMMANDO: "c5 n"}, acting=COMMANDO, ap=0, sides={ALLIED: {"cp": 1}})
-    assert reason(table, "place-bait") == ("It costs 1 AP, and 0 are left.", ("IN-BAIT-1", "IN-AP-2"))
+    assert reason(table, "place-bait") == ("It costs 1 AP, with 0 left.", ("IN-BAIT-1", "IN-AP-2"))
     table = stand({APE: "c5 n"}, acting=APE)
     assert not table.match.why_not(ALLIED, "place-bait"), "nobody is told what an ape has never learnt"
 
@@ -100,7 +100,7 @@ def test_sweep() -> None:
     table = stand({HILDE: "c5 n", APE: "l1 s"}, acting=HILDE)
     assert reason(table, "sweep") == ("No enemy is around Hilde Becker.", ("IN-MODEL-HILDE-4",))
     table = stand({HILDE: "c5 n", APE: "c4 s"}, acting=HILDE, ap=1)
-    assert reason(table, "sweep") == ("It costs 2 AP, and 1 are left.", ("IN-MODEL-HILDE-4", "IN-AP-2"))
+    assert reason(table, "sweep") == ("It costs 2 AP, with 1 left.", ("IN-MODEL-HILDE-4", "IN-AP-2"))
 
 
 @pytest.mark.rule("IN-MODEL-BOMBERZOMBIE-1")

@@ -104,7 +104,7 @@ def test_each_buyer_sees_his_own_shop_and_what_is_missing() -> None:
     assert axis.missing == ("6 RP must still go into sturmzombies.",)
     assert allied.missing == ("2 more models must be bought at least, sturmzombies not counted.",)
     slugger = next(item for item in allied.items if item.id == "slugger-murphy")
-    assert slugger.note == "It costs 7 RP, and 6 are left."
+    assert slugger.note == "It costs 7 RP, with 6 left."
     assert not any(goal.done for goal in screen_of(table).goals)
 
 

@@ -39,7 +39,7 @@ FIXED: dict[type[Ask[Any]], str] = {
     asked.ReactWith: "A reaction shot costs nothing, but a low die leaves the model without ammunition: then it is out "
     "of the mode. You may wait for something worth it.",
     asked.FollowUp: "Moving in costs no AP. Look who could fire at you there.",
-    asked.Reroll: "One die may be rolled again. Take one that did not hurt.",
+    asked.Reroll: "One die may be rolled again, and the new face counts.",
     asked.HandOn: "AP that you hand on are used in the other model's own activation of this game turn.",
     asked.WhichBait: "Each bait works by itself, in the order you like.",
     asked.WhichZombie: "A lured zombie walks to the bait at once and has no AP of its own in this turn.",
