@@ -332,7 +332,7 @@ def test_bids_and_forces() -> None:
     buy = next(key for key in table.keys if key.startswith("buy"))
     kind = table.state.box.kind[buy.partition(":")[2]]
     left: Any = table.asked
-    assert f"{left.rp_left - kind.rp} RP are left then." in said(sketch(table, buy))
+    assert f"Leaves {left.rp_left - kind.rp} RP." in said(sketch(table, buy))
 
 
 def test_ending_says_what_is_lost() -> None:

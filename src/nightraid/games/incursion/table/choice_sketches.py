@@ -95,7 +95,7 @@ def move_in_sketch(game: State, ask: FollowUp) -> Sketch:
 
 def _rp_bid(game: State, ask: Ask[Any], option: replies.RpBid) -> Iterator[Note]:
     left = game.commands[ask.seat].rp - option.rp
-    text = f"{left} RP are left for the force if it wins or ties; a bid that loses costs nothing."
+    text = f"Leaves {left} RP for the force if it wins or ties; a bid that loses costs nothing."
     yield Note(text, rules=("IN-MODEL-BRIGITTE-1", "IN-MODEL-BRIGITTE-2"))
 
 
@@ -112,13 +112,13 @@ def _buy(game: State, ask: Ask[Any], option: replies.Buy | replies.PutBack) -> I
     rp = game.box.kind[option.kind].rp
     left = force.rp_left(game, ask.seat) + (-rp if isinstance(option, replies.Buy) else rp)
     have = game.commands[ask.seat].force.count(option.kind)
-    yield Note(f"{left} RP are left then. So far {have} of this kind.", rules=("IN-FORCE-1",))
+    yield Note(f"Leaves {left} RP. So far {have} of this kind.", rules=("IN-FORCE-1",))
 
 
 def _ready(game: State, ask: Ask[Any], option: Option) -> Iterator[Note]:
     left = force.rp_left(game, ask.seat)
     if isinstance(ask, BuildForce) and left:
-        yield Note(f"{left} RP are lost.", "warn", ("IN-FORCE-2",))
+        yield Note(f"Loses {left} RP.", "warn", ("IN-FORCE-2",))
 
 
 # ---------------------------------------------------------------- turns

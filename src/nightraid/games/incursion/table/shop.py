@@ -75,7 +75,7 @@ def _why_not(game: State, side: Side, card: ModelCard) -> str:
         case "IN-FORCE-6":
             return f"{force.still_compulsory(game, side)} RP must still go into sturmzombies."
         case "IN-FORCE-1":
-            return f"It costs {card.rp} RP, and {left} are left."
+            return f"It costs {card.rp} RP, with {left} left."
     return "The mission does not offer it."
 
 
