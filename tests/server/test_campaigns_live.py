@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -67,6 +68,10 @@ async def go_on(at: World, match: str, kept: Kept) -> str:
     return (await kept_now(at, kept)).last.match
 
 
+def is_over(screen: Screen) -> bool:
+    return screen.info.over
+
+
 def test_the_last_answer_tells_everybody_what_is_handed_on(tmp_path: Path) -> None:
     async def work() -> None:
         async with world(tmp_path, night_shelf()) as at:
@@ -78,7 +83,7 @@ def test_the_last_answer_tells_everybody_what_is_handed_on(tmp_path: Path) -> No
             assert ada.info.campaign.result == ""
             await play_on(room)
             for screen, may in ((ada, True), (ben, True), (eve, False)):
-                await screen.until(lambda screen=screen: screen.info.over)  # type: ignore[misc]
+                await screen.until(partial(is_over, screen))
                 place = screen.info.campaign
                 assert place is not None
                 assert (place.told, place.next, place.may_go_on) == (("Night one is over.",), "Night two", may)
@@ -87,9 +92,9 @@ def test_the_last_answer_tells_everybody_what_is_handed_on(tmp_path: Path) -> No
     run(work)
 
 
-def leads_to(screen: Screen) -> str:
+def leads(screen: Screen, match: str) -> bool:
     place = screen.info.campaign
-    return place.next_match if place is not None else ""
+    return place is not None and place.next_match == match
 
 
 def test_going_on_tells_everybody_where(tmp_path: Path) -> None:
@@ -100,7 +105,7 @@ def test_going_on_tells_everybody_where(tmp_path: Path) -> None:
             ada, ben = [await at.screen(match, key) for key in (ADA, BEN)]
             second = await go_on(at, match, kept)
             for screen in (ada, ben):
-                await screen.until(lambda screen=screen: leads_to(screen) == second)  # type: ignore[misc]
+                await screen.until(partial(leads, screen, second))
                 assert screen.info.campaign is not None
                 assert not screen.info.campaign.may_go_on
 
