@@ -89,7 +89,7 @@ def test_incursion_is_won_by_the_axis_when_the_allies_hold_one_area_only(held: s
         ("behind-enemy-lines", 6),
         ("doomsday", 15),
         ("battle", 24),
-        ("battle-below", 12),
+        ("battle-below", 18),
     ],
 )
 def test_the_cap_on_sturmzombies(mission: str, cap: int) -> None:
