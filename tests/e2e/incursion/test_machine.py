@@ -1,7 +1,7 @@
 """Alone at the table: against the machine from the first page, and the solo mission."""
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from playwright.sync_api import expect
 from tests.e2e.conftest import Arrive
@@ -31,15 +31,19 @@ def begin_now(server: TableServer, arrive: Arrive) -> TablePage:
     return table
 
 
-def play(server: TableServer, table: TablePage, until: Callable[[Battle], bool]) -> Battle:
-    """Answer by clicks as the steady player would until something holds; the machine answers for itself in between."""
+def play(server: TableServer, table: TablePage, until: Callable[[Battle], bool], rather: Sequence[str] = ()) -> Battle:
+    """Answer by clicks until something holds; the machine answers for itself in between.
+
+    What one would `rather` do is done wherever it is offered, and else what the steady player would do.
+    """
     bot = make_bot(incursion(), BOT, seed=1)
     for _ in range(MOST_ANSWERS):
         table.visitor.wait_until(lambda: table.position.asked is not None)
         battle = truth(server, table.match)
         if until(battle):
             return battle
-        answer(table, bot.choose(battle, ALLIED))
+        keys = [option.key for option in table.position.asked.options] if table.position.asked else []
+        answer(table, next((key for key in rather if key in keys), None) or bot.choose(battle, ALLIED))
     raise AssertionError(f"not after {MOST_ANSWERS} answers")
 
 
@@ -54,16 +58,7 @@ def answer(table: TablePage, key: str) -> None:
 
 def let_go(server: TableServer, table: TablePage, until: Callable[[Battle], bool]) -> Battle:
     """Do no more than one must until something holds: end what can be ended, let pass what can be let pass."""
-    bot = make_bot(incursion(), BOT, seed=1)
-    for _ in range(MOST_ANSWERS):
-        table.visitor.wait_until(lambda: table.position.asked is not None)
-        battle = truth(server, table.match)
-        if until(battle):
-            return battle
-        keys = [option.key for option in table.position.asked.options] if table.position.asked else []
-        done = next((key for key in ("end-activation", "end-player-turn", "pass") if key in keys), None)
-        answer(table, done or bot.choose(battle, ALLIED))
-    raise AssertionError(f"not after {MOST_ANSWERS} answers")
+    return play(server, table, until, rather=("end-activation", "end-player-turn", "pass"))
 
 
 def on_board(battle: Battle, side: int) -> int:

@@ -94,7 +94,8 @@ def outlets(game: State, cell: Cell) -> Iterator[Facing]:
 
 def opened(game: State, side: Side, what: BattleCard) -> Use:
     """Doors that the next of one's own models would have to open itself."""
-    assert isinstance(what.event, printed.SwingDoors)
+    if not isinstance(what.event, printed.SwingDoors) or what.event.to == "closed":
+        return NO_USE
     ahead = Counter(door for model in to_activate(game, side) for door in doors_beside(game, model))
     best = NO_USE
     for choice in targets(game, side, what):
@@ -181,7 +182,8 @@ def on_post(game: State, side: Side, what: BattleCard) -> Use:
 
 def shut(game: State, side: Side, what: BattleCard) -> Use:
     """Doors that part shooters from all that they see: then they wait for whoever opens one."""
-    assert isinstance(what.event, printed.SwingDoors)
+    if not isinstance(what.event, printed.SwingDoors) or what.event.to == "open":
+        return NO_USE
     seeing = [model for model in game.on_board(side) if may_react(game, model) and enemies_in_sight(game, model)]
     best = NO_USE
     for choice in targets(game, side, what) if seeing else ():
@@ -264,6 +266,7 @@ def by_value(use: Use) -> float:
 
 AT_THE_START: dict[type[Any], Judge] = {
     printed.HiddenTunnel: hidden_tunnel,
+    printed.SwingDoors: opened,
     printed.LoseReaction: blinded,
     printed.TurnAround: turned,
     printed.PowerSurge: dark,
@@ -271,27 +274,13 @@ AT_THE_START: dict[type[Any], Judge] = {
 }
 AT_THE_END: dict[type[Any], Judge] = {
     printed.TakePost: on_post,
+    printed.SwingDoors: shut,
     printed.BoobyTrap: in_the_way,
     printed.CaveIn: in_the_way,
     printed.Spill: fuel,
     printed.FloodedTunnel: flooded,
 }
-
-
-def swing(at_start: bool) -> Judge:
-    """Doors swing open at the start of a turn, and shut at its end."""
-
-    def judge(game: State, side: Side, what: BattleCard) -> Use:
-        assert isinstance(what.event, printed.SwingDoors)
-        if (what.event.to == "open") != at_start:
-            return NO_USE
-        return (opened if at_start else shut)(game, side, what)
-
-    return judge
-
-
-AT_THE_START[printed.SwingDoors] = swing(at_start=True)
-AT_THE_END[printed.SwingDoors] = swing(at_start=False)
+"""Doors swing open at the start of a turn, and shut at its end."""
 
 
 def facing_for(game: State, side: Side, what: BattleCard, model: ModelId, options: list[Facing]) -> Facing:
