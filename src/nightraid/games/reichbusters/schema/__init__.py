@@ -1,0 +1,1 @@
+"""What the content files of Reichbusters may say, one module a group of entries."""
