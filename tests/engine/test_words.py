@@ -83,6 +83,17 @@ def test_a_file_of_words_is_tables_in_tables(tmp_path: Path) -> None:
     assert words.say(Message("top", {"x": 1})) == "Ü 1"
 
 
+def test_a_folder_of_words_is_one_table_and_each_key_stands_in_one_file(tmp_path: Path) -> None:
+    (tmp_path / "doors.toml").write_text('[event]\nopened = "open"\n', encoding="utf-8")
+    (tmp_path / "moves.toml").write_text('[event]\nmoved = "gone"\n', encoding="utf-8")
+    (tmp_path / "notes.txt").write_text("no words", encoding="utf-8")
+    words = Words.load(tmp_path, name)
+    assert [words.say(Message(key)) for key in words] == ["Open", "Gone"]
+    (tmp_path / "more.toml").write_text('[event]\nopened = "once more"\n', encoding="utf-8")
+    with pytest.raises(UnknownWords, match=r"more.toml: event.opened for the second time"):
+        Words.load(tmp_path, name)
+
+
 @pytest.mark.parametrize(
     ("text", "reason"),
     [

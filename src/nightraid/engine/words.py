@@ -42,12 +42,14 @@ class Words:
 
     @classmethod
     def load(cls, path: Path, namer: Namer) -> "Words":
-        """Read a `words.toml`: tables of templates, their names joined by dots."""
-        try:
-            table = tomllib.loads(path.read_text(encoding="utf-8"))
-        except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
-            raise UnknownWords(str(error), where=path.name, expected="TOML in UTF-8") from error
-        return cls({key: _sound(key, template) for key, template in _flatten("", table)}, namer)
+        """Read a `words.toml`, or all files of a folder: tables of templates, their names joined by dots."""
+        templates: dict[str, str] = {}
+        for file in sorted(path.glob("*.toml")) if path.is_dir() else [path]:
+            for key, template in _flatten("", _read(file)):
+                if key in templates:
+                    raise UnknownWords(f"{key} for the second time", where=file.name, expected="each key once")
+                templates[key] = _sound(key, template)
+        return cls(templates, namer)
 
     def __contains__(self, key: str) -> bool:
         return key in self._templates
@@ -90,6 +92,13 @@ class Words:
         if isinstance(value, tuple | list):
             return ", ".join(self._name(kind, part, box) for part in value) or self._namer("nothing", kind, box)
         return self._namer(kind, value, box) if kind else str(value)
+
+
+def _read(file: Path) -> dict[str, Any]:
+    try:
+        return tomllib.loads(file.read_text(encoding="utf-8"))
+    except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
+        raise UnknownWords(str(error), where=file.name, expected="TOML in UTF-8") from error
 
 
 def _sound(key: str, template: object) -> str:

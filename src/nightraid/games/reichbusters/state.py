@@ -455,11 +455,7 @@ class State(engine.State, kw_only=True):
 
     def heroes_in(self, areas: int) -> list[HeroId]:
         """The Heroes in these areas (a mask)."""
-        return [
-            hero
-            for hero, record in enumerate(self.heroes)
-            if record.area != OFF_MAP and areas >> record.area & 1
-        ]
+        return [hero for hero, record in enumerate(self.heroes) if record.area != OFF_MAP and areas >> record.area & 1]
 
     def seat_of(self, hero: HeroId) -> Seat:
         """Who plays a Hero."""
