@@ -21,7 +21,7 @@ class NothingMore(CardEffect, frozen=True):
 
 
 class RerollNotBlank(CardEffect, frozen=True):
-    """The Hero re-rolls so many noise dice that show 1, 2 or 3, chosen by the player; all of them if there are fewer."""
+    """The Hero re-rolls so many noise dice that show 1, 2 or 3, the player's choice; all of them if there are fewer."""
 
     dice: NoiseDice = 1
 
@@ -65,14 +65,7 @@ class CatchBreath(CardEffect, frozen=True):
 
 
 NoiseTop: TypeAlias = (
-    NothingMore
-    | RerollNotBlank
-    | RerollBlank
-    | AddNoiseDice
-    | DiscardOrMore
-    | CompanyIsLoud
-    | Muffled
-    | CatchBreath
+    NothingMore | RerollNotBlank | RerollBlank | AddNoiseDice | DiscardOrMore | CompanyIsLoud | Muffled | CatchBreath
 )
 """What a noise card does as soon as it is drawn."""
 

@@ -51,9 +51,7 @@ class LoseHeroism(CardEffect, frozen=True):
     points: Few = 1
 
 
-WoundTop: TypeAlias = (
-    GritTeeth | KnockedBack | KnockedDown | DiscardCards | DropItem | JamWeapon | CryOut | LoseHeroism
-)
+WoundTop: TypeAlias = GritTeeth | KnockedBack | KnockedDown | DiscardCards | DropItem | JamWeapon | CryOut | LoseHeroism
 """What a wound card does when it is drawn."""
 
 # ---------------------------------------------------------------- permanent
@@ -113,9 +111,7 @@ class NoHelp(CardEffect, frozen=True):
     """The Hero plays no cards on the tests of others (RB-ATTACK-12)."""
 
 
-Permanent: TypeAlias = (
-    SkillOff | FewerDice | MoreNoise | FewerCards | Limp | SlotLost | NoReroll | NoHeroism | NoHelp
-)
+Permanent: TypeAlias = SkillOff | FewerDice | MoreNoise | FewerCards | Limp | SlotLost | NoReroll | NoHeroism | NoHelp
 """What a permanent wound does as long as it lasts."""
 
 
