@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from nightraid.engine import state as engine
 from nightraid.engine.ask import Seat
 from nightraid.engine.decks import Deck
-from nightraid.games.reichbusters.box import Box, Profile
+from nightraid.games.reichbusters.box import Box
 from nightraid.games.reichbusters.ids import (
     DOWNED_AT,
     NOBODY,
@@ -36,6 +36,7 @@ from nightraid.games.reichbusters.ids import (
     UnitId,
     WeaponId,
 )
+from nightraid.games.reichbusters.schema.units import Profile
 from nightraid.games.reichbusters.schema.weapons import WeaponKeyword
 
 Phase: TypeAlias = Literal["set-up", "round", "pick", "turn", "turn-end", "enemy", "end-of-round", "alarm"]
@@ -136,14 +137,13 @@ class Hero(msgspec.Struct, frozen=True, gc=False):
     knocked_down: bool = False
     captured: bool = False
     escaped: bool = False
+    """Off the map, in safety."""
     acted: bool = False
     """Whether it has had its turn in this round."""
     numb: bool = False
     """Pain killers: until the start of its next turn permanent wounds have no effect (RB-ITEM-PAIN-KILLERS-1)."""
     injected: Literal[0, 1, 2] = 0
     """Vril injection until the start of its next turn: 1 re-rolls, 2 an additional die as well."""
-    escorts: bool = False
-    """Whether it has taken charge of the escorted unit (RB-KEY-ESCORT-1)."""
 
     @property
     def downed(self) -> bool:
@@ -243,7 +243,6 @@ class Turn(msgspec.Struct, frozen=True, gc=False):
     left: int = 0
     """Rooms that a unit has left alive in this turn, as a mask (RB-PACIFY-1)."""
     heroism_spent: bool = False
-    rescued: bool = False
     over: bool = False
 
 
@@ -427,6 +426,8 @@ class State(engine.State, kw_only=True):
     store_skills: tuple[SkillId, ...] = ()
     team_used: bool = False
     """Whether the team ability has been used in this round."""
+    rescued: bool = False
+    """Whether a Hero has been rewarded for a rescue in this round (RB-CAPTURE-6)."""
 
     hero_areas: int = 0
     """The areas with Heroes, as a mask."""

@@ -1,0 +1,211 @@
+"""The box: everything printed that one raid is played with, and what can be known of the map beforehand."""
+
+from collections.abc import Callable, Mapping
+from copy import copy
+from typing import Any
+
+from nightraid.boards.area_cells import Cell
+from nightraid.boards.areas import AreaBoard
+from nightraid.engine import state as engine
+from nightraid.engine.ask import Die
+from nightraid.engine.cards import cards_of
+from nightraid.engine.content import Library
+from nightraid.engine.memory import Memory
+from nightraid.games.reichbusters.ids import (
+    AreaId,
+    Barracks,
+    CardId,
+    DieKind,
+    DoorId,
+    Face,
+    HeroId,
+    Letter,
+    RowId,
+    UnitId,
+    place_and_number,
+    unit_id,
+)
+from nightraid.games.reichbusters.schema.action_cards import ActionCard
+from nightraid.games.reichbusters.schema.assignments import Assignment
+from nightraid.games.reichbusters.schema.dice import DieCard
+from nightraid.games.reichbusters.schema.editions import EditionCard
+from nightraid.games.reichbusters.schema.factions import FactionCard, FactionRow, profile, states_left
+from nightraid.games.reichbusters.schema.features import FeatureCard
+from nightraid.games.reichbusters.schema.heroes import HeroCard
+from nightraid.games.reichbusters.schema.items import ItemCard
+from nightraid.games.reichbusters.schema.layout import build, exit_area
+from nightraid.games.reichbusters.schema.maps import MapCard
+from nightraid.games.reichbusters.schema.noise_cards import NoiseCard
+from nightraid.games.reichbusters.schema.skills import SkillCard
+from nightraid.games.reichbusters.schema.spawn_cards import SpawnCard
+from nightraid.games.reichbusters.schema.teams import TeamCard
+from nightraid.games.reichbusters.schema.tiles import TileCard
+from nightraid.games.reichbusters.schema.units import Profile, UnitCard, UnitKeyword
+from nightraid.games.reichbusters.schema.weapons import WeaponCard
+from nightraid.games.reichbusters.schema.wound_cards import WoundCard
+
+DIE_KINDS: tuple[DieKind, ...] = ("attack", "defence", "noise", "vril")
+
+
+class Cards:
+    """The printed cards and tokens, and every single one of the decks and stacks by its id."""
+
+    def __init__(self, library: Library) -> None:
+        self.heroes: Mapping[str, HeroCard] = library.of(HeroCard)
+        self.weapons: Mapping[str, WeaponCard] = library.of(WeaponCard)
+        self.actions: Mapping[str, ActionCard] = library.of(ActionCard)
+        self.skills: Mapping[str, SkillCard] = library.of(SkillCard)
+        self.items: Mapping[str, ItemCard] = library.of(ItemCard)
+        self.units: Mapping[str, UnitCard] = library.of(UnitCard)
+        self.item_tokens: Mapping[CardId, ItemCard] = cards_of(self.items.values())
+        self.noise: Mapping[CardId, NoiseCard] = cards_of(library.of(NoiseCard).values())
+        self.wounds: Mapping[CardId, WoundCard] = cards_of(library.of(WoundCard).values())
+        self.spawns: Mapping[CardId, SpawnCard] = library.of(SpawnCard)
+        self.features: Mapping[CardId, FeatureCard] = cards_of(library.of(FeatureCard).values())
+        self.dice: dict[DieKind, Die[Face]] = {kind: _die(library, kind) for kind in DIE_KINDS}
+
+
+def _die(library: Library, kind: DieKind) -> Die[Face]:
+    card = library.of(DieCard)[kind]
+    return Die(card.id, card.faces)
+
+
+class Box(engine.Box):
+    """One raid: an edition, a map, what is to be done there, who fights, and all cards."""
+
+    def __init__(
+        self,
+        library: Library,
+        edition: EditionCard,
+        map_card: MapCard,
+        assignment: Assignment,
+        faction: FactionCard,
+        team: TeamCard | None = None,
+        *,
+        tiles: Mapping[str, TileCard] | None = None,
+    ) -> None:
+        self.library = library
+        self.cards = Cards(library)
+        self.edition = edition
+        self.map = map_card
+        self.assignment = assignment
+        self.faction = faction
+        self.team = team
+        """None in missions of a campaign."""
+        self.heroes: tuple[str, ...] = ()
+        """The Hero cards of the set-up, in their order."""
+        self.dice = self.cards.dice
+        self.item: Callable[[CardId], ItemCard] = self.cards.item_tokens.__getitem__
+        self.noise_card: Callable[[CardId], NoiseCard] = self.cards.noise.__getitem__
+        self.wound_card: Callable[[CardId], WoundCard] = self.cards.wounds.__getitem__
+        self.spawn_card: Callable[[CardId], SpawnCard] = self.cards.spawns.__getitem__
+        self.feature_card: Callable[[CardId], FeatureCard] = self.cards.features.__getitem__
+        self.action_card: Callable[[CardId], ActionCard] = self.cards.actions.__getitem__
+        self.remembered: Memory[Any, Any] = Memory()
+        """What rules remember that depends on nothing but the question; each asks with its own first word."""
+        self._lay_map(build(map_card, tiles if tiles is not None else library.of(TileCard)))
+        self._enlist()
+
+    def for_heroes(self, heroes: tuple[str, ...]) -> "Box":
+        """The same box with these Hero cards taken out; everything else is shared."""
+        twin = copy(self)
+        twin.heroes = heroes
+        return twin
+
+    # ---------------------------------------------------------------- the map
+
+    def _lay_map(self, board: AreaBoard) -> None:
+        self.board = board
+        named = board.area_named
+        self.entrances: tuple[AreaId, ...] = board.entrances
+        self.exits: dict[AreaId, tuple[int, ...]] = {}
+        """The areas from which a Hero can leave the map, with the exits that lie against them."""
+        for number, leave in enumerate(self.map.exits):
+            area = exit_area(board, leave)
+            self.exits[area] = (*self.exits.get(area, ()), number)
+        self.exit_areas = sum(1 << area for area in self.exits)
+        self.barracks: dict[Barracks, AreaId] = {token.letter: named(token.area) for token in self.map.barracks}
+        """The area that the arrow of each barracks points to (RB-BARRACKS-2)."""
+        self.letters: dict[Letter, AreaId] = {letter: named(area) for letter, area in self.map.letters.items()}
+
+    def door_noise(self, door: DoorId) -> int:
+        """The noise dice printed on a door (RB-DOOR-4)."""
+        return self.map.doors[door].noise
+
+    def spot(self, name: str) -> AreaId:
+        """The area that a set-up names, by letter or by name."""
+        return self.board.area_named(self.map.area_of(name))
+
+    def tile_areas(self, area: AreaId) -> int:
+        """All areas of the tile that an area belongs to, as a mask; an entrance token is alone."""
+        tile = self.board.tile_of[area]
+        return 1 << area if tile is None else self.board.tiles[tile]
+
+    # ---------------------------------------------------------------- who fights
+
+    def _enlist(self) -> None:
+        self.rows: tuple[FactionRow, ...] = self.faction.rows
+        self.types: tuple[str, ...] = tuple(dict.fromkeys(row.unit for row in self.rows))
+        """The types of unit of this raid, in the order in which they activate."""
+        self._profiles: dict[tuple[RowId, int], Profile] = {}
+        self._keywords: dict[tuple[RowId, int], Mapping[type[UnitKeyword], UnitKeyword]] = {}
+        for place, row in enumerate(self.rows):
+            unit = self.cards.units[row.unit]
+            for side in range(states_left(row, unit) + 1):
+                values = profile(row, unit, side)
+                self._profiles[place, side] = values
+                self._keywords[place, side] = {type(keyword): keyword for keyword in values.keywords}
+
+    def profile(self, row: RowId, side: int = 0) -> Profile:
+        """The values of a unit of this row that has passed so many of its states."""
+        return self._profiles[row, side]
+
+    def keywords(self, row: RowId, side: int = 0) -> Mapping[type[UnitKeyword], UnitKeyword]:
+        """Its keywords by their kinds."""
+        return self._keywords[row, side]
+
+    def states_left(self, row: RowId, side: int) -> int:
+        """How many wounds still change the state of such a unit before one is fatal (RB-WOUND-3)."""
+        return states_left(self.rows[row], self.cards.units[self.rows[row].unit]) - side
+
+    def type_of(self, unit: UnitId) -> str:
+        """The type of a unit, by its id alone."""
+        return self.types[place_and_number(unit)[0]]
+
+    def unit_card(self, unit: UnitId) -> UnitCard:
+        """What is printed for its type."""
+        return self.cards.units[self.type_of(unit)]
+
+    def unit(self, kind: str, number: int) -> UnitId:
+        """The unit with this number of a type."""
+        return unit_id(self.types.index(kind), number)
+
+    def name_of(self, unit: UnitId) -> str:
+        """What a unit is called: by its type and its number, unless it is the only one there can be."""
+        card = self.unit_card(unit)
+        return card.name if card.miniatures == 1 else f"{card.name} {place_and_number(unit)[1]}"
+
+    def sign_of(self, unit: UnitId) -> str:
+        """A unit on a map drawn in text."""
+        card = self.unit_card(unit)
+        return card.nickname if card.miniatures == 1 else f"{card.nickname}{place_and_number(unit)[1]}"
+
+    def hero_card(self, hero: HeroId) -> HeroCard:
+        """The card of a Hero in play."""
+        return self.cards.heroes[self.heroes[hero]]
+
+    # ---------------------------------------------------------------- tracks
+
+    @property
+    def pre_alarm(self) -> int:
+        """The rounds of the track before the alarm."""
+        return self.assignment.pre_alarm
+
+    @property
+    def post_alarm(self) -> int:
+        """The rounds of the track after it."""
+        return self.assignment.post_alarm
+
+    def cell_area(self, x: int, y: int) -> AreaId:
+        """The area of a cell of the map."""
+        return self.board.cells[Cell(x, y)]
