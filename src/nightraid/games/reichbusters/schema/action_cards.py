@@ -256,7 +256,7 @@ class GiveKeyword(CardEffect, frozen=True):
 
 
 class LessDamage(CardEffect, frozen=True):
-    """If this defence test fails, the damage is so much less, not below 1; a wound card is still drawn."""
+    """If this defence test fails, the damage is so much less, not below 0; a wound card is still drawn."""
 
     points: Count
 
@@ -303,15 +303,7 @@ Lasting: TypeAlias = LastingDice | LastingKeyword | Quieter | Unseen
 """What a card does as long as it lies in play (RB-DURATION-2, RB-DURATION-4, RB-DURATION-5)."""
 TopEffect: TypeAlias = AnyTime | Answer | Lasting
 ModifierEffect: TypeAlias = (
-    AddDice
-    | AddSpecials
-    | AddValue
-    | Reroll
-    | GiveKeyword
-    | LessDamage
-    | RemoveDice
-    | LessNoise
-    | AddAreas
+    AddDice | AddSpecials | AddValue | Reroll | GiveKeyword | LessDamage | RemoveDice | LessNoise | AddAreas
 )
 
 ANSWERS: dict[type[Answer], tuple[Trigger, ...]] = {
