@@ -1,0 +1,135 @@
+"""A map drawn in text: walls, doors and the names of its areas, with what lies and stands in them.
+
+Every cell is five characters wide and two lines high and shares its borders with its neighbours. Between two areas
+without a wall the border is dotted; inside an area there is none. What finds no room in an area is told below.
+"""
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import NamedTuple
+
+import msgspec
+
+from nightraid.boards.area_cells import Cell, Edge, edge_between
+from nightraid.boards.area_layout import OPEN_EDGE
+from nightraid.boards.areas import AreaBoard
+
+WIDE = 5
+HIGH = 2
+_NOTHING: Mapping[int, Sequence[str]] = {}
+
+
+class Marks(msgspec.Struct, frozen=True):
+    """What is drawn on a board besides its walls and names."""
+
+    areas: Mapping[int, Sequence[str]] = _NOTHING
+    """For each area short words without blanks, the most important ones first."""
+    doors: Mapping[int, str] = {}
+    """For each door one character; without one a door is drawn as `?`."""
+    rim: Mapping[Edge, str] = {}
+    """One character on an edge at the rim of the map, such as that of an exit."""
+
+
+class _Line(NamedTuple):
+    """Characters in a row within one area."""
+
+    row: int
+    column: int
+    width: int
+
+
+def draw(board: AreaBoard, marks: Marks | None = None) -> str:
+    """The board in text, with a line below for each area whose marks did not fit."""
+    marks = marks or Marks()
+    page = _Page(board)
+    page.draw_borders(marks)
+    left_over = [
+        f"{name}: {' '.join(rest)}"
+        for area, name in enumerate(board.area_names)
+        if (rest := page.write(area, (name, *marks.areas.get(area, ()))))
+    ]
+    return "\n".join([*page.text(), *left_over])
+
+
+class _Page:
+    """Rows of characters, which the drawing is put on."""
+
+    def __init__(self, board: AreaBoard) -> None:
+        self.board = board
+        self.left = min(cell.x for cell in board.cells)
+        self.top = min(cell.y for cell in board.cells)
+        width = max(cell.x for cell in board.cells) - self.left + 1
+        height = max(cell.y for cell in board.cells) - self.top + 1
+        self.rows = [[" "] * (width * (WIDE + 1) + 1) for _ in range(height * (HIGH + 1) + 1)]
+
+    def text(self) -> Iterable[str]:
+        return ("".join(row).rstrip() for row in self.rows)
+
+    def put(self, row: int, column: int, text: str) -> None:
+        self.rows[row][column : column + len(text)] = list(text)
+
+    def corner(self, cell: Cell) -> tuple[int, int]:
+        """Row and column of the north-western corner of a cell."""
+        return (cell.y - self.top) * (HIGH + 1), (cell.x - self.left) * (WIDE + 1)
+
+    def draw_borders(self, marks: Marks) -> None:
+        cells = self.board.cells
+        for cell in sorted(cells):
+            row, column = self.corner(cell)
+            for down, right in ((0, 0), (0, WIDE + 1), (HIGH + 1, 0), (HIGH + 1, WIDE + 1)):
+                self.put(row + down, column + right, "+")
+            for dx, dy in ((0, -1), (1, 0), (0, 1), (-1, 0)):
+                self.draw_border(edge_between(cell, Cell(cell.x + dx, cell.y + dy)), marks)
+
+    def draw_border(self, edge: Edge, marks: Marks) -> None:
+        sign = marks.rim.get(edge, "")
+        wall = True
+        passage = self.board.passages.get(edge)
+        if passage is not None and passage != OPEN_EDGE:
+            sign = marks.doors.get(passage, "?")
+        elif passage == OPEN_EDGE:
+            wall = False
+            sign = "" if self.board.cells[edge.first] == self.board.cells[edge.second] else "."
+        row, column = self.corner(edge.second)
+        if edge.first.x == edge.second.x:
+            self.put(row, column + 1, _across(sign, wall=wall))
+        else:
+            for line in range(HIGH):
+                self.put(row + 1 + line, column, _upright(sign, line, wall=wall))
+
+    def write(self, area: int, words: Sequence[str]) -> list[str]:
+        """Write words into an area; returns those for which there is no room."""
+        waiting = list(words)
+        for line in self.lines(area):
+            text = ""
+            while waiting and len(text) + bool(text) + len(waiting[0]) <= line.width:
+                text = f"{text} {waiting.pop(0)}".lstrip()
+            self.put(line.row, line.column, text)
+        return waiting
+
+    def lines(self, area: int) -> Iterable[_Line]:
+        """The lines of an area from the top: in each row of cells as many as a cell has."""
+        own = sorted((cell for cell in self.board.cells if self.board.cells[cell] == area), key=lambda c: (c.y, c.x))
+        runs: list[list[Cell]] = []
+        for cell in own:
+            west = Cell(cell.x - 1, cell.y)
+            joined = self.board.passages.get(edge_between(west, cell)) == OPEN_EDGE
+            if runs and runs[-1][-1] == west and joined:
+                runs[-1].append(cell)
+            else:
+                runs.append([cell])
+        for run in runs:
+            row, column = self.corner(run[0])
+            for line in range(HIGH):
+                yield _Line(row + 1 + line, column + 1, len(run) * (WIDE + 1) - 1)
+
+
+def _across(sign: str, *, wall: bool) -> str:
+    if not wall:
+        return (sign or " ").join(" " * 3) if sign else " " * WIDE
+    return f"[{sign}]".center(WIDE, "-") if sign else "-" * WIDE
+
+
+def _upright(sign: str, line: int, *, wall: bool) -> str:
+    if not wall:
+        return sign or " "
+    return sign if sign and line == 0 else "|"
