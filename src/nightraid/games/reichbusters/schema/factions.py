@@ -8,7 +8,7 @@ from nightraid.engine.content import Entry, Id, Text
 from nightraid.games.reichbusters.ids import Loot, RowId
 from nightraid.games.reichbusters.schema.parts import CardPart
 from nightraid.games.reichbusters.schema.spawn_cards import RowLetter
-from nightraid.games.reichbusters.schema.units import Profile, UnitCard
+from nightraid.games.reichbusters.schema.units import CardNumber, Face, Profile, UnitCard, UnitSide
 
 Colour: TypeAlias = Literal["yellow", "white"]
 
@@ -16,12 +16,11 @@ Colour: TypeAlias = Literal["yellow", "white"]
 class FactionRow(CardPart, frozen=True, kw_only=True):
     """A row of a faction card.
 
-    Its values stand in the row; without them the unit card says everything ("see unit card"), beginning with its side
-    number `side`.
+    Its values stand in the row itself, or on a side of a unit card ("see unit card"): one of the two.
     """
 
     letter: RowLetter | None = None
-    """What spawn cards call it; a Vrilmeister or a prisoner has none and comes only when the mission says so."""
+    """What spawn cards call it; a Vrilmeister has none and comes only when the mission says so."""
     unit: Id
     colour: Colour = "yellow"
     """Only the yellow row of a type activates (RB-ENEMY-5)."""
@@ -30,8 +29,11 @@ class FactionRow(CardPart, frozen=True, kw_only=True):
     loot: Loot
     """Grey name: normal, red: vril, black: none."""
     values: Profile | None = None
-    side: Annotated[int, msgspec.Meta(ge=0, le=7)] = 0
-    """Without values: the place among the sides of the unit (`UnitCard.sides`) with which it comes into play."""
+    """Printed in the row; such a unit has no states."""
+    card: CardNumber | None = None
+    """The card of the unit that lies out when it comes into play."""
+    face: Face = "grey"
+    """The side of that card that is up."""
 
 
 class FactionCard(Entry, frozen=True, kw_only=True, rename="kebab"):
@@ -43,7 +45,7 @@ class FactionCard(Entry, frozen=True, kw_only=True, rename="kebab"):
     """Who they are, for people."""
     rows: Annotated[tuple[FactionRow, ...], msgspec.Meta(min_length=1, max_length=12)]
 
-    def row_of(self, letter: RowLetter) -> RowId | None:
+    def row_of(self, letter: str) -> RowId | None:
         """The row that a letter of a spawn card means, if there is one (RB-Q-69)."""
         return next((place for place, row in enumerate(self.rows) if row.letter == letter), None)
 
@@ -52,16 +54,18 @@ class FactionCard(Entry, frozen=True, kw_only=True, rename="kebab"):
         return tuple(place for place, row in enumerate(self.rows) if row.unit == unit)
 
 
-def profile(row: FactionRow, unit: UnitCard, wounds: int = 0) -> Profile:
-    """The values of a unit of this row that has suffered so many wounds."""
-    if row.values is not None:
-        return row.values
-    return unit.sides[row.side + min(wounds, states_left(row, unit))]
+def states(row: FactionRow, unit: UnitCard) -> tuple[Profile, ...]:
+    """What a unit of this row is fresh, after one wound, after two: a wound on the last is fatal (RB-WOUND-3).
 
-
-def states_left(row: FactionRow, unit: UnitCard) -> int:
-    """How many wounds change the state of a fresh unit of this row before one is fatal (RB-WOUND-3)."""
+    The wounds of a unit with the keyword X Wounds are counted apart; such a unit has one state.
+    """
     if row.values is not None:
-        return 0
-    sides = unit.sides[row.side :]
-    return next(place for place, side in enumerate(sides) if not side.state)
+        return (row.values,)
+    named = [(card.number, face) for card, face, _ in unit.sides]
+    start = named.index((row.card or "", row.face))
+    found: list[UnitSide] = []
+    for _, _, side in unit.sides[start:]:
+        found.append(side)
+        if not side.state:
+            break
+    return tuple(found)

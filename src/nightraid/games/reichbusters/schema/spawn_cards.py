@@ -1,6 +1,6 @@
 """Spawn cards: which letters of the faction card appear at each level (RB-SPAWN-6, RB-SCHEMA-7)."""
 
-from typing import Annotated, Literal, TypeAlias
+from typing import Annotated, Final, Literal, TypeAlias
 
 import msgspec
 
@@ -10,7 +10,7 @@ from nightraid.games.reichbusters.ids import SpawnLevel
 RowLetter: TypeAlias = Literal["A", "B", "C", "D", "E", "F", "G", "H", "I", "J"]
 """What a spawn card calls a row of the faction card."""
 
-RAID_ONLY_NUMBER = "RB041"
+RAID_ONLY_NUMBER: Final = "RB041"
 """The spawn card that campaign missions leave out."""
 
 Letters = Annotated[tuple[RowLetter, ...], msgspec.Meta(min_length=1, max_length=5)]
@@ -20,7 +20,7 @@ Letters = Annotated[tuple[RowLetter, ...], msgspec.Meta(min_length=1, max_length
 class SpawnCard(Entry, frozen=True, kw_only=True, rename="kebab"):
     """A spawn card. Letters that a faction does not have bring nobody (RB-Q-69)."""
 
-    number: Annotated[str, msgspec.Meta(pattern=r"\A(RB0[0-9]{2}|SP[0-9]{1,2})\Z")]
+    number: Annotated[str, msgspec.Meta(pattern=r"\ARB[0-9]{3}\Z")]
     level_1: Letters
     level_2: Letters
     level_3: Letters

@@ -198,6 +198,10 @@ class Profile(CardPart, frozen=True, kw_only=True):
         return any(isinstance(one, keyword) for one in self.keywords)
 
 
+CardNumber = Annotated[str, msgspec.Meta(pattern=r"\ARB[0-9]{3}\Z")]
+Face: TypeAlias = Literal["grey", "red"]
+
+
 class UnitSide(Profile, frozen=True, kw_only=True):
     """One side of a unit card."""
 
@@ -208,7 +212,7 @@ class UnitSide(Profile, frozen=True, kw_only=True):
 class PrintedCard(CardPart, frozen=True, kw_only=True):
     """One of the 24 two-sided unit cards."""
 
-    number: Annotated[str, msgspec.Meta(pattern=r"\ARB[0-9]{3}\Z")]
+    number: CardNumber
     grey: UnitSide
     red: UnitSide | None = None
     """None where the back never comes into play."""
@@ -240,6 +244,11 @@ class UnitCard(Entry, frozen=True, kw_only=True, rename="kebab"):
     cards: Annotated[tuple[PrintedCard, ...], msgspec.Meta(min_length=1)]
 
     @property
-    def sides(self) -> tuple[UnitSide, ...]:
-        """All sides in the order in which they come into play."""
-        return tuple(side for card in self.cards for side in (card.grey, card.red) if side is not None)
+    def sides(self) -> tuple[tuple[PrintedCard, Face, UnitSide], ...]:
+        """All sides in the order in which they come into play, each with its card."""
+        found: list[tuple[PrintedCard, Face, UnitSide]] = []
+        for card in self.cards:
+            found.append((card, "grey", card.grey))
+            if card.red is not None:
+                found.append((card, "red", card.red))
+        return tuple(found)
