@@ -27,6 +27,7 @@ from nightraid.games.reichbusters.ids import (
 )
 from nightraid.games.reichbusters.schema.action_cards import ActionCard
 from nightraid.games.reichbusters.schema.assignments import Assignment
+from nightraid.games.reichbusters.schema.campaigns import DifficultyCard
 from nightraid.games.reichbusters.schema.dice import DieCard
 from nightraid.games.reichbusters.schema.editions import EditionCard
 from nightraid.games.reichbusters.schema.factions import FactionCard, FactionRow, profile, states_left
@@ -82,6 +83,7 @@ class Box(engine.Box):
         faction: FactionCard,
         team: TeamCard | None = None,
         *,
+        difficulty: DifficultyCard | None = None,
         tiles: Mapping[str, TileCard] | None = None,
     ) -> None:
         self.library = library
@@ -92,6 +94,8 @@ class Box(engine.Box):
         self.faction = faction
         self.team = team
         """None in missions of a campaign."""
+        self.difficulty = difficulty
+        """Of a campaign; None in a RAID."""
         self.heroes: tuple[str, ...] = ()
         """The Hero cards of the set-up, in their order."""
         self.dice = self.cards.dice

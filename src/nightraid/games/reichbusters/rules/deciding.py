@@ -3,7 +3,7 @@
 from collections.abc import Callable, Sequence
 from typing import TypeVar
 
-from nightraid.engine.ask import Ask, Option, Rule, Seat, choose
+from nightraid.engine.ask import Ask, Option, Rule, Seat, choose, choose_any
 from nightraid.games.reichbusters.state import State
 
 O = TypeVar("O", bound=Option)  # noqa: E741
@@ -18,3 +18,10 @@ def decide(game: State, ask: Callable[[Seat, Sequence[O]], Ask[O]], options: Seq
     if len(options) == 1 or game.automatic[seat]:
         return options[0]
     return (yield from choose(ask(seat, options)))
+
+
+def anybody(game: State, ask: Callable[[Seat], Ask[O]]) -> Rule[O]:
+    """All players are asked at once, and the first to answer has spoken for all."""
+    if game.players == 1:
+        return (yield from choose(ask(0)))
+    return (yield from choose_any([ask(seat) for seat in range(game.players)]))[1]
