@@ -30,7 +30,7 @@ from nightraid.games.reichbusters.schema.assignments import Assignment
 from nightraid.games.reichbusters.schema.campaigns import DifficultyCard
 from nightraid.games.reichbusters.schema.dice import DieCard
 from nightraid.games.reichbusters.schema.editions import EditionCard
-from nightraid.games.reichbusters.schema.factions import FactionCard, FactionRow, profile, states_left
+from nightraid.games.reichbusters.schema.factions import FactionCard, FactionRow, states
 from nightraid.games.reichbusters.schema.features import FeatureCard
 from nightraid.games.reichbusters.schema.heroes import HeroCard
 from nightraid.games.reichbusters.schema.items import ItemCard
@@ -151,26 +151,22 @@ class Box(engine.Box):
         self.rows: tuple[FactionRow, ...] = self.faction.rows
         self.types: tuple[str, ...] = tuple(dict.fromkeys(row.unit for row in self.rows))
         """The types of unit of this raid, in the order in which they activate."""
-        self._profiles: dict[tuple[RowId, int], Profile] = {}
-        self._keywords: dict[tuple[RowId, int], Mapping[type[UnitKeyword], UnitKeyword]] = {}
-        for place, row in enumerate(self.rows):
-            unit = self.cards.units[row.unit]
-            for side in range(states_left(row, unit) + 1):
-                values = profile(row, unit, side)
-                self._profiles[place, side] = values
-                self._keywords[place, side] = {type(keyword): keyword for keyword in values.keywords}
+        self._states = tuple(states(row, self.cards.units[row.unit]) for row in self.rows)
+        self._keywords: tuple[tuple[Mapping[type[UnitKeyword], UnitKeyword], ...], ...] = tuple(
+            tuple({type(keyword): keyword for keyword in values.keywords} for values in sides) for sides in self._states
+        )
 
     def profile(self, row: RowId, side: int = 0) -> Profile:
         """The values of a unit of this row that has passed so many of its states."""
-        return self._profiles[row, side]
+        return self._states[row][side]
 
     def keywords(self, row: RowId, side: int = 0) -> Mapping[type[UnitKeyword], UnitKeyword]:
         """Its keywords by their kinds."""
-        return self._keywords[row, side]
+        return self._keywords[row][side]
 
     def states_left(self, row: RowId, side: int) -> int:
         """How many wounds still change the state of such a unit before one is fatal (RB-WOUND-3)."""
-        return states_left(self.rows[row], self.cards.units[self.rows[row].unit]) - side
+        return len(self._states[row]) - 1 - side
 
     def type_of(self, unit: UnitId) -> str:
         """The type of a unit, by its id alone."""
