@@ -1,0 +1,222 @@
+"""What is always in force for a Hero: skills with their active side up, cards in play, the team (RB-SKILL-1).
+
+This module only looks things up and changes nothing. It is asked by everybody:
+
+- `skill` by whoever carries out a skill that needs no function here: Precise (`testing.total`), Dual Wielding and the
+  like (`attack`), Sneaky is in `quieter`, Vril Tolerance and Mech Implants (`wounds`), Genius (`drawing`, with
+  `reactions.discard_for_genius`), Silent, Recon and Sleight of Hand (`noise`, which reads `test.spent_on`).
+- `attack_dice`, `attack_keywords` by `attack` when it gathers the pool, `defence_dice` by `defence`.
+- `specials_given` by `testing.run_test` after the roll of step 2.
+- `rerolls` by `testing` in the loop of step 3, and `reroll_used` after each re-roll with one of these sources.
+- `quieter` by `noise.noise_of_action`.
+
+Skills that cost a special are in `skill_specials.py`. Skills that answer something are in `reactions.py`, all rules:
+
+- `dice_announced(game, test) -> list[DieKind]`: `testing.run_test`, before the roll (Vril Experiment).
+- `redirect_attack(game, hero, attackers) -> HeroId`: `defence`, when an attack on a Hero is announced (Decoy).
+- `wound_drawn(game, hero)`: `wounds`, each time a wound card has been drawn (Bitter; Withdraw in 1.0).
+- `wound_applied(game, hero)`: `wounds`, after all effects of a wound card (Withdraw in 1.1).
+- `strike_back(game, test)`: `defence`, after a defence test and its wound card (Counter).
+- `after_attack_on(game, hero, attackers)`: `defence`, last of all of an attack (Evasive).
+- `after_attack(game, test)`: `attack`, when an attack of a Hero is resolved (Crowd Control, Frenzy, Quick Shot).
+- `discard_for_genius(game, hero, count)`: `drawing`, after Draw 2 Cards.
+- `orders_dealt(game)`: `round`, after the turn order tokens have been dealt (Opportunist).
+- `offers`, `ACTIONS`: `turn` (Vengeance).
+
+Instants of cards are in `rules/instants.py`: `attack_announced`, `wounded`, `killed_unit`, `awareness_rises`,
+`patrol_called`, `raise_the_alarm`.
+"""
+
+from collections.abc import Iterator
+from typing import TypeVar
+
+from msgspec.structs import replace
+
+from nightraid.games.reichbusters.ids import OFF_MAP, HeroId, Reach, SkillId
+from nightraid.games.reichbusters.rules.durations import lasting
+from nightraid.games.reichbusters.schema.action_cards import LastingDice, LastingKeyword, Quieter
+from nightraid.games.reichbusters.schema.skills import (
+    DieHard,
+    FireSupport,
+    Focused,
+    LoneWolf,
+    Resilient,
+    SkillEffect,
+    Sneaky,
+    Stealthy,
+    Strong,
+)
+from nightraid.games.reichbusters.schema.teams import HushedTest, SideBySide, TeamEffect
+from nightraid.games.reichbusters.schema.weapons import Lethal, WeaponKeyword
+from nightraid.games.reichbusters.state import RunningTest, State
+
+E = TypeVar("E", bound=SkillEffect)
+T = TypeVar("T", bound=TeamEffect)
+
+RESILIENT = "resilient"
+"""The source of the re-rolls of Resilient and of Lone Wolf, which gives the same."""
+TEAM = "team"
+"""The source of the re-rolls that a team gives."""
+
+# ---------------------------------------------------------------- looking up
+
+
+def active(game: State, hero: HeroId) -> Iterator[tuple[SkillId, SkillEffect]]:
+    """The skills of a Hero that are active, with what they do."""
+    cards = game.box.cards.skills
+    for token in game.heroes[hero].skills:
+        if token.active:
+            yield token.skill, cards[token.skill].does
+
+
+def skill(game: State, hero: HeroId, kind: type[E]) -> E | None:
+    """The active skill of a Hero that does this."""
+    for _, does in active(game, hero):
+        if type(does) is kind:
+            return does
+    return None
+
+
+def team(game: State, kind: type[T]) -> T | None:
+    """The ability of the team, if it does this; in missions of a campaign there is none."""
+    card = game.box.team
+    return card.ability.does if card is not None and type(card.ability.does) is kind else None
+
+
+def alone(game: State, hero: HeroId) -> bool:
+    """Whether no other Hero is in a Hero's area."""
+    area = game.heroes[hero].area
+    return area == OFF_MAP or len(game.heroes_in(1 << area)) == 1
+
+
+# ---------------------------------------------------------------- attack and defence tests
+
+
+def attack_dice(game: State, hero: HeroId, reach: Reach, *, unarmed: bool) -> int:
+    """Attack dice that a Hero's attack of this reach rolls besides those of the weapon.
+
+    Die Hard (RB-SKILL-DIE-HARD-1), Strong unarmed (RB-SKILL-STRONG-1, RB-SKILL-STRONG-2), cards in play.
+    """
+    dice = sum(effect.count for effect in lasting(game, hero, LastingDice) if effect.test in ("attack", reach))
+    for _, does in active(game, hero):
+        match does:
+            case DieHard() if alone(game, hero):
+                dice += does.dice
+            case Strong() if unarmed:
+                dice += does.attack_dice
+    return dice
+
+
+def attack_keywords(game: State, hero: HeroId, reach: Reach) -> tuple[WeaponKeyword, ...]:
+    """Keywords that a Hero's attacks of this reach have besides those of the weapon: Die Hard, cards in play."""
+    keywords = [effect.keyword for effect in lasting(game, hero, LastingKeyword) if effect.reach in ("any", reach)]
+    if skill(game, hero, DieHard) is not None and alone(game, hero):
+        keywords.append(Lethal())
+    return tuple(keywords)
+
+
+def defence_dice(game: State, hero: HeroId) -> int:
+    """Defence dice that a Hero rolls besides the usual ones and those of items.
+
+    Lone Wolf (RB-SKILL-LONE-WOLF-1), Strong in 1.0 (RB-SKILL-STRONG-1), cards in play, the team.
+    """
+    dice = sum(effect.count for effect in lasting(game, hero, LastingDice) if effect.test == "defence")
+    for _, does in active(game, hero):
+        match does:
+            case LoneWolf() if alone(game, hero):
+                dice += does.dice
+            case Strong() if game.box.edition.strong == "defence-die":
+                dice += does.defence_dice
+    beside = team(game, SideBySide)
+    if beside is not None and _beside_a_friend(game, hero):
+        dice += beside.dice
+    return dice
+
+
+def _beside_a_friend(game: State, hero: HeroId) -> bool:
+    here = game.heroes_in(1 << game.heroes[hero].area)
+    return any(other != hero and not game.heroes[other].helpless for other in here)
+
+
+def specials_given(game: State, test: RunningTest) -> int:
+    """Specials that an attack test gains from the Fire Support of others in the area (RB-SKILL-FIRE-SUPPORT-1).
+
+    They are worth 2 and spent like any other (RB-SPECIAL-5). Heroes who are downed, captured or knocked down give none.
+    """
+    if test.kind != "attack":
+        return 0
+    given = 0
+    for other in game.heroes_in(1 << game.heroes[test.hero].area):
+        if other != test.hero and not game.heroes[other].fallen:
+            support = skill(game, other, FireSupport)
+            given += support.specials if support is not None else 0
+    return given
+
+
+# ---------------------------------------------------------------- re-rolls
+
+
+def rerolls(game: State, test: RunningTest) -> Iterator[tuple[str, int]]:
+    """The dice of a test that a skill or the team lets its Hero re-roll now: the source and the place of the die.
+
+    Specials are never re-rolled, and no die twice by the same source (RB-TEST-11).
+    """
+    for source, most, does in _sources(game, test):
+        done = sum([source in die.rerolled for die in test.dice])
+        if done >= most:
+            continue
+        for place, die in enumerate(test.dice):
+            if die.face == "special" or source in die.rerolled:
+                continue
+            match does:
+                case Resilient() | LoneWolf():
+                    fits = die.face == "blank" and die.kind in ("defence", "vril")
+                case Focused() | Strong() | Stealthy():
+                    fits = die.kind == test.kind
+                case _:
+                    fits = True
+            if fits:
+                yield source, place
+
+
+def _sources(game: State, test: RunningTest) -> Iterator[tuple[str, int, SkillEffect | HushedTest]]:
+    """What allows re-rolls in a test: its name, how many dice in this test, and what it is."""
+    every = len(test.dice)
+    resilient = False
+    for name, does in active(game, test.hero):
+        match test.kind, does:
+            case "attack", Focused():
+                here = sum([name in die.rerolled for die in test.dice])
+                yield name, does.dice - game.action.spent_on.count(name) + here, does
+            case "defence", Strong() if game.box.edition.strong == "defence-reroll":
+                yield name, does.defence_dice, does
+            case "noise", Stealthy() if not game.action.with_weapon:
+                yield name, does.dice, does
+            case "defence", Resilient() | LoneWolf():
+                if not resilient and (isinstance(does, Resilient) or alone(game, test.hero)):
+                    resilient = True
+                    yield RESILIENT, every, does
+    hushed = team(game, HushedTest) if test.kind == "noise" else None
+    if hushed is not None and (not game.team_used or any(TEAM in die.rerolled for die in test.dice)):
+        yield TEAM, every, hushed
+
+
+def reroll_used(game: State, source: str) -> None:
+    """A die has been re-rolled by a source of `rerolls`: keep in mind what works once per action or round."""
+    if source == TEAM:
+        game.team_used = True
+    elif source != RESILIENT:
+        game.action = replace(game.action, spent_on=(*game.action.spent_on, source))
+
+
+# ---------------------------------------------------------------- noise
+
+
+def quieter(game: State, hero: HeroId, *, with_weapon: bool) -> int:
+    """Noise dice to take off the value of a Hero's action: Sneaky in non-weapon noise tests, cards in play.
+
+    RB-SKILL-SNEAKY-1, RB-SKILL-2, RB-Q-38. The value does not fall below 0; Bang! and Boom! stay.
+    """
+    less = sum(effect.dice for effect in lasting(game, hero, Quieter))
+    sneaky = None if with_weapon else skill(game, hero, Sneaky)
+    return less + (sneaky.dice if sneaky is not None else 0)
