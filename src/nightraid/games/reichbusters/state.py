@@ -292,6 +292,10 @@ class RunningTest(msgspec.Struct, frozen=True, gc=False):
     hero: HeroId
     against: int
     """The target number."""
+    pool: tuple[DieKind, ...] = ()
+    """The dice to be rolled in step 2: whoever calls for the test says which."""
+    rolled: bool = False
+    """Whether step 2 is done: further dice are then rolled at once."""
     dice: tuple[RolledDie, ...] = ()
     specials: tuple[DieKind, ...] = ()
     """Specials that are not spent yet, by the kind of their die."""
@@ -299,6 +303,8 @@ class RunningTest(msgspec.Struct, frozen=True, gc=False):
     """Flat bonuses, and 2 for each special that came without a die."""
     cancelled: int = 0
     """Surges cancelled by specials (RB-VRIL-3)."""
+    vril_cancels: int = 0
+    """How many of those specials were of vril dice: these pairs drain nothing (RB-Q-43)."""
     spent_on: tuple[str, ...] = ()
     """Special effects triggered in this test, each by its name."""
     cards: tuple[tuple[HeroId, CardId], ...] = ()
@@ -315,6 +321,8 @@ class RunningTest(msgspec.Struct, frozen=True, gc=False):
     """Further targets, such as the second of Dual Wielding."""
     area: AreaId = OFF_MAP
     """The area of the target."""
+    splash: UnitId = NOBODY
+    """One more enemy in that area, bought with Splash."""
     keywords: tuple[WeaponKeyword, ...] = ()
     """Keywords of the attack: those of the weapon and those given by cards, items and skills."""
     attackers: tuple[UnitId, ...] = ()
