@@ -352,6 +352,10 @@ class EnemyTurn(msgspec.Struct, frozen=True, gc=False):
     """The row of the faction card whose units activate now."""
     free: bool = False
     """The free enemy turn of the alarm (RB-ALARM-10)."""
+    ruthless: tuple[UnitId, ...] = ()
+    """Ruthless units that had a Hero in reach when Action Stations! began (RB-KEY-RUTHLESS-1)."""
+    calmed: tuple[UnitId, ...] = ()
+    """Units that do not attack for the rest of this enemy turn (RB-ITEM-DOG-BISCUITS-1)."""
 
 
 Alarm: TypeAlias = Literal["before", "pending", "after"]
@@ -434,6 +438,8 @@ class State(engine.State, kw_only=True):
     store_skills: tuple[SkillId, ...] = ()
     team_used: bool = False
     """Whether the team ability has been used in this round."""
+    rescue_in: int = 0
+    """The last round in which a heroism point was drawn for a rescue (RB-CAPTURE-6)."""
     rescued: bool = False
     """Whether a Hero has been rewarded for a rescue in this round (RB-CAPTURE-6)."""
 
