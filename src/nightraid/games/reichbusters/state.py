@@ -321,8 +321,6 @@ class RunningTest(msgspec.Struct, frozen=True, gc=False):
     """Further targets, such as the second of Dual Wielding."""
     area: AreaId = OFF_MAP
     """The area of the target."""
-    splash: UnitId = NOBODY
-    """One more enemy in that area, bought with Splash."""
     keywords: tuple[WeaponKeyword, ...] = ()
     """Keywords of the attack: those of the weapon and those given by cards, items and skills."""
     attackers: tuple[UnitId, ...] = ()
