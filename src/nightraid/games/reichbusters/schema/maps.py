@@ -52,38 +52,39 @@ class Exit(MapPart, frozen=True, kw_only=True):
     side: Side
 
 
-class BarracksToken(MapPart, frozen=True, kw_only=True):
+class InArea(MapPart, frozen=True, kw_only=True):
+    """Something that lies in an area."""
+
+    area: AreaName
+
+
+class BarracksToken(InArea, frozen=True, kw_only=True):
     """A barracks token and the area that its arrow points to (RB-BARRACKS-2)."""
 
     letter: Barracks
-    area: AreaName
 
 
-class SpawnToken(MapPart, frozen=True, kw_only=True):
+class SpawnToken(InArea, frozen=True, kw_only=True):
     """A spawn token of a level in an area."""
 
-    area: AreaName
     level: SpawnLevel
 
 
-class FeatureSpot(MapPart, frozen=True, kw_only=True):
+class FeatureSpot(InArea, frozen=True, kw_only=True):
     """An area that gets a random room feature of a type (RB-SETUP-6)."""
 
-    area: AreaName
     type: FeatureType
 
 
-class ItemSpot(MapPart, frozen=True, kw_only=True):
+class ItemSpot(InArea, frozen=True, kw_only=True):
     """An area that gets a random item, facedown (RB-SETUP-7). Objective items come by the mission's set-up."""
 
-    area: AreaName
     stack: Literal["normal", "vril"]
 
 
-class RoomAwareness(MapPart, frozen=True, kw_only=True):
+class RoomAwareness(InArea, frozen=True, kw_only=True):
     """The level at which the room or corridor of an area begins (RB-SETUP-11)."""
 
-    area: AreaName
     level: Awareness
 
 
