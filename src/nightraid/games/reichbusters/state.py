@@ -39,7 +39,7 @@ from nightraid.games.reichbusters.ids import (
 from nightraid.games.reichbusters.schema.units import Profile
 from nightraid.games.reichbusters.schema.weapons import WeaponKeyword
 
-Phase: TypeAlias = Literal["set-up", "round", "pick", "turn", "turn-end", "enemy", "end-of-round", "alarm"]
+Phase: TypeAlias = Literal["set-up", "round", "pick", "turn", "turn-end", "enemy", "end-of-round", "alarm", "debrief"]
 """The step that comes next."""
 
 # ---------------------------------------------------------------- Heroes
@@ -263,6 +263,9 @@ class Action(msgspec.Struct, frozen=True, gc=False):
     begun_at: AreaId = OFF_MAP
     entered: int = 0
     """The areas entered by this action, as a mask (RB-MOVE-2)."""
+    granted: int = 0
+    walked: int = 0
+    """The movements granted by this action so far, and those made: a limp counts over the whole of it."""
     spent_on: tuple[str, ...] = ()
     """Special effects triggered in this action, each by its name (RB-SPECIAL-3)."""
     weapons: tuple[tuple[WeaponId, int], ...] = ()
@@ -438,6 +441,8 @@ class State(engine.State, kw_only=True):
     """Whether the team ability has been used in this round."""
     rescue_in: int = 0
     """The last round in which a heroism point was drawn for a rescue (RB-CAPTURE-6)."""
+    ending: str = ""
+    """The row of the Victory or Defeat? chart, once the game is over: a campaign is debriefed then."""
     rescued: bool = False
     """Whether a Hero has been rewarded for a rescue in this round (RB-CAPTURE-6)."""
 
