@@ -14,10 +14,7 @@ Colour: TypeAlias = Literal["yellow", "white"]
 
 
 class FactionRow(CardPart, frozen=True, kw_only=True):
-    """A row of a faction card.
-
-    Its values stand in the row itself, or on a side of a unit card ("see unit card"): one of the two.
-    """
+    """A row of a faction card. Its values and keywords are those of a side of a unit card."""
 
     letter: RowLetter | None = None
     """What spawn cards call it; a Vrilmeister has none and comes only when the mission says so."""
@@ -28,9 +25,7 @@ class FactionRow(CardPart, frozen=True, kw_only=True):
     """At most so many of the type on the map; rows of one type share it (RB-SPAWN-9)."""
     loot: Loot
     """Grey name: normal, red: vril, black: none."""
-    values: Profile | None = None
-    """Printed in the row; such a unit has no states."""
-    card: CardNumber | None = None
+    card: CardNumber
     """The card of the unit that lies out when it comes into play."""
     face: Face = "grey"
     """The side of that card that is up."""
@@ -59,12 +54,11 @@ def states(row: FactionRow, unit: UnitCard) -> tuple[Profile, ...]:
 
     The wounds of a unit with the keyword X Wounds are counted apart; such a unit has one state.
     """
-    if row.values is not None:
-        return (row.values,)
-    named = [(card.number, face) for card, face, _ in unit.sides]
-    start = named.index((row.card or "", row.face))
+    place = next(
+        place for place, (card, face, _) in enumerate(unit.sides) if (card.number, face) == (row.card, row.face)
+    )
     found: list[UnitSide] = []
-    for _, _, side in unit.sides[start:]:
+    for _, _, side in unit.sides[place:]:
         found.append(side)
         if not side.state:
             break

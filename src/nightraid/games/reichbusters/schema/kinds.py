@@ -6,11 +6,19 @@ from nightraid.engine.content import Check, Kind
 from nightraid.games.reichbusters.schema.action_cards import ActionCard
 from nightraid.games.reichbusters.schema.card_checks import HERO_CHECKS
 from nightraid.games.reichbusters.schema.dice import DieCard
+from nightraid.games.reichbusters.schema.editions import EditionCard
+from nightraid.games.reichbusters.schema.enemy_checks import ENEMY_CHECKS
+from nightraid.games.reichbusters.schema.factions import FactionCard
+from nightraid.games.reichbusters.schema.features import FeatureCard
 from nightraid.games.reichbusters.schema.heroes import HeroCard
 from nightraid.games.reichbusters.schema.items import ItemCard
+from nightraid.games.reichbusters.schema.noise_cards import NoiseCard
 from nightraid.games.reichbusters.schema.skills import SkillCard
+from nightraid.games.reichbusters.schema.spawn_cards import SpawnCard
 from nightraid.games.reichbusters.schema.teams import TeamCard
+from nightraid.games.reichbusters.schema.units import UnitCard
 from nightraid.games.reichbusters.schema.weapons import WeaponCard
+from nightraid.games.reichbusters.schema.wound_cards import WoundCard
 
 HERO_KINDS: Final = (
     Kind("dice", DieCard, "die"),
@@ -23,8 +31,19 @@ HERO_KINDS: Final = (
 )
 """What belongs to the Heroes; no other kind is named by it."""
 
-KINDS: Final = (*HERO_KINDS,)
+ENEMY_KINDS: Final = (
+    Kind("editions", EditionCard, "edition-card"),
+    Kind("noise-cards", NoiseCard, "noise-card"),
+    Kind("wound-cards", WoundCard, "wound-card"),
+    Kind("spawn-cards", SpawnCard, "spawn-card"),
+    Kind("features", FeatureCard, "feature"),
+    Kind("units", UnitCard, "unit"),
+    Kind("factions", FactionCard, "faction"),
+)
+"""The editions, the enemy, and the decks and features of the castle; no other kind is named by them."""
+
+KINDS: Final = (*HERO_KINDS, *ENEMY_KINDS)
 """All kinds."""
 
-CARD_CHECKS: Final[tuple[Check, ...]] = (*HERO_CHECKS,)
+CARD_CHECKS: Final[tuple[Check, ...]] = (*HERO_CHECKS, *ENEMY_CHECKS)
 """All checks."""
