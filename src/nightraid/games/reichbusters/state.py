@@ -39,7 +39,7 @@ from nightraid.games.reichbusters.ids import (
 from nightraid.games.reichbusters.schema.units import Profile
 from nightraid.games.reichbusters.schema.weapons import WeaponKeyword
 
-Phase: TypeAlias = Literal["set-up", "round", "pick", "turn", "turn-end", "enemy", "end-of-round", "alarm", "debrief"]
+Phase: TypeAlias = Literal["set-up", "round", "pick", "turn", "turn-end", "enemy", "end-of-round", "alarm"]
 """The step that comes next."""
 
 # ---------------------------------------------------------------- Heroes
@@ -214,12 +214,13 @@ class Found(msgspec.Struct, frozen=True, gc=False):
 class Objective(msgspec.Struct, frozen=True, gc=False):
     """How far the objectives are."""
 
-    done: bool = False
-    """Whether everything is fulfilled but the way out."""
     planted: tuple[AreaId, ...] = ()
     """Where demolition charges are planted."""
-    killed: bool = False
-    """Whether the Vrilmeister is out of play."""
+    vrilmeister_dead: bool = False
+    killed: tuple[tuple[str, int], ...] = ()
+    """How many units of each type have been killed."""
+    laid: int = 0
+    """How many objective-complete items have been laid."""
 
 
 # ---------------------------------------------------------------- what is running
@@ -439,10 +440,8 @@ class State(engine.State, kw_only=True):
     store_skills: tuple[SkillId, ...] = ()
     team_used: bool = False
     """Whether the team ability has been used in this round."""
-    rescue_in: int = 0
-    """The last round in which a heroism point was drawn for a rescue (RB-CAPTURE-6)."""
     ending: str = ""
-    """The row of the Victory or Defeat? chart, once the game is over: a campaign is debriefed then."""
+    """The row of the Victory or Defeat? chart, once the game is over."""
     rescued: bool = False
     """Whether a Hero has been rewarded for a rescue in this round (RB-CAPTURE-6)."""
 

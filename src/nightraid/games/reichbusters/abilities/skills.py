@@ -7,12 +7,12 @@ This module only looks things up and changes nothing. It is asked by everybody:
   `reactions.discard_for_genius`), Silent, Recon and Sleight of Hand (`noise`, which reads `test.spent_on`).
 - `attack_dice`, `attack_keywords` by `attack` when it gathers the pool, `defence_dice` by `defence`.
 - `specials_given` by `testing.run_test` after the roll of step 2.
-- `rerolls` by `testing` in the loop of step 3, and `reroll_used` after each re-roll with one of these sources.
+- `dice_offered` by `testing` before the roll (Vril Experiment).
+- `rerolls.rerolls` by `testing` in the loop of step 3, and `rerolls.reroll_used` after each re-roll by such a source.
 - `quieter` by `noise.noise_of_action`.
 
 Skills that cost a special are in `skill_specials.py`. Skills that answer something are in `reactions.py`, all rules:
 
-- `dice_announced(game, test) -> list[DieKind]`: `testing.run_test`, before the roll (Vril Experiment).
 - `redirect_attack(game, hero, attackers) -> HeroId`: `defence`, when an attack on a Hero is announced (Decoy).
 - `wound_drawn(game, hero)`: `wounds`, each time a wound card has been drawn (Bitter; Withdraw in 1.0).
 - `wound_applied(game, hero)`: `wounds`, after all effects of a wound card (Withdraw in 1.1).
@@ -20,7 +20,7 @@ Skills that cost a special are in `skill_specials.py`. Skills that answer someth
 - `after_attack_on(game, hero, attackers)`: `defence`, last of all of an attack (Evasive).
 - `after_attack(game, test)`: `attack`, when an attack of a Hero is resolved (Crowd Control, Frenzy, Quick Shot).
 - `discard_for_genius(game, hero, count)`: `drawing`, after Draw 2 Cards.
-- `orders_dealt(game)`: `round`, after the turn order tokens have been dealt (Opportunist).
+- `swap_turn_order(game)`: `round`, after the turn order tokens have been dealt (Opportunist).
 - `offers`, `ACTIONS`: `turn` (Vengeance).
 
 Instants of cards are in `rules/instants.py`: `attack_announced`, `wounded`, `killed_unit`, `awareness_rises`,
@@ -30,33 +30,24 @@ Instants of cards are in `rules/instants.py`: `attack_announced`, `wounded`, `ki
 from collections.abc import Iterator
 from typing import TypeVar
 
-from msgspec.structs import replace
-
-from nightraid.games.reichbusters.ids import OFF_MAP, HeroId, Reach, SkillId
+from nightraid.games.reichbusters.ids import OFF_MAP, DieKind, HeroId, Reach, SkillId
 from nightraid.games.reichbusters.rules.durations import lasting
 from nightraid.games.reichbusters.schema.action_cards import LastingDice, LastingKeyword, Quieter
 from nightraid.games.reichbusters.schema.skills import (
     DieHard,
     FireSupport,
-    Focused,
     LoneWolf,
-    Resilient,
     SkillEffect,
     Sneaky,
-    Stealthy,
     Strong,
+    VrilExperiment,
 )
-from nightraid.games.reichbusters.schema.teams import HushedTest, SideBySide, TeamEffect
+from nightraid.games.reichbusters.schema.teams import SideBySide, TeamEffect
 from nightraid.games.reichbusters.schema.weapons import Lethal, WeaponKeyword
 from nightraid.games.reichbusters.state import RunningTest, State
 
 E = TypeVar("E", bound=SkillEffect)
 T = TypeVar("T", bound=TeamEffect)
-
-RESILIENT = "resilient"
-"""The source of the re-rolls of Resilient and of Lone Wolf, which gives the same."""
-TEAM = "team"
-"""The source of the re-rolls that a team gives."""
 
 # ---------------------------------------------------------------- looking up
 
@@ -153,60 +144,15 @@ def specials_given(game: State, test: RunningTest) -> int:
     return given
 
 
-# ---------------------------------------------------------------- re-rolls
+def dice_offered(game: State, test: RunningTest) -> Iterator[tuple[str, tuple[DieKind, ...]]]:
+    """Dice that the Hero may add before the roll: which skill offers them, and what they are.
 
-
-def rerolls(game: State, test: RunningTest) -> Iterator[tuple[str, int]]:
-    """The dice of a test that a skill or the team lets its Hero re-roll now: the source and the place of the die.
-
-    Specials are never re-rolled, and no die twice by the same source (RB-TEST-11).
+    Vril Experiment, in all tests but noise tests (RB-SKILL-VRIL-EXPERIMENT-1).
     """
-    for source, most, does in _sources(game, test):
-        done = sum([source in die.rerolled for die in test.dice])
-        if done >= most:
-            continue
-        for place, die in enumerate(test.dice):
-            if die.face == "special" or source in die.rerolled:
-                continue
-            match does:
-                case Resilient() | LoneWolf():
-                    fits = die.face == "blank" and die.kind in ("defence", "vril")
-                case Focused() | Strong() | Stealthy():
-                    fits = die.kind == test.kind
-                case _:
-                    fits = True
-            if fits:
-                yield source, place
-
-
-def _sources(game: State, test: RunningTest) -> Iterator[tuple[str, int, SkillEffect | HushedTest]]:
-    """What allows re-rolls in a test: its name, how many dice in this test, and what it is."""
-    every = len(test.dice)
-    resilient = False
-    for name, does in active(game, test.hero):
-        match test.kind, does:
-            case "attack", Focused():
-                here = sum([name in die.rerolled for die in test.dice])
-                yield name, does.dice - game.action.spent_on.count(name) + here, does
-            case "defence", Strong() if game.box.edition.strong == "defence-reroll":
-                yield name, does.defence_dice, does
-            case "noise", Stealthy() if not game.action.with_weapon:
-                yield name, does.dice, does
-            case "defence", Resilient() | LoneWolf():
-                if not resilient and (isinstance(does, Resilient) or alone(game, test.hero)):
-                    resilient = True
-                    yield RESILIENT, every, does
-    hushed = team(game, HushedTest) if test.kind == "noise" else None
-    if hushed is not None and (not game.team_used or any(TEAM in die.rerolled for die in test.dice)):
-        yield TEAM, every, hushed
-
-
-def reroll_used(game: State, source: str) -> None:
-    """A die has been re-rolled by a source of `rerolls`: keep in mind what works once per action or round."""
-    if source == TEAM:
-        game.team_used = True
-    elif source != RESILIENT:
-        game.action = replace(game.action, spent_on=(*game.action.spent_on, source))
+    if test.kind != "noise":
+        for name, does in active(game, test.hero):
+            if isinstance(does, VrilExperiment):
+                yield name, ("vril",) * does.dice
 
 
 # ---------------------------------------------------------------- noise

@@ -1,7 +1,5 @@
 """What happens with action cards, skills and team abilities."""
 
-from typing import ClassVar
-
 from nightraid.engine.events import Event
 from nightraid.games.reichbusters.ids import AreaId, CardId, Duration, HeroId, SkillId, UnitId
 from nightraid.games.reichbusters.schema.action_cards import Trigger
@@ -30,14 +28,6 @@ class ModifierPlayed(Event, frozen=True):
     hero: HeroId
     card: CardId
     for_hero: HeroId
-
-
-class MovementModifierPlayed(Event, frozen=True):
-    """A Hero plays the bottom half of a card on a move."""
-
-    hero: HeroId
-    card: CardId
-    areas: int
 
 
 class ActionRepeated(Event, frozen=True):
@@ -93,13 +83,6 @@ class SpecialsAdded(Event, frozen=True):
     count: int
 
 
-class ValueAdded(Event, frozen=True):
-    """A test gains a flat bonus."""
-
-    hero: HeroId
-    count: int
-
-
 class KeywordGiven(Event, frozen=True):
     """An attack has a keyword from now on, by its tag."""
 
@@ -120,7 +103,7 @@ class AlarmHeld(Event, frozen=True):
     hero: HeroId
 
 
-class RiseCancelled(Event, frozen=True):
+class RiseStopped(Event, frozen=True):
     """A room or corridor does not rise."""
 
     hero: HeroId
@@ -194,5 +177,4 @@ class OrderSwapped(Event, frozen=True):
 class TeamAbilityUsed(Event, frozen=True):
     """The ability of the team is used, by this Hero."""
 
-    reveals: ClassVar[bool] = False
     hero: HeroId

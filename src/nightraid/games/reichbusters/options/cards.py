@@ -166,18 +166,6 @@ class TakeOutNoMore(Option, frozen=True):
 # ---------------------------------------------------------------- skills and teams
 
 
-class AddVrilDice(Option, frozen=True):
-    """Add vril dice to the test before the roll."""
-
-    rules: ClassVar[RuleIds] = ("RB-SKILL-VRIL-EXPERIMENT-1",)
-
-
-class NoVrilDice(Option, frozen=True):
-    """Roll without vril dice of the skill."""
-
-    rules: ClassVar[RuleIds] = ("RB-SKILL-VRIL-EXPERIMENT-1",)
-
-
 class BecomeTarget(Option, frozen=True):
     """This Hero becomes the target instead."""
 

@@ -1,1 +1,374 @@
-"""Options: hero."""
+"""What a Hero can do in a turn, and the choices within those actions."""
+
+from typing import ClassVar
+
+from nightraid.engine.ask import Option, RuleIds
+from nightraid.games.reichbusters.ids import AreaId, CardId, DoorId, HeroId, Stack, TileId, UnitId, WeaponId
+
+# ---------------------------------------------------------------- turn
+
+
+class EndTurn(Option, frozen=True):
+    """End the turn."""
+
+    rules: ClassVar[RuleIds] = ("RB-TURN-3", "RB-Q-99")
+
+
+# ---------------------------------------------------------------- moving
+
+
+class Move(Option, frozen=True):
+    """The basic Move: into this area first."""
+
+    rules: ClassVar[RuleIds] = ("RB-MOVE-1", "RB-MOVE-8")
+    to: AreaId
+
+
+class GoOn(Option, frozen=True):
+    """Move into this area."""
+
+    rules: ClassVar[RuleIds] = ("RB-MOVE-1", "RB-MOVE-2")
+    to: AreaId
+
+
+class StandUp(Option, frozen=True):
+    """Spend one movement on standing up."""
+
+    rules: ClassVar[RuleIds] = ("RB-MOVE-7", "RB-KEY-KNOCKED-DOWN-1")
+
+
+class LeaveMap(Option, frozen=True):
+    """Leave the map through the exit of this area."""
+
+    rules: ClassVar[RuleIds] = ("RB-END-3", "RB-Q-93")
+
+
+class PlayMovement(Option, frozen=True):
+    """Play this card as a movement modifier."""
+
+    rules: ClassVar[RuleIds] = ("RB-MOVE-4",)
+    card: CardId
+
+
+class StopHere(Option, frozen=True):
+    """Move no further."""
+
+    rules: ClassVar[RuleIds] = ("RB-MOVE-5",)
+
+
+# ---------------------------------------------------------------- attacking
+
+
+class Attack(Option, frozen=True):
+    """Attack this unit with this weapon."""
+
+    rules: ClassVar[RuleIds] = ("RB-ATTACK-5", "RB-ATTACK-7", "RB-ATTACK-8")
+    weapon: WeaponId
+    target: UnitId
+
+
+class AttackUnarmed(Option, frozen=True):
+    """Attack this unit with bare hands."""
+
+    rules: ClassVar[RuleIds] = ("RB-ATTACK-6", "RB-ATTACK-7")
+    target: UnitId
+
+
+class NoAttack(Option, frozen=True):
+    """Make no attack, or no more of them."""
+
+    rules: ClassVar[RuleIds] = ("RB-CARD-3",)
+
+
+class AlsoTarget(Option, frozen=True):
+    """Name this unit as the second target."""
+
+    rules: ClassVar[RuleIds] = ("RB-SKILL-DUAL-WIELDING-1", "RB-SKILL-DUAL-WIELDING-2")
+    target: UnitId
+
+
+class OneTarget(Option, frozen=True):
+    """Attack one unit only."""
+
+    rules: ClassVar[RuleIds] = ("RB-SKILL-DUAL-WIELDING-1", "RB-SKILL-DUAL-WIELDING-2")
+
+
+class BurstOn(Option, frozen=True):
+    """Compare the rest of the total with this unit."""
+
+    rules: ClassVar[RuleIds] = ("RB-KEY-BURST-2",)
+    target: UnitId
+
+
+class CeaseFire(Option, frozen=True):
+    """Let the rest of the total go."""
+
+    rules: ClassVar[RuleIds] = ("RB-KEY-BURST-2",)
+
+
+class SplashOn(Option, frozen=True):
+    """Compare the total with this unit as well."""
+
+    rules: ClassVar[RuleIds] = ("RB-KEY-SPLASH-1", "RB-Q-48")
+    target: UnitId
+
+
+class JoinFire(Option, frozen=True):
+    """This Hero discards this card to make a ranged attack as well."""
+
+    rules: ClassVar[RuleIds] = ("RB-SAMPLE-16",)
+    hero: HeroId
+    card: CardId
+
+
+class NobodyJoins(Option, frozen=True):
+    """Keep the team ability for later."""
+
+    rules: ClassVar[RuleIds] = ("RB-SAMPLE-16",)
+
+
+# ---------------------------------------------------------------- the other basic actions
+
+
+class SearchArea(Option, frozen=True):
+    """Search the area: everything that lies facedown is turned up, and one item is taken."""
+
+    rules: ClassVar[RuleIds] = ("RB-SEARCH-1", "RB-SEARCH-5")
+
+
+class SearchFacedown(Option, frozen=True):
+    """Search a facedown item of this stack."""
+
+    rules: ClassVar[RuleIds] = ("RB-SEARCH-1", "RB-SEARCH-3", "RB-SEARCH-4")
+    stack: Stack
+
+
+class PickUp(Option, frozen=True):
+    """Take this item, which lies faceup, with the Search action."""
+
+    rules: ClassVar[RuleIds] = ("RB-SEARCH-1", "RB-SEARCH-2")
+    item: CardId
+
+
+class TeamSearch(Option, frozen=True):
+    """Search as a bonus action by the ability of the team; what for is asked next."""
+
+    rules: ClassVar[RuleIds] = ("RB-SCHEMA-14", "RB-SEARCH-1")
+
+
+class TakeThis(Option, frozen=True):
+    """Take this item of those that lie faceup."""
+
+    rules: ClassVar[RuleIds] = ("RB-SEARCH-5",)
+    item: CardId
+
+
+class TakeNothing(Option, frozen=True):
+    """Leave everything where it lies."""
+
+    rules: ClassVar[RuleIds] = ("RB-SEARCH-5",)
+
+
+class ClearJam(Option, frozen=True):
+    """Take a jam token off this weapon or item."""
+
+    rules: ClassVar[RuleIds] = ("RB-READY-1", "RB-KEY-JAMMED-1")
+    thing: CardId
+
+
+class Recharge(Option, frozen=True):
+    """Take the drain token off this weapon or item."""
+
+    rules: ClassVar[RuleIds] = ("RB-READY-2", "RB-KEY-DRAINED-1")
+    thing: CardId
+
+
+class ReadyNothing(Option, frozen=True):
+    """Ready nothing more."""
+
+    rules: ClassVar[RuleIds] = ("RB-CARD-3",)
+
+
+class DrawTwoCards(Option, frozen=True):
+    """Draw 2 Cards."""
+
+    rules: ClassVar[RuleIds] = ("RB-DRAW-1",)
+
+
+class UnlockDoor(Option, frozen=True):
+    """Take the lock off this door; it stays closed."""
+
+    rules: ClassVar[RuleIds] = ("RB-DOOR-1", "RB-DOOR-2", "RB-DOOR-4")
+    door: DoorId
+
+
+class OpenDoor(Option, frozen=True):
+    """Open this door."""
+
+    rules: ClassVar[RuleIds] = ("RB-DOOR-1", "RB-DOOR-3", "RB-DOOR-4")
+    door: DoorId
+
+
+class LeaveShut(Option, frozen=True):
+    """Leave all doors as they are."""
+
+    rules: ClassVar[RuleIds] = ("RB-CARD-3",)
+
+
+class KeepWound(Option, frozen=True):
+    """Keep this wound card when recovering."""
+
+    rules: ClassVar[RuleIds] = ("RB-RECOVER-2",)
+    card: CardId
+
+
+class TakeCharge(Option, frozen=True):
+    """Take charge of the unit with Escort in this area."""
+
+    rules: ClassVar[RuleIds] = ("RB-KEY-ESCORT-1", "RB-ACTION-2")
+
+
+# ---------------------------------------------------------------- bonus actions
+
+
+class GiveItem(Option, frozen=True):
+    """Hand this item to a Hero in the area."""
+
+    rules: ClassVar[RuleIds] = ("RB-GIVE-1", "RB-GIVE-2", "RB-GIVE-3")
+    item: CardId
+    to: HeroId
+
+
+class TakeItem(Option, frozen=True):
+    """Take this item from a Hero in the area."""
+
+    rules: ClassVar[RuleIds] = ("RB-GIVE-2", "RB-GIVE-3")
+    item: CardId
+    hero: HeroId
+
+
+class DropItem(Option, frozen=True):
+    """Drop this item; it lies faceup in the area."""
+
+    rules: ClassVar[RuleIds] = ("RB-GIVE-1", "RB-GIVE-2", "RB-GIVE-5")
+    item: CardId
+
+
+class GiveEscort(Option, frozen=True):
+    """Hand the escort to a Hero in the area."""
+
+    rules: ClassVar[RuleIds] = ("RB-KEY-ESCORT-3",)
+    to: HeroId
+
+
+class TakeEscort(Option, frozen=True):
+    """Take the escort from a Hero in the area."""
+
+    rules: ClassVar[RuleIds] = ("RB-KEY-ESCORT-3", "RB-GIVE-2")
+    hero: HeroId
+
+
+class DropEscort(Option, frozen=True):
+    """Leave the escorted unit here."""
+
+    rules: ClassVar[RuleIds] = ("RB-KEY-ESCORT-3",)
+
+
+class PlantCharge(Option, frozen=True):
+    """Plant this charge on the false objective in the area."""
+
+    rules: ClassVar[RuleIds] = ("RB-ITEM-DEMOLITION-CHARGE-1",)
+    item: CardId
+
+
+class MakeRoom(Option, frozen=True):
+    """Drop this item to make room."""
+
+    rules: ClassVar[RuleIds] = ("RB-ITEM-1",)
+    item: CardId
+
+
+class UseItem(Option, frozen=True):
+    """Use this item."""
+
+    rules: ClassVar[RuleIds] = ("RB-ITEM-2",)
+    item: CardId
+
+
+class UseItemOn(Option, frozen=True):
+    """Use this item on this Hero."""
+
+    rules: ClassVar[RuleIds] = ("RB-ITEM-2",)
+    item: CardId
+    hero: HeroId
+
+
+class ThrowAt(Option, frozen=True):
+    """Throw this at an area."""
+
+    rules: ClassVar[RuleIds] = ("RB-ITEM-2", "RB-ATTACK-9", "RB-Q-107")
+    item: CardId
+    area: AreaId
+
+
+class LookAtTile(Option, frozen=True):
+    """Look through the walls at this tile with this item."""
+
+    rules: ClassVar[RuleIds] = ("RB-ITEM-VRIL-GOGGLES-1",)
+    item: CardId
+    tile: TileId
+
+
+class HealThis(Option, frozen=True):
+    """A permanent wound of this Hero goes."""
+
+    rules: ClassVar[RuleIds] = ("RB-ITEM-BANDAGES-1",)
+    hero: HeroId
+
+
+class HealNoMore(Option, frozen=True):
+    """That is enough."""
+
+    rules: ClassVar[RuleIds] = ("RB-ITEM-BANDAGES-1",)
+
+
+class RevealFeature(Option, frozen=True):
+    """Turn up the room feature in this area."""
+
+    rules: ClassVar[RuleIds] = ("RB-ITEM-VRIL-GOGGLES-1",)
+    area: AreaId
+
+
+class RevealToken(Option, frozen=True):
+    """Trigger a spawn token in this area."""
+
+    rules: ClassVar[RuleIds] = ("RB-ITEM-VRIL-GOGGLES-1",)
+    area: AreaId
+
+
+class RevealItem(Option, frozen=True):
+    """Turn up a facedown item in this area."""
+
+    rules: ClassVar[RuleIds] = ("RB-ITEM-VRIL-GOGGLES-1",)
+    area: AreaId
+    stack: Stack
+
+
+class RevealNoMore(Option, frozen=True):
+    """Look at nothing more."""
+
+    rules: ClassVar[RuleIds] = ("RB-ITEM-VRIL-GOGGLES-1",)
+
+
+class EnhanceWeapon(Option, frozen=True):
+    """Discard two vril orbs and turn this weapon to its vril-enhanced side."""
+
+    rules: ClassVar[RuleIds] = ("RB-ENHANCE-1",)
+    weapon: WeaponId
+
+
+class TakeComplete(Option, frozen=True):
+    """Take an objective complete item that is in sight."""
+
+    rules: ClassVar[RuleIds] = ("RB-ITEM-OBJECTIVE-COMPLETE-1", "RB-Q-95")
+    area: AreaId

@@ -3,7 +3,6 @@
 from nightraid.engine.ask import Ask
 from nightraid.games.reichbusters.ids import AreaId, CardId, Face, HeroId
 from nightraid.games.reichbusters.options.cards import (
-    AddVrilDice,
     AimThrow,
     BecomeTarget,
     BringBack,
@@ -16,7 +15,6 @@ from nightraid.games.reichbusters.options.cards import (
     KeepTarget,
     LetThemLie,
     NoInstant,
-    NoVrilDice,
     PayCard,
     PayNoMore,
     PlayInstant,
@@ -136,13 +134,6 @@ class WhichDieOut(Ask[TakeOutDie | TakeOutNoMore], frozen=True):
 
 
 # ---------------------------------------------------------------- skills and teams
-
-
-class WhetherVrilDice(Ask[AddVrilDice | NoVrilDice], frozen=True):
-    """Does the Hero add vril dice to the test?"""
-
-    hero: HeroId
-    dice: int
 
 
 class WhetherDecoy(Ask[BecomeTarget | KeepTarget], frozen=True):

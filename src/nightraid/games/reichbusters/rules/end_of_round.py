@@ -1,0 +1,77 @@
+"""The end-of-round phase, in its four steps (RB-ENDROUND)."""
+
+from nightraid.engine.ask import Rule, choose
+from nightraid.games.reichbusters.events.rounds import AwarenessFaded, EndOfRound
+from nightraid.games.reichbusters.ids import AT_EASE
+from nightraid.games.reichbusters.options.rounds import FreeDoor, NoFreeDoor
+from nightraid.games.reichbusters.questions.rounds import FreeDoorAction
+from nightraid.games.reichbusters.rules.actions import begin_action, finish_action
+from nightraid.games.reichbusters.rules.alarm import advance_marker
+from nightraid.games.reichbusters.rules.decks import draw_action_cards
+from nightraid.games.reichbusters.rules.doors import doors_to_work_on, unlock_or_open
+from nightraid.games.reichbusters.rules.end_of_game import out_of_time
+from nightraid.games.reichbusters.state import NO_TURN, State
+
+FULL_HAND = 5
+SMALL_TEAM = 2
+
+
+def end_of_round(game: State) -> Rule[None]:
+    """A free door for small teams, a card each, tokens tidied, the marker advanced; then the next round or the alarm."""
+    game.turn = NO_TURN
+    yield EndOfRound(game.round, why=("RB-ROUND-1",))
+    yield from free_door(game)
+    for hero, record in enumerate(game.heroes):
+        if len(record.hand) < FULL_HAND:
+            yield from draw_action_cards(game, hero, 1, why=("RB-ENDROUND-2",))
+    yield from tidy_up(game)
+    yield from advance(game)
+    game.order = ()  # the turn order tokens are taken back (RB-ENDROUND-5)
+
+
+def free_door(game: State) -> Rule[None]:
+    """One or two players with one Hero each: one of them may work on a door, outside of any turn (RB-ENDROUND-1)."""
+    small = game.players <= SMALL_TEAM and len(game.heroes) == game.players
+    if not small or not game.box.edition.small_team_door:
+        return
+    options = [FreeDoor(hero, door) for hero in range(len(game.heroes)) for door in doors_to_work_on(game, hero)]
+    if not options:
+        return
+    seat = game.seat_of(game.last_hero)
+    ask = FreeDoorAction(seat=seat, options=[*options, NoFreeDoor()], why=("RB-ENDROUND-1", "RB-Q-100"))
+    answer = yield from choose(ask)
+    if isinstance(answer, FreeDoor):
+        game.last_hero = answer.hero  # counts as the one who most recently had a turn, for a patrol (RB-Q-100)
+        before = begin_action(game, answer.hero, free=True)
+        yield from unlock_or_open(game, answer.hero, answer.door)
+        yield from finish_action(game, before)
+
+
+def tidy_up(game: State) -> Rule[None]:
+    """Tokens that have run out; in 1.0 also the awareness of rooms without enemies (RB-ENDROUND-3, RB-AWARE-6)."""
+    if game.box.edition.awareness_removed != "end-of-round" or game.after_alarm:
+        return
+    rooms = game.box.board.rooms
+    taken = game.unit_areas
+    for area in game.tokens:
+        taken |= 1 << area
+    faded = tuple(room for room, level in enumerate(game.awareness) if level and not rooms[room] & taken)
+    for room in faded:
+        game.awareness[room] = AT_EASE
+    if faded:
+        yield AwarenessFaded(faded, why=("RB-ENDROUND-3", "RB-AWARE-6"))
+
+
+def advance(game: State) -> Rule[None]:
+    """The marker goes on (RB-ENDROUND-4): to the next space, to the alarm, or beyond the end of the last track."""
+    if game.alarm != "pending":  # else it is at the end of the track already (RB-ALARM-4)
+        yield from advance_marker(game, 1, why=("RB-ENDROUND-4",))
+    if game.after_alarm and game.marker > game.box.post_alarm:
+        yield from out_of_time(game)
+    elif game.alarm == "pending":
+        game.phase = "alarm"
+    else:
+        game.round += 1
+        game.phase = "round"
+
+
