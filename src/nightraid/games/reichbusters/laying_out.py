@@ -61,6 +61,9 @@ def lay_out(box: Box, setup: RaidSetup) -> State:
         found=_items_on_the_map(box, stacks),
         stores=tuple(_take(stacks, box, item) for item in stores),
         store_skills=box.team.skills if box.team is not None else (),
+        taken_skills=tuple(
+            skill for veteran in setup.hq.veterans if veteran.hero not in box.heroes for skill in veteran.skills
+        ),
         stacks=_hidden(box, stacks),
         feature_pools=_feature_pools(box),
         noise_deck=Deck(pool=tuple(card for card, noise in box.cards.noise.items() if noise.deck == "pre")),

@@ -438,6 +438,8 @@ class State(engine.State, kw_only=True):
     stores: tuple[CardId, ...] = ()
     """Items that are still to be handed out: the team's stores, or those on the HQ card (RB-RAID-5, RB-CAMPAIGN-3)."""
     store_skills: tuple[SkillId, ...] = ()
+    taken_skills: tuple[SkillId, ...] = ()
+    """Skills of Heroes of the campaign who do not play this mission: their tokens are not in the supply."""
     team_used: bool = False
     """Whether the team ability has been used in this round."""
     ending: str = ""

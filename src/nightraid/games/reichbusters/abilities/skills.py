@@ -46,6 +46,7 @@ from nightraid.games.reichbusters.schema.teams import SideBySide, TeamEffect
 from nightraid.games.reichbusters.schema.weapons import Lethal, WeaponKeyword
 from nightraid.games.reichbusters.state import RunningTest, State
 
+VRIL: DieKind = "vril"
 E = TypeVar("E", bound=SkillEffect)
 T = TypeVar("T", bound=TeamEffect)
 
@@ -152,7 +153,7 @@ def dice_offered(game: State, test: RunningTest) -> Iterator[tuple[str, tuple[Di
     if test.kind != "noise":
         for name, does in active(game, test.hero):
             if isinstance(does, VrilExperiment):
-                yield name, ("vril",) * does.dice
+                yield name, (VRIL,) * does.dice
 
 
 # ---------------------------------------------------------------- noise

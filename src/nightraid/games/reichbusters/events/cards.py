@@ -30,6 +30,14 @@ class ModifierPlayed(Event, frozen=True):
     for_hero: HeroId
 
 
+class MovementPlayed(Event, frozen=True):
+    """A Hero plays the bottom half of a card on a move."""
+
+    hero: HeroId
+    card: CardId
+    areas: int
+
+
 class ActionRepeated(Event, frozen=True):
     """The action of a card is done once more, since no test has failed."""
 
@@ -120,6 +128,7 @@ class WoundShruggedOff(Event, frozen=True):
     """A wound card will be discarded after its top effect."""
 
     hero: HeroId
+    card: CardId
 
 
 class AttackRedirected(Event, frozen=True):

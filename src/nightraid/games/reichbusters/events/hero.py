@@ -240,13 +240,6 @@ class HeroUnlockedDoor(Event, frozen=True):
     door: DoorId
 
 
-class HeroOpenedDoor(Event, frozen=True):
-    """A Hero has opened a door."""
-
-    hero: HeroId
-    door: DoorId
-
-
 class HeroRecovered(Event, frozen=True):
     """A downed Hero is up again and keeps these wounds."""
 
@@ -286,21 +279,6 @@ class ItemDropped(Event, frozen=True):
     area: AreaId
 
 
-class EscortGiven(Event, frozen=True):
-    """Another Hero is in charge of the unit with Escort now."""
-
-    hero: HeroId
-    to: HeroId
-
-
-class ChargePlanted(Event, frozen=True):
-    """A demolition charge has been planted."""
-
-    hero: HeroId
-    item: CardId
-    area: AreaId
-
-
 class ItemUsed(Event, frozen=True):
     """A Hero uses an item."""
 
@@ -320,13 +298,6 @@ class GrenadeThrown(Event, frozen=True):
 
     hero: HeroId
     item: str
-    area: AreaId
-
-
-class SmokeThrown(Event, frozen=True):
-    """A smoke token lies on an area until the next enemy turn ends."""
-
-    hero: HeroId
     area: AreaId
 
 

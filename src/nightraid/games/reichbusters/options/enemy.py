@@ -83,13 +83,6 @@ class PushedTo(Option, frozen=True):
     area: AreaId
 
 
-class LoseCard(Option, frozen=True):
-    """Discard this action card."""
-
-    rules: ClassVar[RuleIds] = ("RB-KEY-KNOCKED-BACK-2", "RB-WOUND-4")
-    card: CardId
-
-
 class LoseItem(Option, frozen=True):
     """Drop this item."""
 

@@ -254,33 +254,6 @@ class DropItem(Option, frozen=True):
     item: CardId
 
 
-class GiveEscort(Option, frozen=True):
-    """Hand the escort to a Hero in the area."""
-
-    rules: ClassVar[RuleIds] = ("RB-KEY-ESCORT-3",)
-    to: HeroId
-
-
-class TakeEscort(Option, frozen=True):
-    """Take the escort from a Hero in the area."""
-
-    rules: ClassVar[RuleIds] = ("RB-KEY-ESCORT-3", "RB-GIVE-2")
-    hero: HeroId
-
-
-class DropEscort(Option, frozen=True):
-    """Leave the escorted unit here."""
-
-    rules: ClassVar[RuleIds] = ("RB-KEY-ESCORT-3",)
-
-
-class PlantCharge(Option, frozen=True):
-    """Plant this charge on the false objective in the area."""
-
-    rules: ClassVar[RuleIds] = ("RB-ITEM-DEMOLITION-CHARGE-1",)
-    item: CardId
-
-
 class MakeRoom(Option, frozen=True):
     """Drop this item to make room."""
 
@@ -365,10 +338,3 @@ class EnhanceWeapon(Option, frozen=True):
 
     rules: ClassVar[RuleIds] = ("RB-ENHANCE-1",)
     weapon: WeaponId
-
-
-class TakeComplete(Option, frozen=True):
-    """Take an objective complete item that is in sight."""
-
-    rules: ClassVar[RuleIds] = ("RB-ITEM-OBJECTIVE-COMPLETE-1", "RB-Q-95")
-    area: AreaId

@@ -54,14 +54,6 @@ class BuyNoMore(Option, frozen=True):
     rules = ("RB-CAMPAIGN-11",)
 
 
-class PayFrom(Option, frozen=True):
-    """Pay a point with these: own or shared, of a kind."""
-
-    rules = ("RB-CAMPAIGN-12",)
-    own: bool
-    kind: str
-
-
 class TeachSkill(Option, frozen=True):
     """This Hero learns the skill, throwing another away if one is named."""
 

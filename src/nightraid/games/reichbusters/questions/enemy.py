@@ -14,7 +14,6 @@ from nightraid.games.reichbusters.options.enemy import (
     JamThis,
     LeadAttack,
     LetThemAttack,
-    LoseCard,
     LoseItem,
     LosePoint,
     LoseSkill,
@@ -74,12 +73,6 @@ class UseBiscuits(Ask[ThrowBiscuits | LetThemAttack], frozen=True):
 
 class WherePushed(Ask[PushedTo], frozen=True):
     """Where is the Hero driven?"""
-
-    hero: HeroId
-
-
-class WhichCardLost(Ask[LoseCard], frozen=True):
-    """Which action card does the Hero lose?"""
 
     hero: HeroId
 

@@ -11,7 +11,6 @@ from nightraid.games.reichbusters.options.hero import (
     BurstOn,
     CeaseFire,
     ClearJam,
-    DropEscort,
     GoOn,
     HealNoMore,
     HealThis,
@@ -125,7 +124,7 @@ class WhichWoundKept(Ask[KeepWound], frozen=True):
     hero: HeroId
 
 
-class WhatToDrop(Ask[MakeRoom | DropEscort], frozen=True):
+class WhatToDrop(Ask[MakeRoom], frozen=True):
     """What is dropped to make room?"""
 
     hero: HeroId

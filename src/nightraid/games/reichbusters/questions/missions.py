@@ -7,7 +7,6 @@ from nightraid.games.reichbusters.options.missions import (
     BuySkill,
     KeepItem,
     KeepNoMore,
-    PayFrom,
     RemoveWound,
     TeachNobody,
     TeachSkill,
@@ -28,14 +27,6 @@ class WhichWoundHeals(Ask[RemoveWound], frozen=True):
 
 class BuySkills(Ask[BuySkill | BuyNoMore], frozen=True):
     """Which skill is bought?"""
-
-
-class HowToPay(Ask[PayFrom], frozen=True):
-    """With which heroism point?"""
-
-    hero: HeroId
-    skill: SkillId
-    left: int
 
 
 class WhoLearns(Ask[TeachSkill | TeachNobody], frozen=True):

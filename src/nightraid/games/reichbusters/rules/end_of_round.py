@@ -17,7 +17,7 @@ SMALL_TEAM = 2
 
 
 def end_of_round(game: State) -> Rule[None]:
-    """A free door for small teams, a card each, tokens tidied, the marker advanced; then the next round or the alarm."""
+    """A free door for small teams, a card each, tokens tidied, the marker advanced; then a new round or the alarm."""
     game.turn = NO_TURN
     yield EndOfRound(game.round, why=("RB-ROUND-1",))
     yield from free_door(game)
@@ -73,5 +73,3 @@ def advance(game: State) -> Rule[None]:
     else:
         game.round += 1
         game.phase = "round"
-
-

@@ -82,9 +82,7 @@ def enter(game: State, hero: HeroId) -> Rule[None]:
 def starting_hand(game: State, hero: HeroId) -> Rule[None]:
     """The two feats are in hand already; two of the other ten are drawn (RB-SETUP-3)."""
     record = game.heroes[hero]
-    question = StartingHand(
-        hero, pool=record.deck.pool, count=DRAWN_AT_START, seat=record.player, why=("RB-SETUP-3",)
-    )
+    question = StartingHand(hero, pool=record.deck.pool, count=DRAWN_AT_START, seat=record.player, why=("RB-SETUP-3",))
     drawn = yield from draw(question)
     deck = Deck(pool=tuple(card for card in record.deck.pool if card not in drawn))
     game.change(hero, deck=deck, hand=(*record.hand, *drawn))

@@ -104,9 +104,7 @@ def take_objective(game: State, hero: HeroId, area: AreaId) -> Rule[None]:
     """Into an item slot, without an action (RB-ITEM-OBJECTIVE-COMPLETE-1)."""
     token = _lying(game, area, OBJECTIVE_COMPLETE)
     assert token is not None
-    game.found[area] = tuple(
-        thing for thing in game.found[area] if thing.item is None or thing.item.token != token
-    )
+    game.found[area] = tuple(thing for thing in game.found[area] if thing.item is None or thing.item.token != token)
     yield ObjectiveTaken(hero, token, area, why=("RB-ITEM-OBJECTIVE-COMPLETE-1",))
     yield from gain_item(game, hero, Item(token))
 

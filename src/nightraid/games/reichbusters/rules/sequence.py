@@ -25,5 +25,3 @@ def after_enemy_turn(game: State) -> None:
     else:
         game.phase = "end-of-round" if game.alarm == "pending" else "pick"
     game.enemy = EnemyTurn()
-
-

@@ -76,7 +76,8 @@ def check_sides(library: Library) -> Iterator[Problem]:
     for weapon in library.of(WeaponCard).values():
         for key, side in (("normal", weapon.normal), ("vril", weapon.vril)):
             if (side.reach == "melee") != (side.range == 0):
-                yield library.problem(weapon, f"{key}.range", side.range, f"a range for a {side.reach} weapon")
+                expected = "0 for a melee weapon" if side.reach == "melee" else "1 or more for a ranged weapon"
+                yield library.problem(weapon, f"{key}.range", side.range, expected)
             yield from _repeated_keywords(library, weapon, f"{key}.keywords", side.keywords)
         if weapon.normal.vril_dice:
             yield library.problem(weapon, "normal.vril-dice", weapon.normal.vril_dice, "0: only the vril side has any")

@@ -150,14 +150,15 @@ def check_units(library: Library) -> Iterator[Problem]:
     owner: dict[str, str] = {}
     for unit in library.of(UnitCard).values():
         for index, card in enumerate(unit.cards):
-            first = owner.setdefault(card.number, f"{unit.id}, cards[{index}]")
-            if first != f"{unit.id}, cards[{index}]":
-                yield library.problem(
-                    unit, f"cards[{index}].number", card.number, f"a number of its own: {first} has it"
-                )
-        for place, (card, face, side) in enumerate(unit.sides):
+            place = f"{unit.id}, cards[{index}]"
+            first = owner.setdefault(card.number, place)
+            if first != place:
+                expected = f"a number of its own: {first} has it too"
+                yield library.problem(unit, f"cards[{index}].number", card.number, expected)
+        last = len(unit.sides) - 1
+        for order, (card, face, side) in enumerate(unit.sides):
             key = f"cards[{unit.cards.index(card)}].{face}"
-            if side.state and place + 1 == len(unit.sides):
+            if side.state and order == last:
                 yield library.problem(unit, f"{key}.state", True, "false: no side comes after it")
             yield from _profile_problems(library, unit, key, side)
 

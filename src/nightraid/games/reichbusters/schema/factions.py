@@ -54,9 +54,8 @@ def states(row: FactionRow, unit: UnitCard) -> tuple[Profile, ...]:
 
     The wounds of a unit with the keyword X Wounds are counted apart; such a unit has one state.
     """
-    place = next(
-        place for place, (card, face, _) in enumerate(unit.sides) if (card.number, face) == (row.card, row.face)
-    )
+    named = [(card.number, face) for card, face, _ in unit.sides]
+    place = named.index((row.card, row.face))
     found: list[UnitSide] = []
     for _, _, side in unit.sides[place:]:
         found.append(side)

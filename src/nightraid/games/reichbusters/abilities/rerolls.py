@@ -1,0 +1,70 @@
+"""Dice that skills and the team let a Hero re-roll (RB-TEST-11)."""
+
+from collections.abc import Iterator
+
+from msgspec.structs import replace
+
+from nightraid.games.reichbusters.abilities.skills import active, alone, team
+from nightraid.games.reichbusters.rules.pool import shown
+from nightraid.games.reichbusters.schema.skills import Focused, LoneWolf, Resilient, SkillEffect, Stealthy, Strong
+from nightraid.games.reichbusters.schema.teams import HushedTest
+from nightraid.games.reichbusters.state import RunningTest, State
+
+RESILIENT = "resilient"
+"""The source of the re-rolls of Resilient and of Lone Wolf, which gives the same."""
+TEAM = "team"
+"""The source of the re-rolls that a team gives."""
+
+
+def rerolls(game: State, test: RunningTest) -> Iterator[tuple[str, int]]:
+    """The dice of a test that a skill or the team lets its Hero re-roll now: the source and the place of the die.
+
+    Specials are never re-rolled, and no die twice by the same source (RB-TEST-11).
+    """
+    for source, most, does in _sources(game, test):
+        done = sum([source in die.rerolled for die in test.dice])
+        if done >= most:
+            continue
+        for place, face in enumerate(shown(game, test)):
+            die = test.dice[place]
+            if face == "special" or source in die.rerolled:
+                continue
+            match does:
+                case Resilient() | LoneWolf():
+                    fits = face == "blank" and die.kind in ("defence", "vril")
+                case Focused() | Strong() | Stealthy():
+                    fits = die.kind == test.kind
+                case _:
+                    fits = True
+            if fits:
+                yield source, place
+
+
+def _sources(game: State, test: RunningTest) -> Iterator[tuple[str, int, SkillEffect | HushedTest]]:
+    """What allows re-rolls in a test: its name, how many dice in this test, and what it is."""
+    every = len(test.dice)
+    resilient = False
+    for name, does in active(game, test.hero):
+        match test.kind, does:
+            case "attack", Focused():
+                here = sum([name in die.rerolled for die in test.dice])
+                yield name, does.dice - game.action.spent_on.count(name) + here, does
+            case "defence", Strong() if game.box.edition.strong == "defence-reroll":
+                yield name, does.defence_dice, does
+            case "noise", Stealthy() if not game.action.with_weapon:
+                yield name, does.dice, does
+            case "defence", Resilient() | LoneWolf():
+                if not resilient and (isinstance(does, Resilient) or alone(game, test.hero)):
+                    resilient = True
+                    yield RESILIENT, every, does
+    hushed = team(game, HushedTest) if test.kind == "noise" else None
+    if hushed is not None and (not game.team_used or any(TEAM in die.rerolled for die in test.dice)):
+        yield TEAM, every, hushed
+
+
+def reroll_used(game: State, source: str) -> None:
+    """A die has been re-rolled by a source of `rerolls`: keep in mind what works once per action or round."""
+    if source == TEAM:
+        game.team_used = True
+    elif source != RESILIENT:
+        game.action = replace(game.action, spent_on=(*game.action.spent_on, source))

@@ -1,0 +1,198 @@
+"""What a unit is worth where it stands: its keywords, and its values with what others give it (RB-KEY-1).
+
+These functions look and change nothing; only explosions, at the end, do.
+"""
+
+from typing import Literal, TypeVar
+
+from nightraid.engine.ask import Rule
+from nightraid.games.reichbusters.events.enemy import BomberExploded, UnstableExploded
+from nightraid.games.reichbusters.events.hero import UnitUnharmed
+from nightraid.games.reichbusters.ids import AreaId, HeroId, Reach, UnitId
+from nightraid.games.reichbusters.schema.units import (
+    AblativeShield,
+    Armoured,
+    Bodyguard,
+    DugIn,
+    Enhance,
+    Guard,
+    Meatshield,
+    Reinforce,
+    Trait,
+    UnitKeyword,
+    Wounds,
+)
+from nightraid.games.reichbusters.state import State
+
+K = TypeVar("K", bound=UnitKeyword)
+
+BONUS = 1
+"""What Bodyguard, Enhance!, Dug In and Reinforce! add."""
+
+# ---------------------------------------------------------------- looking up
+
+
+def keyword(game: State, unit: UnitId, kind: type[K]) -> K | None:
+    """The keyword of a unit as its card gives it now, with its number if it has one; none of one that is gone."""
+    record = game.units.get(unit)
+    if record is None:
+        return None
+    found = game.box.keywords(record.row, record.side).get(kind)
+    return found if isinstance(found, kind) else None
+
+
+def has(game: State, unit: UnitId, kind: type[UnitKeyword]) -> bool:
+    """Whether a unit has a keyword; with a captive in its area every unit has Guard (RB-GUARD-3)."""
+    record = game.units.get(unit)
+    if record is None:
+        return False
+    if kind in game.box.keywords(record.row, record.side):
+        return True
+    return kind is Guard and captive_in(game, record.area)
+
+
+def is_any(game: State, unit: UnitId, *traits: Trait) -> bool:
+    """Whether a unit is of one of these sorts, such as an officer."""
+    card = game.box.unit_card(unit)
+    return any(trait in card.traits for trait in traits)
+
+
+def captive_in(game: State, area: AreaId) -> bool:
+    """Whether a captured Hero is in an area, which makes it a guard point (RB-GUARD-3)."""
+    return any(hero.captured and hero.area == area for hero in game.heroes)
+
+
+def guard_point(game: State, area: AreaId) -> bool:
+    """Whether an area is a guard point: by its token, or by a captive (RB-KEY-GUARD-POINT-1, RB-GUARD-3)."""
+    return bool(game.guard_points >> area & 1) or captive_in(game, area)
+
+
+def _others(game: State, unit: UnitId, areas: int) -> list[UnitId]:
+    return [other for other in game.units_in(areas) if other != unit]
+
+
+# ---------------------------------------------------------------- values
+
+
+def defence_of(game: State, unit: UnitId) -> int:
+    """Its defence, with Dug In at a guard point and Reinforce! of another on its tile; each of them counts once."""
+    defence = game.profile(unit).defence
+    area = game.units[unit].area
+    if has(game, unit, DugIn) and guard_point(game, area):  # RB-KEY-DUG-IN-1
+        defence += BONUS
+    if has(game, unit, Armoured) or is_any(game, unit, "heavy"):  # RB-KEY-REINFORCE-1, RB-Q-112
+        tile = game.box.tile_areas(area)
+        defence += BONUS * any(has(game, other, Reinforce) for other in _others(game, unit, tile))
+    return defence
+
+
+def attack_of(game: State, unit: UnitId, reach: Reach) -> int | None:
+    """Its attack value in melee or at range, None if it has none of that sort."""
+    profile = game.profile(unit)
+    value = profile.melee if reach == "melee" else profile.ranged
+    if value is None:
+        return None
+    return value + BONUS * _guards_somebody(game, unit) + BONUS * _is_enhanced(game, unit)
+
+
+def support_of(game: State, unit: UnitId, reach: Reach) -> int:
+    """What it adds to the attack of another of its kind; in 1.1 Bodyguard and Enhance! raise that too."""
+    profile, edition = game.profile(unit), game.box.edition
+    support = profile.melee_support if reach == "melee" else profile.ranged_support
+    if edition.bodyguard_raises_support:  # RB-KEY-BODYGUARD-2
+        support += BONUS * _guards_somebody(game, unit)
+    if edition.enhance_raises_support:  # RB-KEY-ENHANCE-2
+        support += BONUS * _is_enhanced(game, unit)
+    return support
+
+
+def _guards_somebody(game: State, unit: UnitId) -> bool:
+    """A bodyguard with an officer or Vrilmeister on its tile (RB-KEY-BODYGUARD-1, -2)."""
+    if not has(game, unit, Bodyguard):
+        return False
+    tile = game.box.tile_areas(game.units[unit].area)
+    return any(is_any(game, other, "officer", "vrilmeister") for other in _others(game, unit, tile))
+
+
+def _is_enhanced(game: State, unit: UnitId) -> bool:
+    """A zombie or experiment in the area of a unit with Enhance!; several do not add up (RB-KEY-ENHANCE-1, -2)."""
+    if not is_any(game, unit, "zombie", "experiment"):
+        return False
+    return any(has(game, other, Enhance) for other in _others(game, unit, 1 << game.units[unit].area))
+
+
+def wounds_of(game: State, unit: UnitId) -> int:
+    """The number of the wound that kills it: 1, or what X Wounds says (RB-WOUND-1, RB-KEY-X-WOUNDS-1)."""
+    many = keyword(game, unit, Wounds)
+    return 1 if many is None else many.count
+
+
+# ---------------------------------------------------------------- what protects
+
+
+def protected(game: State, unit: UnitId, reach: Reach) -> bool:
+    """Whether Heroes may not choose a unit as a target, though they see it.
+
+    An officer or Vrilmeister behind a bodyguard in its area (RB-KEY-BODYGUARD-1, -2); for ranged attacks, whoever
+    stands in one area with a Meatshield that could be chosen itself (RB-KEY-MEATSHIELD-1).
+    """
+    if _is_bodyguarded(game, unit):
+        return True
+    if reach == "melee" or has(game, unit, Meatshield):
+        return False
+    here = _others(game, unit, 1 << game.units[unit].area)
+    return any(has(game, other, Meatshield) and not _is_bodyguarded(game, other) for other in here)
+
+
+def _is_bodyguarded(game: State, unit: UnitId) -> bool:
+    if not is_any(game, unit, "officer", "vrilmeister"):
+        return False
+    return any(has(game, other, Bodyguard) for other in _others(game, unit, 1 << game.units[unit].area))
+
+
+def shielded(game: State, unit: UnitId, against: Literal["grenade", "bomber"]) -> bool:
+    """Whether an ablative shield stops it: grenades, in 1.1 bombers too (RB-KEY-ABLATIVE-SHIELD-1, -2)."""
+    if against == "bomber" and not game.box.edition.ablative_shield_stops_bombers:
+        return False
+    return has(game, unit, AblativeShield)
+
+
+# ---------------------------------------------------------------- explosions
+
+
+def explode(game: State, unit: UnitId, by: HeroId | None = None) -> Rule[None]:
+    """A bomber blows up: it is gone, everybody else in its area is wounded, and that is a Boom! (RB-KEY-BOMBER-1, -2).
+
+    Other bombers do not go off by it (RB-Q-86). `by` is the Hero whose attack set it off, who gets the kills.
+    """
+    # Wounds make explosions and explosions make wounds.
+    from nightraid.games.reichbusters.rules.capture import check_rescue
+    from nightraid.games.reichbusters.rules.wounding import remove_unit
+
+    area = game.units[unit].area
+    yield BomberExploded(unit, area, why=("RB-KEY-BOMBER-1", "RB-KEY-BOMBER-2"))
+    yield from remove_unit(game, unit, by=by)
+    yield from check_rescue(game, by, area)
+    yield from _blast(game, area, by, bomber=True)
+
+
+def unstable_blast(game: State, unit: UnitId, area: AreaId, by: HeroId | None = None) -> Rule[None]:
+    """An unstable unit has been removed from this area: everybody there is wounded (RB-KEY-UNSTABLE-1, -2)."""
+    yield UnstableExploded(unit, area, why=("RB-KEY-UNSTABLE-1", "RB-KEY-UNSTABLE-2"))
+    yield from _blast(game, area, by, bomber=False)
+
+
+def _blast(game: State, area: AreaId, by: HeroId | None, *, bomber: bool) -> Rule[None]:
+    """A wound on every unit in the area, a permanent one on every Hero (RB-WOUND-6, RB-WOUND-7), then the Boom!."""
+    from nightraid.games.reichbusters.rules.bang import bang
+    from nightraid.games.reichbusters.rules.wounding import PROOF, wound_unit
+    from nightraid.games.reichbusters.rules.wounds import inflict
+
+    for unit in game.units_in(1 << area):
+        if bomber and shielded(game, unit, "bomber"):
+            yield UnitUnharmed(unit, "ablative-shield", why=PROOF["ablative-shield"])
+        else:
+            yield from wound_unit(game, unit, 1, by=by, how="explosion")
+    for hero in game.heroes_in(1 << area):
+        yield from inflict(game, hero, cause="effect")
+    yield from bang(game, "boom", by_enemy=True)  # RB-Q-35: at once

@@ -1,0 +1,74 @@
+"""Reichbusters as the engine sees it: the contract of `engine/game.py`, filled in."""
+
+from collections.abc import Iterable
+from functools import cache
+from pathlib import Path
+from typing import Any, ClassVar
+
+from nightraid.engine.ask import Rule, Seat
+from nightraid.engine.events import Outcome
+from nightraid.engine.game import Game, Thing
+from nightraid.engine.words import Message
+from nightraid.games.reichbusters import naming, view
+from nightraid.games.reichbusters.box import Box
+from nightraid.games.reichbusters.events import EVENTS
+from nightraid.games.reichbusters.laying_out import lay_out
+from nightraid.games.reichbusters.options import OPTIONS
+from nightraid.games.reichbusters.questions import ASKS
+from nightraid.games.reichbusters.rules.round import play_step
+from nightraid.games.reichbusters.schema.kinds import CARD_CHECKS, KINDS
+from nightraid.games.reichbusters.setup import RaidSetup, find_heroes, make_box
+from nightraid.games.reichbusters.state import State
+
+PARTS_OF_THE_BOX = ("edition", "map", "objective", "faction", "team", "mission", "difficulty")
+
+
+class Reichbusters(Game[State]):
+    """One to four Heroes raid a castle, and the software runs the enemy."""
+
+    name = "reichbusters"
+    title = "Reichbusters: Projekt Vril"
+    rules_version = "1"
+    folder = Path(__file__).parent
+    state_type = State
+    setup_type = RaidSetup
+    asks = ASKS
+    options = OPTIONS
+    events = EVENTS
+    open_table = True
+    content_kinds = KINDS
+    content_checks: ClassVar = CARD_CHECKS
+
+    def __init__(self, packs: Iterable[Path] = ()) -> None:
+        super().__init__(tuple(packs))
+        self._box = cache(lambda *parts: make_box(self.library, RaidSetup(**dict(parts))))
+
+    def new(self, setup: RaidSetup) -> State:
+        """See `Game.new`."""
+        heroes = find_heroes(self.library, setup)
+        return lay_out(self.box_of(setup).for_heroes(heroes), setup)
+
+    def box_of(self, setup: RaidSetup) -> Box:
+        """The box of a set-up, without its Heroes; made once."""
+        box: Box = self._box(*((part, getattr(setup, part)) for part in PARTS_OF_THE_BOX))
+        return box
+
+    def step(self, state: State) -> Rule[None]:
+        """See `Game.step`."""
+        return play_step(state)
+
+    def redact(self, thing: Thing, seat: Seat | None) -> Any:
+        """See `Game.redact`."""
+        return view.redact(thing, seat)
+
+    def secrets(self, state: State, seat: Seat | None) -> Iterable[str]:
+        """See `Game.secrets`: nobody knows what is facedown or in a deck, the software included."""
+        return ()
+
+    def name_of(self, kind: str, value: Any, box: Box | None) -> str:
+        """See `Game.name_of`."""
+        return naming.name_of(self.library, kind, value, box)
+
+    def outcome_message(self, outcome: Outcome) -> Message:
+        """See `Game.outcome_message`: the row of the Victory or Defeat? chart."""
+        return Message("outcome.chart", {"row": outcome.reason})

@@ -1,0 +1,217 @@
+"""Awareness: how wary the enemies of each room or corridor are before the alarm (RB-AWARE-1 to RB-AWARE-9).
+
+A unit that walks into another room brings its level along: yield from `walked` after each step of an enemy unit and
+before `happened`. What raises awareness by a card yields from `rise` and then from `happened`.
+"""
+
+from msgspec.structs import replace
+
+from nightraid.boards.grid import bits_of
+from nightraid.engine.ask import Rule, RuleIds, choose
+from nightraid.games.reichbusters.events.castle import AwarenessChanged, AwarenessGone, RiseCancelled
+from nightraid.games.reichbusters.ids import ALERT, AT_EASE, OFF_MAP, AreaId, Awareness, CardId, HeroId, RoomId, UnitId
+from nightraid.games.reichbusters.options.castle import LetItRise, ShowDisguise
+from nightraid.games.reichbusters.questions.castle import CancelRise
+from nightraid.games.reichbusters.rules.nearest import nearest_room
+from nightraid.games.reichbusters.rules.sight import enemy_areas, happened, unit_sees, watched_from
+from nightraid.games.reichbusters.schema.items import CancelSight
+from nightraid.games.reichbusters.state import State
+
+FIRST_SIGHT: RuleIds = ("RB-AWARE-3", "RB-Q-17")
+STILL_IN_SIGHT: RuleIds = ("RB-AWARE-4",)
+LEVELS: tuple[Awareness, ...] = (0, 1, 2)
+
+# ---------------------------------------------------------------- looking
+
+
+def level(game: State, room: RoomId) -> Awareness:
+    """The level of a room or corridor; after the alarm all are alert (RB-AWARE-2, RB-AWARE-9)."""
+    return ALERT if game.after_alarm else game.awareness[room]
+
+
+def is_alert(game: State, unit: UnitId) -> bool:
+    """Whether a unit is alert: it has the level of its room or corridor, however it came there (RB-SPAWN-11)."""
+    return game.after_alarm or game.awareness[game.room(game.units[unit].area)] == ALERT
+
+
+def alert_units(game: State) -> list[UnitId]:
+    """The alert enemy units on the map; alert rooms without units do not count (RB-Q-22)."""
+    return [unit for unit in game.units if is_alert(game, unit)]
+
+
+def rooms_with_enemies(game: State) -> int:
+    """The rooms and corridors with enemy units or spawn tokens, as a mask (RB-AWARE-8)."""
+    room_of, rooms = game.box.board.room_of, 0
+    for area in bits_of(enemy_areas(game)):
+        rooms |= 1 << room_of[area]
+    return rooms
+
+
+def rooms_at(game: State, wanted: Awareness) -> int:
+    """The rooms and corridors at this level with enemy units or spawn tokens, as a mask; none after the alarm."""
+    if game.after_alarm:
+        return 0
+    return _mask([room for room in bits_of(rooms_with_enemies(game)) if game.awareness[room] == wanted])
+
+
+def _mask(rooms: list[RoomId]) -> int:
+    return sum([1 << room for room in rooms])
+
+
+# ---------------------------------------------------------------- rising
+
+
+def new_hero_turn(game: State) -> None:
+    """From the start of a Hero turn on rooms may rise by first sight again (RB-Q-17, RB-Q-18).
+
+    What rose at set-up counts for the first Hero's turn (RB-Q-12).
+    """
+    if game.round > 1 or len(game.recent) > 1:
+        game.risen = 0
+
+
+def rise(game: State, rooms: int, by: int = 1, *, why: RuleIds) -> Rule[None]:
+    """These rooms and corridors (a mask) rise, all at the same time, not above alert; after the alarm nothing does."""
+    if game.after_alarm:
+        return
+    for room in bits_of(rooms):
+        yield from _set(game, room, min(ALERT, game.awareness[room] + by), why)
+
+
+def raise_to(game: State, room: RoomId, least: Awareness, *, why: RuleIds) -> Rule[None]:
+    """A room or corridor takes the higher of its own level and this one (RB-AWARE-5, RB-Q-23)."""
+    if not game.after_alarm and game.awareness[room] < least:
+        yield from _set(game, room, least, why)
+
+
+def walked(game: State, unit: UnitId, before: AreaId) -> Rule[None]:
+    """A unit has come from another area and brings the level of its room along (RB-AWARE-5)."""
+    came_from, room = game.room(before), game.room(game.units[unit].area)
+    if room != came_from:
+        yield from raise_to(game, room, game.awareness[came_from], why=("RB-AWARE-5",))
+
+
+def _set(game: State, room: RoomId, now: int, why: RuleIds) -> Rule[None]:
+    before = game.awareness[room]
+    if now != before:
+        game.awareness[room] = LEVELS[now]
+        yield AwarenessChanged(room, before, LEVELS[now], why=why)
+
+
+# ---------------------------------------------------------------- because of what units see
+
+
+def first_sights(game: State) -> Rule[None]:
+    """Units that saw no Hero and now do: their rooms rise, each once in a Hero turn (RB-AWARE-3, RB-Q-17, RB-Q-20)."""
+    watched, room_of, rooms = watched_from(game), game.box.board.room_of, 0
+    for unit, record in list(game.units.items()):
+        sees = bool(watched >> record.area & 1)
+        if sees != record.saw:
+            game.units[unit] = replace(record, saw=sees)
+            rooms |= sees << room_of[record.area]
+    rising = [room for room in bits_of(rooms & ~game.risen) if game.awareness[room] != ALERT]
+    # A rise that is cancelled counts as the one of this turn all the same (RB-ITEM-DISGUISE-KIT-1).
+    game.risen |= _mask(rising)
+    yield from _rise_by_sight(game, rising, why=FIRST_SIGHT)
+
+
+def check_awareness(game: State) -> Rule[None]:
+    """Check Awareness!: rooms and corridors from which a unit sees a Hero rise, each once (RB-AWARE-4).
+
+    It comes in addition to the rises of first sight (RB-Q-18).
+    """
+    if game.after_alarm:
+        return
+    rooms = {game.room(area) for area in bits_of(watched_from(game) & game.unit_areas)}
+    rising = [room for room in sorted(rooms) if game.awareness[room] != ALERT]
+    yield from _rise_by_sight(game, rising, why=STILL_IN_SIGHT)
+    yield from happened(game)
+
+
+def _rise_by_sight(game: State, rising: list[RoomId], *, why: RuleIds) -> Rule[None]:
+    """What units see makes rooms rise, unless a Hero passes for somebody else (RB-ITEM-DISGUISE-KIT-1)."""
+    rooms = 0
+    for room in rising:
+        if not (yield from _disguised(game, room, why)):
+            rooms |= 1 << room
+    yield from rise(game, rooms, why=why)
+
+
+def _disguised(game: State, room: RoomId, why: RuleIds) -> Rule[bool]:
+    """Whether the only Hero in sight of a room discards a disguise kit; captured Heroes do not count (RB-Q-19)."""
+    seen = heroes_seen_from(game, room)
+    if len(seen) != 1 or game.heroes[seen[0]].helpless:
+        return False
+    (hero,) = seen
+    kits = disguises(game, hero)
+    if not kits:
+        return False
+    question = CancelRise(
+        hero,
+        room,
+        LEVELS[game.awareness[room] + 1],
+        seat=game.seat_of(hero),
+        options=[ShowDisguise(kits[0]), LetItRise()],
+        why=("RB-ITEM-DISGUISE-KIT-1", *why),
+    )
+    answer = yield from choose(question)
+    if isinstance(answer, LetItRise):
+        return False
+    items = [item for item in game.heroes[hero].items if item.token != answer.item]
+    game.change(hero, items=tuple(items))
+    yield RiseCancelled(hero, room, answer.item, why=("RB-ITEM-DISGUISE-KIT-1",))
+    return True
+
+
+def disguises(game: State, hero: HeroId) -> list[CardId]:
+    """The disguise kits of a Hero."""
+    box = game.box
+    return [item.token for item in game.heroes[hero].items if isinstance(box.item(item.token).does, CancelSight)]
+
+
+def heroes_seen_from(game: State, room: RoomId) -> list[HeroId]:
+    """The Heroes, captured ones left out, that enemy units of a room or corridor see."""
+    seen = 0
+    for unit in game.units_in(game.box.board.rooms[room]):
+        seen |= unit_sees(game, unit)
+    return [
+        hero
+        for hero, record in enumerate(game.heroes)
+        if record.area != OFF_MAP and not record.captured and seen >> record.area & 1
+    ]
+
+
+# ---------------------------------------------------------------- falling
+
+
+def lower(game: State, room: RoomId, by: int = 1, *, why: RuleIds) -> Rule[None]:
+    """A room or corridor calms down, not below at ease; after the alarm it does not (RB-AWARE-9)."""
+    if not game.after_alarm:
+        yield from _set(game, room, max(AT_EASE, game.awareness[room] - by), why)
+
+
+def can_lower(game: State) -> bool:
+    """Whether any room or corridor is above at ease (RB-SKILL-AUF-DEUTSCH-1)."""
+    return not game.after_alarm and any(game.awareness)
+
+
+def lower_nearest(game: State, start: AreaId, by: int = 1, *, why: RuleIds) -> Rule[None]:
+    """The nearest room or corridor above at ease calms down (RB-SKILL-AUF-DEUTSCH-1)."""
+    if game.after_alarm:
+        return
+    rooms = _mask([room for room, now in enumerate(game.awareness) if now != AT_EASE])
+    room = yield from nearest_room(game, start, rooms, why=why)
+    if room is not None:
+        yield from lower(game, room, by, why=why)
+
+
+def remove_idle_tokens(game: State, *, why: RuleIds) -> Rule[None]:
+    """Rooms and corridors with neither units nor spawn tokens lose their awareness token (RB-AWARE-6, RB-AWARE-7)."""
+    if game.after_alarm or not any(game.awareness):
+        return
+    enemies = rooms_with_enemies(game)
+    for room, now in enumerate(game.awareness):
+        if now != AT_EASE and not enemies >> room & 1:
+            game.awareness[room] = AT_EASE
+            yield AwarenessGone(room, why=why)
+

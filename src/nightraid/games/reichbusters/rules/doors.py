@@ -1,0 +1,94 @@
+"""Unlocking and opening doors (RB-DOOR-1 to RB-DOOR-6)."""
+
+from collections.abc import Callable, Iterator
+from typing import Any
+
+from msgspec.structs import replace
+
+from nightraid.boards.grid import bits_of
+from nightraid.engine.ask import Option, Rule
+from nightraid.games.reichbusters.events.castle import DoorOpened
+from nightraid.games.reichbusters.events.hero import HeroUnlockedDoor
+from nightraid.games.reichbusters.ids import DoorId, HeroId
+from nightraid.games.reichbusters.options.hero import LeaveShut, OpenDoor, UnlockDoor
+from nightraid.games.reichbusters.questions.hero import WhichDoor
+from nightraid.games.reichbusters.rules import items, sight
+from nightraid.games.reichbusters.rules.actions import add_noise
+from nightraid.games.reichbusters.schema.items import OpensLocks
+from nightraid.games.reichbusters.state import State
+
+LEAVE_SHUT = LeaveShut()
+
+# ---------------------------------------------------------------- what can be done
+
+
+def doors_to_work_on(game: State, hero: HeroId) -> list[DoorId]:
+    """The closed doors in the walls of a Hero's area (RB-DOOR-1, RB-ADJACENT-2), if the Hero can act."""
+    record = game.heroes[hero]
+    return [] if record.fallen else list(bits_of(game.box.board.doors_of[record.area] & game.closed))
+
+
+def opens_at_once(game: State, hero: HeroId, door: DoorId) -> bool:
+    """Whether one action opens a door: it is not locked, or the Hero has keys (RB-DOOR-2, RB-DOOR-3)."""
+    return not game.locked >> door & 1 or items.item(game, hero, OpensLocks) is not None
+
+
+def door_options(game: State, hero: HeroId, *, unlocks: bool = False) -> list[OpenDoor | UnlockDoor]:
+    """What an Unlock/Open Door action can do here; with `unlocks` no lock counts."""
+    return [
+        OpenDoor(door) if unlocks or opens_at_once(game, hero, door) else UnlockDoor(door)
+        for door in doors_to_work_on(game, hero)
+    ]
+
+
+# ---------------------------------------------------------------- the basic action
+
+
+def offers(game: State, hero: HeroId) -> Iterator[Option]:
+    """The basic action Unlock/Open Door."""
+    if game.turn.basic > 0:
+        yield from door_options(game, hero)
+
+
+def basic_door(game: State, hero: HeroId, choice: OpenDoor | UnlockDoor) -> Rule[None]:
+    """One basic action, one door, one noise test."""
+    game.turn = replace(game.turn, basic=game.turn.basic - 1)
+    yield from unlock_or_open(game, hero, choice.door)
+
+
+ACTIONS: dict[type[Option], Callable[[State, HeroId, Any], Rule[None]]] = {
+    OpenDoor: basic_door,
+    UnlockDoor: basic_door,
+}
+
+# ---------------------------------------------------------------- doing it
+
+
+def choose_door(game: State, hero: HeroId, *, unlocks: bool = False, quieter: int = 0) -> Rule[None]:
+    """A card grants one Unlock/Open Door within its action; it may be left."""
+    options = door_options(game, hero, unlocks=unlocks)
+    if not options:
+        return
+    seat = game.seat_of(hero)
+    choice = yield WhichDoor(hero, seat=seat, options=[*options, LEAVE_SHUT], why=("RB-DOOR-1",))
+    if not isinstance(choice, LeaveShut):
+        yield from unlock_or_open(game, hero, choice.door, unlocks=unlocks, quieter=quieter)
+
+
+def unlock_or_open(
+    game: State, hero: HeroId, door: DoorId, *, unlocks: bool = False, quieter: int = 0
+) -> Rule[None]:
+    """Work on a door within the running action, which gets the noise printed on it (RB-DOOR-4).
+
+    `unlocks`: a locked door is opened at once, as with keys; `quieter`: so many noise dice fewer.
+    """
+    add_noise(game, max(0, game.box.door_noise(door) - quieter))
+    at_once = unlocks or opens_at_once(game, hero, door)
+    locked = bool(game.locked >> door & 1)
+    game.locked &= ~(1 << door)
+    if not at_once:
+        yield HeroUnlockedDoor(hero, door, why=("RB-DOOR-2",))
+        return
+    game.closed &= ~(1 << door)  # for good (RB-DOOR-5)
+    yield DoorOpened(door, "hero", why=("RB-DOOR-1", "RB-DOOR-3" if locked else "RB-DOOR-5"))
+    yield from sight.happened(game)

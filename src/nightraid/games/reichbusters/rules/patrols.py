@@ -1,0 +1,157 @@
+"""Patrols: which door they come through, where they stand, and whether they are seen (RB-PATROL-1 to RB-PATROL-12)."""
+
+from typing import NamedTuple
+
+from nightraid.boards.area_routes import UNREACHABLE
+from nightraid.boards.grid import bits_of
+from nightraid.engine.ask import Rule, RuleIds
+from nightraid.engine.events import Candidate, Decided, Explain
+from nightraid.games.reichbusters.events.castle import DoorOpened, NoPatrol, PatrolCame, PatrolFromBarracks
+from nightraid.games.reichbusters.ids import AT_EASE, OFF_MAP, AreaId, Awareness, DoorId, SpawnLevel
+from nightraid.games.reichbusters.options.castle import ComeThrough
+from nightraid.games.reichbusters.questions.castle import WhichWayIn
+from nightraid.games.reichbusters.rules.awareness import raise_to
+from nightraid.games.reichbusters.rules.barracks import nearest_barracks_spawn
+from nightraid.games.reichbusters.rules.deciding import decide
+from nightraid.games.reichbusters.rules.nearest import distances, nearest_barracks
+from nightraid.games.reichbusters.rules.sight import happened, seen_by_heroes
+from nightraid.games.reichbusters.rules.spawning import put_tokens, spawn
+from nightraid.games.reichbusters.state import State
+
+Levels = tuple[SpawnLevel, ...]
+
+
+class WayIn(NamedTuple):
+    """A door through which a patrol can come: into which area, out of which, and how far it is for the Hero."""
+
+    door: DoorId
+    into: AreaId
+    out_of: AreaId | None
+    """None: from outside the map (RB-Q-64)."""
+    distance: int
+
+
+def patrol(game: State, levels: Levels, awareness: Awareness) -> Rule[None]:
+    """A patrol for the Hero who acts, or acted last: all its groups together at one door (RB-PATROL-2, RB-PATROL-12).
+
+    After the alarm there are no patrols: the groups come from the nearest barracks, as units (RB-Q-67).
+    """
+    if game.after_alarm:
+        for level in levels:
+            yield from nearest_barracks_spawn(game, level, why=("RB-Q-67",))
+        return
+    start = game.heroes[game.last_hero].area
+    ways = [] if start == OFF_MAP else ways_in(game, start)
+    if ways:
+        yield from _through_door(game, ways, levels, awareness)
+    else:
+        yield from _from_barracks(game, start, levels, awareness)
+
+
+# ---------------------------------------------------------------- which door
+
+
+def ways_in(game: State, start: AreaId) -> list[WayIn]:
+    """The nearest usable doors, each with the side it is entered from; several if they are equally near.
+
+    Usable are closed doors, locked or not, whose far side has no cleared token (RB-PATROL-5) and that do not have
+    Heroes on both sides (RB-PATROL-6). Exits are no doors.
+    """
+    away = distances(game, start)
+    ways = [way for door in bits_of(game.closed) for way in _sides(game, door, away) if _usable(game, way)]
+    nearest = min([way.distance for way in ways], default=0)
+    ways = [way for way in ways if way.distance == nearest]
+    if game.box.edition.patrol_tie == "awareness" and len(ways) > 1:
+        highest = max(awareness_behind(game, way) for way in ways)
+        ways = [way for way in ways if awareness_behind(game, way) == highest]
+    return ways
+
+
+def _sides(game: State, door: DoorId, away: tuple[int, ...]) -> list[WayIn]:
+    """A patrol steps into the area on the near side of a door; both may be equally near (RB-PATROL-8, RB-Q-64)."""
+    areas = game.box.board.doors[door].areas
+    reached = [area for area in areas if away[area] != UNREACHABLE]
+    if not reached:
+        return []
+    near = min(away[area] for area in reached)
+    return [
+        WayIn(door, area, next((other for other in areas if other != area), None), near)
+        for area in reached
+        if away[area] == near
+    ]
+
+
+def _usable(game: State, way: WayIn) -> bool:
+    if way.out_of is None:
+        return True
+    if game.cleared >> game.room(way.out_of) & 1:
+        return False
+    return not (game.hero_areas >> way.into & game.hero_areas >> way.out_of & 1)
+
+
+def awareness_behind(game: State, way: WayIn) -> Awareness:
+    """The level of the room or corridor that a patrol comes from; outside it is at ease (RB-PATROL-4, RB-Q-65)."""
+    return AT_EASE if way.out_of is None else game.awareness[game.room(way.out_of)]
+
+
+def _choose(game: State, ways: list[WayIn]) -> Rule[WayIn]:
+    rule = "RB-PATROL-4" if game.box.edition.patrol_tie == "awareness" else "RB-PATROL-3"
+    chosen = yield from decide(
+        game,
+        lambda seat, options: WhichWayIn(seat=seat, options=options, why=("RB-PATROL-2", rule)),
+        [ComeThrough(way.door, way.into) for way in ways],
+    )
+    way = next(way for way in ways if (way.door, way.into) == (chosen.door, chosen.area))
+    yield Explain(
+        lambda: Decided(
+            matter="patrol-door",
+            candidates=tuple(_candidate(game, one) for one in ways),
+            chosen=str(way.door),
+            tie_break=(rule,) if len(ways) > 1 else (),
+            why=("RB-PATROL-2",),
+        )
+    )
+    return way
+
+
+def _candidate(game: State, way: WayIn) -> Candidate:
+    return Candidate(str(way.door), (("distance", way.distance), ("awareness", awareness_behind(game, way))))
+
+
+# ---------------------------------------------------------------- the patrol appears
+
+
+def _through_door(game: State, ways: list[WayIn], levels: Levels, awareness: Awareness) -> Rule[None]:
+    way = yield from _choose(game, ways)
+    game.closed &= ~(1 << way.door)
+    game.locked &= ~(1 << way.door)
+    yield PatrolCame(way.door, way.into, levels, awareness, why=("RB-PATROL-2", "RB-PATROL-8"))
+    yield DoorOpened(way.door, "patrol", why=("RB-PATROL-7",))
+    yield from _appear(game, way.into, levels, awareness)
+
+
+def _from_barracks(game: State, start: AreaId, levels: Levels, awareness: Awareness) -> Rule[None]:
+    """No door is left: the patrol appears at the nearest barracks (RB-PATROL-9)."""
+    why: RuleIds = ("RB-PATROL-9",)
+    letter = None if start == OFF_MAP else (yield from nearest_barracks(game, start, why=why))
+    if letter is None:
+        yield NoPatrol(why=(*why, "RB-Q-68"))
+        return
+    area = game.box.barracks[letter]
+    yield PatrolFromBarracks(letter, area, levels, why=why)
+    yield from _appear(game, area, levels, awareness)
+
+
+def _appear(game: State, area: AreaId, levels: Levels, awareness: Awareness) -> Rule[None]:
+    """Units where a Hero sees the area, otherwise spawn tokens; with the level on the card (RB-PATROL-10, RB-PATROL-11).
+
+    What Heroes see through the door that has just been opened belongs to the same event.
+    """
+    seen = seen_by_heroes(game)
+    if seen >> area & 1:
+        for level in levels:
+            yield from spawn(game, level, area, why=("RB-PATROL-10", "RB-PATROL-12"))
+    else:
+        yield from put_tokens(game, area, levels, why=("RB-PATROL-10",))
+    yield from raise_to(game, game.room(area), awareness, why=("RB-PATROL-11", "RB-Q-23"))
+    yield from happened(game, seen)

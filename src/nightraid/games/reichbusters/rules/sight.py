@@ -1,0 +1,169 @@
+"""Line of sight and range (RB-LOS-1 to RB-RANGE-2), and what comes of it: `happened`.
+
+Whoever changes what can be seen yields from `happened` afterwards: after every single step of a Hero or unit, every
+opening of a door, every placement, removal or shove, every smoke token that appears or goes (RB-Q-8).
+"""
+
+from nightraid.boards.area_sight import Obstacles
+from nightraid.boards.grid import bits_of
+from nightraid.engine.ask import Rule
+from nightraid.games.reichbusters.ids import ALERT, OFF_MAP, AreaId, HeroId, UnitId
+from nightraid.games.reichbusters.state import State
+
+# ---------------------------------------------------------------- what Heroes see
+
+
+def hero_obstacles(game: State, *, past_units: bool = False) -> Obstacles:
+    """What cuts a Hero's line: walls, closed doors, smoke, and areas with enemy units (RB-LOS-2, RB-LOS-3, RB-LOS-9).
+
+    Heroes, escorted units and tokens do not (RB-LOS-7). `past_units` is for Accurate (RB-KEY-ACCURATE-1).
+    """
+    return game.box.board.sight.obstacles(game.closed, 0 if past_units else game.unit_areas, game.smoke)
+
+
+def seen_by(game: State, hero: HeroId, *, past_units: bool = False) -> int:
+    """The areas that a Hero sees, as a mask, its own always (RB-LOS-8); fallen Heroes see too (RB-LOS-1)."""
+    area = game.heroes[hero].area
+    return 0 if area == OFF_MAP else _seen_from(game, 1 << area, 0 if past_units else game.unit_areas)
+
+
+def seen_by_heroes(game: State) -> int:
+    """The areas that any Hero sees, as a mask."""
+    return _seen_from(game, game.hero_areas, game.unit_areas)
+
+
+def hero_range(game: State, hero: HeroId, area: AreaId, *, past_units: bool = False) -> int | None:
+    """How many borders lie between a Hero and an area along a clear line; None without one (RB-RANGE-1, RB-Q-11)."""
+    start = game.heroes[hero].area
+    if start == OFF_MAP:
+        return None
+    return game.box.board.sight.borders(start, area, hero_obstacles(game, past_units=past_units))
+
+
+# ---------------------------------------------------------------- what enemy units see
+
+
+def blocking_heroes(game: State) -> int:
+    """The areas whose Heroes block the sight of enemy units: in 1.1 only Heroes on their feet (RB-LOS-4 to RB-LOS-6)."""
+    if game.box.edition.fallen_heroes_block_sight:
+        return game.hero_areas
+    mask = 0
+    for record in game.heroes:
+        if record.area != OFF_MAP and not record.fallen:
+            mask |= 1 << record.area
+    return mask
+
+
+def unit_obstacles(game: State) -> Obstacles:
+    """What cuts an enemy unit's line: walls, closed doors, smoke, and areas with Heroes that block."""
+    return game.box.board.sight.obstacles(game.closed, blocking_heroes(game), game.smoke)
+
+
+def unit_sees(game: State, unit: UnitId) -> int:
+    """The areas that an enemy unit sees, as a mask."""
+    return _seen_from(game, 1 << game.units[unit].area, blocking_heroes(game))
+
+
+def sees_hero(game: State, unit: UnitId, hero: HeroId) -> bool:
+    """Whether an enemy unit sees a Hero. What the Hero sees is another matter (RB-Q-7)."""
+    area = game.heroes[hero].area
+    return area != OFF_MAP and bool(unit_sees(game, unit) >> area & 1)
+
+
+def unit_range(game: State, unit: UnitId, area: AreaId) -> int | None:
+    """How many borders lie between a unit and an area along a clear line; None without one (RB-Q-11)."""
+    return game.box.board.sight.borders(game.units[unit].area, area, unit_obstacles(game))
+
+
+def watched_from(game: State) -> int:
+    """The areas from which an enemy unit sees a Hero who is not captured, as a mask (RB-Q-17, RB-Q-19).
+
+    Lines are the same from both ends, so they are followed from the few Heroes and not from the many units.
+    """
+    return _seen_from(game, free_heroes(game), blocking_heroes(game))
+
+
+def free_heroes(game: State) -> int:
+    """The areas with Heroes who are not captured, as a mask."""
+    mask = 0
+    for record in game.heroes:
+        if record.area != OFF_MAP and not record.captured:
+            mask |= 1 << record.area
+    return mask
+
+
+def _seen_from(game: State, viewers: int, blocking: int) -> int:
+    """All that is seen from any of these areas, remembered: steps of play ask for the same again and again."""
+    question = ("sight", viewers, game.closed, blocking, game.smoke)
+    box = game.box
+    known: int | None = box.remembered.get(question)
+    if known is None:
+        sight = box.board.sight
+        obstacles = sight.obstacles(game.closed, blocking, game.smoke)
+        known = 0
+        for area in bits_of(viewers):
+            known |= sight.seen_from(area, obstacles)
+        box.remembered.keep(question, known)
+    return known
+
+
+# ---------------------------------------------------------------- what comes of it
+
+
+def happened(game: State, seen: int = 0) -> Rule[None]:
+    """Something has changed: reveals, spawns, rises of awareness and what follows (RB-Q-8, RB-Q-9).
+
+    `seen` are areas that Heroes saw at the moment of the event, before units were placed that hide them (RB-SPAWN-2).
+    """
+    if seen or something_new(game):
+        # The cascade reaches into every chapter and every chapter looks, so it is imported only where it is needed.
+        from nightraid.games.reichbusters.rules.cascade import cascade
+
+        yield from cascade(game, seen)
+
+
+def something_new(game: State) -> bool:
+    """Whether anything has come into sight or has to be tidied; nearly always not, so this is quick."""
+    seen = seen_by_heroes(game)
+    for area in game.tokens:
+        if seen >> area & 1:
+            return True
+    for area, feature in game.features.items():
+        if not feature.card and seen >> area & 1:
+            return True
+    return (game.alarm != "after" and _awareness_changes(game)) or _cleared_changes(game)
+
+
+def _awareness_changes(game: State) -> bool:
+    watched = watched_from(game)
+    for record in game.units.values():
+        if record.saw != watched >> record.area & 1:
+            return True
+    if not any(game.awareness):
+        return False
+    board, edition = game.box.board, game.box.edition
+    if edition.tokens_spawn_when_alert:
+        for area in game.tokens:
+            if game.awareness[board.room_of[area]] == ALERT:
+                return True
+    if edition.awareness_removed == "at-once":
+        enemies = enemy_areas(game)
+        for room, level in enumerate(game.awareness):
+            if level and not board.rooms[room] & enemies:
+                return True
+    return False
+
+
+def _cleared_changes(game: State) -> bool:
+    if not game.cleared or not game.box.edition.cleared_tokens_lost:
+        return False
+    rooms, enemies = game.box.board.rooms, enemy_areas(game)
+    return any(rooms[room] & enemies for room in bits_of(game.cleared))
+
+
+def enemy_areas(game: State) -> int:
+    """The areas with enemy units or spawn tokens, as a mask."""
+    mask = game.unit_areas
+    for area in game.tokens:
+        mask |= 1 << area
+    return mask

@@ -1,0 +1,112 @@
+"""Spawning: spawn cards, letters, rows of the faction card, and how many units there may be (RB-SPAWN-1 to -11).
+
+Placing units changes what is seen: whoever calls `spawn` or `place_units` yields from `happened` when everything that
+belongs to the event stands on the map. The cascade does so itself for spawn tokens.
+"""
+
+from nightraid.engine.ask import Rule, RuleIds
+from nightraid.games.reichbusters.events.castle import (
+    ReserveEmpty,
+    SpawnTokensPlaced,
+    SpawnTokensTriggered,
+    UnitsPlaced,
+    UnitsSpawned,
+)
+from nightraid.games.reichbusters.ids import AreaId, RowId, SpawnLevel, UnitId, unit_id
+from nightraid.games.reichbusters.rules.decks import discard_spawn, draw_spawn
+from nightraid.games.reichbusters.schema.units import Overwhelm, Unique, Vrilmeister
+from nightraid.games.reichbusters.state import State, Unit
+
+# ---------------------------------------------------------------- spawn cards
+
+
+def spawn(game: State, level: SpawnLevel, area: AreaId, *, why: RuleIds) -> Rule[tuple[UnitId, ...]]:
+    """Draw a spawn card and place a unit for each letter of the level, from left to right (RB-SPAWN-6, RB-Q-70).
+
+    Letters without a row bring nobody (RB-Q-69).
+    """
+    card = yield from draw_spawn(game, game.last_hero, why=("RB-SPAWN-6",))
+    if card is None:
+        return ()
+    placed: list[UnitId] = []
+    for letter in game.box.spawn_card(card).letters(level):
+        row = game.box.faction.row_of(letter)
+        if row is not None:
+            placed += yield from _place(game, row, area, spawned_at_once(game, row))
+    yield UnitsSpawned(level, card, area, tuple(placed), why=("RB-SPAWN-6", "RB-SPAWN-7", *why))
+    discard_spawn(game, card)  # once the units stand (RB-SPAWN-8)
+    return tuple(placed)
+
+
+def spawned_at_once(game: State, row: RowId) -> int:
+    """How many units one letter brings (RB-KEY-OVERWHELM-1)."""
+    return 2 if Overwhelm in game.box.keywords(row) else 1
+
+
+# ---------------------------------------------------------------- units
+
+
+def place_units(game: State, row: RowId, area: AreaId, count: int = 1, *, why: RuleIds) -> Rule[tuple[UnitId, ...]]:
+    """Place units of a row without a spawn card, as far as there are any left (RB-SPAWN-9)."""
+    placed = yield from _place(game, row, area, count)
+    if placed:
+        yield UnitsPlaced(area, tuple(placed), why=why)
+    return tuple(placed)
+
+
+def place_type(game: State, kind: str, area: AreaId, count: int = 1, *, why: RuleIds) -> Rule[tuple[UnitId, ...]]:
+    """Place units of a type, by its first row on the faction card; a faction without it places none."""
+    rows = game.box.faction.rows_of(kind)
+    if not rows:
+        return ()
+    return (yield from place_units(game, rows[0], area, count, why=why))
+
+
+def most_of(game: State, kind: str) -> int:
+    """How many units of a type may be on the map: its rows share one limit (RB-SPAWN-9)."""
+    return max(row.max for row in game.box.rows if row.unit == kind)
+
+
+def reserve(game: State, kind: str) -> list[UnitId]:
+    """The units of a type that can still be placed; the killed are among them, unless they are unique."""
+    if kind in game.gone:
+        return []
+    place = game.box.types.index(kind)
+    numbers = range(1, most_of(game, kind) + 1)
+    return [unit for unit in [unit_id(place, number) for number in numbers] if unit not in game.units]
+
+
+def is_unique(game: State, row: RowId) -> bool:
+    """Whether units of a row come only once; all Vrilmeisters do (RB-KEY-UNIQUE-1)."""
+    keywords = game.box.keywords(row)
+    return Unique in keywords or Vrilmeister in keywords
+
+
+def _place(game: State, row: RowId, area: AreaId, count: int) -> Rule[list[UnitId]]:
+    kind = game.box.rows[row].unit
+    placed = reserve(game, kind)[:count]
+    for unit in placed:
+        game.put_unit(unit, Unit(row, area))
+    if placed and is_unique(game, row):
+        game.gone = (*game.gone, kind)
+    if len(placed) < count:
+        yield ReserveEmpty(kind, count - len(placed), why=("RB-SPAWN-9", "RB-KEY-UNIQUE-1"))
+    return placed
+
+
+# ---------------------------------------------------------------- spawn tokens
+
+
+def put_tokens(game: State, area: AreaId, levels: tuple[SpawnLevel, ...], *, why: RuleIds) -> Rule[None]:
+    """Put spawn tokens into an area."""
+    game.tokens[area] = game.tokens.get(area, ()) + levels
+    yield SpawnTokensPlaced(area, levels, why=why)
+
+
+def trigger_tokens(game: State, area: AreaId, *, why: RuleIds = ("RB-SPAWN-2",)) -> Rule[None]:
+    """Units replace the spawn tokens of an area, one spawn card for each (RB-SPAWN-7, RB-SPAWN-8)."""
+    levels = game.tokens.pop(area, ())
+    if levels:
+        yield SpawnTokensTriggered(area, levels, why=why)
+    for level in levels:
+        yield from spawn(game, level, area, why=why)

@@ -1,0 +1,61 @@
+"""Specials: what they can be spent on, and spending them (RB-SPECIAL-1 to RB-SPECIAL-5, RB-Q-44, RB-Q-45).
+
+Every special is worth 2 on the total, however it is spent: its die shows it, so `pool.total` counts it. Effects come
+from several sources; each lists what can happen now (RB-SPECIAL-4) within its limits and knows how to bring it about.
+"""
+
+from collections.abc import Iterator
+
+from msgspec.structs import replace
+
+from nightraid.engine.ask import Rule
+from nightraid.games.reichbusters.abilities import skill_specials, weapon_keywords
+from nightraid.games.reichbusters.events.testing import SpecialSpent
+from nightraid.games.reichbusters.options.testing import Spend
+from nightraid.games.reichbusters.rules import items, loot, vril
+from nightraid.games.reichbusters.rules.boosts import kinds_of_specials, use_up
+from nightraid.games.reichbusters.rules.pool import running
+from nightraid.games.reichbusters.state import RunningTest, State
+
+SOURCES = (vril, weapon_keywords, loot, skill_specials, items)
+"""Each has `offers(game, test) -> Iterable[Spend]` and `trigger(game, spend) -> Rule[None]`."""
+
+BOUGHT_UNSEEN = ("recon", "silent", "sleight-of-hand")
+"""Effects on the noise card: too late for them once it is drawn (RB-Q-39)."""
+
+
+def offers(game: State, test: RunningTest) -> Iterator[Spend]:
+    """Everything that an unspent special of the test can be spent on now, boosts left out."""
+    if not test.specials:
+        return
+    for source in SOURCES:
+        for spend in source.offers(game, test):
+            if not (test.final and spend.effect in BOUGHT_UNSEEN):
+                yield spend
+
+
+def with_each_kind(test: RunningTest, effect: str, target: int = -1) -> Iterator[Spend]:
+    """An effect paid with a special of any kind that is there (RB-Q-44)."""
+    for kind in kinds_of_specials(test):
+        yield Spend(effect, kind, target)
+
+
+def spent_in_test(test: RunningTest, effect: str) -> bool:
+    """Whether an effect with the limit "once per test" has been triggered."""
+    return effect in test.spent_on
+
+
+def spent_in_action(game: State, effect: str) -> bool:
+    """Whether an effect has been triggered in the running action: the usual limit (RB-SPECIAL-3, RB-Q-57)."""
+    return effect in game.action.spent_on
+
+
+def spend(game: State, chosen: Spend) -> Rule[None]:
+    """One special is used up and its effect happens at once."""
+    test = running(game)
+    source = next(one for one in SOURCES if chosen in one.offers(game, test))
+    use_up(game, chosen.die)
+    game.test = replace(running(game), spent_on=(*test.spent_on, chosen.effect))
+    game.action = replace(game.action, spent_on=(*game.action.spent_on, chosen.effect))
+    yield SpecialSpent(test.hero, chosen.effect, chosen.die, why=("RB-SPECIAL-2",))
+    yield from source.trigger(game, chosen)

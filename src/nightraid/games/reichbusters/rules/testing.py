@@ -1,0 +1,276 @@
+"""Tests, step by step (RB-TEST-1 to RB-TEST-12).
+
+    1 the target number   2 the roll   3 specials, cards, re-rolls   4 surges   5 draining   6 compare
+
+Step 7, what comes of it, belongs to whoever called for the test. The running test is always in `game.test`; a test
+within a test (a blow that is answered in the middle of another) gives the outer one back.
+"""
+
+from collections.abc import Iterator
+
+from msgspec.structs import replace
+
+from nightraid.engine.ask import Rule, RuleIds, choose
+from nightraid.games.reichbusters.abilities import rerolls, skills, weapon_keywords
+from nightraid.games.reichbusters.events.testing import TestBegan, TestEnded
+from nightraid.games.reichbusters.ids import DieKind, HeroId
+from nightraid.games.reichbusters.options.testing import (
+    AddDie,
+    Boost,
+    GiveNoHelp,
+    PlayModifier,
+    RerollDie,
+    RollDice,
+    Settle,
+    Spend,
+    SpendHeroism,
+    UseInTest,
+)
+from nightraid.games.reichbusters.questions.testing import (
+    BeforeAnswer,
+    BeforeTest,
+    HelpAnswer,
+    InTest,
+    OfferHelp,
+    TestAnswer,
+)
+from nightraid.games.reichbusters.rules import boosts, heroism, items, modifiers, noise, specials, vril, wounds
+from nightraid.games.reichbusters.rules.pool import add_dice, add_specials, reroll, roll_pool, running, succeeds, total
+from nightraid.games.reichbusters.schema.items import Injection
+from nightraid.games.reichbusters.schema.wound_cards import NoHelp, NoReroll
+from nightraid.games.reichbusters.state import RunningTest, State
+
+INJECTION = "vril-injection"
+"""The source of the dice and re-rolls of a vril injection (RB-ITEM-VRIL-INJECTION-1)."""
+STEP_3: RuleIds = ("RB-TEST-6",)
+
+
+def run_test(game: State, test: RunningTest) -> Rule[RunningTest]:
+    """A whole attack or defence test; returns it as it ended. `pool.total` and `pool.succeeds` tell its result."""
+    outer = yield from begin_test(game, test)
+    yield from before_the_roll(game)
+    if not running(game).won:
+        yield from roll_and_spend(game)
+        yield from after_the_dice(game)
+    return (yield from end_test(game, outer))
+
+
+def begin_test(game: State, test: RunningTest) -> Rule[RunningTest | None]:
+    """Step 1: whoever calls for the test knows the target number (RB-TEST-2). Returns the test around it, if any."""
+    outer, game.test = game.test, test
+    yield TestBegan(test.hero, test.kind, test.against, why=("RB-TEST-1", "RB-TEST-2"))
+    return outer
+
+
+def roll_and_spend(game: State) -> Rule[None]:
+    """Steps 2 to 5."""
+    yield from roll_pool(game)
+    add_specials(game, skills.specials_given(game, running(game)))
+    yield from specials_and_cards(game)
+    yield from vril.surges_strike(game)
+    yield from vril.drain_device(game)
+
+
+def after_the_dice(game: State) -> Rule[None]:
+    """Step 6: a failed test can still be won with two heroism points, unless there is nothing to lose."""
+    test = running(game)
+    if not succeeds(game, test) and not test.ignored:
+        yield from heroism.after_failure(game)
+
+
+def end_test(game: State, outer: RunningTest | None) -> Rule[RunningTest]:
+    """The result is declared, and the modifiers are discarded (RB-TEST-9, RB-CARD-7, RB-CARD-9)."""
+    test = running(game)
+    success = succeeds(game, test)
+    yield TestEnded(test.hero, test.kind, total(game, test), test.against, success, why=("RB-TEST-9", "RB-TEST-10"))
+    modifiers.discard_after_test(game, test)
+    game.test = outer
+    return test
+
+
+# ---------------------------------------------------------------- before the roll
+
+
+def before_the_roll(game: State) -> Rule[None]:
+    """Heroism, items that add dice or a keyword, dice that must be announced (RB-HEROISM-3, RB-ITEM-7)."""
+    _inject(game)
+    added: list[str] = []
+    while True:
+        test = running(game)
+        options: list[BeforeAnswer] = [
+            *heroism.offers(game, test, heroism.BEFORE),
+            *items.before_test(game, test),
+            *[AddDie(source) for source, _ in dice_offered(game, test) if source not in added],
+        ]
+        if not options:
+            return
+        question = BeforeTest(
+            test.hero,
+            test.kind,
+            test.against,
+            len(test.pool),
+            seat=game.seat_of(test.hero),
+            options=[RollDice(), *options],
+            why=("RB-TEST-3", "RB-HEROISM-3", "RB-ITEM-7"),
+        )
+        match (yield from choose(question)):
+            case RollDice():
+                return
+            case SpendHeroism() as payment:
+                yield from heroism.win(game, payment, ("RB-HEROISM-3",))
+                return
+            case AddDie(source):
+                added.append(source)
+                yield from add_dice(game, dict(dice_offered(game, test))[source], source, ("RB-TEST-12",))
+            case UseInTest() as use:
+                yield from items.use_in_test(game, use)
+
+
+def dice_offered(game: State, test: RunningTest) -> Iterator[tuple[str, tuple[DieKind, ...]]]:
+    """Dice that the Hero may add or not: of a skill; of an injection in noise tests, where it is optional."""
+    yield from skills.dice_offered(game, test)
+    if test.kind == "noise" and (dice := _injected_dice(game, test)):
+        yield INJECTION, dice
+
+
+def _inject(game: State) -> None:
+    """A special of an injection adds a die to attack and defence tests (RB-ITEM-VRIL-INJECTION-1)."""
+    test = running(game)
+    if test.kind != "noise" and (dice := _injected_dice(game, test)):
+        game.test = replace(test, pool=(*test.pool, *dice))
+
+
+def _injected_dice(game: State, test: RunningTest) -> tuple[DieKind, ...]:
+    if game.heroes[test.hero].injected < 2:
+        return ()
+    found = [card.does.dice for card in game.box.cards.items.values() if isinstance(card.does, Injection)]
+    return (test.kind,) * max(found, default=0)
+
+
+# ---------------------------------------------------------------- step 3
+
+
+def specials_and_cards(game: State) -> Rule[None]:
+    """Step 3: specials, modifiers, items and re-rolls in any order, until nobody wants more (RB-TEST-6, RB-Q-45)."""
+    while True:
+        yield from _tester_decides(game)
+        if not (yield from _others_help(game)):
+            return
+
+
+def _tester_decides(game: State) -> Rule[None]:
+    """The Hero who tests goes on until there is nothing left to do, or nothing left that the player wants to do."""
+    while True:
+        test = running(game)
+        options = list(_choices(game, test))
+        if not options:
+            return
+        if len(options) == 1 and isinstance(options[0], Boost):
+            yield from boosts.boost(game, options[0].die)  # nothing else can become of it (RB-SPECIAL-2)
+            continue
+        question = InTest(
+            test.hero,
+            test.kind,
+            test.against,
+            total(game, test),
+            seat=game.seat_of(test.hero),
+            options=[*options, Settle()],
+            why=STEP_3,
+        )
+        answer = yield from choose(question)
+        if not isinstance(answer, Settle):
+            yield from _carry_out(game, answer)
+        elif test.specials:
+            yield from boosts.boost_the_rest(game)
+        else:
+            return
+
+
+def _choices(game: State, test: RunningTest) -> Iterator[TestAnswer]:
+    """All that the player of the Hero can do in step 3; once a noise card lies there, only specials are spent."""
+    yield from specials.offers(game, test)
+    yield from boosts.offers(test)
+    if test.final:
+        return
+    yield from rerolls_offered(game, test)
+    yield from items.in_test(game, test)
+    for card in modifiers.modifiers_for(game, test, test.hero):
+        yield PlayModifier(test.hero, card)
+    seat = game.seat_of(test.hero)
+    for helper in helpers(game, test):
+        if game.seat_of(helper) == seat:
+            for card in modifiers.modifiers_for(game, test, helper):
+                yield PlayModifier(helper, card)
+
+
+def _carry_out(game: State, answer: TestAnswer) -> Rule[None]:
+    match answer:
+        case Spend():
+            yield from specials.spend(game, answer)
+        case Boost(kind):
+            yield from boosts.boost(game, kind)
+        case RerollDie(place, source):
+            rerolls.reroll_used(game, source)
+            yield from reroll(game, (place,), source, STEP_3)
+        case PlayModifier(hero, card):
+            yield from modifiers.apply_modifier(game, hero, card)
+        case UseInTest():
+            yield from items.use_in_test(game, answer)
+        case Settle():
+            pass
+
+
+# ---------------------------------------------------------------- re-rolls
+
+
+def rerolls_offered(game: State, test: RunningTest) -> Iterator[RerollDie]:
+    """Every die with everything that lets the Hero roll it again: no specials, no die twice by the same (RB-TEST-11)."""
+    if all([die.face == "special" for die in test.dice]):
+        return
+    if test.kind != "noise" and wounds.permanent(game, test.hero, NoReroll):
+        return
+    for source, place in weapon_keywords.rerolls(game, test):
+        yield RerollDie(place, source)
+    for source, place in rerolls.rerolls(game, test):
+        yield RerollDie(place, source)
+    for source, place in noise.rerolls(game, test):
+        yield RerollDie(place, source)
+    if game.heroes[test.hero].injected:
+        for place, die in enumerate(test.dice):
+            if die.face == "blank" and INJECTION not in die.rerolled:
+                yield RerollDie(place, INJECTION)
+
+
+# ---------------------------------------------------------------- help
+
+
+def helpers(game: State, test: RunningTest) -> list[HeroId]:
+    """Other Heroes who may play a card on this test and hold one that fits (RB-ATTACK-12)."""
+    return [hero for hero in modifiers.helpers(game, test) if not wounds.permanent(game, hero, NoHelp)]
+
+
+def _others_help(game: State) -> Rule[bool]:
+    """Heroes of other players are asked once a test, when its Hero is done; says whether one of them played a card."""
+    test = running(game)
+    if test.final:
+        return False
+    for helper in helpers(game, test):
+        if game.seat_of(helper) == game.seat_of(test.hero) or helper in test.refused_help:
+            continue
+        game.test = replace(running(game), refused_help=(*running(game).refused_help, helper))
+        options: list[HelpAnswer] = [PlayModifier(helper, card) for card in modifiers.modifiers_for(game, test, helper)]
+        question = OfferHelp(
+            helper,
+            test.hero,
+            test.kind,
+            test.against,
+            total(game, test),
+            seat=game.seat_of(helper),
+            options=[*options, GiveNoHelp()],
+            why=("RB-ATTACK-12", "RB-CARD-6"),
+        )
+        answer = yield from choose(question)
+        if isinstance(answer, PlayModifier):
+            yield from modifiers.apply_modifier(game, answer.hero, answer.card)
+            return True
+    return False

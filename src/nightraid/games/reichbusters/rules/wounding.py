@@ -1,0 +1,112 @@
+"""Wounds on enemy units: armour, several wounds, several states, and what comes of a kill (RB-WOUND-1 to RB-WOUND-3).
+
+`wound_unit` is the only way a unit is hurt, `remove_unit` the only way it goes off the map.
+"""
+
+from typing import Literal, TypeAlias
+
+from msgspec.structs import replace
+
+from nightraid.engine.ask import Rule
+from nightraid.games.reichbusters.abilities import unit_keywords
+from nightraid.games.reichbusters.events.hero import UnitChanged, UnitKilled, UnitUnharmed, UnitWounded
+from nightraid.games.reichbusters.ids import NOBODY, HeroId, UnitId
+from nightraid.games.reichbusters.rules import capture, loot, objectives, pacifying, sight
+from nightraid.games.reichbusters.schema.units import Armoured, Bomber, Unstable
+from nightraid.games.reichbusters.state import State
+
+How: TypeAlias = Literal["melee", "ranged", "grenade", "explosion", "other"]
+"""What hurts a unit. A grenade counts as a ranged attack for keywords that ask (RB-Q-107)."""
+
+
+def wounds_of_hit(game: State, unit: UnitId, *, piercing: bool) -> int:
+    """The wounds that a hit means: 2 if it is armour piercing and the unit is not Armoured (RB-KEY-ARMOUR-PIERCING-1)."""
+    return 2 if piercing and not unit_keywords.has(game, unit, Armoured) else 1
+
+
+def is_proof(game: State, unit: UnitId, how: How, *, piercing: bool) -> Literal["armoured", "ablative-shield"] | None:
+    """What keeps a unit from being hurt this way, if anything does (RB-KEY-ARMOURED-1, RB-KEY-ABLATIVE-SHIELD-1, -2)."""
+    if how == "grenade" and unit_keywords.shielded(game, unit, "grenade"):
+        return "ablative-shield"
+    if not piercing and unit_keywords.has(game, unit, Armoured):
+        return "armoured"
+    return None
+
+
+def wound_unit(
+    game: State,
+    unit: UnitId,
+    wounds: int,
+    *,
+    by: HeroId | None,
+    how: How,
+    piercing: bool = False,
+    with_loot: bool = False,
+) -> Rule[bool]:
+    """A unit suffers so many wounds; returns whether it was killed. `by` is the Hero who gets the kill, if one does.
+
+    `with_loot`: a special has been spent on its loot in this attack.
+    """
+    if unit not in game.units:
+        return False
+    proof = is_proof(game, unit, how, piercing=piercing)
+    if proof is not None:
+        yield UnitUnharmed(unit, proof, why=PROOF[proof])
+        return False
+    killed = False
+    for _ in range(wounds):
+        killed = yield from _suffer(game, unit)
+        if killed:
+            break
+    goes_off = how in ("ranged", "grenade") and unit_keywords.has(game, unit, Bomber)
+    if killed or goes_off:
+        yield from _kill(game, unit, by, with_loot=with_loot, goes_off=goes_off)
+    return killed or goes_off
+
+
+PROOF = {
+    "armoured": ("RB-KEY-ARMOURED-1",),
+    "ablative-shield": ("RB-KEY-ABLATIVE-SHIELD-1", "RB-KEY-ABLATIVE-SHIELD-2"),
+}
+
+
+def _suffer(game: State, unit: UnitId) -> Rule[bool]:
+    """One wound: the next state (RB-WOUND-3), a wound token (RB-WOUND-2), or the end (RB-WOUND-1)."""
+    record = game.units[unit]
+    if game.box.states_left(record.row, record.side) > 0:
+        game.put_unit(unit, replace(record, side=record.side + 1))
+        yield UnitChanged(unit, record.side + 1, why=("RB-WOUND-3",))
+        return False
+    wounds = record.wounds + 1
+    if wounds >= unit_keywords.wounds_of(game, unit):
+        return True
+    game.put_unit(unit, replace(record, wounds=wounds))
+    yield UnitWounded(unit, wounds, why=("RB-WOUND-2", "RB-KEY-X-WOUNDS-1"))
+    return False
+
+
+def _kill(game: State, unit: UnitId, by: HeroId | None, *, with_loot: bool, goes_off: bool) -> Rule[None]:
+    """Loot drops before the unit is removed (RB-LOOT-1, RB-LOOT-2); then the map is looked at without it."""
+    area = game.units[unit].area
+    if with_loot or loot.is_bought(game, unit):
+        yield from loot.drop(game, unit)
+    pacifying.count_kill(game, by, area)
+    yield UnitKilled(unit, area, NOBODY if by is None else by, why=("RB-WOUND-1",))
+    if goes_off:
+        yield from unit_keywords.explode(game, unit, by)
+    else:
+        yield from remove_unit(game, unit, by=by)
+    yield from pacifying.check(game, by, area)
+    yield from capture.check_rescue(game, by, area)
+
+
+def remove_unit(game: State, unit: UnitId, *, by: HeroId | None = None) -> Rule[None]:
+    """Take a unit off the map, with what its going sets off: an explosion (RB-KEY-UNSTABLE-1, -2), a goal, new sights."""
+    record = game.units[unit]
+    area = record.area
+    unstable = unit_keywords.has(game, unit, Unstable)
+    game.remove_unit(unit)
+    yield from sight.happened(game)
+    yield from objectives.unit_killed(game, record.row, area)
+    if unstable:
+        yield from unit_keywords.unstable_blast(game, unit, area, by)
