@@ -254,7 +254,7 @@ def _misplaced(library: Library, card: ActionCard, bottom: Bottom) -> Iterator[P
         key = f"bottom.does[{index}]"
         possible = _can_modify(effect)
         if wrong := [what for what in bottom.modifies if what not in possible]:
-            yield library.problem(card, f"{key}.effect", _tag(effect), f"an effect that works on a {wrong[0]}")
+            yield library.problem(card, f"{key}.effect", _tag(effect), f"an effect that can modify {wrong[0]}")
         if isinstance(effect, GiveKeyword) and isinstance(effect.keyword, get_args(BeforeTheRoll)):
             tag = _tag(effect.keyword)
             yield library.problem(card, f"{key}.keyword.effect", tag, "a keyword that works after the roll")

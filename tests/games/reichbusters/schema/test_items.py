@@ -1,0 +1,141 @@
+"""The items: how many of each, in which stack, and what they do; and bad ones."""
+
+import re
+from collections import Counter
+from pathlib import Path
+from typing import get_args
+
+import msgspec
+import pytest
+from tests.games.reichbusters.schema.hero_folder import all_of, box, problems
+
+from nightraid.games.reichbusters.ids import Stack
+from nightraid.games.reichbusters.schema.items import (
+    AttackDice,
+    AttackKeyword,
+    BonusAction,
+    Carried,
+    Explosion,
+    HealHere,
+    ItemCard,
+    ItemEffect,
+    OfTheMission,
+    VrilShield,
+    WornDice,
+)
+from nightraid.games.reichbusters.schema.weapons import ArmourPiercing
+
+COPIES = {
+    "ap-rounds": 7,
+    "ammo": 4,
+    "bandages": 5,
+    "body-armour": 4,
+    "disguise-kit": 3,
+    "dog-biscuits": 3,
+    "grenade": 7,
+    "helmet": 5,
+    "keys": 5,
+    "knuckledusters": 2,
+    "medics-bag": 4,
+    "pain-killers": 3,
+    "radio": 4,
+    "smoke-grenade": 3,
+    "stick-grenade-bundle": 4,
+    "vril-goggles": 2,
+    "vril-healing-potion": 2,
+    "vril-injection": 3,
+    "vril-orb": 11,
+    "vril-shield": 3,
+    "detonator": 1,
+    "dossier": 1,
+    "objective-complete": 4,
+    "demolition-charge": 3,
+    "false-objective": 3,
+    "escort": 1,
+}
+
+
+def test_every_item_in_its_number() -> None:
+    assert {item.id: item.copies for item in all_of(ItemCard)} == COPIES
+
+
+@pytest.mark.rule("RB-COMPONENT-10", "RB-Q-97")
+def test_97_items_in_three_stacks() -> None:
+    stacks: Counter[Stack] = Counter()
+    for item in all_of(ItemCard):
+        stacks[item.stack] += item.copies
+    assert stacks == {"normal": 63, "vril": 21, "objective": 13}
+    assert stacks.total() == 97
+
+
+@pytest.mark.rule("RB-SCHEMA-9")
+def test_the_noise_on_the_backs() -> None:
+    assert {(item.stack, item.back) for item in all_of(ItemCard)} == {("normal", 1), ("vril", 2), ("objective", 2)}
+
+
+@pytest.mark.rule("RB-Q-58")
+def test_the_noise_of_explosives_and_the_dice_of_vril_items() -> None:
+    noisy = {item.id: item.noise for item in all_of(ItemCard) if item.noise}
+    assert noisy == {"grenade": "bang", "stick-grenade-bundle": "boom"}
+    rolled = {item.id: item.vril_dice for item in all_of(ItemCard) if item.vril_dice}
+    assert rolled == {"vril-goggles": 1, "vril-healing-potion": 1, "vril-injection": 1, "vril-shield": 1}
+
+
+@pytest.mark.rule("RB-Q-58")
+def test_what_items_do_in_numbers() -> None:
+    items = box().of(ItemCard)
+    assert items["ammo"].does == AttackDice(dice=2, reach="ranged")
+    assert items["ap-rounds"].does == AttackKeyword(keyword=ArmourPiercing(), reach="ranged")
+    assert items["bandages"].does == HealHere(wounds=2)
+    assert items["body-armour"].does == items["helmet"].does == WornDice(dice=1)
+    assert items["vril-shield"].does == VrilShield(plain=1, dice=2)
+    assert items["grenade"].does == Explosion()
+    assert items["stick-grenade-bundle"].does == Explosion(armour_piercing=True)
+
+
+def test_every_effect_that_there_is_is_on_some_item() -> None:
+    assert {type(item.does) for item in all_of(ItemCard)} == {*get_args(ItemEffect)}
+
+
+def test_what_is_carried_stays_and_what_is_used_up_goes() -> None:
+    reusable = {"vril-goggles"}
+    for item in all_of(ItemCard):
+        if isinstance(item.does, (*get_args(Carried), *get_args(OfTheMission))):
+            assert item.duration == "ongoing", item.id
+        elif isinstance(item.does, get_args(BonusAction)):
+            assert item.duration == ("ongoing" if item.id in reusable else "discard"), item.id
+
+
+def test_texts_give_the_numbers_of_the_effects() -> None:
+    for item in all_of(ItemCard):
+        said = {int(number) for number in re.findall(r"\b\d+\b", item.text)}
+        values = msgspec.structs.asdict(item.does).values()
+        meant = {value for value in values if isinstance(value, int) and not isinstance(value, bool)}
+        assert meant <= said, item.id
+
+
+@pytest.mark.rule("RB-ITEM-GRENADE-1", "RB-ITEM-GRENADE-2", "RB-ITEM-VRIL-ORB-1", "RB-ITEM-VRIL-ORB-2")
+def test_items_that_the_editions_differ_in_have_two_texts() -> None:
+    differ = {item.id for item in all_of(ItemCard) if item.text_in("1.0") != item.text_in("1.1")}
+    assert differ == {"grenade", "smoke-grenade", "stick-grenade-bundle", "vril-orb"}
+    items = box().of(ItemCard)
+    assert all("line of sight" not in items[item].text_in("1.0") for item in ("grenade", "stick-grenade-bundle"))
+    assert "in your line of sight" in items["grenade"].text_in("1.1")
+    assert "two" not in items["vril-orb"].text_in("1.0")
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "problem"),
+    [
+        ("back = 1", "back = 1\nvril-dice = 1", "0: only vril items have vril dice"),
+        ('duration = "ongoing"', 'duration = "own-next-turn"', "discard or ongoing"),
+        ('stack = "normal"', 'stack = "abnormal"', '"abnormal"'),
+        ("copies = 7", "copies = 0", "0"),
+        ("back = 1", "back = 4", "4"),
+        ('noise = "bang"', 'noise = "weapon"', '"weapon"'),
+        ('["dog", "experiment-6xx", "general-wolff"]', "[]", "units"),
+    ],
+)
+def test_an_item_that_cannot_be(tmp_path: Path, old: str, new: str, problem: str) -> None:
+    (found,) = problems(tmp_path, "items/normal.toml", old, new)
+    assert problem in found
