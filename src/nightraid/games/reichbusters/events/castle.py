@@ -268,9 +268,3 @@ class NoiseDecksChanged(Event, frozen=True):
 
 class FreeEnemyTurn(Event, frozen=True):
     """The enemies take an extra turn."""
-
-
-class PostAlarmTrack(Event, frozen=True):
-    """The round marker goes onto the first space of the other track."""
-
-    track: int

@@ -22,15 +22,15 @@ class WhatFirst(Ask[FirstArea], frozen=True):
     """Several things at once, equally near: which comes first?"""
 
 
-class WhichRoom(Ask[NearRoom], frozen=True):
+class WhichNearRoom(Ask[NearRoom], frozen=True):
     """Which of the equally near rooms or corridors is meant?"""
 
 
-class WhichDoor(Ask[NearDoor], frozen=True):
+class WhichNearDoor(Ask[NearDoor], frozen=True):
     """Which of the equally near doors is meant?"""
 
 
-class WhichBarracks(Ask[NearBarracks], frozen=True):
+class WhichNearBarracks(Ask[NearBarracks], frozen=True):
     """From which of the equally near barracks do they come?"""
 
 

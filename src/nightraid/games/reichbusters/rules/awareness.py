@@ -214,4 +214,3 @@ def remove_idle_tokens(game: State, *, why: RuleIds) -> Rule[None]:
         if now != AT_EASE and not enemies >> room & 1:
             game.awareness[room] = AT_EASE
             yield AwarenessGone(room, why=why)
-

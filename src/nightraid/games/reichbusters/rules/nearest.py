@@ -14,10 +14,10 @@ from nightraid.games.reichbusters.ids import OFF_MAP, AreaId, Barracks, DoorId, 
 from nightraid.games.reichbusters.options.castle import FirstArea, NearBarracks, NearDoor, NearHero, NearRoom
 from nightraid.games.reichbusters.questions.castle import (
     WhatFirst,
-    WhichBarracks,
-    WhichDoor,
+    WhichNearBarracks,
+    WhichNearDoor,
     WhichNearHero,
-    WhichRoom,
+    WhichNearRoom,
 )
 from nightraid.games.reichbusters.rules.deciding import decide
 from nightraid.games.reichbusters.state import State
@@ -37,12 +37,17 @@ def nearest_room(game: State, start: AreaId, rooms: int, *, why: RuleIds) -> Rul
         return None
     chosen = yield from decide(
         game,
-        lambda seat, options: WhichRoom(seat=seat, options=options, why=why + TIE),
+        lambda seat, options: WhichNearRoom(seat=seat, options=options, why=why + TIE),
         [NearRoom(room) for room in found.candidates],
     )
     grounds = game.box.board.rooms
     yield explained(
-        game, "nearest-room", start, lambda: {str(room): grounds[room] for room in bits_of(rooms)}, str(chosen.room), why
+        game,
+        "nearest-room",
+        start,
+        lambda: {str(room): grounds[room] for room in bits_of(rooms)},
+        str(chosen.room),
+        why,
     )
     return chosen.room
 
@@ -55,7 +60,7 @@ def nearest_door(game: State, start: AreaId, doors: int, *, why: RuleIds) -> Rul
         return None
     chosen = yield from decide(
         game,
-        lambda seat, options: WhichDoor(seat=seat, options=options, why=why + TIE),
+        lambda seat, options: WhichNearDoor(seat=seat, options=options, why=why + TIE),
         [NearDoor(door) for door in found.candidates],
     )
     yield explained(
@@ -78,7 +83,7 @@ def nearest_barracks(game: State, start: AreaId, *, why: RuleIds) -> Rule[Barrac
     least = min(reached.values())
     chosen = yield from decide(
         game,
-        lambda seat, options: WhichBarracks(seat=seat, options=options, why=why + TIE),
+        lambda seat, options: WhichNearBarracks(seat=seat, options=options, why=why + TIE),
         [NearBarracks(letter) for letter, distance in reached.items() if distance == least],
     )
     yield explained(

@@ -143,7 +143,7 @@ def _from_barracks(game: State, start: AreaId, levels: Levels, awareness: Awaren
 
 
 def _appear(game: State, area: AreaId, levels: Levels, awareness: Awareness) -> Rule[None]:
-    """Units where a Hero sees the area, otherwise spawn tokens; with the level on the card (RB-PATROL-10, RB-PATROL-11).
+    """Units where a Hero sees the area, otherwise spawn tokens; the level is that of the card (RB-PATROL-10, -11).
 
     What Heroes see through the door that has just been opened belongs to the same event.
     """

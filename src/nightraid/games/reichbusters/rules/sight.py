@@ -44,7 +44,7 @@ def hero_range(game: State, hero: HeroId, area: AreaId, *, past_units: bool = Fa
 
 
 def blocking_heroes(game: State) -> int:
-    """The areas whose Heroes block the sight of enemy units: in 1.1 only Heroes on their feet (RB-LOS-4 to RB-LOS-6)."""
+    """The areas whose Heroes block the sight of enemy units: all, or only those on their feet (RB-LOS-4 to -6)."""
     if game.box.edition.fallen_heroes_block_sight:
         return game.hero_areas
     mask = 0

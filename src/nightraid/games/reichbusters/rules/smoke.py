@@ -14,10 +14,15 @@ from nightraid.games.reichbusters.state import State
 
 def put_smoke(game: State, area: AreaId, *, why: RuleIds) -> Rule[None]:
     """Smoke fills an area until the next enemy turn ends."""
+    yield from lay_smoke(game, area, why=why)
+    yield from happened(game)
+
+
+def lay_smoke(game: State, area: AreaId, *, why: RuleIds) -> Rule[None]:
+    """The token alone: where more belongs to the same event, the caller looks round afterwards."""
     if not game.smoke >> area & 1:
         game.smoke |= 1 << area
         yield SmokePlaced(area, why=("RB-KEY-OBSCURED-1", *why))
-        yield from happened(game)
 
 
 def suppress(game: State, area: AreaId, *, why: RuleIds) -> Rule[None]:

@@ -1,0 +1,87 @@
+"""Room features: turning them up, using them, and what they do at the end of a turn (RB-FEATURE-1, RB-FEATURE-2).
+
+What others read of a feature that lies faceup is in `feature_cards.py`; what the cards do is in
+`abilities/feature_effects.py`.
+"""
+
+from collections.abc import Callable, Iterator
+from typing import Any
+
+from msgspec.structs import replace
+
+from nightraid.engine.ask import Option, Rule, draw
+from nightraid.games.reichbusters.abilities import feature_effects
+from nightraid.games.reichbusters.events.castle import FeatureRevealed, FeatureUsed
+from nightraid.games.reichbusters.ids import OFF_MAP, AreaId, HeroId
+from nightraid.games.reichbusters.options.castle import FeedBiscuits, UseFeature
+from nightraid.games.reichbusters.questions.castle import FeatureDraw
+from nightraid.games.reichbusters.rules.feature_cards import card_here, use_up
+from nightraid.games.reichbusters.state import State
+
+# ---------------------------------------------------------------- turning up
+
+
+def reveal(game: State, area: AreaId) -> Rule[None]:
+    """A facedown feature is turned up and its effects are resolved in their order, once (RB-FEATURE-1, RB-Q-98)."""
+    feature = game.features.get(area)
+    if feature is None or feature.card:
+        return
+    pool = game.feature_pools[feature.type]
+    why = ("RB-FEATURE-1",)
+    (card,) = yield from draw(FeatureDraw(area, pool=pool, count=1, seat=game.seat_of(game.last_hero), why=why))
+    game.feature_pools[feature.type] = tuple([other for other in pool if other != card])
+    game.features[area] = replace(feature, card=card)
+    yield FeatureRevealed(area, card, why=why)
+    printed = game.box.feature_card(card)
+    for effect in printed.reveal:
+        yield from feature_effects.resolve(game, area, effect)
+    if not printed.stays and area in game.features:
+        yield from use_up(game, area, why=())
+
+
+# ---------------------------------------------------------------- using it in a turn
+
+
+def offers(game: State, hero: HeroId) -> Iterator[Option]:
+    """Basic actions that the feature here adds (RB-ACTION-2), and biscuits for what it keeps (RB-SAMPLE-18)."""
+    area = game.heroes[hero].area
+    if area not in game.features or game.heroes[hero].fallen:
+        return
+    printed = card_here(game, area)
+    if printed is None:
+        return
+    card = game.features[area].card
+    if game.turn.basic > 0 and not game.unit_areas >> area & 1:
+        for place, effect in enumerate(printed.lasting):
+            if feature_effects.can_use(game, hero, effect):
+                yield UseFeature(card, place)
+    for item in feature_effects.biscuits(game, hero):
+        yield FeedBiscuits(item, card)
+
+
+def use(game: State, hero: HeroId, option: UseFeature) -> Rule[None]:
+    """A basic action at the feature; the noise it makes is that of the running action."""
+    game.turn = replace(game.turn, basic=game.turn.basic - 1)
+    yield FeatureUsed(hero, option.card, why=("RB-ACTION-2", "RB-FEATURE-2"))
+    effect = game.box.feature_card(option.card).lasting[option.effect]
+    yield from feature_effects.use(game, hero, effect)
+
+
+def feed(game: State, hero: HeroId, option: FeedBiscuits) -> Rule[None]:
+    """A bonus action: the biscuits are discarded, and so is the feature (RB-SAMPLE-18)."""
+    yield from feature_effects.feed(game, hero, option.item)
+
+
+ACTIONS: dict[type[Option], Callable[[State, HeroId, Any], Rule[None]]] = {UseFeature: use, FeedBiscuits: feed}
+
+
+# ---------------------------------------------------------------- at the end of a turn
+
+
+def end_of_turn(game: State, hero: HeroId) -> Rule[None]:
+    """What the feature does to a Hero who ends the turn in its area (RB-TURN-3)."""
+    area = game.heroes[hero].area
+    printed = None if area == OFF_MAP else card_here(game, area)
+    if printed is not None:
+        for effect in printed.lasting:
+            yield from feature_effects.at_turn_end(game, hero, effect)
