@@ -112,6 +112,7 @@ def test_a_mission_played_to_its_end_is_written_down_and_nothing_else_is(call: C
         "campaign": "night-raid",
         "level": "dont_hurt",
         "missions": {"mission-1": {"result": "lost", "tries": 1}},
+        "last": "mission-1",
     }
     again = call("campaign", "wolfenstein", "play", "--seed", "6", typed=IDLE)
     assert "level=dont_hurt" in again.out, "the level is kept"

@@ -2,7 +2,7 @@
 
 from msgspec.structs import replace
 
-from nightraid.engine.campaign import CampaignPlan, Chapter, Handed, Played, Progress, settings_of
+from nightraid.engine.campaign import CampaignPlan, Chapter, Handed, Opening, Played, Progress, settings_of
 
 ONE, TWO, THREE = (Chapter(name, name.title(), {"mission": name}) for name in ("one", "two", "three"))
 START = Handed(settings={"torches": 2})
@@ -38,6 +38,34 @@ def test_a_chapter_begins_with_what_the_one_before_it_handed_on() -> None:
     nothing = progress.with_result(TWO, won=True, level=None, handed=Handed())
     assert nothing.handed_to(PLAN, THREE) == Handed(), "what was handed on earlier is not kept behind its back"
     assert nothing.missions["two"].handed is None
+
+
+def test_where_the_campaign_carries_over_a_chapter_begins_with_what_was_handed_on_last() -> None:
+    carrying = replace(PLAN, carries_over=True)
+    assert BEGUN.handed_to(carrying, ONE) == START
+    hurt = Handed(settings={"torches": 1})
+    lost = BEGUN.with_result(ONE, won=False, level=None, handed=hurt)
+    assert lost.next_in(carrying) == ONE
+    assert lost.handed_to(carrying, ONE) == hurt, "a defeat hands on too"
+    rested = Handed(settings={"torches": 5})
+    won = lost.with_result(ONE, won=True, level=None, handed=rested)
+    assert won.handed_to(carrying, TWO) == won.handed_to(carrying, THREE) == rested
+
+
+def test_chapters_are_opened_by_how_earlier_ones_ended() -> None:
+    rescue = Chapter("two", "Two", {"mission": "two"}, (Opening("one", ("caught",)),), again=False)
+    end = Chapter("three", "Three", {"mission": "three"}, (Opening("one"),))
+    plan = replace(PLAN, chapters=(ONE, rescue, end), final="three")
+    lost = BEGUN.with_result(ONE, won=False, level=None, handed=Handed(ending="dark"))
+    assert lost.next_in(plan) == ONE, "nothing else is open"
+    free = BEGUN.with_result(ONE, won=True, level=None, handed=Handed(ending="free"))
+    assert free.next_in(plan) == end, "nobody was caught"
+    caught = BEGUN.with_result(ONE, won=True, level=None, handed=Handed(ending="caught"))
+    assert caught.next_in(plan) == rescue
+    failed = caught.with_result(rescue, won=False, level=None)
+    assert failed.next_in(plan) == end, "it is not set up again"
+    assert failed.with_result(end, won=True, level=None).next_in(plan) is None
+    assert free.with_result(end, won=True, level=None).next_in(plan) is None, "the final chapter is won"
 
 
 def test_the_settings_of_a_chapter_are_its_own_and_what_was_handed_on() -> None:

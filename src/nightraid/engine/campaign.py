@@ -30,20 +30,37 @@ class Handed(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defau
     """How the chapter ended, in a word or two, where more is to be said than that it was won or lost."""
     told: tuple[str, ...] = ()
     """What it means for the next chapter, in sentences."""
+    ending: str = ""
+    """The id of the end it came to, for chapters that are opened by one end and not by another."""
+
+
+class Opening(msgspec.Struct, frozen=True):
+    """What opens a chapter: that an earlier one ended in one of these ways; without any, that it was won."""
+
+    chapter: str
+    endings: tuple[str, ...] = ()
 
 
 class Chapter(msgspec.Struct, frozen=True):
-    """One match of a campaign: `settings` are those of the game's set-up that make it this chapter."""
+    """One match of a campaign: `settings` are those of the game's set-up that make it this chapter.
+
+    `opened_by`: it can be played once each of these has come about; nothing: at any time. `again`: it is set up again
+    after a defeat; if not, the story goes on without it.
+    """
 
     id: str
     title: str
     settings: Mapping[str, str]
+    opened_by: tuple[Opening, ...] = ()
+    again: bool = True
 
 
 class CampaignPlan(msgspec.Struct, frozen=True):
     """Chapters to be played one after the other, with what is told before the first and after the last.
 
     `goes_on`: the next chapter follows however one ends, and rests on how it did; else a lost one is played again.
+    `carries_over`: what the match played last handed on goes into the next one, whichever chapters they are; else a
+    chapter begins with what the one before it in the order handed on.
     """
 
     id: str
@@ -52,6 +69,9 @@ class CampaignPlan(msgspec.Struct, frozen=True):
     ending: str
     chapters: tuple[Chapter, ...]
     goes_on: bool = False
+    carries_over: bool = False
+    final: str = ""
+    """The chapter that ends the campaign when it is won; empty: all must be done."""
     start: Handed = Handed()
     """What the first chapter begins with."""
     endings: tuple[str, ...] = ()
@@ -85,20 +105,44 @@ class Progress(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_def
     missions: dict[str, Played] = {}
     """The chapters that were played to an end, by id."""
 
+    last: str = ""
+    """The chapter that was played to an end last."""
+
     def _is_won(self, chapter: str) -> bool:
         """Whether the chapter was won the last time it was played."""
         played = self.missions.get(chapter)
         return played is not None and played.result == "won"
 
+    def _is_done(self, plan: CampaignPlan, chapter: Chapter) -> bool:
+        """Whether the campaign does not wait for this chapter any more."""
+        if plan.goes_on or not chapter.again:
+            return chapter.id in self.missions
+        return self._is_won(chapter.id)
+
+    def _is_open(self, chapter: Chapter) -> bool:
+        """Whether everything that opens a chapter has come about."""
+        return all(self._came_about(opening) for opening in chapter.opened_by)
+
+    def _came_about(self, opening: Opening) -> bool:
+        played = self.missions.get(opening.chapter)
+        if played is None or not opening.endings:
+            return self._is_won(opening.chapter)
+        return played.handed is not None and played.handed.ending in opening.endings
+
     def next_in(self, plan: CampaignPlan) -> Chapter | None:
-        """The first chapter that is not won, or not played where the next follows anyway; None when all are."""
-        done = self.missions.__contains__ if plan.goes_on else self._is_won
-        return next((chapter for chapter in plan.chapters if not done(chapter.id)), None)
+        """The first chapter that is open and not done; None when there is none, or the final one is won."""
+        if plan.final and self._is_won(plan.final):
+            return None
+        due = (chapter for chapter in plan.chapters if not self._is_done(plan, chapter) and self._is_open(chapter))
+        return next(due, None)
 
     def handed_to(self, plan: CampaignPlan, chapter: Chapter) -> Handed:
-        """What a chapter begins with: what the one before it handed on."""
-        place = plan.chapters.index(chapter)
-        before = self.missions.get(plan.chapters[place - 1].id) if place else None
+        """What a chapter begins with: what the one before it handed on, in the order of the plan or of play."""
+        if plan.carries_over:
+            before = self.missions.get(self.last)
+        else:
+            place = plan.chapters.index(chapter)
+            before = self.missions.get(plan.chapters[place - 1].id) if place else None
         return plan.start if before is None else before.handed or Handed()
 
     def scores(self, plan: CampaignPlan) -> tuple[int, ...]:
@@ -114,7 +158,9 @@ class Progress(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_def
         played = Played(
             "won" if won else "lost", before.tries + 1 if before else 1, handed if handed != Handed() else None
         )
-        return msgspec.structs.replace(self, level=level, missions={**self.missions, chapter.id: played})
+        return msgspec.structs.replace(
+            self, level=level, missions={**self.missions, chapter.id: played}, last=chapter.id
+        )
 
 
 def settings_of(chapter: Chapter, handed: Handed) -> dict[str, Any]:
