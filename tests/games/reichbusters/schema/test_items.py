@@ -7,9 +7,11 @@ from typing import get_args
 
 import msgspec
 import pytest
-from tests.games.reichbusters.schema.hero_folder import all_of, box, problems
+from tests.games.reichbusters.schema.hero_folder import CONTENT, all_of, box, copy_of, problems
 
+from nightraid.engine.content import Kind, survey_content
 from nightraid.games.reichbusters.ids import Stack
+from nightraid.games.reichbusters.schema.card_checks import check_beasts
 from nightraid.games.reichbusters.schema.items import (
     AttackDice,
     AttackKeyword,
@@ -23,6 +25,8 @@ from nightraid.games.reichbusters.schema.items import (
     VrilShield,
     WornDice,
 )
+from nightraid.games.reichbusters.schema.kinds import HERO_KINDS
+from nightraid.games.reichbusters.schema.units import UnitCard
 from nightraid.games.reichbusters.schema.weapons import ArmourPiercing
 
 COPIES = {
@@ -130,6 +134,7 @@ def test_items_that_the_editions_differ_in_have_two_texts() -> None:
         ("back = 1", "back = 1\nvril-dice = 1", "0: only vril items have vril dice"),
         ('duration = "ongoing"', 'duration = "own-next-turn"', "discard or ongoing"),
         ('stack = "normal"', 'stack = "abnormal"', '"abnormal"'),
+        ('stack = "normal"', 'stack = "objective"', "objective for what a mission is about, and for nothing else"),
         ("copies = 7", "copies = 0", "0"),
         ("back = 1", "back = 4", "4"),
         ('noise = "bang"', 'noise = "weapon"', '"weapon"'),
@@ -139,3 +144,18 @@ def test_items_that_the_editions_differ_in_have_two_texts() -> None:
 def test_an_item_that_cannot_be(tmp_path: Path, old: str, new: str, problem: str) -> None:
     (found,) = problems(tmp_path, "items/normal.toml", old, new)
     assert problem in found
+
+
+def test_what_a_mission_is_about_lies_in_the_objective_stack(tmp_path: Path) -> None:
+    (found,) = problems(tmp_path, "items/objective.toml", 'stack = "objective"', 'stack = "vril"')
+    assert "objective for what a mission is about" in found
+
+
+@pytest.mark.rule("RB-ITEM-DOG-BISCUITS-1")
+def test_dog_biscuits_are_for_units_that_exist(tmp_path: Path) -> None:
+    kinds = (*HERO_KINDS, Kind("units", UnitCard, "unit"))
+    for name, beast in (("true", '"dog"'), ("false", '"poodle"')):
+        base = copy_of(tmp_path / name, "items/normal.toml", '"dog"', beast)
+        (base / "units").symlink_to(CONTENT / "units")
+        found = survey_content(kinds, [base], [check_beasts], game="reichbusters").problems
+        assert [problem.value for problem in found] == ([] if name == "true" else ['"poodle"'])

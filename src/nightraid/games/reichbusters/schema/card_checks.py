@@ -31,9 +31,10 @@ from nightraid.games.reichbusters.schema.action_cards import (
 )
 from nightraid.games.reichbusters.schema.dice import DieCard
 from nightraid.games.reichbusters.schema.heroes import HeroCard
-from nightraid.games.reichbusters.schema.items import Explosion, ItemCard, Smoke
+from nightraid.games.reichbusters.schema.items import CalmBeasts, Explosion, ItemCard, OfTheMission, Smoke
 from nightraid.games.reichbusters.schema.skills import SkillCard
 from nightraid.games.reichbusters.schema.teams import TeamCard
+from nightraid.games.reichbusters.schema.units import UnitCard
 from nightraid.games.reichbusters.schema.weapons import BeforeTheRoll, WeaponCard, WeaponKeyword
 
 CARDS: Final = 12
@@ -285,6 +286,17 @@ def check_item_stacks(library: Library) -> Iterator[Problem]:
             yield library.problem(item, "vril-dice", item.vril_dice, "0: only vril items have vril dice")
         if item.duration not in ("discard", "ongoing"):
             yield library.problem(item, "duration", item.duration, "discard or ongoing")
+        if isinstance(item.does, get_args(OfTheMission)) != (item.stack == "objective"):
+            expected = "objective for what a mission is about, and for nothing else"
+            yield library.problem(item, "stack", item.stack, expected)
+
+
+def check_beasts(library: Library) -> Iterator[Problem]:
+    """The units that an item calms must exist; this needs the enemy's cards too."""
+    for item in library.of(ItemCard).values():
+        if isinstance(item.does, CalmBeasts):
+            for index, unit in enumerate(item.does.units):
+                yield from unknown_entry(library, item, f"does.units[{index}]", unit, UnitCard)
 
 
 def check_stores(library: Library) -> Iterator[Problem]:
@@ -322,3 +334,4 @@ HERO_CHECKS: Final[tuple[Check, ...]] = (
     check_item_stacks,
     check_stores,
 )
+"""All that concerns the Heroes and their things alone."""

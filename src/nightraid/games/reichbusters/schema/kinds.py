@@ -4,7 +4,7 @@ from typing import Final
 
 from nightraid.engine.content import Check, Kind
 from nightraid.games.reichbusters.schema.action_cards import ActionCard
-from nightraid.games.reichbusters.schema.card_checks import HERO_CHECKS
+from nightraid.games.reichbusters.schema.card_checks import HERO_CHECKS, check_beasts
 from nightraid.games.reichbusters.schema.dice import DieCard
 from nightraid.games.reichbusters.schema.editions import EditionCard
 from nightraid.games.reichbusters.schema.enemy_checks import ENEMY_CHECKS
@@ -29,7 +29,7 @@ HERO_KINDS: Final = (
     Kind("items", ItemCard, "item"),
     Kind("teams", TeamCard, "team"),
 )
-"""What belongs to the Heroes; no other kind is named by it."""
+"""What belongs to the Heroes."""
 
 ENEMY_KINDS: Final = (
     Kind("editions", EditionCard, "edition-card"),
@@ -45,5 +45,5 @@ ENEMY_KINDS: Final = (
 KINDS: Final = (*HERO_KINDS, *ENEMY_KINDS)
 """All kinds."""
 
-CARD_CHECKS: Final[tuple[Check, ...]] = (*HERO_CHECKS, *ENEMY_CHECKS)
+CARD_CHECKS: Final[tuple[Check, ...]] = (*HERO_CHECKS, check_beasts, *ENEMY_CHECKS)
 """All checks."""
