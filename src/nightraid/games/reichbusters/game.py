@@ -6,10 +6,11 @@ from pathlib import Path
 from typing import Any, ClassVar
 
 from nightraid.engine.ask import Rule, Seat
+from nightraid.engine.campaign import CampaignPlan, Chapter, Handed
 from nightraid.engine.events import Outcome
 from nightraid.engine.game import Game, Thing
 from nightraid.engine.words import Message
-from nightraid.games.reichbusters import naming, view
+from nightraid.games.reichbusters import briefing, campaign, naming, view
 from nightraid.games.reichbusters.box import Box
 from nightraid.games.reichbusters.events import EVENTS
 from nightraid.games.reichbusters.laying_out import lay_out
@@ -72,3 +73,19 @@ class Reichbusters(Game[State]):
     def outcome_message(self, outcome: Outcome) -> Message:
         """See `Game.outcome_message`: the row of the Victory or Defeat? chart."""
         return Message("outcome.chart", {"row": outcome.reason})
+
+    def briefing(self, setup: RaidSetup) -> str:
+        """See `Game.briefing`."""
+        return briefing.briefing(self.box_of(setup))
+
+    def epilogue(self, setup: RaidSetup, outcome: Outcome) -> str:
+        """See `Game.epilogue`."""
+        return briefing.epilogue(self.library, outcome)
+
+    def campaigns(self) -> tuple[CampaignPlan, ...]:
+        """See `Game.campaigns`."""
+        return campaign.plans(self.library)
+
+    def hand_on(self, plan: CampaignPlan, chapter: Chapter, setup: RaidSetup, final: State, before: Handed) -> Handed:
+        """See `Game.hand_on`: the HQ card and the Heroes as they are now (RB-HQ-1)."""
+        return campaign.hand_on(final, setup.hq)

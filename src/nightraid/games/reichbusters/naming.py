@@ -92,13 +92,8 @@ def card_name(library: Library, card: str) -> str:
 
 
 def _title(entry: Entry) -> str:
-    """Action cards and weapons have a name for each half or side; they go by the first."""
-    match entry:
-        case ActionCard():
-            return entry.top.name
-        case WeaponCard():
-            return entry.normal.name
-    return entry.name
+    """Weapons have a name for each side; they go by that of the normal one."""
+    return entry.normal.name if isinstance(entry, WeaponCard) else entry.name
 
 
 # ---------------------------------------------------------------- places

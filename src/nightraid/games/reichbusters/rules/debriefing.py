@@ -71,7 +71,7 @@ def keep_items(game: State, level: DifficultyCard) -> Rule[None]:
         kept, at_hand = at_hand, []
     while at_hand and len(kept) < limit:
         tokens = {kind_of(token): token for token in reversed(at_hand)}
-        options = (*[KeepItem(token) for token in tokens.values()], KeepNoMore())
+        options: tuple[KeepItem | KeepNoMore, ...] = (*[KeepItem(token) for token in tokens.values()], KeepNoMore())
         left = limit - len(kept)
 
         def ask(seat: Seat, left: int = left, options: tuple[KeepItem | KeepNoMore, ...] = options) -> WhatToKeep:

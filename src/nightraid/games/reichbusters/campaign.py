@@ -1,0 +1,71 @@
+"""A campaign: how missions follow on each other, and what one hands on to the next (RB-CAMPAIGN-2, RB-HQ-1)."""
+
+import msgspec
+
+from nightraid.engine.campaign import CampaignPlan, Chapter, Handed, Opening
+from nightraid.engine.cards import kind_of
+from nightraid.engine.content import Library
+from nightraid.games.reichbusters.headquarters import Headquarters, Veteran
+from nightraid.games.reichbusters.schema.campaigns import CampaignCard, Stage
+from nightraid.games.reichbusters.schema.missions import MissionCard
+from nightraid.games.reichbusters.state import State
+
+
+def plans(library: Library) -> tuple[CampaignPlan, ...]:
+    """The campaigns: a mission is set up when it is open and not done, with what the last one left (RB-CAMPAIGN-2)."""
+    return tuple(_plan(library, card) for card in library.of(CampaignCard).values())
+
+
+def _plan(library: Library, card: CampaignCard) -> CampaignPlan:
+    return CampaignPlan(
+        card.id,
+        card.name,
+        card.intro.strip(),
+        card.won.strip(),
+        tuple(_chapter(library, stage) for stage in card.stages),
+        carries_over=True,
+        final=card.final,
+    )
+
+
+def _chapter(library: Library, stage: Stage) -> Chapter:
+    mission = library.of(MissionCard)[stage.mission]
+    opened_by = tuple(Opening(opening.mission, opening.results) for opening in stage.opened_by)
+    return Chapter(mission.id, mission.name, {"mission": mission.id}, opened_by, stage.again)
+
+
+def hand_on(final: State, before: Headquarters) -> Handed:
+    """The HQ card after the debriefing, and the Heroes as they are now."""
+    row = next(row for row in final.box.assignment.chart if row.id == final.ending)
+    hq = headquarters(final, before)
+    settings: dict[str, object] = {"hq": msgspec.json.decode(msgspec.json.encode(hq))}
+    return Handed(settings=settings, result=row.title, told=_told(final, hq), ending=row.id)
+
+
+def headquarters(final: State, before: Headquarters) -> Headquarters:
+    """What the next mission begins with. Who did not take part stays as before."""
+    veterans = {veteran.hero: veteran for veteran in before.veterans}
+    for hero in final.heroes:
+        veterans[hero.card] = Veteran(
+            hero.card,
+            tuple(token.skill for token in hero.skills),
+            tuple(wound.card for wound in hero.wounds),
+            tuple(weapon.weapon for weapon in hero.weapons if weapon.vril),
+        )
+    return Headquarters(tuple(kind_of(token) for token in final.stores), final.shared, tuple(veterans.values()))
+
+
+def _told(final: State, hq: Headquarters) -> tuple[str, ...]:
+    """What people should know before the next mission."""
+    cards, told = final.box.cards, []
+    if hq.items:
+        told.append(f"At headquarters: {', '.join(cards.items[item].name for item in hq.items)}.")
+    if hq.points.total:
+        kinds = (("attack", hq.points.attack), ("defence", hq.points.defence), ("wild", hq.points.wild))
+        told.append(f"Heroism points: {', '.join(f'{count} {kind}' for kind, count in kinds if count)}.")
+    for veteran in hq.veterans:
+        name = cards.heroes[veteran.hero].name
+        skills = ", ".join(cards.skills[skill].name for skill in veteran.skills)
+        hurt = f"; {len(veteran.wounds)} permanent wounds" if veteran.wounds else ""
+        told.append(f"{name}: {skills or 'no skill'}{hurt}.")
+    return tuple(told)
