@@ -4,6 +4,9 @@ from typing import Final
 
 from nightraid.engine.content import Check, Kind
 from nightraid.games.reichbusters.schema.action_cards import ActionCard
+from nightraid.games.reichbusters.schema.assignments import ObjectiveCard
+from nightraid.games.reichbusters.schema.campaign_checks import CAMPAIGN_CHECKS
+from nightraid.games.reichbusters.schema.campaigns import CampaignCard, DifficultyCard
 from nightraid.games.reichbusters.schema.card_checks import HERO_CHECKS, check_beasts
 from nightraid.games.reichbusters.schema.dice import DieCard
 from nightraid.games.reichbusters.schema.editions import EditionCard
@@ -12,10 +15,15 @@ from nightraid.games.reichbusters.schema.factions import FactionCard
 from nightraid.games.reichbusters.schema.features import FeatureCard
 from nightraid.games.reichbusters.schema.heroes import HeroCard
 from nightraid.games.reichbusters.schema.items import ItemCard
+from nightraid.games.reichbusters.schema.map_checks import MAP_CHECKS
+from nightraid.games.reichbusters.schema.maps import MapCard
+from nightraid.games.reichbusters.schema.mission_checks import MISSION_CHECKS
+from nightraid.games.reichbusters.schema.missions import MissionCard
 from nightraid.games.reichbusters.schema.noise_cards import NoiseCard
 from nightraid.games.reichbusters.schema.skills import SkillCard
 from nightraid.games.reichbusters.schema.spawn_cards import SpawnCard
 from nightraid.games.reichbusters.schema.teams import TeamCard
+from nightraid.games.reichbusters.schema.tiles import TileCard
 from nightraid.games.reichbusters.schema.units import UnitCard
 from nightraid.games.reichbusters.schema.weapons import WeaponCard
 from nightraid.games.reichbusters.schema.wound_cards import WoundCard
@@ -42,8 +50,25 @@ ENEMY_KINDS: Final = (
 )
 """The editions, the enemy, and the decks and features of the castle; no other kind is named by them."""
 
-KINDS: Final = (*HERO_KINDS, *ENEMY_KINDS)
+MAP_KINDS: Final = (
+    Kind("tiles", TileCard, "tile"),
+    Kind("maps", MapCard, "map"),
+    Kind("objectives", ObjectiveCard, "objective"),
+    Kind("missions", MissionCard, "mission"),
+    Kind("campaigns", CampaignCard, "campaign"),
+    Kind("difficulties", DifficultyCard, "difficulty"),
+)
+"""Where and what for: the castle, RAIDs and campaigns."""
+
+KINDS: Final = (*HERO_KINDS, *ENEMY_KINDS, *MAP_KINDS)
 """All kinds."""
 
-CARD_CHECKS: Final[tuple[Check, ...]] = (*HERO_CHECKS, check_beasts, *ENEMY_CHECKS)
+CARD_CHECKS: Final[tuple[Check, ...]] = (
+    *HERO_CHECKS,
+    check_beasts,
+    *ENEMY_CHECKS,
+    *MAP_CHECKS,
+    *MISSION_CHECKS,
+    *CAMPAIGN_CHECKS,
+)
 """All checks."""
