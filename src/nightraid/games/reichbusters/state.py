@@ -335,7 +335,10 @@ class RunningTest(msgspec.Struct, frozen=True, gc=False):
     """A defence test whose damage is ignored as a whole."""
     refused_help: tuple[HeroId, ...] = ()
     """Heroes who have been asked for help and gave none."""
+    weapon_noise: bool = False
+    """A noise test of an action with a weapon attack, in which some skills do not work (RB-SKILL-2)."""
     final: bool = False
+    """A noise test whose card is drawn: only specials are spent from here on (RB-Q-39)."""
 
     @property
     def total(self) -> int:

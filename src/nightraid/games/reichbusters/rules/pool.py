@@ -29,6 +29,11 @@ def running(game: State) -> RunningTest:
     return test
 
 
+def dice_of(kind: DieKind, count: int) -> tuple[DieKind, ...]:
+    """So many dice of a kind."""
+    return (kind,) * count
+
+
 def has_keyword(test: RunningTest, kind: type[WeaponKeyword]) -> bool:
     """Whether the attack of a test has a keyword."""
     return any(isinstance(keyword, kind) for keyword in test.keywords)
@@ -81,7 +86,7 @@ def _detected(game: State, hero: HeroId) -> int:
     area = game.heroes[hero].area
     if not game.unit_areas >> area & 1:
         return 0
-    found = [game.box.keywords(game.units[unit].row, game.units[unit].side).get(units.Detect) for unit in game.units_in(1 << area)]
+    found = [unit_keywords.keyword(game, unit, units.Detect) for unit in game.units_in(1 << area)]
     return max([detect.plus for detect in found if detect], default=0)
 
 

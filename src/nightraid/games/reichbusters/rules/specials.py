@@ -4,7 +4,8 @@ Every special is worth 2 on the total, however it is spent: its die shows it, so
 from several sources; each lists what can happen now (RB-SPECIAL-4) within its limits and knows how to bring it about.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
+from typing import Protocol
 
 from msgspec.structs import replace
 
@@ -12,13 +13,23 @@ from nightraid.engine.ask import Rule
 from nightraid.games.reichbusters.abilities import skill_specials, weapon_keywords
 from nightraid.games.reichbusters.events.testing import SpecialSpent
 from nightraid.games.reichbusters.options.testing import Spend
-from nightraid.games.reichbusters.rules import items, loot, vril
+from nightraid.games.reichbusters.rules import items_in_test, loot, vril
 from nightraid.games.reichbusters.rules.boosts import kinds_of_specials, use_up
 from nightraid.games.reichbusters.rules.pool import running
 from nightraid.games.reichbusters.state import RunningTest, State
 
-SOURCES = (vril, weapon_keywords, loot, skill_specials, items)
-"""Each has `offers(game, test) -> Iterable[Spend]` and `trigger(game, spend) -> Rule[None]`."""
+
+class Source(Protocol):
+    """A module that special effects come from."""
+
+    def offers(self, game: State, test: RunningTest) -> Iterable[Spend]:
+        """What can be had now."""
+
+    def trigger(self, game: State, spend: Spend) -> Rule[None]:
+        """Bring it about; the special is paid."""
+
+
+SOURCES: tuple[Source, ...] = (vril, weapon_keywords, loot, skill_specials, items_in_test)
 
 BOUGHT_UNSEEN = ("recon", "silent", "sleight-of-hand")
 """Effects on the noise card: too late for them once it is drawn (RB-Q-39)."""

@@ -34,7 +34,7 @@ from nightraid.games.reichbusters.questions.testing import (
     OfferHelp,
     TestAnswer,
 )
-from nightraid.games.reichbusters.rules import boosts, heroism, items, modifiers, noise, specials, vril, wounds
+from nightraid.games.reichbusters.rules import boosts, heroism, items_in_test, modifiers, noise, specials, vril, wounds
 from nightraid.games.reichbusters.rules.pool import add_dice, add_specials, reroll, roll_pool, running, succeeds, total
 from nightraid.games.reichbusters.schema.items import Injection
 from nightraid.games.reichbusters.schema.wound_cards import NoHelp, NoReroll
@@ -99,7 +99,7 @@ def before_the_roll(game: State) -> Rule[None]:
         test = running(game)
         options: list[BeforeAnswer] = [
             *heroism.offers(game, test, heroism.BEFORE),
-            *items.before_test(game, test),
+            *items_in_test.before_test(game, test),
             *[AddDie(source) for source, _ in dice_offered(game, test) if source not in added],
         ]
         if not options:
@@ -123,7 +123,7 @@ def before_the_roll(game: State) -> Rule[None]:
                 added.append(source)
                 yield from add_dice(game, dict(dice_offered(game, test))[source], source, ("RB-TEST-12",))
             case UseInTest() as use:
-                yield from items.use_in_test(game, use)
+                yield from items_in_test.use_in_test(game, use)
 
 
 def dice_offered(game: State, test: RunningTest) -> Iterator[tuple[str, tuple[DieKind, ...]]]:
@@ -193,7 +193,7 @@ def _choices(game: State, test: RunningTest) -> Iterator[TestAnswer]:
     if test.final:
         return
     yield from rerolls_offered(game, test)
-    yield from items.in_test(game, test)
+    yield from items_in_test.in_test(game, test)
     for card in modifiers.modifiers_for(game, test, test.hero):
         yield PlayModifier(test.hero, card)
     seat = game.seat_of(test.hero)
@@ -210,12 +210,13 @@ def _carry_out(game: State, answer: TestAnswer) -> Rule[None]:
         case Boost(kind):
             yield from boosts.boost(game, kind)
         case RerollDie(place, source):
-            rerolls.reroll_used(game, source)
+            if (source, place) in rerolls.rerolls(game, running(game)):
+                rerolls.reroll_used(game, source)
             yield from reroll(game, (place,), source, STEP_3)
         case PlayModifier(hero, card):
             yield from modifiers.apply_modifier(game, hero, card)
         case UseInTest():
-            yield from items.use_in_test(game, answer)
+            yield from items_in_test.use_in_test(game, answer)
         case Settle():
             pass
 
@@ -224,8 +225,8 @@ def _carry_out(game: State, answer: TestAnswer) -> Rule[None]:
 
 
 def rerolls_offered(game: State, test: RunningTest) -> Iterator[RerollDie]:
-    """Every die with everything that lets the Hero roll it again: no specials, no die twice by the same (RB-TEST-11)."""
-    if all([die.face == "special" for die in test.dice]):
+    """Every die with everything that lets the Hero roll it again; no specials, none twice by the same (RB-TEST-11)."""
+    if all(die.face == "special" for die in test.dice):
         return
     if test.kind != "noise" and wounds.permanent(game, test.hero, NoReroll):
         return

@@ -9,10 +9,9 @@ from nightraid.games.reichbusters.events.testing import Drained, SurgeCancelled,
 from nightraid.games.reichbusters.ids import CardId, Face, HeroId
 from nightraid.games.reichbusters.options.testing import Spend
 from nightraid.games.reichbusters.questions.testing import DeviceRoll
-from nightraid.games.reichbusters.rules import wounds
+from nightraid.games.reichbusters.rules import items_in_test, wounds
 from nightraid.games.reichbusters.rules.boosts import kinds_of_specials
 from nightraid.games.reichbusters.rules.pool import running
-from nightraid.games.reichbusters.schema.items import VrilShield
 from nightraid.games.reichbusters.state import RunningTest, State
 
 CANCEL_SURGE = "cancel-surge"
@@ -50,7 +49,7 @@ def surges_strike(game: State) -> Rule[None]:
     if not surges:
         return
     yield Surged(test.hero, surges, why=("RB-TEST-7",))
-    if test.kind == "defence" and _behind_shield(game, test):
+    if test.kind == "defence" and items_in_test.is_shield(game, test.device):
         game.test = replace(test, ignored=True)  # the surge replaces the damage (RB-ITEM-VRIL-SHIELD-1)
     yield from surge_wounds(game, test.hero, surges)
 
@@ -59,11 +58,6 @@ def surge_wounds(game: State, hero: HeroId, surges: int) -> Rule[None]:
     """The wound cards of surges; how they are applied is a matter of the edition."""
     for _ in range(surges):
         yield from wounds.inflict(game, hero, cause="surge")
-
-
-def _behind_shield(game: State, test: RunningTest) -> bool:
-    items = game.box.cards.item_tokens
-    return test.device in items and isinstance(items[test.device].does, VrilShield)
 
 
 # ---------------------------------------------------------------- step 5
