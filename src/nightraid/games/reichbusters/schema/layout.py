@@ -1,10 +1,13 @@
 """From a map card to the board that is played on."""
 
 from collections.abc import Mapping
+from functools import lru_cache
+
+import msgspec
 
 from nightraid.boards.area_cells import Cell
-from nightraid.boards.area_layout import DoorPlacement, EntrancePlacement, TilePlacement
-from nightraid.boards.area_tiles import read_tile
+from nightraid.boards.area_layout import DoorPlacement, EntrancePlacement, TilePlacement, lay_out
+from nightraid.boards.area_tiles import Tile, read_tile
 from nightraid.boards.areas import AreaBoard, build_board
 from nightraid.games.reichbusters.schema.maps import DoorToken, Exit, MapCard
 from nightraid.games.reichbusters.schema.tiles import TileCard
@@ -15,31 +18,45 @@ def build(card: MapCard, tiles: Mapping[str, TileCard]) -> AreaBoard:
 
     Doors have the same numbers on the board as on the card, and exits are none of them (RB-END-3).
     """
-    return _build(card, tiles, tuple(door_placement(door) for door in card.doors))
+    used = sorted({placed.tile for placed in card.tiles} & set(tiles))
+    return _built(msgspec.json.encode(card), tuple((name, tiles[name].drawing) for name in used))
 
 
-def build_with_exits(card: MapCard, tiles: Mapping[str, TileCard]) -> AreaBoard:
-    """The same with the exits as doors that lead outside, after the doors: they too need a place to lie on."""
-    doors = [door_placement(door) for door in card.doors]
-    doors += [DoorPlacement(*leave.at, leave.side, outside=True) for leave in card.exits]
-    return _build(card, tiles, tuple(doors))
+def check_fit(card: MapCard, tiles: Mapping[str, TileCard]) -> None:
+    """Raise AreaBoardError with everything that does not fit together, be it an exit with no place to lie on.
 
-
-def _build(card: MapCard, tiles: Mapping[str, TileCard], doors: tuple[DoorPlacement, ...]) -> AreaBoard:
-    names = {placed.tile for placed in card.tiles} & set(tiles)
-    return build_board(
-        {name: read_tile(name, tiles[name].drawing) for name in sorted(names)},
-        tuple(TilePlacement(placed.tile, *placed.at, placed.turned) for placed in card.tiles),
-        tuple(EntrancePlacement(entrance.id, *entrance.at, entrance.opens) for entrance in card.entrances),
-        doors,
-    )
-
-
-def door_placement(door: DoorToken) -> DoorPlacement:
-    """A door as the board lays it."""
-    return DoorPlacement(*door.at, door.side, large=door.large)
+    An exit is tried as a door that leads outside; it is numbered after the doors.
+    """
+    used = {placed.tile for placed in card.tiles} & set(tiles)
+    exits = [DoorPlacement(*leave.at, leave.side, outside=True) for leave in card.exits]
+    drawn = {name: read_tile(name, tiles[name].drawing) for name in used}
+    lay_out(drawn, _tiles(card), _entrances(card), (*_doors(card), *exits))
 
 
 def exit_area(board: AreaBoard, leave: Exit) -> int:
     """The area from which a Hero leaves by this exit."""
     return board.cells[Cell(*leave.at)]
+
+
+@lru_cache(maxsize=64)
+def _built(encoded: bytes, drawings: tuple[tuple[str, str], ...]) -> AreaBoard:
+    """A board takes milliseconds, and every check and every game asks for one; cards themselves have no hash."""
+    card = msgspec.json.decode(encoded, type=MapCard)
+    tiles: dict[str, Tile] = {name: read_tile(name, drawing) for name, drawing in drawings}
+    return build_board(tiles, _tiles(card), _entrances(card), _doors(card))
+
+
+def _tiles(card: MapCard) -> tuple[TilePlacement, ...]:
+    return tuple(TilePlacement(placed.tile, *placed.at, placed.turned) for placed in card.tiles)
+
+
+def _entrances(card: MapCard) -> tuple[EntrancePlacement, ...]:
+    return tuple(EntrancePlacement(entrance.id, *entrance.at, entrance.opens) for entrance in card.entrances)
+
+
+def _doors(card: MapCard) -> tuple[DoorPlacement, ...]:
+    return tuple(_door(door) for door in card.doors)
+
+
+def _door(door: DoorToken) -> DoorPlacement:
+    return DoorPlacement(*door.at, door.side, large=door.large)

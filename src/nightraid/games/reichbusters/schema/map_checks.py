@@ -13,8 +13,10 @@ from nightraid.boards.areas import AreaBoard
 from nightraid.boards.grid import bits_of
 from nightraid.engine.content import Check, Library, Problem
 from nightraid.engine.content_checks import repeated_ids, unknown_name
-from nightraid.games.reichbusters.ids import SpawnLevel
-from nightraid.games.reichbusters.schema.layout import build, build_with_exits, exit_area
+from nightraid.games.reichbusters.ids import FeatureType, SpawnLevel
+from nightraid.games.reichbusters.schema.features import FeatureCard
+from nightraid.games.reichbusters.schema.items import ItemCard
+from nightraid.games.reichbusters.schema.layout import build, check_fit, exit_area
 from nightraid.games.reichbusters.schema.maps import DoorNoise, InArea, MapCard
 from nightraid.games.reichbusters.schema.places import LETTERS
 from nightraid.games.reichbusters.schema.tiles import SHAPES, TileCard, TileShape
@@ -123,7 +125,7 @@ def check_boards(library: Library) -> Iterator[Problem]:
         if any(placed.tile not in tiles and library.knows(TileCard, placed.tile) for placed in card.tiles):
             continue  # told with the tile
         try:
-            build_with_exits(card, tiles)
+            check_fit(card, tiles)
         except AreaBoardError as error:
             for problem in error.problems:
                 yield library.problem(card, _key(card, problem.subject), str(problem), problem.expected)
@@ -262,6 +264,27 @@ def check_exits(library: Library) -> Iterator[Problem]:
                 yield library.problem(laid.card, f"exits[{index}]", name, "an area that is not beside an entrance")
 
 
+def check_supplies(library: Library) -> Iterator[Problem]:
+    """An area has one room feature at most, and features and items are enough for the map (RB-SCHEMA-8)."""
+    for card in library.of(MapCard).values():
+        areas = ((f"features[{index}].area", spot.area) for index, spot in enumerate(card.features))
+        yield from repeated_ids(library, card, areas)
+        for what, number in Counter(spot.type for spot in card.features).items():
+            most = _features(library, what, raid=card.use == "raid")
+            if number > most:
+                yield library.problem(card, "features", f"{number} of the type {what}", f"at most {most}")
+        for stack, number in Counter(spot.stack for spot in card.items).items():
+            most = sum(item.copies for item in library.of(ItemCard).values() if item.stack == stack)
+            if number > most:
+                yield library.problem(card, "items", f"{number} of the stack {stack}", f"at most {most}")
+
+
+def _features(library: Library, what: FeatureType, *, raid: bool) -> int:
+    """How many cards of a type there are; secret passages in RAIDs only (RB-CAMPAIGN-4)."""
+    cards = library.of(FeatureCard).values()
+    return sum(card.copies for card in cards if card.type == what and (raid or not card.raid_only))
+
+
 MAP_CHECKS: Final[tuple[Check, ...]] = (
     check_tiles,
     check_boards,
@@ -273,4 +296,5 @@ MAP_CHECKS: Final[tuple[Check, ...]] = (
     check_reach,
     check_quiet_start,
     check_exits,
+    check_supplies,
 )
