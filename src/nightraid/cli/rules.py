@@ -13,29 +13,35 @@ from rich.console import Console
 from rich.padding import Padding
 from rich.text import Text
 
+from nightraid.cli.rules_diff import USAGE, WORD, rules_diff
 from nightraid.engine.catalogue import Article, Catalogue, Rule, Ruling, scan_catalogues
 from nightraid.engine.content_problems import ContentErrors, near
 
 NOTHING_FOUND = 1
-USAGE = 2
 
 
 def rules(
     words: Annotated[
-        list[str] | None, typer.Argument(metavar="WORDS", help="An id such as WF-LOS-2, or words.")
+        list[str] | None,
+        typer.Argument(metavar="WORDS", help="An id such as WF-LOS-2, or words; or: diff GAME EDITION EDITION."),
     ] = None,
     game: Annotated[str | None, typer.Option("--game", "-g", help="Look only in this game.")] = None,
     full: Annotated[bool, typer.Option("--full", "-f", help="Print the whole text of every hit.")] = False,
 ) -> None:
     """Read and search the rules. Without words, list the games and their chapters.
 
-    Exits with 0 if something was found, 1 if nothing was, 2 if there is no such game.
+    `nightraid rules diff reichbusters 1.0 1.1` shows what two editions have not in common, side by side.
+
+    Exits with 0 if something was found, 1 if nothing was, 2 if there is no such game or edition.
     """
     try:
         catalogues = scan_catalogues(files("nightraid.games"))
     except ContentErrors as errors:
         typer.echo(str(errors), err=True)
         raise typer.Exit(USAGE) from None
+    if words and words[0] == WORD:
+        named = [game] if game is not None else []
+        raise typer.Exit(rules_diff(catalogues, [*named, *words[1:]], full))
     if game is not None:
         if game not in catalogues:
             known = ", ".join(catalogues)
@@ -86,7 +92,8 @@ class _Reader:
         self._line(Text.assemble((article.id, "bold"), "  ", (article.title, "bold")))
         if isinstance(article, Rule):
             editions = f"; editions {', '.join(article.editions)}" if article.editions else ""
-            self._paragraph(f"{article.kind}; {article.source}{editions}", "dim")
+            replaces = f"; replaces {', '.join(article.replaces)}" if article.replaces else ""
+            self._paragraph(f"{article.kind}; {article.source}{editions}{replaces}", "dim")
             self._paragraph(article.text)
             self._labelled("Example", article.example)
             self._labelled("Ruling", article.ruling)

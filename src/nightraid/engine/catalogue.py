@@ -52,6 +52,8 @@ class Rule(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True
     example: str = ""
     editions: tuple[str, ...] = ()
     """The editions that have this rule; empty where a game has only one."""
+    replaces: tuple[str, ...] = ()
+    """The rules of an earlier edition whose place it takes."""
 
     def prose(self) -> Iterator[tuple[str, str]]:
         """Yield the fields that may refer to other rules."""
@@ -171,7 +173,11 @@ def load_catalogue(path: Path | Traversable) -> Catalogue:
     except Faults as error:
         raise ContentErrors(fault.problem(file) for fault in error.faults) from None
     catalogue = Catalogue(written.game, written.name, written.prefix, written.rule, written.ruling)
-    problems = [*_id_problems(written, file), *_reference_problems(written, catalogue, file)]
+    problems = [
+        *_id_problems(written, file),
+        *_reference_problems(written, catalogue, file),
+        *_replacement_problems(written, catalogue, file),
+    ]
     if problems:
         raise ContentErrors(problems)
     return catalogue
@@ -211,6 +217,16 @@ def _reference_problems(written: _Written, catalogue: Catalogue, file: str) -> I
                 except UnknownRule as error:
                     hint = f" such as {' or '.join(error.near_ids)}" if error.near_ids else ""
                     yield Problem(file, f"{key}.{field}", reference, f"a rule that exists{hint}", article.id)
+
+
+def _replacement_problems(written: _Written, catalogue: Catalogue, file: str) -> Iterator[Problem]:
+    """A rule takes the place of rules that exist and that none of its own editions has."""
+    for index, rule in enumerate(written.rule):
+        for place, replaced in enumerate(rule.replaces):
+            other = catalogue.rules.get(replaced)
+            if other is None or not other.editions or set(other.editions) & set(rule.editions):
+                key = f"{join('rule', index)}.{join('replaces', place)}"
+                yield Problem(file, key, shown(replaced), "a rule that only other editions have", rule.id)
 
 
 def scan_catalogues(games: Path | Traversable) -> dict[str, Catalogue]:
