@@ -10,7 +10,7 @@ from nightraid.engine.ask import Rule, RuleIds
 from nightraid.games.reichbusters.abilities import unit_keywords
 from nightraid.games.reichbusters.events.castle import SuppressedPlaced
 from nightraid.games.reichbusters.options.testing import Spend
-from nightraid.games.reichbusters.rules import actions, wounding, wounds
+from nightraid.games.reichbusters.rules import actions
 from nightraid.games.reichbusters.rules.boosts import kinds_of_specials
 from nightraid.games.reichbusters.rules.pool import add_dice, dice_of, has_keyword, running
 from nightraid.games.reichbusters.schema.units import Armoured
@@ -124,6 +124,8 @@ def _may_jam(game: State, test: RunningTest) -> bool:
 
 def trigger(game: State, spend: Spend) -> Rule[None]:
     """What happens at once. The rest is read from `test.spent_on` when the attack is resolved."""
+    from nightraid.games.reichbusters.rules import wounding, wounds  # which lead to attacks and tests themselves
+
     test = running(game)
     match spend.effect:
         case "burst" | "double-tap":

@@ -11,7 +11,6 @@ from nightraid.games.reichbusters.events.testing import HeroismGained, HeroismSp
 from nightraid.games.reichbusters.ids import HeroId, HeroismKind, TestKind
 from nightraid.games.reichbusters.options.testing import SpendHeroism, TakeFailure
 from nightraid.games.reichbusters.questions.testing import AfterFailure, HeroismDraw
-from nightraid.games.reichbusters.rules import wounds
 from nightraid.games.reichbusters.rules.pool import running, total
 from nightraid.games.reichbusters.schema.units import Vrilmeister
 from nightraid.games.reichbusters.schema.wound_cards import NoHeroism
@@ -55,6 +54,8 @@ def allowed(game: State, test: RunningTest) -> bool:
 
     RB-HEROISM-2, RB-KEY-VRILMEISTER-1.
     """
+    from nightraid.games.reichbusters.rules import wounds  # wounds lead to kills, and kills to points
+
     if test.kind == "noise":
         return False
     targets = [unit for unit in (test.target, *test.also) if unit in game.units]

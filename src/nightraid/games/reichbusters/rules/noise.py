@@ -1,11 +1,14 @@
-"""Noise: how loud an action was, the noise test, and the noise card (RB-NOISE-1 to RB-NOISE-9, RB-Q-33 to RB-Q-42)."""
+"""Noise: how loud an action was, the noise test, and the noise card (RB-NOISE-1 to RB-NOISE-9, RB-Q-33 to RB-Q-42).
+
+Noise reaches into chapters that make noise themselves, so those are imported only where they are needed.
+"""
 
 from collections.abc import Iterator
 
 from msgspec.structs import replace
 
 from nightraid.engine.ask import Rule, RuleIds, choose
-from nightraid.games.reichbusters.abilities import noise_effects, skills
+from nightraid.games.reichbusters.abilities import skills
 from nightraid.games.reichbusters.events.testing import (
     NoiseCardDrawn,
     NoiseCardIgnored,
@@ -18,7 +21,7 @@ from nightraid.games.reichbusters.events.testing import (
 from nightraid.games.reichbusters.ids import CardId, HeroId
 from nightraid.games.reichbusters.options.testing import ApplyNoiseCard
 from nightraid.games.reichbusters.questions.testing import WhichNoiseCard
-from nightraid.games.reichbusters.rules import bang, decks, testing, wounds
+from nightraid.games.reichbusters.rules import decks
 from nightraid.games.reichbusters.rules.pool import dice_of, running, succeeds, total
 from nightraid.games.reichbusters.schema.skills import SleightOfHand
 from nightraid.games.reichbusters.schema.wound_cards import MoreNoise
@@ -36,6 +39,8 @@ RECON, SILENT, SLEIGHT_OF_HAND = "recon", "silent", "sleight-of-hand"
 
 def noise_of_action(game: State) -> Rule[None]:
     """The action is resolved: its one noise test, or its Bang! or Boom! instead (RB-NOISE-1, RB-NOISE-6, RB-Q-33)."""
+    from nightraid.games.reichbusters.rules import bang
+
     action = game.action
     if action.loud is not None:
         yield from bang.bang(game, action.loud)
@@ -47,6 +52,8 @@ def noise_of_action(game: State) -> Rule[None]:
 
 def noise_value(game: State, hero: HeroId, dice: int) -> int:
     """The noise dice that are rolled for so many (RB-Q-38): wounds, then Sneaky, then what the alarm has changed."""
+    from nightraid.games.reichbusters.rules import wounds
+
     if dice <= 0:
         return 0
     dice += sum([wound.dice for wound in wounds.permanent(game, hero, MoreNoise)])
@@ -72,6 +79,8 @@ def noise_test(game: State, hero: HeroId, dice: int, *, why: RuleIds) -> Rule[No
 
 def _test(game: State, hero: HeroId, dice: int, why: RuleIds) -> Rule[None]:
     """The noise test of the running action with all that follows; none if the dice come to nothing (RB-NOISE-2)."""
+    from nightraid.games.reichbusters.rules import testing
+
     value = noise_value(game, hero, dice)
     if not value:
         yield NoNoise(hero, dice, why=("RB-NOISE-2", "RB-NOISE-8") if game.after_alarm else ("RB-NOISE-2",))
@@ -148,6 +157,8 @@ def apply_card(game: State, hero: HeroId, card: CardId, *, top: bool, compare: b
 
     `compare`: there is a noise total that must reach the number on the card; otherwise the bottom effect just applies.
     """
+    from nightraid.games.reichbusters.abilities import noise_effects
+
     before, game.last_hero = game.last_hero, hero
     printed = game.box.noise_card(card)
     if top:
@@ -163,6 +174,8 @@ def apply_card(game: State, hero: HeroId, card: CardId, *, top: bool, compare: b
 
 def _reaches(game: State, card: CardId, target: int) -> Rule[bool]:
     """Specials that the top effect has brought are spent first, only on what is still possible (RB-Q-39, RB-Q-40)."""
+    from nightraid.games.reichbusters.rules import testing
+
     yield from testing.specials_and_cards(game)
     noise = total(game, running(game))
     yield NoiseCompared(card, noise, target, noise >= target, why=("RB-NOISE-5",))

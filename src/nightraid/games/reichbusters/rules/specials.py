@@ -10,10 +10,8 @@ from typing import Protocol
 from msgspec.structs import replace
 
 from nightraid.engine.ask import Rule
-from nightraid.games.reichbusters.abilities import skill_specials, weapon_keywords
 from nightraid.games.reichbusters.events.testing import SpecialSpent
 from nightraid.games.reichbusters.options.testing import Spend
-from nightraid.games.reichbusters.rules import items_in_test, loot, vril
 from nightraid.games.reichbusters.rules.boosts import kinds_of_specials, use_up
 from nightraid.games.reichbusters.rules.pool import running
 from nightraid.games.reichbusters.state import RunningTest, State
@@ -29,7 +27,13 @@ class Source(Protocol):
         """Bring it about; the special is paid."""
 
 
-SOURCES: tuple[Source, ...] = (vril, weapon_keywords, loot, skill_specials, items_in_test)
+def sources() -> tuple[Source, ...]:
+    """Everything that has special effects; imported here because effects reach into all chapters, tests included."""
+    from nightraid.games.reichbusters.abilities import skill_specials, weapon_keywords
+    from nightraid.games.reichbusters.rules import items_in_test, loot, vril
+
+    return vril, weapon_keywords, loot, skill_specials, items_in_test
+
 
 BOUGHT_UNSEEN = ("recon", "silent", "sleight-of-hand")
 """Effects on the noise card: too late for them once it is drawn (RB-Q-39)."""
@@ -39,7 +43,7 @@ def offers(game: State, test: RunningTest) -> Iterator[Spend]:
     """Everything that an unspent special of the test can be spent on now, boosts left out."""
     if not test.specials:
         return
-    for source in SOURCES:
+    for source in sources():
         for spend in source.offers(game, test):
             if not (test.final and spend.effect in BOUGHT_UNSEEN):
                 yield spend
@@ -64,7 +68,7 @@ def spent_in_action(game: State, effect: str) -> bool:
 def spend(game: State, chosen: Spend) -> Rule[None]:
     """One special is used up and its effect happens at once."""
     test = running(game)
-    source = next(one for one in SOURCES if chosen in one.offers(game, test))
+    source = next(one for one in sources() if chosen in one.offers(game, test))
     use_up(game, chosen.die)
     game.test = replace(running(game), spent_on=(*test.spent_on, chosen.effect))
     game.action = replace(game.action, spent_on=(*game.action.spent_on, chosen.effect))

@@ -3,7 +3,8 @@
     1 the target number   2 the roll   3 specials, cards, re-rolls   4 surges   5 draining   6 compare
 
 Step 7, what comes of it, belongs to whoever called for the test. The running test is always in `game.test`; a test
-within a test (a blow that is answered in the middle of another) gives the outer one back.
+within a test (a blow that is answered in the middle of another) gives the outer one back. Wounds and items call for
+tests themselves, so they are imported only where they are needed.
 """
 
 from collections.abc import Iterator
@@ -34,7 +35,7 @@ from nightraid.games.reichbusters.questions.testing import (
     OfferHelp,
     TestAnswer,
 )
-from nightraid.games.reichbusters.rules import boosts, heroism, items_in_test, modifiers, noise, specials, vril, wounds
+from nightraid.games.reichbusters.rules import boosts, heroism, modifiers, noise, specials, vril
 from nightraid.games.reichbusters.rules.pool import add_dice, add_specials, reroll, roll_pool, running, succeeds, total
 from nightraid.games.reichbusters.schema.items import Injection
 from nightraid.games.reichbusters.schema.wound_cards import NoHelp, NoReroll
@@ -93,6 +94,8 @@ def end_test(game: State, outer: RunningTest | None) -> Rule[RunningTest]:
 
 def before_the_roll(game: State) -> Rule[None]:
     """Heroism, items that add dice or a keyword, dice that must be announced (RB-HEROISM-3, RB-ITEM-7)."""
+    from nightraid.games.reichbusters.rules import items_in_test
+
     _inject(game)
     added: list[str] = []
     while True:
@@ -188,6 +191,8 @@ def _tester_decides(game: State) -> Rule[None]:
 
 def _choices(game: State, test: RunningTest) -> Iterator[TestAnswer]:
     """All that the player of the Hero can do in step 3; once a noise card lies there, only specials are spent."""
+    from nightraid.games.reichbusters.rules import items_in_test
+
     yield from specials.offers(game, test)
     yield from boosts.offers(test)
     if test.final:
@@ -204,6 +209,8 @@ def _choices(game: State, test: RunningTest) -> Iterator[TestAnswer]:
 
 
 def _carry_out(game: State, answer: TestAnswer) -> Rule[None]:
+    from nightraid.games.reichbusters.rules import items_in_test
+
     match answer:
         case Spend():
             yield from specials.spend(game, answer)
@@ -226,6 +233,8 @@ def _carry_out(game: State, answer: TestAnswer) -> Rule[None]:
 
 def rerolls_offered(game: State, test: RunningTest) -> Iterator[RerollDie]:
     """Every die with everything that lets the Hero roll it again; no specials, none twice by the same (RB-TEST-11)."""
+    from nightraid.games.reichbusters.rules import wounds
+
     if all(die.face == "special" for die in test.dice):
         return
     if test.kind != "noise" and wounds.permanent(game, test.hero, NoReroll):
@@ -247,6 +256,8 @@ def rerolls_offered(game: State, test: RunningTest) -> Iterator[RerollDie]:
 
 def helpers(game: State, test: RunningTest) -> list[HeroId]:
     """Other Heroes who may play a card on this test and hold one that fits (RB-ATTACK-12)."""
+    from nightraid.games.reichbusters.rules import wounds
+
     return [hero for hero in modifiers.helpers(game, test) if not wounds.permanent(game, hero, NoHelp)]
 
 

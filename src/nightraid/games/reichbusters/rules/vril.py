@@ -9,7 +9,6 @@ from nightraid.games.reichbusters.events.testing import Drained, SurgeCancelled,
 from nightraid.games.reichbusters.ids import CardId, Face, HeroId
 from nightraid.games.reichbusters.options.testing import Spend
 from nightraid.games.reichbusters.questions.testing import DeviceRoll
-from nightraid.games.reichbusters.rules import items_in_test, wounds
 from nightraid.games.reichbusters.rules.boosts import kinds_of_specials
 from nightraid.games.reichbusters.rules.pool import running
 from nightraid.games.reichbusters.state import RunningTest, State
@@ -44,6 +43,8 @@ def trigger(game: State, spend: Spend) -> Rule[None]:
 
 def surges_strike(game: State) -> Rule[None]:
     """One permanent wound for every surge that was not cancelled (RB-TEST-7, RB-VRIL-4, RB-VRIL-5, RB-VRIL-7)."""
+    from nightraid.games.reichbusters.rules import items_in_test
+
     test = running(game)
     surges = surges_left(test)
     if not surges:
@@ -56,6 +57,8 @@ def surges_strike(game: State) -> Rule[None]:
 
 def surge_wounds(game: State, hero: HeroId, surges: int) -> Rule[None]:
     """The wound cards of surges; how they are applied is a matter of the edition."""
+    from nightraid.games.reichbusters.rules import wounds  # a wound can lead to a test with vril dice
+
     for _ in range(surges):
         yield from wounds.inflict(game, hero, cause="surge")
 
