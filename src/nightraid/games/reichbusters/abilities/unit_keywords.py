@@ -37,8 +37,8 @@ def keyword(game: State, unit: UnitId, kind: type[K]) -> K | None:
     record = game.units.get(unit)
     if record is None:
         return None
-    found = game.box.keywords(record.row, record.side).get(kind)
-    return found if isinstance(found, kind) else None
+    found = game.box.keywords(record.row, record.side).values()
+    return next((one for one in found if isinstance(one, kind)), None)
 
 
 def has(game: State, unit: UnitId, kind: type[UnitKeyword]) -> bool:

@@ -19,10 +19,6 @@ class EnemyTurnEnded(Event, frozen=True):
     """The enemy turn is over."""
 
 
-class AlarmHeldBack(Event, frozen=True):
-    """A card keeps the alert units from raising the alarm: the marker stays where it is."""
-
-
 # ---------------------------------------------------------------- Action Stations!
 
 
@@ -115,13 +111,6 @@ class UnitsAttack(Event, frozen=True):
     strength: int
 
 
-class TargetChanged(Event, frozen=True):
-    """Another Hero has become the target of the attack."""
-
-    hero: HeroId
-    instead_of: HeroId
-
-
 class AttackSpreads(Event, frozen=True):
     """The attack hits everybody in the area of its target."""
 
@@ -129,20 +118,10 @@ class AttackSpreads(Event, frozen=True):
     area: AreaId
 
 
-class DefenceHeld(Event, frozen=True):
-    """A Hero fends an attack off."""
-
-    hero: HeroId
-    total: int
-    strength: int
-
-
-class DefenceFailed(Event, frozen=True):
+class HeroHit(Event, frozen=True):
     """A Hero is hit; what the attack exceeds the defence by is the damage."""
 
     hero: HeroId
-    total: int
-    strength: int
     damage: int
 
 

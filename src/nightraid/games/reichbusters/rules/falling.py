@@ -8,7 +8,6 @@ from nightraid.games.reichbusters.events.hero import HeroStoodUp
 from nightraid.games.reichbusters.ids import OFF_MAP, AreaId, HeroId, UnitId
 from nightraid.games.reichbusters.options.enemy import PushedTo
 from nightraid.games.reichbusters.questions.enemy import WherePushed
-from nightraid.games.reichbusters.rules import escorting
 from nightraid.games.reichbusters.rules.deciding import decide
 from nightraid.games.reichbusters.rules.decks import discard_of_choice
 from nightraid.games.reichbusters.rules.sight import happened, unit_obstacles
@@ -50,7 +49,10 @@ def _push(game: State, hero: HeroId, areas: int, why: RuleIds) -> Rule[None]:
         lambda seat, options: WherePushed(hero, seat=seat, options=options, why=("RB-Q-83",)),
         [PushedTo(area) for area in bits_of(areas)],
     )
-    yield from escorting.drop_escort(game, hero)  # RB-KEY-ESCORT-3: the escorted unit stays behind
+    # Whoever carries items can be wounded, and so every chapter of items comes here.
+    from nightraid.games.reichbusters.rules.escorting import drop_escort
+
+    yield from drop_escort(game, hero)  # RB-KEY-ESCORT-3: the escorted unit stays behind
     start = game.heroes[hero].area
     game.put(hero, chosen.area)
     yield HeroKnockedBack(hero, start, chosen.area, why=(*why, "RB-Q-83", "RB-Q-84"))

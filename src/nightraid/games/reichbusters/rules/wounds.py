@@ -1,11 +1,14 @@
-"""Wounds of Heroes: wound cards, permanent wounds, healing, downed Heroes (RB-WOUND-4 to RB-WOUND-12)."""
+"""Wounds of Heroes: wound cards, permanent wounds, healing, downed Heroes (RB-WOUND-4 to RB-WOUND-12).
+
+Nearly every chapter asks for permanent wounds, and a wound card can reach into nearly every chapter: so what a card
+does is imported only where one is drawn.
+"""
 
 from typing import Literal, NamedTuple, TypeVar
 
 from msgspec.structs import replace
 
 from nightraid.engine.ask import Rule, RuleIds, choose
-from nightraid.games.reichbusters.abilities import reactions, wound_effects
 from nightraid.games.reichbusters.abilities.skills import skill
 from nightraid.games.reichbusters.events.enemy import (
     HeroBackUp,
@@ -20,7 +23,6 @@ from nightraid.games.reichbusters.events.enemy import (
 from nightraid.games.reichbusters.ids import DOWNED_AT, NOBODY, OFF_MAP, CardId, HeroId, UnitId
 from nightraid.games.reichbusters.options.enemy import ApplyWound, HealWound
 from nightraid.games.reichbusters.questions.enemy import WhichWound, WhichWoundHealed
-from nightraid.games.reichbusters.rules import instants
 from nightraid.games.reichbusters.rules.decks import discard_wound, draw_wound
 from nightraid.games.reichbusters.rules.falling import knock_back, knock_down, stand_up
 from nightraid.games.reichbusters.rules.sight import happened
@@ -74,6 +76,9 @@ def damage(game: State, hero: HeroId, amount: int, attackers: tuple[UnitId, ...]
     It becomes permanent if the damage reaches the number on the card (RB-WOUND-5). The reactions that come after the
     keywords of the attackers are the caller's (RB-Q-109).
     """
+    from nightraid.games.reichbusters.abilities import wound_effects
+    from nightraid.games.reichbusters.rules import instants
+
     card = yield from _draw(game, hero, ("RB-WOUND-4",), choice=skill(game, hero, MechImplants))
     if card is None:
         return UNHURT
@@ -87,10 +92,10 @@ def damage(game: State, hero: HeroId, amount: int, attackers: tuple[UnitId, ...]
     return Hurt(True, cries)
 
 
-def _draw(
-    game: State, hero: HeroId, why: RuleIds, *, choice: MechImplants | None = None
-) -> Rule[CardId | None]:
+def _draw(game: State, hero: HeroId, why: RuleIds, *, choice: MechImplants | None = None) -> Rule[CardId | None]:
     """A wound card for a Hero, of several the one of choice (RB-SKILL-MECH-IMPLANTS-1); None if none is left."""
+    from nightraid.games.reichbusters.abilities import reactions
+
     drawn: list[CardId] = []
     for _ in range(choice.wound_cards if choice is not None else 1):
         card = yield from draw_wound(game, hero, why)
@@ -120,6 +125,8 @@ def inflict(game: State, hero: HeroId, *, cause: Literal["effect", "surge"]) -> 
     Of a surge in 1.1 only the permanent effect applies (RB-VRIL-4, RB-VRIL-5); with Vril Tolerance only the top effect,
     and the card is discarded.
     """
+    from nightraid.games.reichbusters.abilities import reactions, wound_effects
+
     why = _why_inflicted(game, cause)
     if game.heroes[hero].area == OFF_MAP:
         return
@@ -146,11 +153,11 @@ def _why_inflicted(game: State, cause: Literal["effect", "surge"]) -> RuleIds:
 
 
 def cry_out(game: State, hero: HeroId, dice: int) -> Rule[None]:
-    """The noise of a wounded Hero, when everything else is over (RB-Q-42); a test that still runs goes on after it."""
-    if dice:
-        running, game.test = game.test, None
+    """The noise of a wounded Hero, when what caused the wound is over (RB-Q-42)."""
+    if dice and game.heroes[hero].area != OFF_MAP:
+        from nightraid.games.reichbusters.abilities import wound_effects
+
         yield from wound_effects.cry(game, hero, dice)
-        game.test = running
 
 
 # ---------------------------------------------------------------- permanent, or not
@@ -163,6 +170,8 @@ def _pass(game: State, hero: HeroId, card: CardId, why: RuleIds) -> Rule[None]:
 
 def _keep(game: State, hero: HeroId, card: CardId, why: RuleIds) -> Rule[None]:
     """The card stays with the Hero and its bottom effect is in force; the fourth one makes the Hero downed."""
+    from nightraid.games.reichbusters.abilities import wound_effects
+
     wounds = (*game.heroes[hero].wounds, Wound(card))
     game.change(hero, wounds=wounds)
     yield WoundStays(hero, card, len(wounds), why=why)
@@ -187,7 +196,7 @@ def heal(game: State, hero: HeroId, count: int, *, why: RuleIds = ("RB-WOUND-8",
 
 
 def lose_wound(game: State, hero: HeroId, card: CardId, *, why: RuleIds = ("RB-WOUND-8",)) -> Rule[None]:
-    """A wound card goes to the discard pile and its permanent effect ends; below four the Hero stands up (RB-WOUND-12)."""
+    """A wound card is discarded and its permanent effect ends; below four the Hero stands up (RB-WOUND-12)."""
     record = game.heroes[hero]
     wound = next(one for one in record.wounds if one.card == card)
     left = tuple(one for one in record.wounds if one.card != card)

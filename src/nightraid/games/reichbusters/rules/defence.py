@@ -1,0 +1,173 @@
+"""Attacks on Heroes, and how a Hero answers them (RB-DEFENCE-1 to RB-DEFENCE-3, RB-TARGET-6, RB-Q-105, RB-Q-109)."""
+
+from collections.abc import Sequence
+
+from nightraid.engine.ask import Rule, RuleIds
+from nightraid.games.reichbusters.abilities import reactions, skills
+from nightraid.games.reichbusters.abilities.unit_keywords import attack_of, defence_of, has
+from nightraid.games.reichbusters.events.enemy import AttackSpreads, DamageIgnored, HeroHit, UnitsAttack
+from nightraid.games.reichbusters.ids import OFF_MAP, AreaId, DieKind, HeroId, Reach, UnitId
+from nightraid.games.reichbusters.rules import instants, items, wounding
+from nightraid.games.reichbusters.rules.actions import begin_action
+from nightraid.games.reichbusters.rules.biscuits import offer_biscuits
+from nightraid.games.reichbusters.rules.falling import knock_back, knock_down
+from nightraid.games.reichbusters.rules.modifiers import damage_off
+from nightraid.games.reichbusters.rules.pool import succeeds, total
+from nightraid.games.reichbusters.rules.targets import choose_leader, strength
+from nightraid.games.reichbusters.rules.testing import run_test
+from nightraid.games.reichbusters.rules.wounds import UNHURT, Hurt, cry_out, damage, permanent
+from nightraid.games.reichbusters.schema.units import ChainFire, Crush, Incendiary, Repulse, Smash, UnitKeyword
+from nightraid.games.reichbusters.schema.weapons import WeaponKeyword
+from nightraid.games.reichbusters.schema.wound_cards import FewerDice
+from nightraid.games.reichbusters.state import RunningTest, State
+
+USUAL_DICE = 2
+"""Defence dice of every Hero in 1.0 (RB-TEST-4)."""
+
+# ---------------------------------------------------------------- attacks of enemy units
+
+
+def enemy_attack(game: State, units: Sequence[UnitId], hero: HeroId, reach: Reach) -> Rule[None]:
+    """Units of one type attack a Hero together, with one strength (RB-TARGET-6, RB-TARGET-7)."""
+    units = yield from offer_biscuits(game, units, hero)
+    if not units:
+        return
+    leader = yield from choose_leader(game, hero, units, reach)
+    attackers = (leader, *[unit for unit in units if unit != leader])
+    power, attack = strength(game, leader, units, reach), attack_of(game, leader, reach) or 0
+    why: RuleIds = ("RB-TARGET-5", "RB-TARGET-6", "RB-TARGET-7")
+    yield UnitsAttack(hero, attackers, reach, attack, power - attack, power, why=why)
+    area = game.heroes[hero].area
+    hit = yield from _who_is_hit(game, attackers, hero, reach)
+    for target in hit:
+        yield from _answer(game, target, power, attackers, reach, only_one=len(hit) == 1)
+    burns = reach == "ranged" and game.box.edition.incendiary == "everything"
+    if burns and _any_has(game, attackers, Incendiary):
+        yield from _burn_units(game, area, power)
+
+
+def _any_has(game: State, units: Sequence[UnitId], kind: type[UnitKeyword]) -> bool:
+    return any(has(game, unit, kind) for unit in units)
+
+
+def _who_is_hit(game: State, attackers: tuple[UnitId, ...], hero: HeroId, reach: Reach) -> Rule[list[HeroId]]:
+    """The target, or every Hero in its area (RB-KEY-CHAIN-FIRE-1, RB-KEY-INCENDIARY-1, RB-KEY-INCENDIARY-2)."""
+    if reach == "melee" or not (_any_has(game, attackers, ChainFire) or _any_has(game, attackers, Incendiary)):
+        return [hero]
+    area = game.heroes[hero].area
+    everybody = [hero, *[other for other in game.heroes_in(1 << area) if other != hero]]
+    if len(everybody) > 1:
+        rule = "RB-KEY-CHAIN-FIRE-1" if _any_has(game, attackers, ChainFire) else _incendiary_rule(game)
+        yield AttackSpreads(tuple(everybody), area, why=(rule,))
+    return everybody
+
+
+def _incendiary_rule(game: State) -> str:
+    return "RB-KEY-INCENDIARY-2" if game.box.edition.incendiary == "everything" else "RB-KEY-INCENDIARY-1"
+
+
+def _burn_units(game: State, area: AreaId, power: int) -> Rule[None]:
+    """Enemy units in the target area whose defence the strength reaches are wounded (RB-KEY-INCENDIARY-2)."""
+    for unit in game.units_in(1 << area):
+        if unit in game.units and power >= defence_of(game, unit):
+            yield from wounding.wound_unit(game, unit, 1, by=None, how="ranged")
+
+
+# ---------------------------------------------------------------- one Hero answers
+
+
+def _answer(
+    game: State, hero: HeroId, power: int, attackers: tuple[UnitId, ...], reach: Reach, *, only_one: bool
+) -> Rule[None]:
+    """What comes before the dice, the defence test, the wound, and what follows in the order of RB-Q-109."""
+    dice = 0
+    if only_one:  # who is hit anyway cannot be hit instead of another
+        hero = yield from reactions.redirect_attack(game, hero, attackers)
+        hero, dice = yield from instants.attack_announced(game, hero)
+    test = yield from _defence_test(game, hero, power, attackers, reach, dice=dice)
+    hurt = yield from _result(game, test)
+    if hurt.wounded:
+        yield from _follow_up(game, hero, attackers, reach)
+    yield from reactions.strike_back(game, test)
+    if hurt.wounded:
+        yield from reactions.wound_applied(game, hero)
+    yield from reactions.after_attack_on(game, hero, attackers)
+    yield from cry_out(game, hero, hurt.cries)
+
+
+def defend(
+    game: State, hero: HeroId, power: int, *, reach: Reach = "ranged", keywords: tuple[WeaponKeyword, ...] = ()
+) -> Rule[None]:
+    """A Hero is caught in an attack of another Hero on the whole area, and makes a defence test against its total.
+
+    RB-Q-50. `keywords` are those of the attack, such as Incendiary, which is Piercing.
+    """
+    test = yield from _defence_test(game, hero, power, (), reach, keywords=keywords)
+    hurt = yield from _result(game, test)
+    if hurt.wounded:
+        yield from reactions.wound_applied(game, hero)
+    yield from cry_out(game, hero, hurt.cries)
+
+
+def _defence_test(
+    game: State,
+    hero: HeroId,
+    power: int,
+    attackers: tuple[UnitId, ...],
+    reach: Reach,
+    *,
+    dice: int = 0,
+    keywords: tuple[WeaponKeyword, ...] = (),
+) -> Rule[RunningTest]:
+    """One test against the whole strength (RB-DEFENCE-1), an action of its own for all limits (RB-Q-57)."""
+    before = begin_action(game, hero, free=True)
+    die: DieKind = "defence"
+    test = yield from run_test(
+        game,
+        RunningTest(
+            kind="defence",
+            hero=hero,
+            against=power,
+            pool=(die,) * (defence_dice(game, hero) + dice),
+            attackers=attackers,
+            reach=reach,
+            area=game.heroes[hero].area,
+            keywords=keywords,
+        ),
+    )
+    game.action = before
+    return test
+
+
+def defence_dice(game: State, hero: HeroId) -> int:
+    """How many defence dice a Hero rolls: never fewer than 0 (RB-DEFENCE-3, RB-TEST-4, RB-TEST-5)."""
+    by_hero = game.box.edition.defence_dice == "by-hero"
+    dice = game.box.hero_card(hero).defence if by_hero else USUAL_DICE
+    dice += items.worn_dice(game, hero) + skills.defence_dice(game, hero)
+    dice -= sum(wound.dice for wound in permanent(game, hero, FewerDice) if wound.test == "defence")
+    return max(0, dice)
+
+
+def _result(game: State, test: RunningTest) -> Rule[Hurt]:
+    """A total that reaches the strength means no wound; otherwise what is missing is the damage (RB-WOUND-4)."""
+    if succeeds(game, test):
+        return UNHURT
+    if test.ignored:
+        yield DamageIgnored(test.hero, why=("RB-Q-105",))
+        return UNHURT
+    amount = max(0, test.against - total(game, test) - damage_off(game, test))
+    yield HeroHit(test.hero, amount, why=("RB-DEFENCE-1", "RB-WOUND-4"))
+    return (yield from damage(game, test.hero, amount, test.attackers))
+
+
+def _follow_up(game: State, hero: HeroId, attackers: tuple[UnitId, ...], reach: Reach) -> Rule[None]:
+    """Crush, Repulse and Smash!, each once in a combined attack (RB-Q-105); the leader is the cause (RB-Q-82)."""
+    if game.heroes[hero].area == OFF_MAP:
+        return
+    if reach == "melee" and _any_has(game, attackers, Crush):
+        yield from knock_down(game, hero, why=("RB-KEY-CRUSH-1",))
+    if _any_has(game, attackers, Repulse):
+        yield from knock_back(game, hero, attackers[0])
+    if reach == "melee" and _any_has(game, attackers, Smash):
+        yield from knock_back(game, hero, attackers[0])
+        yield from knock_down(game, hero, why=("RB-KEY-SMASH-1",))

@@ -1,0 +1,315 @@
+"""Action Stations!: how enemy units move, open doors, stay and flee (RB-MOVE-ENEMY-1 to RB-MOVE-ENEMY-8)."""
+
+from collections.abc import Sequence
+from typing import Literal, TypeAlias
+
+from msgspec.structs import replace
+
+from nightraid.boards.area_routes import UNREACHABLE, Routes, Step
+from nightraid.boards.grid import bits_of
+from nightraid.engine.ask import Rule, RuleIds
+from nightraid.engine.events import Candidate, Decided, Event, Explain
+from nightraid.games.reichbusters.abilities.unit_keywords import has
+from nightraid.games.reichbusters.events.castle import DoorOpened
+from nightraid.games.reichbusters.events.enemy import (
+    FindsNoWay,
+    HeldDown,
+    HoldsPost,
+    KeepsDistance,
+    StaysFixed,
+    StaysInReach,
+    StaysWithHero,
+    UnitFled,
+    UnitMoved,
+    UnitUnlocked,
+    WaitsAtDoor,
+)
+from nightraid.games.reichbusters.ids import OFF_MAP, AreaId, DoorId, HeroId, UnitId
+from nightraid.games.reichbusters.options.enemy import FleeTo, GoBy
+from nightraid.games.reichbusters.questions.enemy import WhereFlees, WhichWay
+from nightraid.games.reichbusters.rules.awareness import walked
+from nightraid.games.reichbusters.rules.deciding import decide
+from nightraid.games.reichbusters.rules.guards import guards_in, holds_post
+from nightraid.games.reichbusters.rules.sight import happened, watched_from
+from nightraid.games.reichbusters.rules.targets import in_reach, turn_place
+from nightraid.games.reichbusters.schema.units import (
+    Coward,
+    Fast,
+    Fixed,
+    NoHands,
+    Relentless,
+    Scuttle,
+    Unstoppable,
+)
+from nightraid.games.reichbusters.state import State
+
+NO_DOOR: DoorId = -1
+FAST_STEPS = 2
+Progress: TypeAlias = Literal["went", "stayed"]
+
+# ---------------------------------------------------------------- the activation
+
+
+def activate(game: State, unit: UnitId) -> Rule[None]:
+    """One step towards the nearest Hero, two if the unit is Fast; its reasons to stay are looked at before each.
+
+    RB-MOVE-ENEMY-1, RB-KEY-FAST-1, RB-KEY-SCUTTLE-1, RB-KEY-SCUTTLE-2.
+    """
+    fast = has(game, unit, Fast) or (has(game, unit, Scuttle) and sees_a_hero(game, unit))
+    taken = 0
+    while (yield from _step(game, unit)) == "went":
+        taken += 1
+        if unit not in game.units or (yield from _held_down(game, unit)):
+            return
+        scuttles = has(game, unit, Scuttle) and game.box.edition.scuttle == "before-or-after-move"
+        fast = fast or (scuttles and sees_a_hero(game, unit))
+        if taken >= (FAST_STEPS if fast else 1):
+            return
+
+
+def sees_a_hero(game: State, unit: UnitId) -> bool:
+    """Whether a unit has line of sight to a Hero who is not captured."""
+    return bool(watched_from(game) >> game.units[unit].area & 1)
+
+
+def _held_down(game: State, unit: UnitId) -> Rule[bool]:
+    """A unit that enters an area with a suppressed token ends its activation there (RB-KEY-SUPPRESSED-1)."""
+    if not is_suppressed(game, unit):
+        return False
+    yield HeldDown(unit, why=("RB-KEY-SUPPRESSED-1",))
+    return True
+
+
+def is_suppressed(game: State, unit: UnitId) -> bool:
+    """Whether a suppressed token holds a unit down; Relentless ones take no notice (RB-KEY-RELENTLESS-1)."""
+    return bool(game.suppressed >> game.units[unit].area & 1) and not has(game, unit, Relentless)
+
+
+def _step(game: State, unit: UnitId) -> Rule[Progress]:
+    """Flee, stay, work on a door, or walk one area."""
+    if has(game, unit, Coward) and not has(game, unit, Fixed) and _hero_in(game, game.units[unit].area):
+        return (yield from _flee(game, unit))
+    reason = reason_to_stay(game, unit)
+    if reason is not None:
+        yield reason
+        return "stayed"
+    return (yield from _approach(game, unit))
+
+
+def _hero_in(game: State, area: AreaId) -> bool:
+    return bool(game.hero_areas >> area & 1)
+
+
+# ---------------------------------------------------------------- staying
+
+
+def reason_to_stay(game: State, unit: UnitId) -> Event | None:
+    """Why a unit does not move, as it is told; None if it does."""
+    area = game.units[unit].area
+    if has(game, unit, Fixed):
+        return StaysFixed(unit, why=("RB-KEY-FIXED-1",))
+    if any(not game.heroes[hero].captured for hero in game.heroes_in(1 << area)):
+        return StaysWithHero(unit, why=("RB-MOVE-ENEMY-2", "RB-MOVE-ENEMY-5"))
+    if holds_post(game, unit):
+        return HoldsPost(unit, guards_in(game, area), why=("RB-GUARD-1", "RB-GUARD-3"))
+    if game.profile(unit).main == "ranged" and _in_firing_position(game, unit):
+        return StaysInReach(unit, why=("RB-MOVE-ENEMY-6", "RB-MOVE-ENEMY-7"))
+    return None
+
+
+def _in_firing_position(game: State, unit: UnitId) -> bool:
+    """A Hero who is not downed in range and in line of sight (RB-MOVE-ENEMY-6)."""
+    return any(
+        record.area != OFF_MAP and not record.helpless and in_reach(game, unit, hero)
+        for hero, record in enumerate(game.heroes)
+    )
+
+
+# ---------------------------------------------------------------- going nearer
+
+
+def _approach(game: State, unit: UnitId) -> Rule[Progress]:
+    """One area along a shortest route to the nearest Hero, or a door on it instead (RB-MOVE-ENEMY-1, -3, -4)."""
+    step = yield from _choose_way(game, unit)
+    if step is None:
+        yield FindsNoWay(unit, why=("RB-MOVE-ENEMY-1", "RB-Q-15"))
+        return "stayed"
+    door = step.closed_door
+    if door is not None and has(game, unit, NoHands):
+        yield WaitsAtDoor(unit, door, why=("RB-KEY-NO-HANDS-1", "RB-Q-72"))
+        return "stayed"
+    if door is not None:
+        yield from _work_on_door(game, unit, door)
+        return "went"
+    if has(game, unit, Coward) and _hero_in(game, step.area):
+        yield KeepsDistance(unit, why=("RB-KEY-COWARD-1",))
+        return "stayed"
+    if has(game, unit, Unstoppable):
+        yield from _break_through(game, unit, step.area)
+    yield from walk(game, unit, step.area)
+    return "went"
+
+
+def walk(game: State, unit: UnitId, area: AreaId) -> Rule[None]:
+    """A unit walks into an area and brings its awareness along (RB-AWARE-5)."""
+    start = _put(game, unit, area)
+    yield UnitMoved(unit, start, area, why=("RB-MOVE-ENEMY-1",))
+    yield from walked(game, unit, start)
+    yield from happened(game)
+
+
+def _put(game: State, unit: UnitId, area: AreaId) -> AreaId:
+    """Put a unit into another area; returns where it came from."""
+    record = game.units[unit]
+    game.put_unit(unit, replace(record, area=area))
+    return record.area
+
+
+def _work_on_door(game: State, unit: UnitId, door: DoorId) -> Rule[None]:
+    """The lock comes off, or the door opens, instead of a step (RB-MOVE-ENEMY-3, RB-MOVE-ENEMY-4)."""
+    if game.locked >> door & 1:
+        game.locked &= ~(1 << door)
+        yield UnitUnlocked(unit, door, why=("RB-MOVE-ENEMY-3",))
+        return
+    yield from _open(game, door, ("RB-MOVE-ENEMY-4", "RB-Q-88"))
+
+
+def _open(game: State, door: DoorId, why: RuleIds) -> Rule[None]:
+    game.closed &= ~(1 << door)
+    game.locked &= ~(1 << door)
+    yield DoorOpened(door, "enemy", why=why)
+    yield from happened(game)
+
+
+def _break_through(game: State, unit: UnitId, area: AreaId) -> Rule[None]:
+    """The closed door between here and there is unlocked and opened on the way (RB-KEY-UNSTOPPABLE-1)."""
+    board, here = game.box.board, game.units[unit].area
+    if board.walks(game.closed).adjacent(here) >> area & 1:
+        return
+    between = board.doors_of[here] & board.doors_of[area] & game.closed
+    yield from _open(game, next(bits_of(between)), ("RB-KEY-UNSTOPPABLE-1",))
+
+
+# ---------------------------------------------------------------- the way
+
+
+def hunted(game: State) -> list[HeroId]:
+    """The Heroes that units move towards: all but captives (RB-Q-75)."""
+    return [hero for hero, record in enumerate(game.heroes) if record.area != OFF_MAP and not record.captured]
+
+
+def routes_for(game: State, unit: UnitId, heroes: Sequence[HeroId]) -> Routes:
+    """How a unit counts its ways: with closed doors, or as if there were none (RB-KEY-UNSTOPPABLE-1).
+
+    A unit without hands keeps to ways without closed doors if one of them leads to a Hero (RB-Q-72).
+    """
+    board = game.box.board
+    if has(game, unit, Unstoppable):
+        return board.routes(0)
+    if has(game, unit, NoHands):
+        walks = board.walks(game.closed)
+        away = walks.distances(game.units[unit].area)
+        if any(away[game.heroes[hero].area] != UNREACHABLE for hero in heroes):
+            return walks
+    return board.routes(game.closed)
+
+
+def nearness(game: State, unit: UnitId) -> int:
+    """How far the Hero is whom a unit counts as the nearest; farther than anybody if there is none (RB-ENEMY-4)."""
+    heroes = hunted(game)
+    away = routes_for(game, unit, heroes).distances(game.units[unit].area)
+    found = [away[game.heroes[hero].area] for hero in heroes]
+    return min([far for far in found if far != UNREACHABLE], default=2 * len(away))
+
+
+def _choose_way(game: State, unit: UnitId) -> Rule[Step | None]:
+    """The first step of a shortest route to the nearest Hero; equal ones are the players' choice (RB-Q-73, RB-Q-74).
+
+    The default is the way with fewer closed doors; of equally near Heroes, to who had a turn last.
+    """
+    heroes, here = hunted(game), game.units[unit].area
+    routes = routes_for(game, unit, heroes)
+    away = {hero: far for hero in heroes if (far := routes.distance(here, game.heroes[hero].area)) is not None}
+    if not away:
+        return None
+    least = min(away.values())
+    nearest = sorted([hero for hero in away if away[hero] == least], key=lambda hero: -turn_place(game, hero))
+    steps = dict.fromkeys(step for hero in nearest for step in routes.first_steps(here, game.heroes[hero].area))
+    ways = {GoBy(step.area, NO_DOOR if step.closed_door is None else step.closed_door): step for step in steps}
+    chosen = yield from decide(
+        game,
+        lambda seat, options: WhichWay(unit, seat=seat, options=options, why=("RB-MOVE-ENEMY-1", "RB-Q-73")),
+        list(ways),
+    )
+    if len(away) > 1:
+        yield Explain(lambda: _heroes_explained(away, nearest))
+    if len(ways) > 1:
+        yield Explain(lambda: _ways_explained(list(ways), chosen))
+    return ways[chosen]
+
+
+def _heroes_explained(away: dict[HeroId, int], nearest: list[HeroId]) -> Decided:
+    """Which Hero it goes to."""
+    return Decided(
+        matter="enemy-goal",
+        candidates=tuple(Candidate(str(hero), (("distance", far),)) for hero, far in away.items()),
+        chosen=str(nearest[0]),
+        tie_break=("RB-NEAREST-2",) if len(nearest) > 1 else (),
+        why=("RB-MOVE-ENEMY-1", "RB-NEAREST-1", "RB-Q-74"),
+    )
+
+
+def _ways_explained(ways: list[GoBy], chosen: GoBy) -> Decided:
+    """Which way it goes."""
+    return Decided(
+        matter="enemy-way",
+        candidates=tuple(Candidate(str(way.area), (("door", way.door),)) for way in ways),
+        chosen=str(chosen.area),
+        tie_break=("RB-Q-73",),
+        why=("RB-MOVE-ENEMY-1",),
+    )
+
+
+# ---------------------------------------------------------------- cowards
+
+
+def _flee(game: State, unit: UnitId) -> Rule[Progress]:
+    """Out of the area of a Hero, to the adjacent area without Heroes that is farthest from them (RB-KEY-COWARD-1)."""
+    here = game.units[unit].area
+    beside = game.box.board.walks(game.closed).adjacent(here) & ~game.hero_areas
+    if not beside:
+        yield KeepsDistance(unit, why=("RB-KEY-COWARD-1",))
+        return "stayed"
+    routes = game.box.board.routes(game.closed)
+    away = {area: _from_heroes(game, routes, area) for area in bits_of(beside)}
+    farthest = max(away.values())
+    chosen = yield from decide(
+        game,
+        lambda seat, options: WhereFlees(unit, seat=seat, options=options, why=("RB-KEY-COWARD-1",)),
+        [FleeTo(area) for area in away if away[area] == farthest],
+    )
+    if len(away) > 1:
+        tied = list(away.values()).count(farthest) > 1
+        yield Explain(lambda: _flight_explained(away, chosen.area, tied=tied))
+    start = _put(game, unit, chosen.area)
+    yield UnitFled(unit, start, chosen.area, why=("RB-KEY-COWARD-1",))
+    yield from walked(game, unit, start)
+    yield from happened(game)
+    return "went"
+
+
+def _from_heroes(game: State, routes: Routes, area: AreaId) -> int:
+    """How far the nearest Hero is from an area."""
+    found = [routes.distance(area, hero) for hero in bits_of(game.hero_areas)]
+    return min([far for far in found if far is not None], default=0)
+
+
+def _flight_explained(away: dict[AreaId, int], chosen: AreaId, *, tied: bool) -> Decided:
+    """Where it flees."""
+    return Decided(
+        matter="enemy-flight",
+        candidates=tuple(Candidate(str(area), (("distance", far),)) for area, far in away.items()),
+        chosen=str(chosen),
+        tie_break=("RB-GOAL-6",) if tied else (),
+        why=("RB-KEY-COWARD-1",),
+    )

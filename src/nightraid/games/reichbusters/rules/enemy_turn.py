@@ -1,0 +1,263 @@
+"""The enemy turn in its four phases (RB-ENEMY-1 to RB-ENEMY-6), one type of unit at a step."""
+
+from collections.abc import Callable
+
+from msgspec.structs import replace
+
+from nightraid.engine.ask import Rule
+from nightraid.engine.events import Candidate, Decided, Explain
+from nightraid.games.reichbusters.abilities.unit_keywords import explode, has
+from nightraid.games.reichbusters.events.enemy import EnemyPhaseBegan, EnemyTurnEnded
+from nightraid.games.reichbusters.ids import NOBODY, HeroId, Reach, RowId, UnitId
+from nightraid.games.reichbusters.options.enemy import ActFirst, AttackedFirst, ExplodeFirst
+from nightraid.games.reichbusters.questions.enemy import WhichBomber, WhichUnitFirst, WhoIsAttackedFirst
+from nightraid.games.reichbusters.rules import instants, smoke
+from nightraid.games.reichbusters.rules.alarm import advance_marker
+from nightraid.games.reichbusters.rules.awareness import alert_units, check_awareness, is_alert
+from nightraid.games.reichbusters.rules.deciding import decide
+from nightraid.games.reichbusters.rules.defence import enemy_attack
+from nightraid.games.reichbusters.rules.enemy_moves import activate, is_suppressed, nearness
+from nightraid.games.reichbusters.rules.sequence import after_enemy_turn
+from nightraid.games.reichbusters.rules.targets import choose_target, ranged_targets, targets_of, turn_place
+from nightraid.games.reichbusters.schema.units import Bomber, Ruthless
+from nightraid.games.reichbusters.state import EnemyStage, State
+
+
+def enemy_step(game: State) -> Rule[None]:
+    """The next piece of the enemy turn: a phase, or what one type of unit does in it."""
+    yield from STAGES[game.enemy.stage](game)
+
+
+# ---------------------------------------------------------------- the phases
+
+
+def raise_the_alarm(game: State) -> Rule[None]:
+    """Phase 1: with an alert unit on the map the round marker goes on, once; not after the alarm (RB-ENEMY-2).
+
+    Cards for this phase can be played after the alarm too (RB-ENEMY-3).
+    """
+    held = yield from instants.raise_the_alarm(game)
+    if not game.after_alarm and alert_units(game):
+        yield EnemyPhaseBegan("raise-the-alarm", why=("RB-ENEMY-1",))
+        if not held:
+            yield from advance_marker(game, 1, why=("RB-ENEMY-2", "RB-Q-22"))
+    yield from _begin(game, "action-stations")
+    game.enemy = replace(game.enemy, ruthless=_ruthless_in_reach(game))
+
+
+def action_stations(game: State) -> Rule[None]:
+    """Phase 2: the units of the next type move (RB-ENEMY-4)."""
+    row = _next_row(game)
+    if row is None:
+        yield from _begin(game, "kill-the-intruders")
+        return
+    kind = game.box.rows[row].unit
+    yield from _ruthless_attacks(game, kind)
+    while ready := _ready(game, kind):
+        unit = yield from _who_is_first(game, ready)
+        _mark(game, unit)
+        yield from activate(game, unit)
+    game.enemy = replace(game.enemy, row=row + 1)
+
+
+def kill_the_intruders(game: State) -> Rule[None]:
+    """Phase 3: the units of the next type attack, first in melee, then at range (RB-Q-79)."""
+    row = _next_row(game)
+    if row is None:
+        game.enemy = replace(game.enemy, stage="check-awareness")
+        return
+    kind = game.box.rows[row].unit
+    yield from attack_in_groups(game, lambda: _ready(game, kind), ("melee", "ranged"))
+    game.enemy = replace(game.enemy, row=row + 1)
+
+
+def end_the_turn(game: State) -> Rule[None]:
+    """Phase 4, Check Awareness!, not after the alarm; then smoke and suppressed tokens go (RB-Q-111)."""
+    if not game.after_alarm and game.units:
+        yield EnemyPhaseBegan("check-awareness", why=("RB-ENEMY-1",))
+        yield from check_awareness(game)
+    yield from smoke.end_of_enemy_turn(game)
+    _forget_who_acted(game)
+    yield EnemyTurnEnded(why=("RB-ENEMY-1",))
+    after_enemy_turn(game)
+
+
+STAGES: dict[EnemyStage, Callable[[State], Rule[None]]] = {
+    "raise-the-alarm": raise_the_alarm,
+    "action-stations": action_stations,
+    "kill-the-intruders": kill_the_intruders,
+    "check-awareness": end_the_turn,
+}
+
+
+def _begin(game: State, stage: EnemyStage) -> Rule[None]:
+    """A phase in which units activate: none of them has acted in it."""
+    _forget_who_acted(game)
+    game.enemy = replace(game.enemy, stage=stage, row=0)
+    if alert_units(game):
+        yield EnemyPhaseBegan(stage, why=("RB-ENEMY-1",))
+
+
+# ---------------------------------------------------------------- who acts
+
+
+def _next_row(game: State) -> RowId | None:
+    """The next row with a yellow name whose type has somebody to act (RB-ENEMY-4, RB-ENEMY-5)."""
+    rows = game.box.rows
+    for row in range(game.enemy.row, len(rows)):
+        if rows[row].colour == "yellow" and _ready(game, rows[row].unit):
+            return row
+    return None
+
+
+def _ready(game: State, kind: str) -> list[UnitId]:
+    """The units of a type that are alert, not suppressed, and have not acted in this phase (RB-ENEMY-6, RB-Q-106).
+
+    Rows of both colours count: a white name only makes a type come more often. In Kill the Intruders! those that were
+    calmed by biscuits do not act either.
+    """
+    calmed = game.enemy.calmed if game.enemy.stage == "kill-the-intruders" else ()
+    return [
+        unit
+        for unit, record in game.units.items()
+        if not record.acted
+        and game.box.type_of(unit) == kind
+        and is_alert(game, unit)
+        and not is_suppressed(game, unit)
+        and unit not in calmed
+    ]
+
+
+def _mark(game: State, *units: UnitId) -> None:
+    """These units have acted in this phase."""
+    for unit in units:
+        game.put_unit(unit, replace(game.units[unit], acted=True))
+
+
+def _forget_who_acted(game: State) -> None:
+    for unit, record in game.units.items():
+        if record.acted:
+            game.units[unit] = replace(record, acted=False)
+
+
+def _who_is_first(game: State, units: list[UnitId]) -> Rule[UnitId]:
+    """The unit nearest to its nearest Hero; ties are the players' choice (RB-ENEMY-4).
+
+    Units that are alike in every respect, place included, are not told apart.
+    """
+    if len(units) == 1:
+        return units[0]
+    away = {unit: nearness(game, unit) for unit in _different(game, units)}
+    least = min(away.values())
+    nearest = [unit for unit in away if away[unit] == least]
+    chosen = yield from decide(
+        game,
+        lambda seat, options: WhichUnitFirst(seat=seat, options=options, why=("RB-ENEMY-4",)),
+        [ActFirst(unit) for unit in nearest],
+    )
+    if len(away) > 1:
+        yield Explain(
+            lambda: Decided(
+                matter="enemy-first",
+                candidates=tuple(Candidate(str(unit), (("distance", far),)) for unit, far in away.items()),
+                chosen=str(chosen.unit),
+                tie_break=("RB-GOAL-6",) if len(nearest) > 1 else (),
+                why=("RB-ENEMY-4",),
+            )
+        )
+    return chosen.unit
+
+
+def _different(game: State, units: list[UnitId]) -> list[UnitId]:
+    """One of each sort: of units of one row in one area with the same wounds the first stands for all."""
+    sorts: dict[tuple[int, ...], UnitId] = {}
+    for unit in units:
+        record = game.units[unit]
+        sorts.setdefault((record.area, record.row, record.wounds, record.side), unit)
+    return list(sorts.values())
+
+
+# ---------------------------------------------------------------- Ruthless
+
+
+def _ruthless_in_reach(game: State) -> tuple[UnitId, ...]:
+    """Ruthless units with a Hero in range and line of sight as Action Stations! begins (RB-KEY-RUTHLESS-1)."""
+    return tuple(unit for unit in game.units if has(game, unit, Ruthless) and ranged_targets(game, unit))
+
+
+def _ruthless_attacks(game: State, kind: str) -> Rule[None]:
+    """They shoot instead of moving, if they still can; it does not count for the next phase (RB-Q-85)."""
+    ruthless = game.enemy.ruthless
+    if ruthless:
+        yield from attack_in_groups(
+            game,
+            lambda: [unit for unit in _ready(game, kind) if unit in ruthless and unit not in game.enemy.calmed],
+            ("ranged",),
+        )
+
+
+# ---------------------------------------------------------------- attacking in groups
+
+
+def attack_in_groups(game: State, waiting: Callable[[], list[UnitId]], reaches: tuple[Reach, ...]) -> Rule[None]:
+    """Group after group attacks, until nobody who waits has a Hero to attack (RB-TARGET-6, RB-Q-79, RB-Q-80).
+
+    Targets are looked for anew before each group, so that what the group before has done counts. Bombers do not
+    combine: each explodes by itself (RB-Q-87).
+    """
+    aims: dict[UnitId, HeroId] = {}
+    while True:
+        for reach in reaches:
+            able = {unit: heroes for unit in waiting() if (heroes := targets_of(game, unit, reach))}
+            if able:
+                break
+        else:
+            return
+        bombers = [unit for unit in able if has(game, unit, Bomber)] if reach == "melee" else []
+        if bombers:
+            bomber = yield from _which_bomber(game, bombers)
+            yield from explode(game, bomber)
+            continue
+        for unit, heroes in able.items():
+            aims[unit] = yield from choose_target(game, unit, heroes, aims.get(unit, NOBODY))
+        hero = yield from _who_is_attacked_first(game, {unit: aims[unit] for unit in able})
+        group = [unit for unit in able if aims[unit] == hero]
+        _mark(game, *group)
+        yield from enemy_attack(game, group, hero, reach)
+
+
+def _which_bomber(game: State, bombers: list[UnitId]) -> Rule[UnitId]:
+    chosen = yield from decide(
+        game,
+        lambda seat, options: WhichBomber(seat=seat, options=options, why=("RB-Q-87",)),
+        [ExplodeFirst(unit) for unit in _different(game, bombers)],
+    )
+    return chosen.unit
+
+
+def _who_is_attacked_first(game: State, aims: dict[UnitId, HeroId]) -> Rule[HeroId]:
+    """Whose group comes first: that of the unit nearest to its nearest Hero, ties by the players (RB-ENEMY-4).
+
+    The default is the Hero who had a turn last.
+    """
+    heroes = list(dict.fromkeys(aims.values()))
+    if len(heroes) == 1:
+        return heroes[0]
+    away = {hero: min(nearness(game, unit) for unit in aims if aims[unit] == hero) for hero in heroes}
+    least = min(away.values())
+    nearest = sorted([hero for hero in heroes if away[hero] == least], key=lambda hero: -turn_place(game, hero))
+    chosen = yield from decide(
+        game,
+        lambda seat, options: WhoIsAttackedFirst(seat=seat, options=options, why=("RB-ENEMY-4", "RB-Q-79")),
+        [AttackedFirst(hero) for hero in nearest],
+    )
+    yield Explain(
+        lambda: Decided(
+            matter="enemy-group",
+            candidates=tuple(Candidate(str(hero), (("distance", far),)) for hero, far in away.items()),
+            chosen=str(chosen.hero),
+            tie_break=("RB-GOAL-6",) if len(nearest) > 1 else (),
+            why=("RB-ENEMY-4", "RB-Q-79"),
+        )
+    )
+    return chosen.hero

@@ -1,0 +1,172 @@
+"""Whom enemy units attack, how, and how strongly (RB-TARGET-1 to RB-TARGET-7, RB-Q-76 to RB-Q-82)."""
+
+from collections.abc import Sequence
+
+from nightraid.engine.ask import Rule, RuleIds
+from nightraid.engine.events import Candidate, Decided, Explain
+from nightraid.games.reichbusters.abilities.unit_keywords import attack_of, has, support_of
+from nightraid.games.reichbusters.ids import NOBODY, OFF_MAP, HeroId, Reach, UnitId
+from nightraid.games.reichbusters.options.enemy import GoForHero, LeadAttack
+from nightraid.games.reichbusters.questions.enemy import WhichTarget, WhoLeads
+from nightraid.games.reichbusters.rules.deciding import decide
+from nightraid.games.reichbusters.rules.nearest import distances
+from nightraid.games.reichbusters.rules.sight import unit_range
+from nightraid.games.reichbusters.schema.units import Bomber
+from nightraid.games.reichbusters.state import State
+
+# ---------------------------------------------------------------- who can be attacked
+
+
+def is_target(game: State, hero: HeroId) -> bool:
+    """Whether enemy units attack a Hero at all: in 1.1 no downed or captured ones (RB-TARGET-1 to RB-TARGET-3)."""
+    record, edition = game.heroes[hero], game.box.edition
+    if record.area == OFF_MAP:
+        return False
+    if record.captured and not edition.captives_attacked:  # RB-CAPTURE-3
+        return False
+    return edition.downed_heroes_are_targets or not record.helpless
+
+
+def in_melee(game: State, unit: UnitId) -> bool:
+    """Whether a unit is in melee: with a Hero in its area, in 1.1 with one who can fight (RB-ATTACK-2, RB-Q-76)."""
+    here = 1 << game.units[unit].area
+    if not game.hero_areas & here:
+        return False
+    if game.box.edition.downed_heroes_are_targets:
+        return True
+    return any(not game.heroes[hero].helpless for hero in game.heroes_in(here))
+
+
+def melee_targets(game: State, unit: UnitId) -> list[HeroId]:
+    """The Heroes in its area that a unit can attack; it needs a melee value, but a Bomber does not (RB-TARGET-5)."""
+    here = 1 << game.units[unit].area
+    if not game.hero_areas & here:
+        return []
+    if game.profile(unit).melee is None and not has(game, unit, Bomber):
+        return []
+    return [hero for hero in game.heroes_in(here) if is_target(game, hero)]
+
+
+def ranged_targets(game: State, unit: UnitId) -> list[HeroId]:
+    """The Heroes in other areas within its range and line of sight; nobody while it is in melee (RB-ATTACK-4)."""
+    profile = game.profile(unit)
+    if profile.ranged is None or in_melee(game, unit):
+        return []
+    return [
+        hero
+        for hero, record in enumerate(game.heroes)
+        if is_target(game, hero) and record.area != game.units[unit].area and in_reach(game, unit, hero)
+    ]
+
+
+def in_reach(game: State, unit: UnitId, hero: HeroId) -> bool:
+    """Whether a Hero is within a unit's range along a clear line of sight."""
+    far = unit_range(game, unit, game.heroes[hero].area)
+    return far is not None and far <= game.profile(unit).range
+
+
+def targets_of(game: State, unit: UnitId, reach: Reach) -> list[HeroId]:
+    """Whom a unit can attack in this way now (RB-Q-77)."""
+    return melee_targets(game, unit) if reach == "melee" else ranged_targets(game, unit)
+
+
+# ---------------------------------------------------------------- which of them
+
+
+def choose_target(game: State, unit: UnitId, heroes: Sequence[HeroId], before: HeroId = NOBODY) -> Rule[HeroId]:
+    """The nearest of these Heroes; of equally near ones who most recently had a turn, else as the players choose.
+
+    RB-TARGET-4, RB-Q-78. In the free enemy turn nobody has had a turn (RB-Q-31). `before` is the choice that was made
+    for this unit before another group attacked: it stands if it still can.
+    """
+    nearest = _nearest(game, unit, heroes)
+    latest = _latest(game, nearest)
+    if before in latest:
+        return before
+    chosen = yield from decide(
+        game,
+        lambda seat, options: WhichTarget(unit, seat=seat, options=options, why=("RB-TARGET-4",)),
+        [GoForHero(hero) for hero in latest],
+    )
+    if len(heroes) > 1:
+        tie: RuleIds = ("RB-TARGET-4",) if len(nearest) > 1 else ()
+        tie += ("RB-GOAL-6",) if len(latest) > 1 else ()
+        yield Explain(lambda: _targets_explained(game, unit, heroes, chosen.hero, tie))
+    return chosen.hero
+
+
+def _nearest(game: State, unit: UnitId, heroes: Sequence[HeroId]) -> list[HeroId]:
+    if len(heroes) == 1:
+        return list(heroes)
+    away = distances(game, game.units[unit].area)
+    least = min(away[game.heroes[hero].area] for hero in heroes)
+    return [hero for hero in heroes if away[game.heroes[hero].area] == least]
+
+
+def _latest(game: State, heroes: list[HeroId]) -> list[HeroId]:
+    """Who of them had a turn last in this round; all, if none of them had one."""
+    last = max(turn_place(game, hero) for hero in heroes)
+    return [hero for hero in heroes if turn_place(game, hero) == last]
+
+
+def turn_place(game: State, hero: HeroId) -> int:
+    """When in this round a Hero had a turn: 1 for the first who had; 0 if not yet."""
+    if game.enemy.free or hero not in game.recent:
+        return 0
+    return game.recent.index(hero) + 1
+
+
+def _targets_explained(
+    game: State, unit: UnitId, heroes: Sequence[HeroId], chosen: HeroId, tie_break: RuleIds
+) -> Decided:
+    """Why it attacks this one."""
+    away = distances(game, game.units[unit].area)
+    edition = game.box.edition
+    rule = "RB-TARGET-1" if edition.downed_heroes_are_targets else "RB-TARGET-3"
+    return Decided(
+        matter="enemy-target",
+        candidates=tuple(
+            Candidate(str(hero), (("distance", away[game.heroes[hero].area]), ("turn", turn_place(game, hero))))
+            for hero in heroes
+        ),
+        chosen=str(chosen),
+        tie_break=tie_break,
+        why=(rule, "RB-Q-77"),
+    )
+
+
+# ---------------------------------------------------------------- how strongly
+
+
+def strength(game: State, leader: UnitId, units: Sequence[UnitId], reach: Reach) -> int:
+    """The attack value of the leader plus the support of every other unit (RB-TARGET-7)."""
+    attack = attack_of(game, leader, reach)
+    assert attack is not None, "a unit without the value does not attack"
+    return attack + sum(support_of(game, unit, reach) for unit in units if unit != leader)
+
+
+def choose_leader(game: State, hero: HeroId, units: Sequence[UnitId], reach: Reach) -> Rule[UnitId]:
+    """The main attacker, as the players choose; the default is the one that makes the attack weakest (RB-Q-81).
+
+    It is the one that a Hero is knocked back from (RB-Q-82), so where it stands matters too.
+    """
+    strengths = {unit: strength(game, unit, units, reach) for unit in units}
+    different: dict[tuple[int, int], UnitId] = {}
+    for unit in sorted(units, key=lambda one: strengths[one]):
+        different.setdefault((strengths[unit], game.units[unit].area), unit)
+    chosen = yield from decide(
+        game,
+        lambda seat, options: WhoLeads(hero, seat=seat, options=options, why=("RB-TARGET-7", "RB-Q-81")),
+        [LeadAttack(unit, strengths[unit]) for unit in different.values()],
+    )
+    if len(different) > 1:
+        yield Explain(
+            lambda: Decided(
+                matter="enemy-leader",
+                candidates=tuple(Candidate(str(unit), (("strength", strengths[unit]),)) for unit in different.values()),
+                chosen=str(chosen.unit),
+                tie_break=("RB-Q-81",),
+                why=("RB-TARGET-7", "RB-Q-82"),
+            )
+        )
+    return chosen.unit
