@@ -6,8 +6,8 @@ from typing import Any
 from nightraid.engine.cards import kind_of
 from nightraid.engine.content import Entry, Library
 from nightraid.games.reichbusters.box import Box
-from nightraid.games.reichbusters.ids import NOBODY, OFF_MAP, AreaId, Face, RoomId
-from nightraid.games.reichbusters.schema.action_cards import ActionCard
+from nightraid.games.reichbusters.ids import NOBODY, OFF_MAP, AreaId, Duration, Face, RoomId
+from nightraid.games.reichbusters.schema.action_cards import TRIGGERS, ActionCard
 from nightraid.games.reichbusters.schema.assignments import Assignment, ObjectiveCard
 from nightraid.games.reichbusters.schema.features import FeatureCard
 from nightraid.games.reichbusters.schema.items import ItemCard
@@ -31,6 +31,14 @@ FACES: dict[Face, str] = {
 }
 LEVELS = ("at ease", "suspicious", "alert")
 NOTHING = {"hero": "nobody", "unit": "nobody", "seat": "nobody", "face": "no dice"}
+DURATIONS: dict[Duration, str] = {
+    "discard": "for now",
+    "ongoing": "until something discards it",
+    "remove": "for now",
+    "next-hero-turn": "until the next Hero turn",
+    "own-next-turn": "until this Hero's next turn",
+    "until-failure": "until a test fails",
+}
 COPIED = (ItemCard, NoiseCard, WoundCard, FeatureCard)
 """Kinds of which single tokens or cards have ids of their own."""
 PRINTED = (ActionCard, SkillCard, WeaponCard, SpawnCard, TeamCard, UnitCard)
@@ -59,6 +67,9 @@ PLAIN: dict[str, Callable[[Any], str]] = {
     "yes": lambda value: "yes" if value else "no",
     "nothing": lambda value: NOTHING.get(value, "nothing"),
     "die": lambda value: str(int(value) + 1),
+    "tag": lambda value: str(value).replace("-", " "),
+    "trigger": lambda value: TRIGGERS[value],
+    "duration": lambda value: DURATIONS[value],
 }
 
 

@@ -1,7 +1,7 @@
 """What people are asked when they play action cards, use skills or the ability of their team."""
 
 from nightraid.engine.ask import Ask
-from nightraid.games.reichbusters.ids import AreaId, CardId, Face, HeroId
+from nightraid.games.reichbusters.ids import AreaId, CardId, Face, HeroId, UnitId
 from nightraid.games.reichbusters.options.cards import (
     AimThrow,
     BecomeTarget,
@@ -141,6 +141,7 @@ class WhetherDecoy(Ask[BecomeTarget | KeepTarget], frozen=True):
 
     hero: HeroId
     """Who is attacked."""
+    attackers: tuple[UnitId, ...]
 
 
 class WhetherEvade(Ask[StepAway | StandFast], frozen=True):
@@ -161,7 +162,7 @@ class WhetherSwap(Ask[SwapOrder | KeepOrder], frozen=True):
     hero: HeroId
 
 
-class WherePush(Ask[PushInto], frozen=True):
+class WhereForce(Ask[PushInto], frozen=True):
     """Where are the enemy units pushed?"""
 
     hero: HeroId

@@ -129,10 +129,15 @@ def check_awareness(game: State) -> Rule[None]:
 
 
 def _rise_by_sight(game: State, rising: list[RoomId], *, why: RuleIds) -> Rule[None]:
-    """What units see makes rooms rise, unless a Hero passes for somebody else (RB-ITEM-DISGUISE-KIT-1)."""
+    """What units see makes rooms rise, unless a Hero has a disguise (RB-ITEM-DISGUISE-KIT-1) or plays an instant."""
+    # Instants reach into every chapter, and every chapter asks for awareness: imported only where it is needed.
+    from nightraid.games.reichbusters.rules import instants
+
     rooms = 0
     for room in rising:
-        if not (yield from _disguised(game, room, why)):
+        if (yield from _disguised(game, room, why)):
+            continue
+        if not (yield from instants.awareness_rises(game, room, heroes_seen_from(game, room))):
             rooms |= 1 << room
     yield from rise(game, rooms, why=why)
 
