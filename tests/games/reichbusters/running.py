@@ -34,6 +34,7 @@ def run(rule: Generator[Any, Any, T], *keys: str, came: Came = ()) -> Ran[T]:
     events: list[Event] = []
     asked: list[Ask[Any]] = []
     sent: Any = None
+    rolled = 0  # each result belongs to a place of its own
     try:
         while True:
             said = rule.send(sent)
@@ -51,7 +52,8 @@ def run(rule: Generator[Any, Any, T], *keys: str, came: Came = ()) -> Ran[T]:
                 case Ask() | AnyAsk() | SecretAsk():
                     sent = _answer(said, asked, answers)
                 case _:
-                    sent = chance.answer(said, 0)
+                    sent = chance.answer(said, rolled)
+                    rolled += 1
     except StopIteration as stop:
         result = stop.value
     else:
