@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from msgspec.structs import replace
 
 from nightraid.games.reichbusters.abilities.skills import active, alone, team
-from nightraid.games.reichbusters.rules.pool import shown
+from nightraid.games.reichbusters.rules.pool import running, shown
 from nightraid.games.reichbusters.schema.skills import Focused, LoneWolf, Resilient, SkillEffect, Stealthy, Strong
 from nightraid.games.reichbusters.schema.teams import HushedTest
 from nightraid.games.reichbusters.state import RunningTest, State
@@ -51,7 +51,7 @@ def _sources(game: State, test: RunningTest) -> Iterator[tuple[str, int, SkillEf
                 yield name, does.dice - game.action.spent_on.count(name) + here, does
             case "defence", Strong() if game.box.edition.strong == "defence-reroll":
                 yield name, does.defence_dice, does
-            case "noise", Stealthy() if not game.action.with_weapon:
+            case "noise", Stealthy() if not test.weapon_noise:
                 yield name, does.dice, does
             case "defence", Resilient() | LoneWolf():
                 if not resilient and (isinstance(does, Resilient) or alone(game, test.hero)):
@@ -63,8 +63,8 @@ def _sources(game: State, test: RunningTest) -> Iterator[tuple[str, int, SkillEf
 
 
 def reroll_used(game: State, source: str) -> None:
-    """A die has been re-rolled by a source of `rerolls`: keep in mind what works once per action or round."""
+    """A die of the running test is re-rolled by this source: keep in mind what works once per action or round."""
     if source == TEAM:
         game.team_used = True
-    elif source != RESILIENT:
+    elif any(name == source and isinstance(does, Focused) for name, does in active(game, running(game).hero)):
         game.action = replace(game.action, spent_on=(*game.action.spent_on, source))

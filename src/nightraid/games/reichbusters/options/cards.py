@@ -121,19 +121,6 @@ class SuppressNothing(Option, frozen=True):
     rules: ClassVar[RuleIds] = ("RB-CARD-3",)
 
 
-class AimThrow(Option, frozen=True):
-    """Throw it at this area."""
-
-    rules: ClassVar[RuleIds] = ("RB-Q-107", "RB-ATTACK-9")
-    area: AreaId
-
-
-class ThrowNothing(Option, frozen=True):
-    """Throw nothing."""
-
-    rules: ClassVar[RuleIds] = ("RB-CARD-3",)
-
-
 # ---------------------------------------------------------------- modifiers
 
 

@@ -3,7 +3,6 @@
 from nightraid.engine.ask import Ask
 from nightraid.games.reichbusters.ids import AreaId, CardId, Face, HeroId, UnitId
 from nightraid.games.reichbusters.options.cards import (
-    AimThrow,
     BecomeTarget,
     BringBack,
     DoPart,
@@ -34,7 +33,6 @@ from nightraid.games.reichbusters.options.cards import (
     TakeNoMoreBack,
     TakeOutDie,
     TakeOutNoMore,
-    ThrowNothing,
 )
 from nightraid.games.reichbusters.schema.action_cards import Trigger
 
@@ -103,13 +101,6 @@ class WhichAreaSuppressed(Ask[SuppressArea | SuppressNothing], frozen=True):
     """Which area gets the suppressed token?"""
 
     hero: HeroId
-
-
-class WhereThrow(Ask[AimThrow | ThrowNothing], frozen=True):
-    """Which area is it thrown at?"""
-
-    hero: HeroId
-    card: CardId
 
 
 # ---------------------------------------------------------------- modifiers

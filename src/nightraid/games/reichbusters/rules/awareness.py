@@ -13,7 +13,7 @@ from nightraid.games.reichbusters.ids import ALERT, AT_EASE, OFF_MAP, AreaId, Aw
 from nightraid.games.reichbusters.options.castle import LetItRise, ShowDisguise
 from nightraid.games.reichbusters.questions.castle import CancelRise
 from nightraid.games.reichbusters.rules.nearest import nearest_room
-from nightraid.games.reichbusters.rules.sight import enemy_areas, happened, unit_sees, watched_from
+from nightraid.games.reichbusters.rules.sight import enemy_areas, happened, is_unseen, noticed_from, unit_sees
 from nightraid.games.reichbusters.schema.items import CancelSight
 from nightraid.games.reichbusters.state import State
 
@@ -103,7 +103,7 @@ def _set(game: State, room: RoomId, now: int, why: RuleIds) -> Rule[None]:
 
 def first_sights(game: State) -> Rule[None]:
     """Units that saw no Hero and now do: their rooms rise, each once in a Hero turn (RB-AWARE-3, RB-Q-17, RB-Q-20)."""
-    watched, room_of, rooms = watched_from(game), game.box.board.room_of, 0
+    watched, room_of, rooms = noticed_from(game), game.box.board.room_of, 0
     for unit, record in list(game.units.items()):
         sees = bool(watched >> record.area & 1)
         if sees != record.saw:
@@ -122,7 +122,7 @@ def check_awareness(game: State) -> Rule[None]:
     """
     if game.after_alarm:
         return
-    rooms = {game.room(area) for area in bits_of(watched_from(game) & game.unit_areas)}
+    rooms = {game.room(area) for area in bits_of(noticed_from(game) & game.unit_areas)}
     rising = [room for room in sorted(rooms) if game.awareness[room] != ALERT]
     yield from _rise_by_sight(game, rising, why=STILL_IN_SIGHT)
     yield from happened(game)
@@ -175,14 +175,14 @@ def disguises(game: State, hero: HeroId) -> list[CardId]:
 
 
 def heroes_seen_from(game: State, room: RoomId) -> list[HeroId]:
-    """The Heroes, captured ones left out, that enemy units of a room or corridor see."""
+    """The Heroes that enemy units of a room or corridor see and notice (RB-Q-19)."""
     seen = 0
     for unit in game.units_in(game.box.board.rooms[room]):
         seen |= unit_sees(game, unit)
     return [
         hero
         for hero, record in enumerate(game.heroes)
-        if record.area != OFF_MAP and not record.captured and seen >> record.area & 1
+        if record.area != OFF_MAP and not record.captured and seen >> record.area & 1 and not is_unseen(game, hero)
     ]
 
 

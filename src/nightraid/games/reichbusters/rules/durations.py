@@ -5,7 +5,7 @@ from typing import Final, TypeVar
 from nightraid.engine.ask import Rule
 from nightraid.games.reichbusters.events.cards import CardEnded, CardKept, CardRemoved
 from nightraid.games.reichbusters.ids import CardId, Duration, HeroId
-from nightraid.games.reichbusters.schema.action_cards import Lasting
+from nightraid.games.reichbusters.schema.action_cards import Lasting, Unseen
 from nightraid.games.reichbusters.state import InPlay, State
 
 L = TypeVar("L", bound=Lasting)
@@ -85,3 +85,8 @@ def end_card(game: State, hero: HeroId, card: InPlay, why: tuple[str, ...]) -> R
         discard=(*record.discard, card.card),
     )
     yield CardEnded(hero, card.card, why=why)
+    if any(isinstance(effect, Unseen) for effect in game.box.action_card(card.card).top.does):
+        # What is seen asks for cards in play, so it is imported only where it is needed.
+        from nightraid.games.reichbusters.rules.sight import happened
+
+        yield from happened(game)  # units notice the Hero now

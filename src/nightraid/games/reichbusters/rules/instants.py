@@ -127,9 +127,7 @@ def raise_the_alarm(game: State) -> Rule[bool]:
 # ---------------------------------------------------------------- asking
 
 
-def window(
-    game: State, trigger: Trigger, about: HeroId, able: Iterable[HeroId]
-) -> Rule[list[tuple[HeroId, Answer]]]:
+def window(game: State, trigger: Trigger, about: HeroId, able: Iterable[HeroId]) -> Rule[list[tuple[HeroId, Answer]]]:
     """Each of these Heroes may play one instant at this trigger; returns what answers it, and who gave it.
 
     The players choose the order: each seat is asked for its Heroes, that of the active Hero first (RB-Q-59).

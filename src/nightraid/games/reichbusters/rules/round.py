@@ -5,7 +5,7 @@ from collections.abc import Callable
 from msgspec.structs import replace
 
 from nightraid.engine.ask import Rule, Seat, choose, choose_any, shuffle
-from nightraid.games.reichbusters.abilities.skills import swap_turn_order
+from nightraid.games.reichbusters.abilities.reactions import swap_turn_order
 from nightraid.games.reichbusters.events.rounds import OrderDealt, RoundBegan
 from nightraid.games.reichbusters.ids import HeroId
 from nightraid.games.reichbusters.options.rounds import TakeTurn

@@ -8,6 +8,8 @@ from nightraid.boards.area_sight import Obstacles
 from nightraid.boards.grid import bits_of
 from nightraid.engine.ask import Rule
 from nightraid.games.reichbusters.ids import ALERT, OFF_MAP, AreaId, HeroId, UnitId
+from nightraid.games.reichbusters.rules.durations import lasting
+from nightraid.games.reichbusters.schema.action_cards import Unseen
 from nightraid.games.reichbusters.state import State
 
 # ---------------------------------------------------------------- what Heroes see
@@ -83,6 +85,23 @@ def watched_from(game: State) -> int:
     return _seen_from(game, free_heroes(game), blocking_heroes(game))
 
 
+def noticed_from(game: State) -> int:
+    """The areas from which what an enemy unit sees of Heroes counts for awareness, as a mask.
+
+    Captured Heroes do not count (RB-Q-19), nor do Heroes with a card in play that says so.
+    """
+    noticed = 0
+    for hero, record in enumerate(game.heroes):
+        if record.area != OFF_MAP and not record.captured and not is_unseen(game, hero):
+            noticed |= 1 << record.area
+    return _seen_from(game, noticed, blocking_heroes(game))
+
+
+def is_unseen(game: State, hero: HeroId) -> bool:
+    """Whether a card in play keeps a Hero from making rooms rise."""
+    return bool(game.heroes[hero].in_play) and bool(lasting(game, hero, Unseen))
+
+
 def free_heroes(game: State) -> int:
     """The areas with Heroes who are not captured, as a mask."""
     mask = 0
@@ -135,7 +154,7 @@ def something_new(game: State) -> bool:
 
 
 def _awareness_changes(game: State) -> bool:
-    watched = watched_from(game)
+    watched = noticed_from(game)
     for record in game.units.values():
         if record.saw != watched >> record.area & 1:
             return True

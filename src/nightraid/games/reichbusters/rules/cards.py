@@ -1,0 +1,87 @@
+"""Playing the top halves of action cards as free actions and feats (RB-CARD-1 to RB-CARD-5, RB-DURATION-6)."""
+
+from collections.abc import Callable, Iterator
+from typing import Any
+
+from nightraid.engine.ask import Option, Rule, choose
+from nightraid.games.reichbusters.abilities import action_effects
+from nightraid.games.reichbusters.abilities.action_effects import Playing
+from nightraid.games.reichbusters.events.cards import ActionRepeated, CardPlayed
+from nightraid.games.reichbusters.ids import OFF_MAP, CardId, HeroId
+from nightraid.games.reichbusters.options.cards import PlayTop, RepeatAction, StopRepeating
+from nightraid.games.reichbusters.questions.cards import WhetherRepeat
+from nightraid.games.reichbusters.rules import actions, durations
+from nightraid.games.reichbusters.rules.modifiers import apply_modifier, discard_after_test, modifiers_for
+from nightraid.games.reichbusters.schema.action_cards import Move
+from nightraid.games.reichbusters.state import State
+
+__all__ = ["ACTIONS", "apply_modifier", "discard_after_test", "modifiers_for", "offers", "play_top"]
+
+
+def offers(game: State, hero: HeroId) -> Iterator[Option]:
+    """The cards that a Hero can play as a free action now (RB-CARD-4): at least one of their effects can happen."""
+    for card in game.heroes[hero].hand:
+        if can_play(game, hero, card):
+            yield PlayTop(card)
+
+
+def can_play(game: State, hero: HeroId, card: CardId) -> bool:
+    """Whether the top half is a free action that would do something.
+
+    A knocked-down Hero can play only what grants movement, to stand up first (RB-KEY-KNOCKED-DOWN-1).
+    """
+    record, top = game.heroes[hero], game.box.action_card(card).top
+    if top.timing != "free" or record.helpless or record.area == OFF_MAP:
+        return False
+    if record.knocked_down:
+        return isinstance(top.does[0], Move)
+    return any(action_effects.can_do(game, hero, effect) for effect in top.does)
+
+
+def play_top(game: State, hero: HeroId, chosen: PlayTop) -> Rule[None]:
+    """Carry out the top half of a card within the running action: its effects in their order (RB-CARD-3).
+
+    The noise of the card counts however much of it was carried out; the question mark is left to the attacks
+    (RB-NOISE-2).
+    """
+    top = game.box.action_card(chosen.card).top
+    action_effects.take_from_hand(game, hero, chosen.card)
+    yield CardPlayed(hero, chosen.card, why=("RB-CARD-2", "RB-CARD-4"))
+    if top.noise != "weapon":
+        actions.add_noise(game, top.noise)
+    doing = Playing(hero, chosen.card)
+    yield from _effects(game, doing)
+    if top.duration == "until-failure":
+        yield from _repeat(game, doing)
+    yield from durations.put_away(game, hero, chosen.card)
+
+
+def _effects(game: State, doing: Playing) -> Rule[None]:
+    for effect in game.box.action_card(doing.card).top.does:
+        if game.heroes[doing.hero].knocked_down and not isinstance(effect, Move):
+            return  # not stood up: nothing else is possible (RB-KEY-KNOCKED-DOWN-1)
+        yield from action_effects.do(game, doing, effect)
+
+
+def _repeat(game: State, doing: Playing) -> Rule[None]:
+    """Again and again until a test fails, or the Hero stops; all of it is one action (RB-DURATION-6)."""
+    hero, card = doing.hero, doing.card
+    why = ("RB-DURATION-6",)
+    while doing.attacked and not doing.failed and _could_repeat(game, doing):
+        options: list[RepeatAction | StopRepeating] = [RepeatAction(), StopRepeating()]
+        chosen = yield from choose(WhetherRepeat(hero, card, seat=game.seat_of(hero), options=options, why=why))
+        if isinstance(chosen, StopRepeating):
+            return
+        yield ActionRepeated(hero, card, why=why)
+        doing.attacked = False
+        yield from _effects(game, doing)
+
+
+def _could_repeat(game: State, doing: Playing) -> bool:
+    record = game.heroes[doing.hero]
+    if record.helpless or record.knocked_down or record.area == OFF_MAP:
+        return False
+    return any(action_effects.can_do(game, doing.hero, effect) for effect in game.box.action_card(doing.card).top.does)
+
+
+ACTIONS: dict[type[Option], Callable[[State, HeroId, Any], Rule[None]]] = {PlayTop: play_top}
