@@ -3,7 +3,7 @@
 from typing import ClassVar
 
 from nightraid.engine.ask import Option, RuleIds
-from nightraid.games.reichbusters.ids import AreaId, CardId, DoorId, HeroId, Stack, TileId, UnitId, WeaponId
+from nightraid.games.reichbusters.ids import AreaId, CardId, DoorId, HeroId, SpawnLevel, Stack, TileId, UnitId, WeaponId
 
 # ---------------------------------------------------------------- turn
 
@@ -284,6 +284,19 @@ class ThrowAt(Option, frozen=True):
     area: AreaId
 
 
+class ThrowInto(Option, frozen=True):
+    """Throw what the card says into this area."""
+
+    rules: ClassVar[RuleIds] = ("RB-ATTACK-9", "RB-Q-107")
+    area: AreaId
+
+
+class ThrowNowhere(Option, frozen=True):
+    """Throw nothing."""
+
+    rules: ClassVar[RuleIds] = ("RB-CARD-3",)
+
+
 class LookAtTile(Option, frozen=True):
     """Look through the walls at this tile with this item."""
 
@@ -313,10 +326,11 @@ class RevealFeature(Option, frozen=True):
 
 
 class RevealToken(Option, frozen=True):
-    """Trigger a spawn token in this area."""
+    """Trigger a spawn token of this level in this area."""
 
     rules: ClassVar[RuleIds] = ("RB-ITEM-VRIL-GOGGLES-1",)
     area: AreaId
+    level: SpawnLevel
 
 
 class RevealItem(Option, frozen=True):
@@ -325,12 +339,6 @@ class RevealItem(Option, frozen=True):
     rules: ClassVar[RuleIds] = ("RB-ITEM-VRIL-GOGGLES-1",)
     area: AreaId
     stack: Stack
-
-
-class RevealNoMore(Option, frozen=True):
-    """Look at nothing more."""
-
-    rules: ClassVar[RuleIds] = ("RB-ITEM-VRIL-GOGGLES-1",)
 
 
 class EnhanceWeapon(Option, frozen=True):

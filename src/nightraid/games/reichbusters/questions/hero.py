@@ -29,7 +29,6 @@ from nightraid.games.reichbusters.options.hero import (
     Recharge,
     RevealFeature,
     RevealItem,
-    RevealNoMore,
     RevealToken,
     SearchArea,
     SearchFacedown,
@@ -38,14 +37,15 @@ from nightraid.games.reichbusters.options.hero import (
     StopHere,
     TakeNothing,
     TakeThis,
-    ThrowAt,
+    ThrowInto,
+    ThrowNowhere,
     UnlockDoor,
 )
 
 AttackChoice: TypeAlias = Attack | AttackUnarmed
 MoveChoice: TypeAlias = GoOn | StandUp | LeaveMap | PlayMovement | StopHere
 SearchChoice: TypeAlias = SearchArea | SearchFacedown | PickUp | TakeNothing
-RevealChoice: TypeAlias = RevealFeature | RevealToken | RevealItem | RevealNoMore
+RevealChoice: TypeAlias = RevealFeature | RevealToken | RevealItem
 
 
 class Act(Ask[Option], frozen=True):
@@ -91,7 +91,10 @@ class WhomToo(Ask[SplashOn], frozen=True):
 
 
 class WhoJoins(Ask[JoinFire | NobodyJoins], frozen=True):
-    """Does another Hero of the team shoot as well?"""
+    """Does this Hero of the team shoot as well?"""
+
+    hero: HeroId
+    attacker: HeroId
 
 
 class WhichSearch(Ask[SearchChoice], frozen=True):
@@ -137,7 +140,7 @@ class WhomToHeal(Ask[HealThis | HealNoMore], frozen=True):
     left: int
 
 
-class WhereToThrow(Ask[ThrowAt | NoAttack], frozen=True):
+class WhereToThrow(Ask[ThrowInto | ThrowNowhere], frozen=True):
     """At which area is it thrown?"""
 
     hero: HeroId

@@ -18,9 +18,7 @@ from nightraid.games.reichbusters.state import Action, State, Weapon
 # ---------------------------------------------------------------- beginning
 
 
-def begin_action(
-    game: State, hero: HeroId, *, noise: int = 0, loud: Loud | None = None, free: bool = False
-) -> Action:
+def begin_action(game: State, hero: HeroId, *, noise: int = 0, loud: Loud | None = None, free: bool = False) -> Action:
     """A new action of a Hero; returns the one that was running, which `finish_action` gives back."""
     before = game.action
     game.action = Action(hero, noise=noise, loud=loud, begun_at=game.heroes[hero].area, free=free)

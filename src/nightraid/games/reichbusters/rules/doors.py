@@ -33,7 +33,7 @@ def opens_at_once(game: State, hero: HeroId, door: DoorId) -> bool:
     return not game.locked >> door & 1 or items.item(game, hero, OpensLocks) is not None
 
 
-def door_options(game: State, hero: HeroId, *, unlocks: bool = False) -> list[OpenDoor | UnlockDoor]:
+def choices(game: State, hero: HeroId, *, unlocks: bool = False) -> list[OpenDoor | UnlockDoor]:
     """What an Unlock/Open Door action can do here; with `unlocks` no lock counts."""
     return [
         OpenDoor(door) if unlocks or opens_at_once(game, hero, door) else UnlockDoor(door)
@@ -47,7 +47,7 @@ def door_options(game: State, hero: HeroId, *, unlocks: bool = False) -> list[Op
 def offers(game: State, hero: HeroId) -> Iterator[Option]:
     """The basic action Unlock/Open Door."""
     if game.turn.basic > 0:
-        yield from door_options(game, hero)
+        yield from choices(game, hero)
 
 
 def basic_door(game: State, hero: HeroId, choice: OpenDoor | UnlockDoor) -> Rule[None]:
@@ -64,9 +64,9 @@ ACTIONS: dict[type[Option], Callable[[State, HeroId, Any], Rule[None]]] = {
 # ---------------------------------------------------------------- doing it
 
 
-def choose_door(game: State, hero: HeroId, *, unlocks: bool = False, quieter: int = 0) -> Rule[None]:
+def open_by_card(game: State, hero: HeroId, *, unlocks: bool = False, quieter: int = 0) -> Rule[None]:
     """A card grants one Unlock/Open Door within its action; it may be left."""
-    options = door_options(game, hero, unlocks=unlocks)
+    options = choices(game, hero, unlocks=unlocks)
     if not options:
         return
     seat = game.seat_of(hero)
@@ -75,9 +75,7 @@ def choose_door(game: State, hero: HeroId, *, unlocks: bool = False, quieter: in
         yield from unlock_or_open(game, hero, choice.door, unlocks=unlocks, quieter=quieter)
 
 
-def unlock_or_open(
-    game: State, hero: HeroId, door: DoorId, *, unlocks: bool = False, quieter: int = 0
-) -> Rule[None]:
+def unlock_or_open(game: State, hero: HeroId, door: DoorId, *, unlocks: bool = False, quieter: int = 0) -> Rule[None]:
     """Work on a door within the running action, which gets the noise printed on it (RB-DOOR-4).
 
     `unlocks`: a locked door is opened at once, as with keys; `quieter`: so many noise dice fewer.

@@ -7,8 +7,8 @@ from nightraid.engine.cards import kind_of
 from nightraid.engine.events import Ended, Outcome
 from nightraid.games.reichbusters.events.rounds import ChartRead, HeroLeft, HeroLeftBehind, HeroSlippedOut
 from nightraid.games.reichbusters.ids import OFF_MAP, HeroId
+from nightraid.games.reichbusters.rules import objectives
 from nightraid.games.reichbusters.rules.debriefing import debrief
-from nightraid.games.reichbusters.rules.objectives import goals_met
 from nightraid.games.reichbusters.schema.assignments import Ending
 from nightraid.games.reichbusters.state import State
 
@@ -35,7 +35,7 @@ def has_what_it_takes(game: State, hero: HeroId) -> bool:
     """Whether the dashboard holds each item that the mission wants to see outside, and all is done (RB-END-2)."""
     demanded = Counter(game.box.assignment.leave_with)
     held = Counter(kind_of(item.token) for item in game.heroes[hero].items)
-    return demanded <= held and goals_met(game)
+    return demanded <= held and objectives.goals_met(game)
 
 
 def leave(game: State, hero: HeroId) -> Rule[None]:

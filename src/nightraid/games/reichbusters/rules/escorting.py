@@ -44,7 +44,7 @@ def take_charge(game: State, hero: HeroId, _: TakeCharge) -> Rule[None]:
 
 def drop_escort(game: State, hero: HeroId) -> Rule[None]:
     """A Hero who is knocked back, or in 1.1 captured, leaves the escorted unit behind (RB-KEY-ESCORT-3, -4)."""
-    if game.heroes[hero].escorts:
+    if game.escort is not None and game.escort.hero == hero:
         yield from items.drop_item(game, hero, escort_token(game), why=())
 
 

@@ -10,6 +10,7 @@ from msgspec.structs import replace
 
 from nightraid.engine.ask import Rule, RuleIds
 from nightraid.engine.cards import kind_of
+from nightraid.games.reichbusters.abilities import item_effects
 from nightraid.games.reichbusters.events.hero import (
     EscortDropped,
     EscortTaken,
@@ -132,7 +133,6 @@ def lose_item(game: State, hero: HeroId, token: CardId) -> Item:
     if isinstance(effect_of(game, token), EscortToken):
         assert game.escort is not None
         game.escort = replace(game.escort, hero=NOBODY)
-        game.change(hero, escorts=False)
     return gone
 
 
@@ -157,5 +157,17 @@ def _take_charge(game: State, hero: HeroId) -> Rule[None]:
     """The unit with Escort goes along with this Hero from now on (RB-KEY-ESCORT-2)."""
     assert game.escort is not None
     game.escort = replace(game.escort, hero=hero, area=game.heroes[hero].area)
-    game.change(hero, escorts=True)
     yield EscortTaken(hero, why=("RB-KEY-ESCORT-1", "RB-KEY-ESCORT-2"))
+
+
+# ---------------------------------------------------------------- throwing
+
+
+def throw_areas(game: State, hero: HeroId) -> int:
+    """The areas at which grenades can be thrown, as a mask."""
+    return item_effects.throw_areas(game, hero)
+
+
+def throw(game: State, hero: HeroId, item: str) -> Rule[None]:
+    """A card throws what an item of this kind is."""
+    yield from item_effects.throw(game, hero, item)

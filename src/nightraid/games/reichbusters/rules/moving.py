@@ -12,7 +12,7 @@ from nightraid.games.reichbusters.events.hero import HeroMoved, HeroStoodUp
 from nightraid.games.reichbusters.ids import OFF_MAP, AreaId, HeroId
 from nightraid.games.reichbusters.options.hero import GoOn, LeaveMap, Move, PlayMovement, StandUp, StopHere
 from nightraid.games.reichbusters.questions.hero import HowFar, MoveChoice
-from nightraid.games.reichbusters.rules import cleared, end_of_game, modifiers, passages, sight, wounds
+from nightraid.games.reichbusters.rules import cleared, end_of_game, feature_cards, modifiers, passages, sight, wounds
 from nightraid.games.reichbusters.rules.actions import add_modifier_noise
 from nightraid.games.reichbusters.schema.features import LooseGround
 from nightraid.games.reichbusters.schema.wound_cards import Limp
@@ -178,7 +178,7 @@ def choices(game: State, hero: HeroId, left: int, entered: int, into: int = -1) 
 
 
 def step_into(game: State, hero: HeroId, area: AreaId, *, why: RuleIds = ("RB-MOVE-1",)) -> Rule[None]:
-    """One movement into an area, with everything that comes into sight (RB-Q-8) and the cleared token (RB-CLEARED-2)."""
+    """One movement into an area, with all that comes into sight (RB-Q-8) and the cleared token (RB-CLEARED-2)."""
     start = game.heroes[hero].area
     game.put(hero, area)
     action = game.action
@@ -197,19 +197,11 @@ def get_up(game: State, hero: HeroId) -> Rule[None]:
     yield from sight.happened(game)
 
 
-LOOSE_GROUND = "loose-ground"
-
-
 def _crunch(game: State, *areas: AreaId) -> None:
-    """Loose ground that is moved onto or off makes the action louder, once (RB-Q-58)."""
-    if LOOSE_GROUND in game.action.spent_on:
-        return
+    """Loose ground that is moved onto or off makes the action louder, once an action (RB-Q-58)."""
     for area in areas:
-        feature = game.features.get(area)
-        if feature is None or not feature.card:
-            continue
-        for effect in game.box.feature_card(feature.card).lasting:
-            if isinstance(effect, LooseGround):
-                add_modifier_noise(game, effect.dice)
-                game.action = replace(game.action, spent_on=(*game.action.spent_on, LOOSE_GROUND))
-                return
+        loose = feature_cards.lasting_here(game, area, LooseGround)
+        mark = f"loose-ground {area}"
+        if loose is not None and mark not in game.action.spent_on:
+            add_modifier_noise(game, loose.dice)
+            game.action = replace(game.action, spent_on=(*game.action.spent_on, mark))

@@ -11,7 +11,7 @@ from nightraid.engine.cards import card_id, kind_of
 from nightraid.games.reichbusters.events.missions import ChargePlanted, GoalsMet, ObjectivesLaid, ObjectiveTaken
 from nightraid.games.reichbusters.ids import AreaId, CardId, HeroId, RowId
 from nightraid.games.reichbusters.options.missions import PlantCharge, TakeObjective
-from nightraid.games.reichbusters.rules.items import gain_item
+from nightraid.games.reichbusters.rules import items
 from nightraid.games.reichbusters.rules.sight import seen_by
 from nightraid.games.reichbusters.schema.assignments import (
     CHARGE,
@@ -106,7 +106,7 @@ def take_objective(game: State, hero: HeroId, area: AreaId) -> Rule[None]:
     assert token is not None
     game.found[area] = tuple(thing for thing in game.found[area] if thing.item is None or thing.item.token != token)
     yield ObjectiveTaken(hero, token, area, why=("RB-ITEM-OBJECTIVE-COMPLETE-1",))
-    yield from gain_item(game, hero, Item(token))
+    yield from items.gain_item(game, hero, Item(token))
 
 
 # ---------------------------------------------------------------- charges

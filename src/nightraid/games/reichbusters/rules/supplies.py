@@ -11,9 +11,7 @@ from nightraid.games.reichbusters.state import Found, Item, State
 
 def left_in(game: State, stack: Stack) -> int:
     """The tokens of a stack that are still in the supply: those that nobody has seen, less those lying facedown."""
-    lying = sum(
-        found.item is None and found.stack == stack for things in game.found.values() for found in things
-    )
+    lying = sum(found.item is None and found.stack == stack for things in game.found.values() for found in things)
     return len(game.stacks[stack]) - lying
 
 

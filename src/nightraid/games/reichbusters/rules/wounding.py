@@ -20,12 +20,12 @@ How: TypeAlias = Literal["melee", "ranged", "grenade", "explosion", "other"]
 
 
 def wounds_of_hit(game: State, unit: UnitId, *, piercing: bool) -> int:
-    """The wounds that a hit means: 2 if it is armour piercing and the unit is not Armoured (RB-KEY-ARMOUR-PIERCING-1)."""
+    """The wounds of a hit: 2 if it is armour piercing and the unit is not Armoured (RB-KEY-ARMOUR-PIERCING-1)."""
     return 2 if piercing and not unit_keywords.has(game, unit, Armoured) else 1
 
 
 def is_proof(game: State, unit: UnitId, how: How, *, piercing: bool) -> Literal["armoured", "ablative-shield"] | None:
-    """What keeps a unit from being hurt this way, if anything does (RB-KEY-ARMOURED-1, RB-KEY-ABLATIVE-SHIELD-1, -2)."""
+    """What keeps a unit from being hurt this way, if anything (RB-KEY-ARMOURED-1, RB-KEY-ABLATIVE-SHIELD-1, -2)."""
     if how == "grenade" and unit_keywords.shielded(game, unit, "grenade"):
         return "ablative-shield"
     if not piercing and unit_keywords.has(game, unit, Armoured):
@@ -101,7 +101,7 @@ def _kill(game: State, unit: UnitId, by: HeroId | None, *, with_loot: bool, goes
 
 
 def remove_unit(game: State, unit: UnitId, *, by: HeroId | None = None) -> Rule[None]:
-    """Take a unit off the map, with what its going sets off: an explosion (RB-KEY-UNSTABLE-1, -2), a goal, new sights."""
+    """Take a unit off the map, with what that sets off: an explosion (RB-KEY-UNSTABLE-1, -2), a goal, new sights."""
     record = game.units[unit]
     area = record.area
     unstable = unit_keywords.has(game, unit, Unstable)

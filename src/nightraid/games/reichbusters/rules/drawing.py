@@ -1,0 +1,57 @@
+"""Draw 2 Cards (RB-DRAW-1)."""
+
+from collections.abc import Callable, Iterator
+from typing import Any
+
+from msgspec.structs import replace
+
+from nightraid.engine.ask import Option, Rule
+from nightraid.games.reichbusters.abilities import reactions, skills
+from nightraid.games.reichbusters.events.hero import HeroDraws
+from nightraid.games.reichbusters.ids import HeroId
+from nightraid.games.reichbusters.options.hero import DrawTwoCards
+from nightraid.games.reichbusters.rules import decks, feature_cards, wounds
+from nightraid.games.reichbusters.schema.features import ReadingRoom
+from nightraid.games.reichbusters.schema.skills import Genius
+from nightraid.games.reichbusters.schema.wound_cards import FewerCards
+from nightraid.games.reichbusters.state import State
+
+USUAL = 2
+DRAW_TWO_CARDS = DrawTwoCards()
+
+
+def can_draw(game: State, hero: HeroId) -> bool:
+    """Whether there may be a card to draw: of a discard pile the first card wears out (RB-DECK-2, RB-Q-62)."""
+    record = game.heroes[hero]
+    return len(record.deck) > 0 or len(record.discard) > 1
+
+
+def cards_to_draw(game: State, hero: HeroId) -> int:
+    """Two; more with Genius (RB-SKILL-GENIUS-1) or in a reading room, fewer with wounds, but at least one."""
+    genius = skills.skill(game, hero, Genius)
+    count = USUAL if genius is None else genius.draws
+    reading = feature_cards.lasting_for(game, hero, ReadingRoom)
+    if reading is not None:
+        count += reading.cards
+    fewer = sum(wound.cards for wound in wounds.permanent(game, hero, FewerCards))
+    return max(1, count - fewer)
+
+
+def offers(game: State, hero: HeroId) -> Iterator[Option]:
+    """The basic action, without noise."""
+    if game.turn.basic > 0 and can_draw(game, hero):
+        yield DRAW_TWO_CARDS
+
+
+def draw_two(game: State, hero: HeroId, _: DrawTwoCards) -> Rule[None]:
+    """Cards from the own deck into the hand, which may have any size."""
+    game.turn = replace(game.turn, basic=game.turn.basic - 1)
+    count = cards_to_draw(game, hero)
+    yield HeroDraws(hero, count, why=("RB-DRAW-1",))
+    yield from decks.draw_action_cards(game, hero, count, why=("RB-DRAW-1",))
+    genius = skills.skill(game, hero, Genius)
+    if genius is not None and genius.discards:
+        yield from reactions.discard_for_genius(game, hero, genius.discards)
+
+
+ACTIONS: dict[type[Option], Callable[[State, HeroId, Any], Rule[None]]] = {DrawTwoCards: draw_two}

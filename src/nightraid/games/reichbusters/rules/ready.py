@@ -1,0 +1,113 @@
+"""Ready Equipment: jam tokens come off, drain tokens for a vril orb (RB-READY-1, RB-READY-2, RB-READY-4)."""
+
+from collections.abc import Callable, Iterator
+from typing import Any, TypeAlias
+
+from msgspec.structs import replace
+
+from nightraid.engine.ask import Option, Rule
+from nightraid.games.reichbusters.events.hero import DrainLifted, JamCleared
+from nightraid.games.reichbusters.ids import CardId, HeroId
+from nightraid.games.reichbusters.options.hero import ClearJam, ReadyNothing, Recharge
+from nightraid.games.reichbusters.questions.hero import WhichReady
+from nightraid.games.reichbusters.rules import feature_cards, items
+from nightraid.games.reichbusters.schema import features
+from nightraid.games.reichbusters.schema.items import Orb
+from nightraid.games.reichbusters.state import Item, State, Weapon
+
+ReadyChoice: TypeAlias = ClearJam | Recharge
+Thing: TypeAlias = Weapon | Item
+READY_NOTHING = ReadyNothing()
+
+# ---------------------------------------------------------------- what can be done
+
+
+def things(game: State, hero: HeroId) -> Iterator[tuple[CardId, Thing]]:
+    """The weapons and items on a dashboard, by their names; both qualify (RB-READY-1)."""
+    for weapon in game.heroes[hero].weapons:
+        yield weapon.weapon, weapon
+    for item in game.heroes[hero].items:
+        yield item.token, item
+
+
+def can_recharge(game: State, hero: HeroId) -> bool:
+    """Whether a drain token can come off: for a vril orb (RB-READY-2), or at a feature that spares it."""
+    return (
+        items.item(game, hero, Orb) is not None or feature_cards.lasting_for(game, hero, features.Recharge) is not None
+    )
+
+
+def choices(game: State, hero: HeroId) -> list[ReadyChoice]:
+    """What Ready Equipment could do for a Hero now."""
+    options: list[ReadyChoice] = []
+    for name, thing in things(game, hero):
+        if thing.jams:
+            options.append(ClearJam(name))
+        if thing.drained and can_recharge(game, hero):
+            options.append(Recharge(name))
+    return options
+
+
+# ---------------------------------------------------------------- the basic action
+
+
+def offers(game: State, hero: HeroId) -> Iterator[Option]:
+    """The basic action, without noise."""
+    if game.turn.basic > 0:
+        yield from choices(game, hero)
+
+
+def basic_ready(game: State, hero: HeroId, choice: ReadyChoice) -> Rule[None]:
+    """One token, but for what a workbench in the area can do: all jam tokens at once."""
+    game.turn = replace(game.turn, basic=game.turn.basic - 1)
+    if isinstance(choice, ClearJam) and feature_cards.lasting_for(game, hero, features.Workbench) is not None:
+        for name, thing in list(things(game, hero)):
+            for _ in range(thing.jams):
+                yield from make_ready(game, hero, ClearJam(name))
+        return
+    yield from make_ready(game, hero, choice)
+
+
+ACTIONS: dict[type[Option], Callable[[State, HeroId, Any], Rule[None]]] = {
+    ClearJam: basic_ready,
+    Recharge: basic_ready,
+}
+
+# ---------------------------------------------------------------- doing it
+
+
+def ready_some(game: State, hero: HeroId, tokens: int) -> Rule[None]:
+    """A card takes up to so many tokens off, one after the other."""
+    for _ in range(tokens):
+        options = choices(game, hero)
+        if not options:
+            return
+        seat = game.seat_of(hero)
+        choice = yield WhichReady(hero, seat=seat, options=[*options, READY_NOTHING], why=("RB-READY-1", "RB-READY-2"))
+        if isinstance(choice, ReadyNothing):
+            return
+        yield from make_ready(game, hero, choice)
+
+
+def make_ready(game: State, hero: HeroId, choice: ReadyChoice) -> Rule[None]:
+    """One jam token off; or the drain token, for which an orb is discarded unless the area spares it."""
+    thing = dict(things(game, hero))[choice.thing]
+    if isinstance(choice, ClearJam):
+        _put_back(game, hero, replace(thing, jams=thing.jams - 1))
+        yield JamCleared(hero, choice.thing, thing.jams - 1, why=("RB-READY-1",))
+        return
+    orb = None
+    if feature_cards.lasting_for(game, hero, features.Recharge) is None:
+        orb = items.item(game, hero, Orb)
+        assert orb is not None
+        yield from items.discard_item(game, hero, orb.token, why=("RB-READY-2",))
+    _put_back(game, hero, replace(thing, drained=False))
+    yield DrainLifted(hero, choice.thing, "" if orb is None else orb.token, why=("RB-READY-2", "RB-VRIL-6"))
+
+
+def _put_back(game: State, hero: HeroId, thing: Thing) -> None:
+    record = game.heroes[hero]
+    if isinstance(thing, Weapon):
+        game.change(hero, weapons=tuple(thing if one.weapon == thing.weapon else one for one in record.weapons))
+    else:
+        game.change(hero, items=tuple(thing if one.token == thing.token else one for one in record.items))

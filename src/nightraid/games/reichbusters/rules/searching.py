@@ -1,0 +1,174 @@
+"""Searching for items (RB-SEARCH-1 to RB-SEARCH-5)."""
+
+from collections.abc import Callable, Iterator
+from typing import Any
+
+from msgspec.structs import replace
+
+from nightraid.engine.ask import Option, Rule
+from nightraid.games.reichbusters.abilities import skills
+from nightraid.games.reichbusters.events.cards import TeamAbilityUsed
+from nightraid.games.reichbusters.events.hero import HeroSearches
+from nightraid.games.reichbusters.ids import AreaId, CardId, HeroId, Stack
+from nightraid.games.reichbusters.options.hero import (
+    PickUp,
+    SearchArea,
+    SearchFacedown,
+    TakeNothing,
+    TakeThis,
+    TeamSearch,
+)
+from nightraid.games.reichbusters.questions.hero import SearchChoice, WhichFind, WhichSearch
+from nightraid.games.reichbusters.rules import feature_cards, items, supplies
+from nightraid.games.reichbusters.rules.actions import add_noise, noise_is_made
+from nightraid.games.reichbusters.schema.features import BlockedSearch
+from nightraid.games.reichbusters.schema.items import FalseLead
+from nightraid.games.reichbusters.schema.teams import QuickSearch
+from nightraid.games.reichbusters.state import Item, State
+
+USUAL_NOISE = 2
+"""Noise dice of a search in 1.1, whatever the tokens show (RB-SEARCH-5)."""
+SEARCH_AREA, TEAM_SEARCH, TAKE_NOTHING = SearchArea(), TeamSearch(), TakeNothing()
+
+# ---------------------------------------------------------------- what can be done
+
+
+def can_be_taken(game: State, item: Item) -> bool:
+    """Whether an item that lies faceup can be picked up; a false objective stays where it is."""
+    return not isinstance(items.effect_of(game, item.token), FalseLead)
+
+
+def within_reach(game: State, hero: HeroId) -> list[Item]:
+    """The items that lie faceup in a Hero's area and can be taken."""
+    return [item for item in supplies.faceup(game, game.heroes[hero].area) if can_be_taken(game, item)]
+
+
+def may_search(game: State, hero: HeroId) -> bool:
+    """Whether a Hero may search here: an item lies there, and no enemy unit is in the area (RB-SEARCH-1)."""
+    record = game.heroes[hero]
+    area = record.area
+    if area not in game.found or record.fallen or game.unit_areas >> area & 1:
+        return False
+    if feature_cards.lasting_here(game, area, BlockedSearch) is not None:
+        return False
+    return bool(supplies.facedown(game, area) or within_reach(game, hero))
+
+
+def choices(game: State, hero: HeroId) -> list[SearchChoice]:
+    """Items that lie faceup, and what lies facedown: all of it at once (RB-SEARCH-5), or one (RB-SEARCH-4)."""
+    if not may_search(game, hero):
+        return []
+    options: list[SearchChoice] = [PickUp(item.token) for item in items.one_of_each(tuple(within_reach(game, hero)))]
+    stacks = supplies.facedown(game, game.heroes[hero].area)
+    if stacks and game.box.edition.search == "all":
+        options.append(SEARCH_AREA)
+    else:
+        options += [SearchFacedown(stack) for stack in dict.fromkeys(stacks)]
+    return options
+
+
+# ---------------------------------------------------------------- the basic action
+
+
+def offers(game: State, hero: HeroId) -> Iterator[Option]:
+    """The basic action; also as a bonus action once per round, where the team can do that."""
+    if game.heroes[hero].area not in game.found:
+        return
+    if game.turn.basic > 0:
+        yield from choices(game, hero)
+    if not game.team_used and skills.team(game, QuickSearch) is not None and may_search(game, hero):
+        yield TEAM_SEARCH
+
+
+def basic_search(game: State, hero: HeroId, choice: SearchChoice) -> Rule[None]:
+    """One basic action."""
+    game.turn = replace(game.turn, basic=game.turn.basic - 1)
+    yield from search(game, hero, choice)
+
+
+def team_search(game: State, hero: HeroId, _: TeamSearch) -> Rule[None]:
+    """The ability of the team, by all other rules of Search."""
+    game.team_used = True
+    yield TeamAbilityUsed(hero, why=("RB-SCHEMA-14",))
+    yield from search_by_card(game, hero)
+
+
+ACTIONS: dict[type[Option], Callable[[State, HeroId, Any], Rule[None]]] = {
+    PickUp: basic_search,
+    SearchArea: basic_search,
+    SearchFacedown: basic_search,
+    TeamSearch: team_search,
+}
+
+# ---------------------------------------------------------------- doing it
+
+
+def search_by_card(game: State, hero: HeroId, *, quieter: int = 0) -> Rule[None]:
+    """A search that a card or the team grants; its noise test is that of the running action."""
+    options = choices(game, hero)
+    if not options:
+        return
+    seat = game.seat_of(hero)
+    choice = yield WhichSearch(hero, seat=seat, options=[*options, TAKE_NOTHING], why=("RB-SEARCH-1",))
+    yield from search(game, hero, choice, quieter=quieter)
+
+
+def search(game: State, hero: HeroId, choice: SearchChoice, *, quieter: int = 0) -> Rule[None]:
+    """Pick up what lies faceup, without noise (RB-SEARCH-2), or search what lies facedown."""
+    area = game.heroes[hero].area
+    match choice:
+        case PickUp(token):
+            yield from _take(game, hero, area, token)
+        case SearchArea():
+            yield HeroSearches(hero, area, why=("RB-SEARCH-5",))
+            yield from _search_all(game, hero, quieter)
+        case SearchFacedown(stack):
+            yield HeroSearches(hero, area, why=("RB-SEARCH-3", "RB-SEARCH-4"))
+            yield from _search_one(game, hero, stack, quieter)
+        case TakeNothing():
+            pass
+
+
+def search_noise(game: State, stacks: list[Stack]) -> int:
+    """The noise dice of a search: printed on the back of the token (RB-SEARCH-3), or always the same (RB-SEARCH-5).
+
+    All tokens of a stack have the same back: otherwise one would know what lies there.
+    """
+    if game.box.edition.search_noise == "two-dice":
+        return USUAL_NOISE
+    return max(game.box.item(game.stacks[stack][0]).back for stack in stacks)
+
+
+def _search_one(game: State, hero: HeroId, stack: Stack, quieter: int) -> Rule[None]:
+    """First the noise, then the item is turned up and taken, whatever the noise has brought (RB-SEARCH-3, -4)."""
+    area = game.heroes[hero].area
+    add_noise(game, max(0, search_noise(game, [stack]) - quieter))
+    yield from noise_is_made(game)
+    place = next(place for place, found in enumerate(game.found[area]) if found.item is None and found.stack == stack)
+    item = yield from supplies.turn_up(game, area, place, why=("RB-SEARCH-3",))
+    if can_be_taken(game, item):
+        yield from _take(game, hero, area, item.token)
+
+
+def _search_all(game: State, hero: HeroId, quieter: int) -> Rule[None]:
+    """First the noise with all it brings, then everything is turned up, then one item is chosen (RB-SEARCH-5)."""
+    area = game.heroes[hero].area
+    add_noise(game, max(0, search_noise(game, supplies.facedown(game, area)) - quieter))
+    yield from noise_is_made(game)
+    for place, found in enumerate(game.found[area]):
+        if found.item is None:
+            yield from supplies.turn_up(game, area, place, why=("RB-SEARCH-5",))
+    lying = [item for item in supplies.faceup(game, area) if can_be_taken(game, item)]
+    if not lying:
+        return
+    options: list[TakeThis | TakeNothing] = [TakeThis(item.token) for item in items.one_of_each(tuple(lying))]
+    seat = game.seat_of(hero)
+    choice = yield WhichFind(hero, seat=seat, options=[*options, TAKE_NOTHING], why=("RB-SEARCH-5",))
+    if isinstance(choice, TakeThis):
+        yield from _take(game, hero, area, choice.item)
+
+
+def _take(game: State, hero: HeroId, area: AreaId, token: CardId) -> Rule[None]:
+    """Onto the dashboard; with full slots another item is dropped (RB-Q-96)."""
+    item = supplies.take_up(game, area, token)
+    yield from items.gain_item(game, hero, item)

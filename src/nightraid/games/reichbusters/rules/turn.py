@@ -1,0 +1,147 @@
+"""A Hero's turn: its start, one action after the other, its end (RB-TURN-1 to -4, RB-ACTION-1, RB-BONUS-1 to -3)."""
+
+from collections.abc import Callable, Iterator
+from functools import cache
+from types import ModuleType
+from typing import Any, Final, TypeAlias
+
+from msgspec.structs import replace
+
+from nightraid.engine.ask import Option, Rule
+from nightraid.games.reichbusters.abilities import item_effects, reactions
+from nightraid.games.reichbusters.events.hero import HeroTurnBegan, HeroTurnCut, HeroTurnEnded, HeroTurnPassed
+from nightraid.games.reichbusters.ids import HeroId
+from nightraid.games.reichbusters.options.hero import EndTurn
+from nightraid.games.reichbusters.questions.hero import Act
+from nightraid.games.reichbusters.rules import (
+    attack,
+    awareness,
+    capture,
+    cards,
+    cleared,
+    doors,
+    drawing,
+    durations,
+    enhancing,
+    escorting,
+    features,
+    moving,
+    objectives,
+    ready,
+    recovering,
+    searching,
+    sequence,
+    transfer,
+)
+from nightraid.games.reichbusters.rules.actions import begin_action, finish_action
+from nightraid.games.reichbusters.state import State, Turn
+
+Action: TypeAlias = Callable[[State, HeroId, Any], Rule[None]]
+
+BASIC_ACTIONS: Final = 2
+"""Each turn (RB-TURN-1)."""
+END_TURN: Final = EndTurn()
+STANDING_ONLY: Final[tuple[ModuleType, ...]] = (
+    attack,
+    searching,
+    ready,
+    drawing,
+    doors,
+    escorting,
+    features,
+    reactions,
+    item_effects,
+    transfer,
+    enhancing,
+    objectives,
+)
+"""What a knocked-down Hero cannot do before standing up (RB-KEY-KNOCKED-DOWN-1)."""
+CHAPTERS: Final[tuple[ModuleType, ...]] = (moving, cards, *STANDING_ONLY)
+"""Each has `offers(game, hero)` and `ACTIONS`."""
+
+# ---------------------------------------------------------------- the start
+
+
+def begin_turn(game: State, hero: HeroId) -> Rule[None]:
+    """What lasted until now ends, then captives are looked at, then downed Heroes recover (RB-TURN-4)."""
+    game.turn = Turn(hero, basic=BASIC_ACTIONS)
+    awareness.new_hero_turn(game)
+    yield from durations.expire(game, hero)
+    game.change(hero, numb=False, injected=0)
+    if (yield from capture.capture_check(game, hero)):
+        game.turn = replace(game.turn, basic=0, over=True)
+        yield HeroTurnPassed(hero, why=("RB-CAPTURE-2",))
+        game.phase = "turn-end"
+        return
+    if recovering.must_recover(game, hero):
+        game.turn = replace(game.turn, basic=0)  # both go into it (RB-RECOVER-1)
+        yield from recovering.recover(game, hero)
+    yield HeroTurnBegan(hero, game.turn.basic, why=("RB-TURN-1", "RB-TURN-4"))
+
+
+# ---------------------------------------------------------------- one action after the other
+
+
+def act(game: State) -> Rule[None]:
+    """One action, basic or not, with its noise and all that follows; bonus actions come in between (RB-BONUS-3)."""
+    hero = game.turn.hero
+    options = [*on_offer(game, hero), END_TURN]
+    chosen: Option = END_TURN
+    if len(options) > 1:
+        why = ("RB-TURN-1", "RB-ACTION-1", "RB-BONUS-3")
+        chosen = yield Act(hero, game.turn.basic, seat=game.seat_of(hero), options=options, why=why)
+    if isinstance(chosen, EndTurn):
+        _close(game)
+        return
+    before = begin_action(game, hero)
+    yield from actions_of()[type(chosen)](game, hero, chosen)
+    yield from finish_action(game, before)
+    yield from cut_short(game)
+
+
+def on_offer(game: State, hero: HeroId) -> Iterator[Option]:
+    """Everything that a Hero can do now."""
+    if game.heroes[hero].helpless:
+        return
+    yield from moving.offers(game, hero)
+    yield from cards.offers(game, hero)
+    if not game.heroes[hero].knocked_down:
+        for chapter in STANDING_ONLY:
+            yield from chapter.offers(game, hero)
+
+
+@cache
+def actions_of() -> dict[type[Option], Action]:
+    """How each option is carried out."""
+    return {kind: action for chapter in CHAPTERS for kind, action in chapter.ACTIONS.items()}
+
+
+def cut_short(game: State) -> Rule[None]:
+    """The turn is over if the Hero is downed (RB-WOUND-10) or the alarm is about to go off (RB-ALARM-3, RB-Q-28)."""
+    hero = game.turn.hero
+    if game.phase != "turn":
+        return  # the game is over
+    if game.heroes[hero].downed:
+        yield HeroTurnCut(hero, "downed", why=("RB-WOUND-10",))
+        _close(game)
+    elif game.alarm == "pending":
+        yield HeroTurnCut(hero, "alarm", why=("RB-ALARM-3", "RB-Q-28"))
+        _close(game)
+
+
+def _close(game: State) -> None:
+    game.turn = replace(game.turn, over=True)
+    game.phase = "turn-end"
+
+
+# ---------------------------------------------------------------- the end
+
+
+def end_turn(game: State) -> Rule[None]:
+    """The cleared token and room features (RB-TURN-3), also if the turn was cut short (RB-Q-30); then the enemy."""
+    hero = game.turn.hero
+    yield from cleared.turn_ends(game, hero)
+    yield from features.end_of_turn(game, hero)
+    yield HeroTurnEnded(hero, game.turn.basic, why=("RB-TURN-3",))
+    if game.phase == "turn-end":
+        sequence.after_hero_turn(game)
