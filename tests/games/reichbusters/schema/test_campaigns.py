@@ -5,15 +5,23 @@ import pytest
 from msgspec.structs import replace
 from tests.games.reichbusters.schema.map_folder import campaign, one, shipped, told
 
+from nightraid.engine.campaign import Handed, Progress
+from nightraid.games.reichbusters.campaign import plans
 from nightraid.games.reichbusters.schema.campaign_checks import CAMPAIGN_CHECKS, check_final, check_stages
-from nightraid.games.reichbusters.schema.campaigns import DifficultyCard, Opening, Stage, next_stage
+from nightraid.games.reichbusters.schema.campaigns import DifficultyCard, Opening, Stage
 
 WON, LOST = ("clean", True), ("taken", False)
 
 
 def due(results: dict[str, tuple[str, bool]]) -> str | None:
-    stage = next_stage(campaign(), results)
-    return stage.mission if stage is not None else None
+    """The mission that is set up next, after each of these has ended last in this row, as a success or not."""
+    (plan,) = plans(shipped())
+    progress = Progress("reichbusters", plan.id)
+    for mission, (row, success) in results.items():
+        chapter = next(chapter for chapter in plan.chapters if chapter.id == mission)
+        progress = progress.with_result(chapter, success, None, Handed(ending=row))
+    following = progress.next_in(plan)
+    return following.id if following is not None else None
 
 
 @pytest.mark.parametrize("check", CAMPAIGN_CHECKS)

@@ -1,6 +1,5 @@
 """Campaigns and their difficulty levels (RB-CAMPAIGN-1 to RB-CAMPAIGN-15, RB-SCHEMA-16)."""
 
-from collections.abc import Mapping
 from typing import Annotated
 
 import msgspec
@@ -50,28 +49,3 @@ class DifficultyCard(Entry, frozen=True, kw_only=True, rename="kebab"):
     """Permanent wounds that each Hero loses after a mission (RB-CAMPAIGN-9)."""
     keep_vril: bool
     """Whether vril-enhanced weapons stay so after a mission (RB-CAMPAIGN-7)."""
-
-
-def next_stage(campaign: CampaignCard, results: Mapping[str, tuple[str, bool]]) -> Stage | None:
-    """The stage to be set up next (RB-CAMPAIGN-2), None when the campaign is over.
-
-    `results` has for each mission that was played its last result: the row of the chart, and whether it is a success.
-    """
-    if results.get(campaign.final, ("", False))[1]:
-        return None
-    return next((stage for stage in campaign.stages if _is_due(stage, results)), None)
-
-
-def _is_due(stage: Stage, results: Mapping[str, tuple[str, bool]]) -> bool:
-    if stage.mission in results:
-        done = results[stage.mission][1] or not stage.again
-        if done:
-            return False
-    return all(_came_about(opening, results) for opening in stage.opened_by)
-
-
-def _came_about(opening: Opening, results: Mapping[str, tuple[str, bool]]) -> bool:
-    if opening.mission not in results:
-        return False
-    row, success = results[opening.mission]
-    return row in opening.results if opening.results else success
