@@ -86,6 +86,8 @@ def place_name(kind: str, value: Any, box: Box) -> str:
             return room_name(box, value)
         case "door":
             return door_name(box, value)
+        case "tile":
+            return tile_title(box, box.board.tile_names[value])
     return str(value)
 
 

@@ -259,9 +259,9 @@ def _blow_up(game: State, hero: HeroId, explosion: Explosion, area: AreaId) -> R
 
 def _look_through_walls(game: State, hero: HeroId, tile: TileId, faces: tuple[Face, ...]) -> Rule[None]:
     """As many things on the tile as the dice show are revealed, with a special all (RB-ITEM-VRIL-GOGGLES-1)."""
-    count = shown(faces)
-    yield TileLookedAt(hero, tile, -1 if count is None else count, why=("RB-ITEM-VRIL-GOGGLES-1",))
-    left = len(things_on(game, tile)) if count is None else count
+    count, there = shown(faces), len(things_on(game, tile))
+    left = there if count is None else min(count, there)
+    yield TileLookedAt(hero, tile, left, why=("RB-ITEM-VRIL-GOGGLES-1",))
     while left > 0:
         things = list(dict.fromkeys(things_on(game, tile)))
         if not things:

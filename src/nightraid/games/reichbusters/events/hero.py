@@ -67,12 +67,20 @@ class HeroStoodUp(Event, frozen=True):
 # ---------------------------------------------------------------- attacking
 
 
+class UnarmedDeclared(Event, frozen=True):
+    """A Hero attacks a unit with bare hands."""
+
+    hero: HeroId
+    target: UnitId
+    dice: int
+    defence: int
+
+
 class AttackDeclared(Event, frozen=True):
-    """A Hero attacks a unit with a weapon, or with bare hands."""
+    """A Hero attacks a unit with a weapon."""
 
     hero: HeroId
     weapon: WeaponId
-    """Empty: unarmed."""
     target: UnitId
     reach: Reach
     dice: int
@@ -160,14 +168,20 @@ class UnitKilled(Event, frozen=True):
 
 
 class LootDropped(Event, frozen=True):
-    """A killed unit has left an item in its area: facedown, or faceup with its name."""
+    """A killed unit has left an item in its area, facedown."""
+
+    unit: UnitId
+    area: AreaId
+    stack: Stack
+
+
+class LootLies(Event, frozen=True):
+    """A killed unit has left an item in its area, faceup."""
 
     reveals: ClassVar[bool] = True
     unit: UnitId
     area: AreaId
-    stack: Stack
-    item: CardId = ""
-    """Empty: it lies facedown."""
+    item: CardId
 
 
 class LootBought(Event, frozen=True):
@@ -302,7 +316,7 @@ class GrenadeThrown(Event, frozen=True):
 
 
 class TileLookedAt(Event, frozen=True):
-    """A Hero looks through the walls at a tile and may reveal so many things; -1: everything."""
+    """A Hero looks through the walls at a tile and reveals so many things there."""
 
     hero: HeroId
     tile: TileId

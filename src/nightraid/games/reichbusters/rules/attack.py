@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from nightraid.engine.ask import Option, Rule
 from nightraid.games.reichbusters.abilities import reactions, skills
-from nightraid.games.reichbusters.events.hero import AttackDeclared, FireJoined, SecondTarget
+from nightraid.games.reichbusters.events.hero import AttackDeclared, FireJoined, SecondTarget, UnarmedDeclared
 from nightraid.games.reichbusters.ids import DieKind, HeroId, Reach, UnitId, WeaponId
 from nightraid.games.reichbusters.options.hero import (
     AlsoTarget,
@@ -145,8 +145,10 @@ def _announce(
     keywords = keywords_of(game, hero, side, terms)
     pool = pool_of(game, hero, side, terms.dice, unarmed=not weapon)
     defence = defence_against(game, target, side.reach)
-    why = ("RB-ATTACK-5" if weapon else "RB-ATTACK-6", "RB-ATTACK-10")
-    yield AttackDeclared(hero, weapon, target, side.reach, len(pool), defence, why=why)
+    if weapon:
+        yield AttackDeclared(hero, weapon, target, side.reach, len(pool), defence, why=("RB-ATTACK-5", "RB-ATTACK-10"))
+    else:
+        yield UnarmedDeclared(hero, target, len(pool), defence, why=("RB-ATTACK-6", "RB-ATTACK-10"))
     test = RunningTest(
         "attack",
         hero,

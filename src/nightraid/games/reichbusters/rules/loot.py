@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from nightraid.engine.ask import Rule
-from nightraid.games.reichbusters.events.hero import LootBought, LootDropped
+from nightraid.games.reichbusters.events.hero import LootBought, LootDropped, LootLies
 from nightraid.games.reichbusters.ids import Loot, Stack, UnitId
 from nightraid.games.reichbusters.options.testing import Spend
 from nightraid.games.reichbusters.rules import supplies
@@ -63,7 +63,7 @@ def drop(game: State, unit: UnitId) -> Rule[None]:
     if game.box.edition.loot_faceup:
         item = yield from supplies.draw_item(game, stack, area, why=("RB-LOOT-2",))
         supplies.lay(game, area, Found(stack, item))
-        yield LootDropped(unit, area, stack, item.token, why=("RB-LOOT-2", "RB-LOOT-3"))
+        yield LootLies(unit, area, item.token, why=("RB-LOOT-2", "RB-LOOT-3"))
     else:
         supplies.lay(game, area, Found(stack))
         yield LootDropped(unit, area, stack, why=("RB-LOOT-1",))
