@@ -77,7 +77,7 @@ export interface Printed {
   overlays?: OverlayName[];
 }
 
-/** A board of squares with everything that never changes. */
+/** A board of squares, or of places made of squares, with everything that never changes. */
 export interface SquareBoard {
   board: "squares";
   width: number;
@@ -90,13 +90,20 @@ export interface SquareBoard {
   gates?: GatePlace[];
 }
 
-/** A square of the board. `y` counts from the top; `area` is the id of its room, if rooms matter. */
+/** A square of the board, or a larger place that is one to the rules and several squares on the drawing. `y` counts from the top; `area` is the id of its room, if rooms matter. */
 export interface Square {
   id: number;
   x: number;
   y: number;
   name: string;
   area?: string;
+  more?: At[];
+}
+
+/** Where a square lies, counted from the top left. */
+export interface At {
+  x: number;
+  y: number;
 }
 
 /** A straight wall between two corners, in squares from the top left. */
@@ -137,6 +144,7 @@ export interface GatePlace {
   name: string;
   cell: number;
   side: number;
+  at?: At | null;
   term?: string;
   sign?: string;
 }
@@ -369,8 +377,7 @@ export interface Asked {
   options: Choice[];
   subject?: Spot[];
   hint?: string;
-  die?: string;
-  faces?: string[];
+  dice?: DieShown[];
 }
 
 /** One legal answer. */
@@ -388,6 +395,12 @@ export interface Choice {
 export interface Spot {
   kind: "area" | "card" | "cell" | "die" | "edge" | "gate" | "piece" | "seat" | "shop" | "token";
   id: string;
+}
+
+/** A die that lies open on the table. */
+export interface DieShown {
+  die: string;
+  face: string;
 }
 
 /** Real dice or cards that one of your seats may type in. */
@@ -469,6 +482,7 @@ export interface Dice {
   by?: string;
   against?: string;
   text?: string;
+  kinds?: string[];
 }
 
 /** One piece strikes at another. */
@@ -833,7 +847,7 @@ export interface SetupForm {
   roles?: string[];
 }
 
-/** A field of the set-up: one of the options, or exactly `count` different ones in their order. */
+/** A field of the set-up: one of the options, or `count` different ones in their order. */
 export interface FormField {
   name: string;
   title: string;
@@ -841,6 +855,8 @@ export interface FormField {
   default: string[];
   count?: number;
   number?: FormNumber | null;
+  least?: number;
+  when?: Record<string, string[]>;
 }
 
 /** Something to choose in the set-up. */

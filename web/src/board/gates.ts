@@ -27,12 +27,15 @@ const STEPS: Readonly<Record<number, readonly [number, number]>> = { 0: [0, -1],
 /** The bays of a board: one for each gate and side, however many squares wide. */
 export function baysOf(board: SquareBoard): Bay[] {
   const squares = new Map(board.squares.map((square) => [square.id, square]));
-  const floor = new Set(board.squares.map(({ x, y }) => `${x} ${y}`));
+  const floor = new Set(
+    board.squares.flatMap(({ x, y, more = [] }) => [{ x, y }, ...more].map((part) => `${part.x} ${part.y}`)),
+  );
   const bays = new Map<string, Bay>();
   for (const place of board.gates ?? []) {
-    const square = squares.get(place.cell);
+    const first = squares.get(place.cell);
     const step = STEPS[place.side];
-    if (!square || !step) continue;
+    if (!first || !step) continue;
+    const square = place.at ? { ...first, ...place.at } : first;
     const room = roomFor(board, floor, place, square, step);
     const door = doorOf(place, square);
     const key = `${place.id} ${place.side}`;

@@ -1,5 +1,5 @@
 // Where things lie on a board of squares, in units of the drawing. Plain numbers; no rules, no pixels.
-import type { EdgePlace, Piece, Square, SquareBoard, Wall } from "../wire";
+import type { At, EdgePlace, Piece, Square, SquareBoard, Wall } from "../wire";
 import { type Bay, baysOf, marginsOf, stacksOf } from "./gates";
 import { type Box, type Margins, type Point, UNIT } from "./units";
 
@@ -10,6 +10,12 @@ export interface AreaLabel extends Point {
   size: number;
 }
 
+/** The squares of the drawing that a place covers, the top left one first. Most places are one square. */
+export const partsOf = (square: At & Pick<Square, "more">): At[] => [
+  { x: square.x, y: square.y },
+  ...(square.more ?? []),
+];
+
 /** A board with everything that drawing and pointing look up again and again. Made once a match. */
 export class Ground {
   readonly squares: ReadonlyMap<number, Square>;
@@ -19,6 +25,7 @@ export class Ground {
   readonly bays: readonly Bay[];
   readonly margins: Margins;
   #at = new Map<number, Square>();
+  #centres = new Map<number, Point>();
 
   constructor(readonly board: SquareBoard) {
     this.squares = new Map(board.squares.map((square) => [square.id, square]));
@@ -26,7 +33,8 @@ export class Ground {
     this.height = board.height * UNIT;
     this.bays = baysOf(board);
     this.margins = marginsOf(this.bays);
-    for (const square of board.squares) this.#at.set(square.y * board.width + square.x, square);
+    for (const square of board.squares)
+      for (const { x, y } of partsOf(square)) this.#at.set(y * board.width + x, square);
   }
 
   /** The square in this column and row, if there is floor. */
@@ -39,14 +47,30 @@ export class Ground {
     return this.at(Math.floor(point.x / UNIT), Math.floor(point.y / UNIT));
   }
 
+  /** The middle of a place: of its rectangle, or where it has corners of its square that is nearest to it. */
   centre(cell: number): Point {
+    const known = this.#centres.get(cell);
+    if (known) return known;
     const square = this.squares.get(cell);
-    return square ? { x: (square.x + 0.5) * UNIT, y: (square.y + 0.5) * UNIT } : { x: 0, y: 0 };
+    const box = this.around([cell]);
+    if (!square || !box) return { x: 0, y: 0 };
+    const parts = partsOf(square);
+    let middle = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+    if (parts.length * UNIT * UNIT < box.width * box.height) {
+      const middles = parts.map(({ x, y }) => ({ x: (x + 0.5) * UNIT, y: (y + 0.5) * UNIT }));
+      const far = (point: Point) => Math.hypot(point.x - middle.x, point.y - middle.y);
+      middle = middles.reduce((best, point) => (far(point) < far(best) ? point : best));
+    }
+    this.#centres.set(cell, middle);
+    return middle;
   }
 
   /** The rectangle around some squares. */
   around(cells: readonly number[]): Box | null {
-    const found = cells.flatMap((cell) => this.squares.get(cell) ?? []);
+    const found = cells.flatMap((cell) => {
+      const square = this.squares.get(cell);
+      return square ? partsOf(square) : [];
+    });
     if (!found.length) return null;
     const [xs, ys] = [found.map((square) => square.x), found.map((square) => square.y)];
     const [x, y] = [Math.min(...xs), Math.min(...ys)];
@@ -60,21 +84,22 @@ export class Ground {
 
   /** The next floor square from here in a direction; squares without floor are passed over. */
   next(cell: number, dx: number, dy: number): number {
-    const from = this.squares.get(cell);
-    if (!from) return this.board.squares[0]?.id ?? cell;
+    if (!this.squares.has(cell)) return this.board.squares[0]?.id ?? cell;
+    const middle = this.centre(cell);
+    const [x, y] = [Math.floor(middle.x / UNIT), Math.floor(middle.y / UNIT)];
     const most = Math.max(this.board.width, this.board.height);
     for (let n = 1; n <= most; n += 1) {
-      const found = this.at(from.x + dx * n, from.y + dy * n);
-      if (found) return found.id;
+      const found = this.at(x + dx * n, y + dy * n);
+      if (found && found.id !== cell) return found.id;
     }
     return cell;
   }
 }
 
 /** One outline for many squares: a path of little boxes, or of whole rows of them. */
-export function squaresPath(squares: Iterable<Pick<Square, "x" | "y">>): string {
+export function squaresPath(squares: Iterable<At & Pick<Square, "more">>): string {
   const rows = new Map<number, number[]>();
-  for (const { x, y } of squares) rows.set(y, [...(rows.get(y) ?? []), x]);
+  for (const square of squares) for (const { x, y } of partsOf(square)) rows.set(y, [...(rows.get(y) ?? []), x]);
   let path = "";
   for (const [y, xs] of rows) {
     xs.sort((a, b) => a - b);
@@ -96,10 +121,7 @@ export function outlinePath(ground: Ground, cells: readonly number[], inset = 3)
     return square !== undefined && inside.has(square.id);
   };
   let path = "";
-  for (const cell of cells) {
-    const square = ground.squares.get(cell);
-    if (!square) continue;
-    const { x, y } = square;
+  for (const { x, y } of cells.flatMap((cell) => partsIn(ground, cell))) {
     const [left, top, right, bottom] = [x * UNIT, y * UNIT, (x + 1) * UNIT, (y + 1) * UNIT];
     const from = { x: left + (has(x - 1, y) ? 0 : inset), y: top + (has(x, y - 1) ? 0 : inset) };
     const to = { x: right - (has(x + 1, y) ? 0 : inset), y: bottom - (has(x, y + 1) ? 0 : inset) };
@@ -111,27 +133,39 @@ export function outlinePath(ground: Ground, cells: readonly number[], inset = 3)
   return path;
 }
 
-/** Squares drawn one by one, a little smaller than they are. */
+function partsIn(ground: Ground, cell: number): At[] {
+  const square = ground.squares.get(cell);
+  return square ? partsOf(square) : [];
+}
+
+/** Places filled one by one, a little smaller than they are; one of several squares is in one piece. */
 export function insetPath(ground: Ground, cells: Iterable<number>, inset = 4): string {
   let path = "";
   for (const cell of cells) {
-    const square = ground.squares.get(cell);
-    if (!square) continue;
-    const side = UNIT - 2 * inset;
-    path += `M${square.x * UNIT + inset} ${square.y * UNIT + inset}h${side}v${side}h${-side}z`;
+    const same = (x: number, y: number) => ground.at(x, y)?.id === cell;
+    for (const { x, y } of partsIn(ground, cell)) {
+      const [left, top] = [x * UNIT + (same(x - 1, y) ? 0 : inset), y * UNIT + (same(x, y - 1) ? 0 : inset)];
+      const width = (x + 1) * UNIT - (same(x + 1, y) ? 0 : inset) - left;
+      const height = (y + 1) * UNIT - (same(x, y + 1) ? 0 : inset) - top;
+      path += `M${left} ${top}h${width}v${height}h${-width}z`;
+    }
   }
   return path;
 }
 
-/** The lines between squares of floor, each once. */
+/** The lines between places, each once. */
 export function gridPath(ground: Ground): string {
   let path = "";
-  for (const { x, y } of ground.board.squares) {
-    if (ground.at(x + 1, y)) path += `M${(x + 1) * UNIT} ${y * UNIT}v${UNIT}`;
-    if (ground.at(x, y + 1)) path += `M${x * UNIT} ${(y + 1) * UNIT}h${UNIT}`;
+  for (const square of ground.board.squares) {
+    for (const { x, y } of partsOf(square)) {
+      if (other(ground.at(x + 1, y), square)) path += `M${(x + 1) * UNIT} ${y * UNIT}v${UNIT}`;
+      if (other(ground.at(x, y + 1), square)) path += `M${x * UNIT} ${(y + 1) * UNIT}h${UNIT}`;
+    }
   }
   return path;
 }
+
+const other = (beside: Square | undefined, square: Square): boolean => beside !== undefined && beside.id !== square.id;
 
 export const wallsPath = (walls: readonly Wall[]): string =>
   walls.map((wall) => `M${wall.x1 * UNIT} ${wall.y1 * UNIT}L${wall.x2 * UNIT} ${wall.y2 * UNIT}`).join("");
@@ -185,9 +219,8 @@ function longestRun(
     return square !== undefined && inArea.has(square.id) ? (taken.has(square.id) ? 0.75 : 1) : 0;
   };
   let best: { x: number; y: number; length: number; worth: number } | null = null;
-  for (const cell of cells) {
-    const start = ground.squares.get(cell);
-    if (!start || free(start.x - 1, start.y)) continue;
+  for (const start of cells.flatMap((cell) => partsIn(ground, cell))) {
+    if (free(start.x - 1, start.y)) continue;
     let [length, worth] = [0, 0];
     for (; free(start.x + length, start.y); length += 1) worth += free(start.x + length, start.y);
     if (!best || worth > best.worth) best = { x: start.x, y: start.y, length, worth };
@@ -243,20 +276,45 @@ function onFloor(ground: Ground, pieces: readonly Piece[]): Standing[] {
     const place = (piece.cells ?? []).join();
     byPlace.set(place, [...(byPlace.get(place) ?? []), piece]);
   }
-  return onBoard.flatMap((piece) => {
-    const box = ground.around(piece.cells ?? []);
-    if (!box) return [];
-    const together = byPlace.get((piece.cells ?? []).join()) ?? [piece];
-    const size = Math.min(box.width, box.height) / UNIT;
-    const fan = fanned(together.indexOf(piece), together.length);
-    return [
-      {
-        piece,
-        x: box.x + box.width / 2 + fan.x * size * UNIT,
-        y: box.y + box.height / 2 + fan.y * size * UNIT,
-        scale: size * fan.scale * (typeof piece.facing === "number" ? FACED : 1),
-      },
-    ];
+  return [...byPlace.values()].flatMap((together) => {
+    const cells = together[0]?.cells ?? [];
+    const parts = cells.length === 1 ? partsIn(ground, cells[0] ?? -1) : [];
+    return parts.length > 1 ? spread(ground, cells[0] ?? -1, parts, together) : gathered(ground, cells, together);
+  });
+}
+
+/** Pieces on one square, or one piece on several. */
+function gathered(ground: Ground, cells: readonly number[], together: readonly Piece[]): Standing[] {
+  const box = ground.around(cells);
+  if (!box) return [];
+  const size = Math.min(box.width, box.height) / UNIT;
+  return together.map((piece, n) => {
+    const fan = fanned(n, together.length);
+    return {
+      piece,
+      x: box.x + box.width / 2 + fan.x * size * UNIT,
+      y: box.y + box.height / 2 + fan.y * size * UNIT,
+      scale: size * fan.scale * (typeof piece.facing === "number" ? FACED : 1),
+    };
+  });
+}
+
+/** Pieces in a place of several squares: one on each square, from its middle outwards; more of them make each smaller. */
+function spread(ground: Ground, cell: number, parts: readonly At[], together: readonly Piece[]): Standing[] {
+  const aSide = Math.ceil(Math.sqrt(together.length / parts.length));
+  const middle = ground.centre(cell);
+  const slots = parts.flatMap(({ x, y }) =>
+    Array.from({ length: aSide * aSide }, (_, n) => ({
+      x: (x + ((n % aSide) + 0.5) / aSide) * UNIT,
+      y: (y + (Math.floor(n / aSide) + 0.5) / aSide) * UNIT,
+    })),
+  );
+  const far = (point: Point) => Math.hypot(point.x - middle.x, point.y - middle.y);
+  slots.sort((a, b) => far(a) - far(b) || a.y - b.y || a.x - b.x);
+  const taken = slots.slice(0, together.length).sort((a, b) => a.y - b.y || a.x - b.x);
+  return together.flatMap((piece, n) => {
+    const slot = taken[n];
+    return slot ? [{ piece, ...slot, scale: 0.94 / aSide }] : [];
   });
 }
 

@@ -1,9 +1,9 @@
 // What lies under a point of the board, what can be chosen there, and what it is called. No rules: all of it was sent.
-import type { Choice, Piece, Plan, Printed, Screen, Spot, Square } from "../wire";
+import type { Choice, Piece, Plan, Printed, Screen, Spot, Square, Wall } from "../wire";
 import { capital, type Index, indexOf } from "../lib/printed";
 import { looks, nearest } from "./facing";
 import { type Bay, stacksOf, waitingAt } from "./gates";
-import { type Box, distanceTo, edgeBox, type Ground, type Point, standings, UNIT } from "./geometry";
+import { type Box, distanceTo, edgeBox, type Ground, partsOf, type Point, standings, UNIT } from "./geometry";
 import type { Offers } from "./source";
 
 export const spotKey = (spot: Spot): string => `${spot.kind}:${spot.id}`;
@@ -179,12 +179,13 @@ const gatesAt = (ground: Ground, cell: number): Bay[] => [
   ...new Map(ground.bays.filter((bay) => bay.cells.includes(cell)).map((bay) => [bay.id, bay])).values(),
 ];
 
-const touches = (walls: readonly { x1: number; y1: number; x2: number; y2: number }[], { x, y }: Square): boolean =>
-  walls.some((wall) =>
-    wall.x1 === wall.x2
-      ? (wall.x1 === x || wall.x1 === x + 1) && Math.min(wall.y1, wall.y2) <= y && Math.max(wall.y1, wall.y2) > y
-      : (wall.y1 === y || wall.y1 === y + 1) && Math.min(wall.x1, wall.x2) <= x && Math.max(wall.x1, wall.x2) > x,
-  );
+const touches = (walls: readonly Wall[], square: Square): boolean =>
+  walls.some((wall) => partsOf(square).some((part) => isSide(wall, part)));
+
+const isSide = (wall: Wall, { x, y }: Point): boolean =>
+  wall.x1 === wall.x2
+    ? (wall.x1 === x || wall.x1 === x + 1) && Math.min(wall.y1, wall.y2) <= y && Math.max(wall.y1, wall.y2) > y
+    : (wall.y1 === y || wall.y1 === y + 1) && Math.min(wall.x1, wall.x2) <= x && Math.max(wall.x1, wall.x2) > x;
 
 // ---------------------------------------------------------------- where a spot lies
 

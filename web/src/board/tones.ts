@@ -37,5 +37,8 @@ export function toned(ground: Ground, marks: readonly Mark[], inset: number): To
 
 function corner(ground: Ground, cell: number): string {
   const square = ground.squares.get(cell);
-  return square ? `M${(square.x + 1) * UNIT - 9.5} ${square.y * UNIT + 9.5}` : "";
+  if (!square) return "";
+  let { x } = square;
+  while (ground.at(x + 1, square.y)?.id === cell) x += 1;
+  return `M${(x + 1) * UNIT - 9.5} ${square.y * UNIT + 9.5}`;
 }

@@ -2,6 +2,7 @@
 import { areaName, type Index, squareNames } from "../lib/printed";
 import type { AreaState, CardShown, EdgePlace, EdgeState, Meter, Piece, Screen, Token, Track } from "../wire";
 import { looks } from "../board/facing";
+import { partsOf } from "../board/geometry";
 import { standing } from "./pieces";
 
 const meter = (one: Meter): string =>
@@ -60,7 +61,9 @@ function between(edge: EdgePlace, index: Index): string {
   const squares = [...index.squares.values()];
   const sides = ([0, 1] as const).map((side) => {
     const points = edge.walls.flatMap((wall) => at(wall, side));
-    return squares.filter((square) => points.some(([x, y]) => square.x === x && square.y === y)).map(({ id }) => id);
+    return squares
+      .filter((square) => partsOf(square).some((part) => points.some(([x, y]) => part.x === x && part.y === y)))
+      .map(({ id }) => id);
   });
   const told = sides.map((cells) => place(index, cells)).filter(Boolean);
   return told.length === 2 ? `between ${told.join(" and ")}` : told.length ? `at ${told.join()}` : "";

@@ -5,14 +5,26 @@ from typing import TypeAlias
 from nightraid.engine.screen.basics import Side, Wire
 
 
+class At(Wire, frozen=True):
+    """Where a square lies, counted from the top left."""
+
+    x: int
+    y: int
+
+
 class Square(Wire, frozen=True):
-    """A square of the board. `y` counts from the top; `area` is the id of its room, if rooms matter."""
+    """A square of the board, or a larger place that is one to the rules and several squares on the drawing.
+
+    `y` counts from the top; `area` is the id of its room, if rooms matter.
+    """
 
     id: int
     x: int
     y: int
     name: str
     area: str = ""
+    more: tuple[At, ...] = ()
+    """The further squares of a larger place; the first is its top left one."""
 
 
 class Wall(Wire, frozen=True):
@@ -65,13 +77,15 @@ class GatePlace(Wire, frozen=True):
     cell: int
     side: int
     """The outer side, in eighths of a turn from north: 0, 2, 4 or 6."""
+    at: At | None = None
+    """Which of the squares of a larger place it lies against; None: its first."""
     term: str = ""
     """An id of the glossary: what kind of way it is."""
     sign: str = ""
 
 
 class SquareBoard(Wire, frozen=True, tag_field="board", tag="squares"):
-    """A board of squares with everything that never changes."""
+    """A board of squares, or of places made of squares, with everything that never changes."""
 
     width: int
     height: int
@@ -83,7 +97,7 @@ class SquareBoard(Wire, frozen=True, tag_field="board", tag="squares"):
     gates: tuple[GatePlace, ...] = ()
 
 
-Board: TypeAlias = SquareBoard  # boards made of areas join with the game that has one
+Board: TypeAlias = SquareBoard
 
 
 class Term(Wire, frozen=True):
