@@ -41,6 +41,7 @@ class GameEntry(msgspec.Struct, frozen=True):
 _GAMES = (
     GameEntry("cellar", "nightraid.games.cellar.game:CellarFight", finished=True, for_tests=True),
     GameEntry("incursion", "nightraid.games.incursion.game:Incursion", finished=True),
+    GameEntry("reichbusters", "nightraid.games.reichbusters.game:Reichbusters", finished=False),
     GameEntry("wolfenstein", "nightraid.games.wolfenstein.game:Wolfenstein", finished=True),
 )
 
