@@ -60,3 +60,8 @@ def test_the_texts_say_what_the_card_does(card_id: str) -> None:
 def test_a_card_that_does_not_fit_is_refused(tmp_path: Path, old: str, new: str, expected: str) -> None:
     problems = problems_with(tmp_path, FILE, old, new)
     assert any(expected in problem for problem in problems), problems
+
+
+def test_a_card_that_cannot_be_read_is_not_missed_as_well(tmp_path: Path) -> None:
+    (problem,) = problems_with(tmp_path, FILE, "threshold = 7\n", "")
+    assert "threshold" in problem
