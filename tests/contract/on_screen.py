@@ -106,6 +106,11 @@ class Things:
         for ray in sketch.rays:
             assert ray.clear != bool(ray.blocked_by), f"{where}: a ray is clear or says what blocks it: {ray}"
 
+    def check_dice(self, dice: Iterable[tuple[str, str]], where: object) -> None:
+        """Every die is one of the game's, and shows one of its faces."""
+        for die, face in dice:
+            assert face in self.dice.get(die, ()), f"{where}: no face {face!r} of a die {die!r} among {self.dice}"
+
     def check_scene(self, scene: Scene, where: object) -> None:
         """What an event points at is there, and so is what its effects are about."""
         for effect in scene.effects:
@@ -118,9 +123,10 @@ class Things:
     def _check_effect(self, effect: Effect, where: object) -> None:
         match effect:
             case Dice():
-                faces = self.dice.get(effect.die)
-                assert faces is not None, f"{where}: no die {effect.die!r} among {sorted(self.dice)}"
-                assert set(effect.faces) <= faces, f"{where}: faces {effect.faces} of a die with {sorted(faces)}"
+                self.check_dice(
+                    zip(effect.kinds or (effect.die,) * len(effect.faces), effect.faces, strict=True), where
+                )
+                assert effect.die in self.dice, f"{where}: no die {effect.die!r} among {sorted(self.dice)}"
                 pieces = [name for name in (effect.by, effect.against) if name]
             case Shot():
                 pieces = [effect.by, effect.at]
@@ -263,7 +269,7 @@ def question_shown(match: Match[Any], seat: Seat | None) -> list[Any]:
         list(table.plans(state, ask)),
         table.hint(state, ask),
         table.subject(ask),
-        table.dice_on_table(ask),
+        table.dice_on_table(state, ask),
     ]
 
 

@@ -79,9 +79,9 @@ def test_screens_are_whole_and_options_point_at_what_is_there(match: Match[Any],
             check_screen(name, match, printed, screen)
             if (ask := own_ask(match, seat)) is not None:
                 things = Things(printed, match.seats, screen)
-                die, faces = table.dice_on_table(ask)
-                assert set(faces) <= things.dice.get(die, set()), f"{ask}: faces {faces} of die {die!r}"
-                things.known["die"] = {str(place) for place in range(len(faces))}
+                dice = table.dice_on_table(match.game.copy(match.state), ask)
+                things.check_dice(((one.die, one.face) for one in dice), ask)
+                things.known["die"] = {str(place) for place in range(len(dice))}
                 things.check_spots(table.subject(ask), ask)
                 for option in ask.options:
                     now = table.spots_now(match.game.copy(match.state), ask, option)

@@ -88,3 +88,38 @@ def test_what_the_form_does_not_have_is_refused(seats: int, choices: dict[str, t
     with pytest.raises(BadSetup) as refused:
         chosen(FORM, seats, choices)
     assert refused.value.where == where
+
+
+FEWER = SetupForm(
+    1,
+    2,
+    (
+        FormField("place", "Where", tuple(FormOption(name, name.title()) for name in ("roof", "yard")), ("roof",)),
+        FormField(
+            "crew",
+            "Who",
+            tuple(FormOption(name, name.upper()) for name in "abcd"),
+            ("a", "b"),
+            count=3,
+            least=1,
+            when={"place": ("yard",)},
+        ),
+    ),
+)
+
+
+@pytest.mark.parametrize("crew", [("d",), ("b", "a"), ("c", "a", "b")])
+def test_fewer_than_all_will_do_where_the_field_says_so(crew: tuple[str, ...]) -> None:
+    assert chosen(FEWER, 1, {"crew": crew})["crew"] == crew
+
+
+@pytest.mark.parametrize("crew", [("a", "b", "c", "d"), ("a", "a")])
+def test_more_than_all_or_twice_the_same_will_not(crew: tuple[str, ...]) -> None:
+    with pytest.raises(BadSetup, match="1 to 3 different values"):
+        chosen(FEWER, 1, {"crew": crew})
+
+
+def test_a_field_that_does_not_matter_now_is_checked_all_the_same() -> None:
+    assert chosen(FEWER, 1, {"place": ("roof",)})["crew"] == ("a", "b")
+    with pytest.raises(BadSetup, match="one of a, b, c, d"):
+        chosen(FEWER, 1, {"place": ("roof",), "crew": ("z",)})

@@ -35,8 +35,9 @@ def _choices_of(game: Game[Any], seats: int, chapter: Chapter) -> dict[str, tupl
 def open_fields(game: Game[Any], plan: CampaignPlan) -> tuple[str, ...]:
     """The fields of the form that people choose for all chapters: neither set by these nor suggested with them."""
     settled = _settled(plan)
-    suggested = _suggested(game, settled)
-    return tuple(field.name for field in game.table.form().fields if field.name not in settled | suggested)
+    taken = settled | _suggested(game, settled)
+    fields = [field for field in game.table.form().fields if field.name not in taken]
+    return tuple(field.name for field in fields if _matters(field, plan))
 
 
 def chapter_fields(game: Game[Any], plan: CampaignPlan) -> tuple[str, ...]:
@@ -44,7 +45,15 @@ def chapter_fields(game: Game[Any], plan: CampaignPlan) -> tuple[str, ...]:
     settled = _settled(plan)
     suggested = _suggested(game, settled)
     fields = [field for field in game.table.form().fields if field.name in suggested - settled]
-    return tuple(field.name for field in fields if _leaves_a_choice(field, settled))
+    return tuple(field.name for field in fields if _leaves_a_choice(field, settled) and _matters(field, plan))
+
+
+def _matters(field: FormField, plan: CampaignPlan) -> bool:
+    """Whether there is a chapter whose own settings do not rule the field out."""
+    return any(
+        all(str(chapter.settings.get(name, values[0])) in values for name, values in field.when.items())
+        for chapter in plan.chapters
+    )
 
 
 def _settled(plan: CampaignPlan) -> set[str]:

@@ -2,8 +2,8 @@
 
 A game without it can be played in the terminal and by bots; with it, in the browser too. Everything given to a
 screen is made from a view that the game's redaction let through, so nothing hidden can slip in here. The functions
-that look at the state (`sketch`, `plans`, `overlay`, `hint`) are called only for the seat that is asked, or named, and
-must tell it nothing that its view does not.
+that look at the state (`sketch`, `plans`, `overlay`, `hint`, `dice_on_table`) are called only for the seat that is
+asked, or named, and must tell it nothing that its view does not.
 """
 
 from abc import ABC, abstractmethod
@@ -15,7 +15,7 @@ from nightraid.engine.errors import NightRaidError
 from nightraid.engine.events import Event
 from nightraid.engine.screen.basics import Spot
 from nightraid.engine.screen.forms import SetupForm
-from nightraid.engine.screen.now import Screen
+from nightraid.engine.screen.now import DieShown, Screen
 from nightraid.engine.screen.printed import Printed, Typeable
 from nightraid.engine.screen.scenes import Scene
 from nightraid.engine.screen.sketches import Plan, Sketch
@@ -98,9 +98,9 @@ class Table(ABC):
         """A sentence or two for newcomers: what this question is about and what is usually wise."""
         return ""
 
-    def dice_on_table(self, ask: Ask[Any]) -> tuple[str, tuple[str, ...]]:
-        """The name of the die and the faces that lie open while this question is asked, for rerolls on the dice."""
-        return "", ()
+    def dice_on_table(self, state: Any, ask: Ask[Any]) -> tuple[DieShown, ...]:
+        """The dice that lie open while this question is asked, for rerolls on the dice."""
+        return ()
 
     # ---- looking ahead
 

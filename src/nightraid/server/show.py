@@ -133,7 +133,6 @@ def asked_of(match: Match[Any], seat: Seat, seq: int) -> Asked | None:
     if ask is None:
         return None
     game, table = match.game, match.game.table
-    die, faces = table.dice_on_table(ask)
     state = game.copy(match.state)
     return Asked(
         seq=seq,
@@ -143,8 +142,7 @@ def asked_of(match: Match[Any], seat: Seat, seq: int) -> Asked | None:
         options=tuple(_choice(match, ask, option, state) for option in ask.options),
         subject=table.subject(ask),
         hint=table.hint(state, ask),
-        die=die,
-        faces=faces,
+        dice=table.dice_on_table(state, ask),
     )
 
 

@@ -11,7 +11,7 @@ import msgspec
 from msgspec import Meta
 
 from nightraid.engine.screen.basics import Spot, Wire
-from nightraid.engine.screen.now import Screen
+from nightraid.engine.screen.now import DieShown, Screen
 from nightraid.engine.screen.printed import DieKind, Printed, Typeable
 from nightraid.engine.screen.scenes import Scene
 from nightraid.engine.screen.sketches import Plan, Sketch
@@ -148,8 +148,7 @@ class Asked(Wire, frozen=True):
     options: tuple[Choice, ...]
     subject: tuple[Spot, ...] = ()
     hint: str = ""
-    die: str = ""
-    faces: tuple[str, ...] = ()
+    dice: tuple[DieShown, ...] = ()
     """Dice that lie open; options with a spot of kind `die` (from 0) reroll them."""
 
 

@@ -30,12 +30,16 @@ export class Draft {
   /** What the server did not like, and at which part of the page it is shown. */
   refusal = $state.raw<{ at: string; text: string } | null>(null);
 
+  /** The fields that matter with what is chosen in the others. */
+  fields = $derived.by(() => this.form.fields.filter((field) => this.#matters(field)));
+
   /** Fields that still need something, by name, with what. */
   missing = $derived.by(() => {
     const found: Record<string, string> = {};
-    for (const field of this.form.fields) {
-      const empty = this.slotsOf(field).filter((value) => value === null).length;
-      if (!empty) continue;
+    for (const field of this.fields) {
+      const filled = this.slotsOf(field).filter((value) => value !== null).length;
+      const empty = (field.least || countOf(field)) - filled;
+      if (empty <= 0) continue;
       const number = field.number;
       found[field.name] = number
         ? `A whole number from ${number.least} to ${number.most}, or one of the others.`
@@ -173,6 +177,13 @@ export class Draft {
     const at = parts.find((part) => words.includes(part.toLowerCase())) ?? "";
     this.refusal = { at, text: error.sentence };
     return at;
+  }
+
+  #matters(field: FormField): boolean {
+    return Object.entries(field.when ?? {}).every(([name, values]) => {
+      const value = this.slots[name]?.[0];
+      return value === undefined || (value !== null && values.includes(value));
+    });
   }
 
   #seat(who: Who, name = ""): SeatDraft {

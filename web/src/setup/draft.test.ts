@@ -192,3 +192,25 @@ it("wants a number for a seed", () => {
   made.seed = "dice";
   expect([made.ready, made.missing.seed]).toEqual([false, "A seed is a whole number, or nothing."]);
 });
+
+describe("a field of some", () => {
+  const some: FormField = { ...HEROES, least: 1, when: { mission: ["two"] } };
+  const made = () => new Draft(GAME, { fewest_seats: 1, most_seats: 4, fields: [MISSION, some] }, "Ada");
+  it("needs no more than its least", () => {
+    const now = made();
+    now.choose(MISSION, "two");
+    now.toggle(some, "c");
+    expect([now.ready, now.body().choices?.heroes]).toEqual([true, ["a"]]);
+    now.toggle(some, "a");
+    expect(now.missing.heroes).toBe("Choose 1 more.");
+  });
+  it("is not asked about while it does not matter", () => {
+    const now = made();
+    expect(now.fields.map((field) => field.name)).toEqual(["mission"]);
+    now.toggle(some, "a");
+    now.toggle(some, "b");
+    expect(now.ready).toBe(true);
+    now.choose(MISSION, "two");
+    expect(now.fields.map((field) => field.name)).toEqual(["mission", "heroes"]);
+  });
+});

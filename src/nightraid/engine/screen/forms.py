@@ -39,7 +39,7 @@ class FormNumber(Wire, frozen=True):
 
 
 class FormField(Wire, frozen=True):
-    """A field of the set-up: one of the options, or exactly `count` different ones in their order."""
+    """A field of the set-up: one of the options, or `count` different ones in their order."""
 
     name: str
     title: str
@@ -47,6 +47,15 @@ class FormField(Wire, frozen=True):
     default: tuple[str, ...]
     count: int = 1
     number: FormNumber | None = None
+    least: int = 0
+    """How many of several will do; 0: it must be `count` of them."""
+    when: dict[str, tuple[str, ...]] = msgspec.field(default_factory=dict)
+    """The field matters only while each of these other fields of one has one of these values."""
+
+    @property
+    def fewest(self) -> int:
+        """How many values it needs."""
+        return self.least or self.count
 
 
 class SetupForm(Wire, frozen=True):
@@ -116,7 +125,13 @@ def _checked(field: FormField, values: tuple[str, ...], seats: int) -> tuple[str
         if option.value in values and option.seats and seats not in option.seats:
             wanted = " or ".join(map(str, option.seats))
             raise BadSetup(f"{seats} seats for {option.name}", where=field.name, expected=f"a match of {wanted}")
-    if len(values) != field.count or len(set(values)) != len(values):
-        wanted = "one value" if field.count == 1 else f"{field.count} different values"
-        raise BadSetup(", ".join(values), where=field.name, expected=wanted)
+    if not field.fewest <= len(values) <= field.count or len(set(values)) != len(values):
+        raise BadSetup(", ".join(values), where=field.name, expected=_wanted(field))
     return values
+
+
+def _wanted(field: FormField) -> str:
+    if field.count == 1:
+        return "one value"
+    few = f"{field.fewest} to " if field.fewest < field.count else ""
+    return f"{few}{field.count} different values"

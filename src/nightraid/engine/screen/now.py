@@ -169,6 +169,14 @@ class ShopItem(Wire, frozen=True):
     """Why no more of it can be bought; empty if it can."""
 
 
+class DieShown(Wire, frozen=True):
+    """A die that lies open on the table."""
+
+    die: str
+    """The name of a `DieKind`."""
+    face: str
+
+
 class Shop(Wire, frozen=True):
     """Buying a force: what there is, what it costs, and what is still missing.
 

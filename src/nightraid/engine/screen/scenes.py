@@ -34,6 +34,8 @@ class Dice(Wire, frozen=True, tag_field="effect", tag="dice"):
     by: str = ""
     against: str = ""
     text: str = ""
+    kinds: tuple[str, ...] = ()
+    """The name of each die's own `DieKind`, where they are not all alike."""
 
 
 class Shot(Wire, frozen=True, tag_field="effect", tag="shot"):

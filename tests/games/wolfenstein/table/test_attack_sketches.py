@@ -8,6 +8,7 @@ from tests.games.wolfenstein.table.matches import LOGS, golden, table
 
 from nightraid.engine.branches import probability
 from nightraid.engine.chance import TypedIn
+from nightraid.engine.screen.now import DieShown
 from nightraid.engine.screen.sketches import Sketch
 from nightraid.games.wolfenstein.options import Attack, BotAttack, Execute
 from nightraid.games.wolfenstein.questions import AttackRoll, BeforeRoll
@@ -216,7 +217,8 @@ def test_an_ability_changes_the_dice_and_the_odds() -> None:
 def test_dice_on_the_table_can_be_rerolled() -> None:
     at = stand({KLAUS: "b3"}, nazis={"soldat 1": "d3"}, acting=KLAUS)
     at.answer(f"attack:handgun-1960-1:{SOLDAT}", "roll-now", came=[("armor", "reload", "hp")])
-    assert wolfenstein().table.dice_on_table(at.asked) == ("attack", ("armor", "reload", "hp"))
+    dice = wolfenstein().table.dice_on_table(at.state, at.asked)
+    assert dice == tuple(DieShown("attack", face) for face in ("armor", "reload", "hp"))
     (reroll,) = [option for option in at.asked.options if option.key.startswith("reroll")]
     assert [(spot.kind, spot.id) for spot in wolfenstein().table.spots(reroll)] == [("die", "1")]
     assert odds(wolfenstein().table.sketch(at.state, at.asked, reroll)) == {"a hit": 58.3}

@@ -75,4 +75,4 @@ def test_the_options_of_an_event_are_read_from_its_card() -> None:
 
 def test_no_dice_lie_on_the_table_outside_an_attack() -> None:
     at = stand({KLAUS: "b3"}, acting=KLAUS)
-    assert wolfenstein().table.dice_on_table(at.asked) == ("", ())
+    assert wolfenstein().table.dice_on_table(at.state, at.asked) == ()

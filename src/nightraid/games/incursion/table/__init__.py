@@ -10,7 +10,7 @@ from nightraid.engine.events import Event
 from nightraid.engine.game import Game
 from nightraid.engine.screen.basics import Spot
 from nightraid.engine.screen.forms import SetupForm
-from nightraid.engine.screen.now import Screen
+from nightraid.engine.screen.now import DieShown, Screen
 from nightraid.engine.screen.printed import Printed, SideName, Typeable
 from nightraid.engine.screen.scenes import Scene
 from nightraid.engine.screen.sketches import Plan, Sketch
@@ -149,9 +149,9 @@ class IncursionTable(Table):
         """See `Table.hint`."""
         return hints.hint_of(state, ask)
 
-    def dice_on_table(self, ask: Ask[Any]) -> tuple[str, tuple[str, ...]]:
+    def dice_on_table(self, state: State, ask: Ask[Any]) -> tuple[DieShown, ...]:
         """See `Table.dice_on_table`: rerolls."""
-        return (D6.name, tuple(map(str, ask.faces))) if isinstance(ask, Reroll) else ("", ())
+        return tuple(DieShown(D6.name, str(face)) for face in ask.faces) if isinstance(ask, Reroll) else ()
 
     # ---- looking ahead
 

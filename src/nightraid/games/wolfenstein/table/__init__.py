@@ -10,7 +10,7 @@ from nightraid.engine.events import Event
 from nightraid.engine.game import Game
 from nightraid.engine.screen.basics import Spot
 from nightraid.engine.screen.forms import SetupForm
-from nightraid.engine.screen.now import AreaState, Chip, EdgeState, Screen, SeatState
+from nightraid.engine.screen.now import AreaState, Chip, DieShown, EdgeState, Screen, SeatState
 from nightraid.engine.screen.printed import Printed, SideName, Typeable
 from nightraid.engine.screen.scenes import Scene
 from nightraid.engine.screen.sketches import Plan, Sketch
@@ -138,9 +138,10 @@ class WolfensteinTable(Table):
         """See `Table.hint`."""
         return hints.hint_of(state, ask)
 
-    def dice_on_table(self, ask: Ask[Any]) -> tuple[str, tuple[str, ...]]:
+    def dice_on_table(self, state: State, ask: Ask[Any]) -> tuple[DieShown, ...]:
         """See `Table.dice_on_table`."""
-        return (glossary.die_name(self._library), ask.faces) if isinstance(ask, AfterRoll) else ("", ())
+        die = glossary.die_name(self._library)
+        return tuple(DieShown(die, face) for face in ask.faces) if isinstance(ask, AfterRoll) else ()
 
     # ---- looking ahead
 
