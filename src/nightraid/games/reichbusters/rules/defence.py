@@ -38,11 +38,11 @@ def enemy_attack(game: State, units: Sequence[UnitId], hero: HeroId, reach: Reac
     why: RuleIds = ("RB-TARGET-5", "RB-TARGET-6", "RB-TARGET-7")
     yield UnitsAttack(hero, attackers, reach, attack, power - attack, power, why=why)
     area = game.heroes[hero].area
-    hit = yield from _who_is_hit(game, attackers, hero, reach)
+    hit = yield from _who_is_hit(game, leader, hero, reach)
     for target in hit:
         yield from _answer(game, target, power, attackers, reach, only_one=len(hit) == 1)
     burns = reach == "ranged" and game.box.edition.incendiary == "everything"
-    if burns and _any_has(game, attackers, Incendiary):
+    if burns and has(game, leader, Incendiary):
         yield from _burn_units(game, area, power)
 
 
@@ -50,14 +50,18 @@ def _any_has(game: State, units: Sequence[UnitId], kind: type[UnitKeyword]) -> b
     return any(has(game, unit, kind) for unit in units)
 
 
-def _who_is_hit(game: State, attackers: tuple[UnitId, ...], hero: HeroId, reach: Reach) -> Rule[list[HeroId]]:
-    """The target, or every Hero in its area (RB-KEY-CHAIN-FIRE-1, RB-KEY-INCENDIARY-1, RB-KEY-INCENDIARY-2)."""
-    if reach == "melee" or not (_any_has(game, attackers, ChainFire) or _any_has(game, attackers, Incendiary)):
+def _who_is_hit(game: State, leader: UnitId, hero: HeroId, reach: Reach) -> Rule[list[HeroId]]:
+    """The target, or every Hero in its area (RB-KEY-CHAIN-FIRE-1, RB-KEY-INCENDIARY-1, RB-KEY-INCENDIARY-2).
+
+    How a combined attack is made, its leader's keywords say.
+    """
+    chain = has(game, leader, ChainFire)
+    if reach == "melee" or not (chain or has(game, leader, Incendiary)):
         return [hero]
     area = game.heroes[hero].area
     everybody = [hero, *[other for other in game.heroes_in(1 << area) if other != hero]]
     if len(everybody) > 1:
-        rule = "RB-KEY-CHAIN-FIRE-1" if _any_has(game, attackers, ChainFire) else _incendiary_rule(game)
+        rule = "RB-KEY-CHAIN-FIRE-1" if chain else _incendiary_rule(game)
         yield AttackSpreads(tuple(everybody), area, why=(rule,))
     return everybody
 
@@ -155,7 +159,7 @@ def _result(game: State, test: RunningTest) -> Rule[Hurt]:
     if test.ignored:
         yield DamageIgnored(test.hero, why=("RB-Q-105",))
         return UNHURT
-    amount = max(0, test.against - total(game, test) - damage_off(game, test))
+    amount = max(1, test.against - total(game, test) - damage_off(game, test))
     yield HeroHit(test.hero, amount, why=("RB-DEFENCE-1", "RB-WOUND-4"))
     return (yield from damage(game, test.hero, amount, test.attackers))
 

@@ -274,23 +274,27 @@ def _ways_explained(ways: list[GoBy], chosen: GoBy) -> Decided:
 
 
 def _flee(game: State, unit: UnitId) -> Rule[Progress]:
-    """Out of the area of a Hero, to the adjacent area without Heroes that is farthest from them (RB-KEY-COWARD-1)."""
+    """Out of the area of a Hero, to the adjacent one without Heroes that is farthest from the nearest (RB-KEY-COWARD-1).
+
+    Of equally far areas the players choose; the default is the one farthest from the Heroes of other areas.
+    """
     here = game.units[unit].area
     beside = game.box.board.walks(game.closed).adjacent(here) & ~game.hero_areas
     if not beside:
         yield KeepsDistance(unit, why=("RB-KEY-COWARD-1",))
         return "stayed"
     routes = game.box.board.routes(game.closed)
-    away = {area: _from_heroes(game, routes, area) for area in bits_of(beside)}
+    away = {area: _from_heroes(routes, area, game.hero_areas) for area in bits_of(beside)}
     farthest = max(away.values())
+    equal = [area for area in away if away[area] == farthest]
+    equal.sort(key=lambda area: -_from_heroes(routes, area, game.hero_areas & ~(1 << here)))
     chosen = yield from decide(
         game,
         lambda seat, options: WhereFlees(unit, seat=seat, options=options, why=("RB-KEY-COWARD-1",)),
-        [FleeTo(area) for area in away if away[area] == farthest],
+        [FleeTo(area) for area in equal],
     )
     if len(away) > 1:
-        tied = list(away.values()).count(farthest) > 1
-        yield Explain(lambda: _flight_explained(away, chosen.area, tied=tied))
+        yield Explain(lambda: _flight_explained(away, chosen.area, tied=len(equal) > 1))
     start = _put(game, unit, chosen.area)
     yield UnitFled(unit, start, chosen.area, why=("RB-KEY-COWARD-1",))
     yield from walked(game, unit, start)
@@ -298,9 +302,9 @@ def _flee(game: State, unit: UnitId) -> Rule[Progress]:
     return "went"
 
 
-def _from_heroes(game: State, routes: Routes, area: AreaId) -> int:
-    """How far the nearest Hero is from an area."""
-    found = [routes.distance(area, hero) for hero in bits_of(game.hero_areas)]
+def _from_heroes(routes: Routes, area: AreaId, heroes: int) -> int:
+    """How far the nearest of the areas with Heroes (a mask) is from an area."""
+    found = [routes.distance(area, hero) for hero in bits_of(heroes)]
     return min([far for far in found if far is not None], default=0)
 
 

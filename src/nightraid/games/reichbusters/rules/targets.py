@@ -148,12 +148,14 @@ def strength(game: State, leader: UnitId, units: Sequence[UnitId], reach: Reach)
 def choose_leader(game: State, hero: HeroId, units: Sequence[UnitId], reach: Reach) -> Rule[UnitId]:
     """The main attacker, as the players choose; the default is the one that makes the attack weakest (RB-Q-81).
 
-    It is the one that a Hero is knocked back from (RB-Q-82), so where it stands matters too.
+    It is the one that a Hero is knocked back from (RB-Q-82), and its keywords are those of the attack: so its place and
+    its row matter too.
     """
     strengths = {unit: strength(game, unit, units, reach) for unit in units}
-    different: dict[tuple[int, int], UnitId] = {}
+    different: dict[tuple[int, ...], UnitId] = {}
     for unit in sorted(units, key=lambda one: strengths[one]):
-        different.setdefault((strengths[unit], game.units[unit].area), unit)
+        record = game.units[unit]
+        different.setdefault((strengths[unit], record.area, record.row, record.side), unit)
     chosen = yield from decide(
         game,
         lambda seat, options: WhoLeads(hero, seat=seat, options=options, why=("RB-TARGET-7", "RB-Q-81")),
