@@ -216,7 +216,7 @@ def at_turn_end(game: State, hero: HeroId, effect: Lasting) -> Rule[None]:
         case NoiseAtTurnEnd(dice=dice):
             if not record.helpless:
                 yield FeatureActs(hero, game.features[record.area].card, why=("RB-SAMPLE-18",))
-                yield from noise.noise_test(game, hero, dice)
+                yield from noise.noise_test(game, hero, dice, why=("RB-SAMPLE-18",))
         case VrilSickness(cards=cards):
             if record.hand:
                 yield FeatureActs(hero, game.features[record.area].card, why=WHY)
