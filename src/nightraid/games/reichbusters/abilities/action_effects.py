@@ -6,7 +6,7 @@ from typing import Any, NamedTuple
 
 from nightraid.boards.grid import bits_of
 from nightraid.engine.ask import Rule, RuleIds, choose
-from nightraid.games.reichbusters.events.cards import AreaSuppressed, CardsTakenBack
+from nightraid.games.reichbusters.events.cards import CardsTakenBack
 from nightraid.games.reichbusters.events.testing import CardDiscarded
 from nightraid.games.reichbusters.ids import AT_EASE, OFF_MAP, AreaId, CardId, HeroId, Reach
 from nightraid.games.reichbusters.options.cards import (
@@ -42,6 +42,7 @@ from nightraid.games.reichbusters.rules import (
     ready,
     searching,
     sight,
+    smoke,
     wounds,
 )
 from nightraid.games.reichbusters.rules.attack_targets import Terms, choices
@@ -333,8 +334,7 @@ def _suppress(game: State, doing: Playing, effect: Suppress) -> Rule[None]:
     question = WhichAreaSuppressed(doing.hero, seat=game.seat_of(doing.hero), options=options, why=WHY)
     chosen = yield from choose(question)
     if isinstance(chosen, SuppressArea):
-        game.suppressed |= 1 << chosen.area
-        yield AreaSuppressed(doing.hero, chosen.area, why=("RB-KEY-SUPPRESSED-1",))
+        yield from smoke.suppress(game, chosen.area, why=("RB-KEY-SUPPRESSED-1",))
 
 
 def _can_open(game: State, hero: HeroId, effect: OpenDoor) -> bool:

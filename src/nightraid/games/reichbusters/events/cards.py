@@ -145,13 +145,6 @@ class DefenceStrengthened(Event, frozen=True):
     dice: int
 
 
-class AreaSuppressed(Event, frozen=True):
-    """A card puts a suppressed token on an area."""
-
-    hero: HeroId
-    area: AreaId
-
-
 # ---------------------------------------------------------------- skills and teams
 
 
