@@ -274,7 +274,7 @@ def _ways_explained(ways: list[GoBy], chosen: GoBy) -> Decided:
 
 
 def _flee(game: State, unit: UnitId) -> Rule[Progress]:
-    """Out of the area of a Hero, to the adjacent one without Heroes that is farthest from the nearest (RB-KEY-COWARD-1).
+    """Out of the area of a Hero, into the one beside it that is farthest from the nearest Hero (RB-KEY-COWARD-1).
 
     Of equally far areas the players choose; the default is the one farthest from the Heroes of other areas.
     """
