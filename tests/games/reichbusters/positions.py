@@ -15,11 +15,12 @@ from typing import Any
 from msgspec.structs import replace
 from tests.games.playing import Came, Table, at
 
+from nightraid.boards.area_cells import Side
 from nightraid.boards.grid import mask_of
 from nightraid.engine.decks import Deck
 from nightraid.games.reichbusters.box import Box
 from nightraid.games.reichbusters.game import Reichbusters
-from nightraid.games.reichbusters.ids import NOBODY, AreaId, Edition, HeroId, RoomId, UnitId
+from nightraid.games.reichbusters.ids import AreaId, Awareness, Edition, HeroId, RoomId, SpawnLevel, UnitId
 from nightraid.games.reichbusters.laying_out import lay_out
 from nightraid.games.reichbusters.schema.assignments import Assignment, ChartRow, Find, ObjectiveCard
 from nightraid.games.reichbusters.schema.factions import FactionCard
@@ -54,14 +55,14 @@ l and r, 6 between s and t, 7 between v and x. Exits lie north of k and west of 
 points to p, B to x, C to h; X is j, Y is o, Z is x; there is a guard point at q.
 """
 DOORS = (
-    DoorToken(at=(1, 0), side="south", noise=1),
-    DoorToken(at=(5, 0), side="south", noise=2),
-    DoorToken(at=(6, 0), side="south", noise=3),
-    DoorToken(at=(2, 1), side="south", noise=1),
-    DoorToken(at=(2, 2), side="east", noise=2, locked=True),
-    DoorToken(at=(6, 1), side="south", noise=2),
-    DoorToken(at=(7, 0), side="south", noise=1),
-    DoorToken(at=(8, 1), side="south", noise=3),
+    DoorToken(at=(1, 0), side=Side.SOUTH, noise=1),
+    DoorToken(at=(5, 0), side=Side.SOUTH, noise=2),
+    DoorToken(at=(6, 0), side=Side.SOUTH, noise=3),
+    DoorToken(at=(2, 1), side=Side.SOUTH, noise=1),
+    DoorToken(at=(2, 2), side=Side.EAST, noise=2, locked=True),
+    DoorToken(at=(6, 1), side=Side.SOUTH, noise=2),
+    DoorToken(at=(7, 0), side=Side.SOUTH, noise=1),
+    DoorToken(at=(8, 1), side=Side.SOUTH, noise=3),
 )
 ENTRANCE = "entrance"
 FACTION = "the-armoured-wolff"
@@ -89,9 +90,9 @@ CASTLE = MapCard(
     use="raid",
     text="A drill.",
     tiles=(PlacedTile(tile="1a", at=(1, 0)), PlacedTile(tile="2a", at=(7, 0))),
-    entrances=(Entrance(id=ENTRANCE, at=(0, 1), opens="east"),),
+    entrances=(Entrance(id=ENTRANCE, at=(0, 1), opens=Side.EAST),),
     doors=DOORS,
-    exits=(Exit(at=(6, 0), side="north"), Exit(at=(1, 2), side="west")),
+    exits=(Exit(at=(6, 0), side=Side.NORTH), Exit(at=(1, 2), side=Side.WEST)),
     barracks=(
         BarracksToken(letter="A", area="1a/p"),
         BarracksToken(letter="B", area="2a/x"),
@@ -177,8 +178,8 @@ def position(
     turn: Mapping[str, Any] | None = None,
     phase: Phase = "turn",
     open_doors: tuple[int, ...] = (),
-    levels: Mapping[str, int] | None = None,
-    tokens: Mapping[str, tuple[int, ...]] | None = None,
+    levels: Mapping[str, Awareness] | None = None,
+    tokens: Mapping[str, tuple[SpawnLevel, ...]] | None = None,
     **state: Any,
 ) -> State:
     """A table with these Heroes and units in these areas, seats dealt round.
@@ -201,8 +202,8 @@ def position(
         game.closed &= ~(1 << door)
         game.locked &= ~(1 << door)
     for name, level in (levels or {}).items():
-        game.awareness[game.room(area(name))] = level  # type: ignore[call-overload]
-    game.tokens = {area(name): tuple(lying) for name, lying in (tokens or {}).items()}  # type: ignore[misc]
+        game.awareness[game.room(area(name))] = level
+    game.tokens = {area(name): tuple(lying) for name, lying in (tokens or {}).items()}
     if acting:
         who: HeroId = tuple(heroes).index(acting)
         game.last_hero, game.recent = who, (who,)
@@ -236,9 +237,7 @@ def _change(game: State, place: HeroId, fields: Mapping[str, Any]) -> None:
 def _look_round(game: State) -> None:
     """Units that see a Hero now have seen one: nothing is waiting to be noticed."""
     blocking = mask_of(
-        hero.area
-        for hero in game.heroes
-        if game.box.edition.fallen_heroes_block_sight or not hero.fallen
+        hero.area for hero in game.heroes if game.box.edition.fallen_heroes_block_sight or not hero.fallen
     )
     obstacles = game.box.board.sight.obstacles(game.closed, blocking, game.smoke)
     noticed = mask_of(hero.area for hero in game.heroes if not hero.captured)
@@ -250,12 +249,5 @@ def _look_round(game: State) -> None:
 def stand(heroes: Mapping[str, str], *, came: Came = (), **fields: Any) -> Table[State]:
     """The same position as a match, to the first question."""
     game = position(heroes, **fields)
-    setup = RaidSetup(
-        seats=fields.get("players", 1), edition=fields.get("edition", "1.1"), heroes=tuple(heroes)
-    )
+    setup = RaidSetup(seats=fields.get("players", 1), edition=fields.get("edition", "1.1"), heroes=tuple(heroes))
     return at(reichbusters(), setup, game, came)
-
-
-def nobody() -> UnitId:
-    """No unit."""
-    return NOBODY
