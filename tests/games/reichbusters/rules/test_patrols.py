@@ -24,6 +24,8 @@ from nightraid.games.reichbusters.events.castle import (
     UnitsSpawned,
 )
 from nightraid.games.reichbusters.ids import ALERT, AT_EASE, SUSPICIOUS, Edition
+from nightraid.games.reichbusters.rules.end_of_round import free_door
+from nightraid.games.reichbusters.rules.noise import noise_test
 from nightraid.games.reichbusters.rules.patrols import patrol, ways_in
 from nightraid.games.reichbusters.state import State
 
@@ -53,7 +55,8 @@ def test_the_patrol_of_quentin_in_1_1() -> None:
     """
     game = position({"quentin": "l"}, faction="mission-3", tokens={"k": (2,)}, locked=1 << 2)
     key = f"come-through:2:{area('l')}"
-    ran = run(patrol(game, (1,), SUSPICIOUS), key, came=[brings(1, "BB"), brings(2, "G")])
+    came = [("two", "two", "blank"), ("noisy-1",), brings(1, "BB"), brings(2, "G")]
+    ran = run(noise_test(game, 0, 3, why=("RB-NOISE-1",)), key, came=came)
     assert [option.key for option in ran.asked[0].options] == [key, f"come-through:5:{area('l')}"]
     assert game.closed >> 2 & 1 == game.locked >> 2 & 1 == 0
     assert [game.box.type_of(number) for number in game.units_in(areas("l"))] == ["soldier", "soldier"]
@@ -64,9 +67,13 @@ def test_the_patrol_of_quentin_in_1_1() -> None:
 
 @pytest.mark.rule("RB-PATROL-11", "RB-PATROL-10", "RB-Q-23")
 def test_the_patrol_of_red_hawk_in_1_1() -> None:
-    """The nearest door is taken; no Hero sees the area: a spawn token and a suspicious token in the corridor."""
+    """The total reaches 6; the nearest door is taken.
+
+    No Hero sees the area: a spawn token and a suspicious token are put into the corridor.
+    """
     game = position({"red-hawk": "h"}, open_doors=(0,))
-    ran = run(patrol(game, (1,), SUSPICIOUS))
+    came = [("three", "three", "one"), ("softly-does-it-1",)]
+    ran = run(noise_test(game, 0, 3, why=("RB-NOISE-1",)), came=came)
     assert not ran.asked
     assert told(ran.events, PatrolCame).door == 3
     assert game.tokens == {area("b"): (1,)}
@@ -220,6 +227,18 @@ def test_a_door_at_the_rim_of_the_map_can_be_used() -> None:
 def test_an_entrance_has_no_door_for_a_patrol() -> None:
     game = only_doors(position({"brick": "entrance"}), 0)
     assert doors(game) == [(0, area("a"))]
+
+
+@pytest.mark.rule("RB-Q-100")
+def test_the_free_door_action_counts_as_the_most_recent_turn_for_a_patrol() -> None:
+    """Brick acted last; Sarge opens a door for a team of two. What is behind it is seen, and the patrol is for Sarge."""
+    game = position({"brick": "b", "sarge": "v"}, players=2, acting="brick", tokens={"x": (1,)}, phase="end-of-round")
+    only_doors(game, 3, 6, 7)
+    came = [brings(1, "B"), ("two", "two", "blank"), ("noisy-1",), brings(1, "BB")]
+    ran = run(free_door(game), "free-door:1:7", came=came)
+    assert game.tokens == {}
+    assert told(ran.events, PatrolCame).door == 6
+    assert game.closed == 1 << 3
 
 
 # ---------------------------------------------------------------- no door

@@ -4,6 +4,7 @@ import pytest
 from tests.games.reichbusters.positions import area, areas, position, unit
 
 from nightraid.games.reichbusters.ids import OFF_MAP, Edition
+from nightraid.games.reichbusters.rules.attack_targets import areas_in_reach
 from nightraid.games.reichbusters.rules.sight import (
     blocking_heroes,
     hero_range,
@@ -15,6 +16,7 @@ from nightraid.games.reichbusters.rules.sight import (
     unit_sees,
     watched_from,
 )
+from nightraid.games.reichbusters.rules.targets import targets_of
 from nightraid.games.reichbusters.state import Feature, State, Wound
 
 CORRIDOR = areas("abcdelsv") | 1 << area("entrance")
@@ -139,6 +141,28 @@ def test_an_accurate_line_runs_past_enemies_but_not_past_smoke() -> None:
     assert seen_by(game, 0, past_units=True) == CORRIDOR
     game.smoke = areas("c")
     assert hero_range(game, 0, area("d"), past_units=True) is None
+
+
+@pytest.mark.rule("RB-RANGE-2")
+def test_melee_weapons_reach_the_own_area_ranged_ones_every_other_up_to_their_range() -> None:
+    game = position({"brick": "b"}, units={"soldier 1": "b"})
+    knife, gun = (game.box.cards.weapons[name].normal for name in ("commando-knife", "vickers"))
+    assert (knife.range, gun.range) == (0, 3)
+    assert areas_in_reach(game, 0, knife, ()) == areas("b")
+    assert areas_in_reach(game, 0, gun, ()) == 0
+    for where, reached in (("c", True), ("e", True), ("l", False)):
+        game = position({"brick": "b"}, units={"soldier 1": where})
+        assert areas_in_reach(game, 0, gun, ()) == (areas(where) if reached else 0)
+        assert areas_in_reach(game, 0, knife, ()) == 0
+
+
+@pytest.mark.rule("RB-KEY-OBSCURED-2")
+def test_melee_in_smoke_is_as_usual_on_both_sides() -> None:
+    game = position({"brick": "c"}, units={"soldier 1": "c", "soldier 2": "d"}, smoke=areas("c"))
+    knife = game.box.cards.weapons["commando-knife"].normal
+    assert areas_in_reach(game, 0, knife, ()) == areas("c")
+    assert targets_of(game, SOLDIER, "melee") == [0]
+    assert targets_of(game, unit("soldier 2"), "ranged") == []
 
 
 @pytest.mark.rule("RB-AREA-4")

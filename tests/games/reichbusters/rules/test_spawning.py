@@ -15,6 +15,7 @@ from nightraid.games.reichbusters.events.castle import (
 )
 from nightraid.games.reichbusters.ids import SpawnLevel
 from nightraid.games.reichbusters.rules.barracks import barracks_spawn
+from nightraid.games.reichbusters.rules.moving import step_into
 from nightraid.games.reichbusters.rules.patrols import patrol
 from nightraid.games.reichbusters.rules.sight import happened
 from nightraid.games.reichbusters.rules.spawning import (
@@ -176,6 +177,16 @@ def test_tokens_pile_up_in_an_area() -> None:
     run(put_tokens(game, area("o"), (2, 3), why=WHY))
     assert game.tokens == {area("o"): (1, 2, 3)}
     assert room("o") != room("n")
+
+
+@pytest.mark.rule("RB-AREA-3")
+def test_an_area_holds_any_number_of_units() -> None:
+    game = position({"brick": "o", "sarge": "o", "quentin": "n"}, open_doors=(4,))
+    run(place_type(game, "soldier", area("o"), 16, why=WHY))
+    run(place_type(game, "zombie", area("o"), 8, why=WHY))
+    assert len(game.units_in(areas("o"))) == 24
+    run(step_into(game, 2, area("o")))
+    assert game.heroes_in(areas("o")) == [0, 1, 2]
 
 
 @pytest.mark.rule("RB-Q-71")

@@ -7,7 +7,7 @@ opening of a door, every placement, removal or shove, every smoke token that app
 from nightraid.boards.area_sight import Obstacles
 from nightraid.boards.grid import bits_of
 from nightraid.engine.ask import Rule
-from nightraid.games.reichbusters.ids import ALERT, OFF_MAP, AreaId, HeroId, UnitId
+from nightraid.games.reichbusters.ids import ALERT, DOWNED_AT, OFF_MAP, AreaId, HeroId, UnitId
 from nightraid.games.reichbusters.rules.durations import lasting
 from nightraid.games.reichbusters.schema.action_cards import Unseen
 from nightraid.games.reichbusters.state import State
@@ -51,7 +51,8 @@ def blocking_heroes(game: State) -> int:
         return game.hero_areas
     mask = 0
     for record in game.heroes:
-        if record.area != OFF_MAP and not record.fallen:
+        # The same as `fallen`, without a call: this is asked after every step of everybody.
+        if not (record.knocked_down or record.captured or len(record.wounds) >= DOWNED_AT or record.area == OFF_MAP):
             mask |= 1 << record.area
     return mask
 
