@@ -15,6 +15,7 @@ from tests.games.reichbusters.positions import position, unit
 from tests.games.reichbusters.running import Ran, run
 
 from nightraid.engine.ask import Draw, Roll
+from nightraid.engine.decks import Deck
 from nightraid.engine.events import Event
 from nightraid.games.reichbusters.ids import DieKind, UnitId
 from nightraid.games.reichbusters.rules.pool import dice_of, total
@@ -32,6 +33,15 @@ def drill(heroes: Mapping[str, str] | None = None, **fields: Any) -> State:
     heroes = heroes or {"sarge": "a"}
     fields.setdefault("acting", next(iter(heroes)))
     return position(heroes, **fields)
+
+
+def after_alarm(heroes: Mapping[str, str] | None = None, **fields: Any) -> State:
+    """The drill after the alarm, with the other noise deck; no enemies unless the test says otherwise."""
+    fields.setdefault("units", {})
+    game = drill(heroes, alarm="after", **fields)
+    post = [card for card, printed in game.box.cards.noise.items() if printed.deck == "post"]
+    game.noise_deck = Deck(pool=tuple(post))
+    return game
 
 
 def skilled(*names: str) -> tuple[Skill, ...]:

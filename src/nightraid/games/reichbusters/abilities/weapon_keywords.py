@@ -9,13 +9,13 @@ from collections.abc import Iterator
 from nightraid.engine.ask import Rule, RuleIds
 from nightraid.games.reichbusters.abilities import unit_keywords
 from nightraid.games.reichbusters.events.castle import SuppressedPlaced
+from nightraid.games.reichbusters.ids import UnitId
 from nightraid.games.reichbusters.options.testing import Spend
-from nightraid.games.reichbusters.rules import actions
+from nightraid.games.reichbusters.rules import actions, attack_targets
 from nightraid.games.reichbusters.rules.boosts import kinds_of_specials
 from nightraid.games.reichbusters.rules.pool import add_dice, dice_of, has_keyword, running
 from nightraid.games.reichbusters.schema.units import Armoured
 from nightraid.games.reichbusters.schema.weapons import (
-    Accurate,
     ArmourPiercing,
     Burst,
     CriticalHit,
@@ -103,13 +103,10 @@ def _others_there(game: State, test: RunningTest) -> int:
     return units + sum([hero != test.hero for hero in game.heroes_in(here)])
 
 
-def further_targets(game: State, test: RunningTest) -> list[int]:
+def further_targets(game: State, test: RunningTest) -> list[UnitId]:
     """Other enemies in the target's area that the attacker may choose, within the usual limits (RB-Q-48)."""
-    named = (test.target, *test.also)
-    others = [unit for unit in game.units_in(1 << test.area) if unit not in named]
-    if has_keyword(test, Accurate):  # RB-KEY-ACCURATE-1
-        return others
-    return [unit for unit in others if not unit_keywords.protected(game, unit, test.reach)]
+    there = attack_targets.targets_in(game, 1 << test.area, test.reach, test.keywords)
+    return [unit for unit in there if unit not in (test.target, *test.also)]
 
 
 def _may_jam(game: State, test: RunningTest) -> bool:

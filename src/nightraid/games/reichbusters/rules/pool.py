@@ -40,13 +40,16 @@ def has_keyword(test: RunningTest, kind: type[WeaponKeyword]) -> bool:
 
 
 def pierced(game: State, test: RunningTest) -> bool:
-    """Whether the attack that a defence test answers is Piercing (RB-KEY-PIERCING-1, RB-KEY-INCENDIARY-1, -2)."""
+    """Whether the attack that a defence test answers is Piercing: one of its units is enough.
+
+    RB-KEY-PIERCING-1, RB-KEY-INCENDIARY-1, RB-KEY-INCENDIARY-2.
+    """
     if test.kind != "defence":
         return False
     if has_keyword(test, Incendiary):
         return True
     kinds = (units.Piercing, units.Incendiary) if test.reach == "ranged" else (units.Piercing,)
-    return any(unit_keywords.has(game, unit, kind) for unit in test.attackers[:1] for kind in kinds)
+    return any(unit_keywords.has(game, unit, kind) for unit in test.attackers if unit in game.units for kind in kinds)
 
 
 def shown(game: State, test: RunningTest) -> list[Face]:
