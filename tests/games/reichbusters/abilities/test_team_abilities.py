@@ -1,0 +1,124 @@
+"""What the teams can do; the Nightjars are with the re-rolls (RB-RAID-5, RB-SAMPLE-16, RB-SCHEMA-14)."""
+
+from typing import Any
+
+import pytest
+from tests.games.playing import all_told
+from tests.games.reichbusters.playing_cards import DOWN, action, foe, offered, on_offer, raid
+from tests.games.reichbusters.positions import area, reichbusters, unit
+
+from nightraid.games.reichbusters.abilities.skills import defence_dice
+from nightraid.games.reichbusters.events.testing import NoiseRaised
+from nightraid.games.reichbusters.schema.skills import SkillCard
+from nightraid.games.reichbusters.schema.teams import TeamCard
+from nightraid.games.reichbusters.state import Found, Item, State
+
+HITS, SILENCE = ("two", "two"), ("blank", "blank")
+
+
+def two_shooters(**fields: Any) -> State:
+    """Sarge and Quentin in area a, two soldiers in b; Quentin holds a card."""
+    return raid(
+        {"sarge": "a", "quentin": "a"},
+        units={"soldier 1": "b", "soldier 2": "b"},
+        hands={"quentin": ("early-riser", "felt-soles")},
+        **fields,
+    )
+
+
+@pytest.mark.rule("RB-SAMPLE-16")
+def test_harrier_a_second_hero_in_the_area_discards_a_card_and_shoots_too() -> None:
+    game = two_shooters()
+    ran = action(
+        game,
+        f"attack:service-pistol:{foe('soldier 1')}",
+        "join-fire:1:early-riser",
+        f"attack:webley:{foe('soldier 2')}",
+        came=[HITS, HITS, SILENCE],
+    )
+    assert not game.units
+    assert game.heroes[1].discard == ("early-riser",)
+    assert [event.dice for event in all_told(ran.events, NoiseRaised)] == [2]  # one test for both, the highest value
+    assert game.team_used
+
+
+@pytest.mark.rule("RB-SAMPLE-16")
+def test_harrier_the_same_target_will_do_and_nobody_must() -> None:
+    game = two_shooters()
+    ran = action(
+        game,
+        f"attack:service-pistol:{foe('soldier 1')}",
+        "join-fire:1:felt-soles",
+        f"attack:webley:{foe('soldier 1')}",
+        came=[("one", "one"), HITS, SILENCE],
+    )
+    assert set(game.units) == {unit("soldier 2")}
+    assert offered(ran, 1) == ["join-fire:1:early-riser", "join-fire:1:felt-soles", "nobody-joins"]
+    game = two_shooters()
+    action(game, f"attack:service-pistol:{foe('soldier 1')}", "nobody-joins", came=[HITS, SILENCE])
+    assert not game.team_used
+    assert game.heroes[1].hand == ("early-riser", "felt-soles")
+
+
+@pytest.mark.rule("RB-SAMPLE-16")
+def test_harrier_once_per_round() -> None:
+    game = two_shooters(team_used=True)
+    ran = action(game, f"attack:service-pistol:{foe('soldier 1')}", came=[HITS, SILENCE])
+    assert len(ran.asked) == 1
+
+
+@pytest.mark.rule("RB-SAMPLE-16")
+@pytest.mark.parametrize("why_not", ["elsewhere", "no card", "downed", "knocked down"])
+def test_harrier_who_cannot_join(why_not: str) -> None:
+    game = two_shooters()
+    match why_not:
+        case "elsewhere":
+            game.put(1, area("entrance"))
+        case "no card":
+            game.change(1, hand=())
+        case "downed":
+            game.change(1, wounds=DOWN)
+        case "knocked down":
+            game.change(1, knocked_down=True)
+    ran = action(game, f"attack:service-pistol:{foe('soldier 1')}", came=[HITS, SILENCE])
+    assert len(ran.asked) == 1
+
+
+@pytest.mark.rule("RB-SAMPLE-16")
+def test_harrier_not_after_a_melee_attack_and_no_other_team() -> None:
+    game = raid({"quentin": "a", "sarge": "a"}, units={"soldier 1": "a"}, hands={"sarge": ("lets-go",)})
+    ran = action(game, f"attack-unarmed:{foe('soldier 1')}", "settle", came=[("one",)])
+    assert [type(ask).__name__ for ask in ran.asked] == ["Act", "InTest"]
+    game = two_shooters(team="magpie")
+    assert len(action(game, f"attack:service-pistol:{foe('soldier 1')}", came=[HITS, SILENCE]).asked) == 1
+
+
+@pytest.mark.rule("RB-SAMPLE-16")
+def test_harriers_stores_name_deadly_fire_support_and_bitter() -> None:
+    card = reichbusters().library.of(TeamCard)["harrier"]
+    assert {"deadly", "fire-support", "bitter"} <= set(card.skills)
+    skills = reichbusters().library.of(SkillCard)
+    assert all(skills[name].copies for name in card.skills)
+
+
+def test_badger_more_defence_dice_beside_a_friend_who_can_stand() -> None:
+    game = raid({"sarge": "a", "brick": "a"}, team="badger")
+    assert defence_dice(game, 0) == 1
+    game.change(1, wounds=DOWN)
+    assert defence_dice(game, 0) == 0
+    game.change(1, wounds=(), knocked_down=True)
+    assert defence_dice(game, 0) == 1
+    game.put(1, area("b"))
+    assert defence_dice(game, 0) == 0
+    assert defence_dice(raid({"sarge": "a", "brick": "a"}, team="harrier"), 0) == 0
+
+
+def test_magpie_a_search_as_a_bonus_action_once_per_round() -> None:
+    lying = {area("a"): (Found("normal", Item("bandages-1")), Found("normal", Item("helmet-1")))}
+    game = raid({"sarge": "a"}, team="magpie", found=lying)
+    action(game, "team-search", "pick-up:helmet-1")
+    assert [item.token for item in game.heroes[0].items] == ["helmet-1"]
+    assert game.turn.basic == 2
+    assert "team-search" not in on_offer(game)
+    other = raid({"sarge": "a"}, team="harrier", found=lying)
+    assert "team-search" not in on_offer(other)
