@@ -64,12 +64,12 @@ def test_a_captive_is_free_at_the_start_of_the_turn_when_a_condition_fails() -> 
     game = field({"claudine": "c", "sarge": "a"}, FOUR, hero={"claudine": CAPTIVE})
     assert run(capture_check(game, 0)).result is True  # nothing has changed
     run(wound_unit(game, unit_at(game, "soldier 1"), 1, by=None, how="other"))
-    assert game.heroes[0].captured  # between rescue and turn still a captive
+    between = game.heroes[0]  # rescued, but still a captive until the turn begins
     ran = run(capture_check(game, 0))
     assert ran.result is False
     assert of_kind(ran.events, HeroFreed)
-    assert not game.heroes[0].captured
-    assert game.heroes[0].downed
+    after = game.heroes[0]
+    assert (between.captured, after.captured, after.downed) == (True, False, True)
 
 
 @pytest.mark.rule("RB-CAPTURE-5")

@@ -1,0 +1,140 @@
+"""What wound cards do."""
+
+import pytest
+from tests.games.reichbusters.enemies import SCRATCHES, at, enemy_turn, field, of_kind, unit_at
+from tests.games.reichbusters.positions import area
+from tests.games.reichbusters.running import run
+
+from nightraid.games.reichbusters.abilities.wound_effects import apply_top
+from nightraid.games.reichbusters.events.enemy import HeroCriesOut, HeroismLost, SkillPutOut
+from nightraid.games.reichbusters.events.hero import ItemDropped, WeaponJammed
+from nightraid.games.reichbusters.events.testing import NoNoise, Unheard
+from nightraid.games.reichbusters.ids import NOBODY
+from nightraid.games.reichbusters.rules.defence import defence_dice
+from nightraid.games.reichbusters.rules.wounds import inflict
+from nightraid.games.reichbusters.state import Item, Points, Skill, State, Weapon, Wound
+
+
+def top(game: State, card: str, *keys: str) -> object:
+    """Apply the top effect of a card to the first Hero, caused by nobody in particular."""
+    return run(apply_top(game, 0, card, NOBODY), *keys)
+
+
+@pytest.mark.rule("RB-WOUND-4")
+def test_gritting_ones_teeth_does_nothing() -> None:
+    game = field({"claudine": "c"})
+    before = game.heroes[0]
+    assert run(apply_top(game, 0, "cracked-ribs-1", NOBODY)).events == []
+    assert game.heroes[0] == before
+
+
+@pytest.mark.rule("RB-WOUND-4", "RB-Q-82")
+def test_knocked_back_by_the_leader_of_the_attack() -> None:
+    game = field({"claudine": "c"}, {"soldier 1": "b", "soldier 2": "d"})
+    for leader, behind in (("soldier 1", "d"), ("soldier 2", "b")):
+        game.put(0, area("c"))
+        game.change(0, knocked_down=False)
+        run(apply_top(game, 0, "ringing-ears-1", unit_at(game, leader)))
+        assert game.heroes[0].area == area(behind)
+
+
+@pytest.mark.rule("RB-WOUND-4")
+def test_several_effects_come_in_their_order() -> None:
+    game = field({"claudine": "c"})
+    game.change(0, hand=game.heroes[0].deck.pool[:1])
+    top(game, "thrown-against-the-wall-1", f"pushed-to:{at('d')}")
+    assert (game.heroes[0].area, game.heroes[0].knocked_down) == (area("d"), True)
+    assert not game.heroes[0].hand
+
+
+@pytest.mark.rule("RB-WOUND-4")
+def test_cards_of_choice_are_discarded_or_all_there_are() -> None:
+    game = field({"claudine": "c"})
+    cards = game.heroes[0].deck.pool[:3]
+    game.change(0, hand=cards)
+    top(game, "a-burst-of-splinters-1", f"give-up-card:{cards[0]}", f"give-up-card:{cards[2]}")
+    assert game.heroes[0].hand == (cards[1],)
+    top(game, "a-burst-of-splinters-1")
+    assert not game.heroes[0].hand
+
+
+@pytest.mark.rule("RB-WOUND-4")
+def test_an_item_of_choice_is_dropped() -> None:
+    game = field({"claudine": "c"}, hero={"claudine": {"items": (Item("helmet-1"), Item("ammo-1"))}})
+    ran = run(apply_top(game, 0, "torn-strap-1", NOBODY), "lose-item:ammo-1")
+    assert [event.item for event in of_kind(ran.events, ItemDropped)] == ["ammo-1"]
+    assert [found.item for found in game.found[area("c")]] == [Item("ammo-1")]
+    assert [item.token for item in game.heroes[0].items] == ["helmet-1"]
+    game.change(0, items=())
+    assert not run(apply_top(game, 0, "torn-strap-1", NOBODY)).events
+
+
+@pytest.mark.rule("RB-WOUND-4", "RB-KEY-JAMMED-1")
+def test_a_weapon_that_can_be_used_jams() -> None:
+    game = field({"claudine": "c"})
+    one, other = game.heroes[0].weapons
+    ran = run(apply_top(game, 0, "hit-in-the-arm-1", NOBODY), f"jam-this:{other.weapon}")
+    assert [weapon.jams for weapon in game.heroes[0].weapons] == [0, 1]
+    assert of_kind(ran.events, WeaponJammed)
+    top(game, "hit-in-the-arm-1")  # the other one, without a question
+    assert [weapon.jams for weapon in game.heroes[0].weapons] == [1, 1]
+    assert not run(apply_top(game, 0, "hit-in-the-arm-1", NOBODY)).events
+    game.change(0, weapons=(Weapon(one.weapon, drained=True), Weapon(other.weapon)))
+    top(game, "hit-in-the-arm-1")
+    assert [weapon.jams for weapon in game.heroes[0].weapons] == [0, 1]
+
+
+@pytest.mark.rule("RB-WOUND-4", "RB-Q-53")
+def test_own_heroism_points_are_put_aside() -> None:
+    game = field({"claudine": "c"}, hero={"claudine": {"points": Points(attack=1, wild=1)}}, shared=Points(wild=2))
+    ran = run(apply_top(game, 0, "shaken-1", NOBODY), "lose-point:wild")
+    assert game.heroes[0].points == Points(attack=1)
+    assert (game.spent.wild, game.shared.wild) == (1, 2)
+    assert [event.kinds for event in of_kind(ran.events, HeroismLost)] == [("wild",)]
+    top(game, "shaken-1")
+    assert game.heroes[0].points.total == 0
+    assert not run(apply_top(game, 0, "shaken-1", NOBODY)).events
+
+
+@pytest.mark.rule("RB-WOUND-4", "RB-Q-42")
+def test_a_cry_is_tested_when_the_attack_is_over() -> None:
+    game = field({"claudine": "c"}, {"zombie 1": "c"}, alarm="before", levels={"c": 2})
+    ran = enemy_turn(game, came=[("blank", "one"), ("a-cry-of-pain-1",), ("blank",)])
+    kinds = [type(event).__name__ for event in ran.events]
+    assert kinds.index("WoundPassed") < kinds.index("HeroCriesOut") < kinds.index("Unheard")
+    assert [event.dice for event in of_kind(ran.events, HeroCriesOut)] == [1]
+    assert of_kind(ran.events, Unheard)
+
+
+@pytest.mark.rule("RB-WOUND-4", "RB-NOISE-8")
+def test_after_the_alarm_a_cry_of_one_die_is_not_heard() -> None:
+    game = field({"claudine": "c"}, {"zombie 1": "c"})
+    ran = enemy_turn(game, came=[("blank", "one"), ("a-cry-of-pain-1",)])
+    assert of_kind(ran.events, HeroCriesOut)
+    assert of_kind(ran.events, NoNoise)
+
+
+@pytest.mark.rule("RB-WOUND-5", "RB-ITEM-1")
+def test_with_a_slot_less_what_does_not_fit_is_dropped() -> None:
+    items = tuple(Item(token) for token in ("helmet-1", "ammo-1", "keys-1", "radio-1"))
+    game = field({"claudine": "c"}, hero={"claudine": {"items": items}})
+    run(inflict(game, 0, cause="effect"), "lose-item:radio-1", came=[("torn-strap-1",)])
+    assert len(game.heroes[0].items) == 3  # one dropped by the top effect, and the rest fits
+    game.change(0, items=items[:3])
+    run(inflict(game, 0, cause="surge"), "make-room:ammo-1", came=[("torn-strap-2",)])  # without the top effect
+    assert [item.token for item in game.heroes[0].items] == ["helmet-1", "keys-1"]
+
+
+@pytest.mark.rule("RB-WOUND-5", "RB-SKILL-1")
+def test_without_an_active_skill_none_goes_out_of_use() -> None:
+    out = {"claudine": {"skills": (Skill("stealthy", active=False),)}}
+    game = field({"claudine": "k"}, hero=out, edition="1.0")
+    ran = run(inflict(game, 0, cause="effect"), came=[("staggered-1",)])
+    assert not of_kind(ran.events, SkillPutOut)
+    assert game.heroes[0].wounds == (Wound("staggered-1"),)
+
+
+@pytest.mark.rule("RB-DEFENCE-3", "RB-WOUND-5")
+def test_a_wound_takes_a_defence_die() -> None:
+    game = field({"claudine": "c"}, hero={"claudine": {"wounds": (Wound("seeing-double-1"), *SCRATCHES[:1])}})
+    assert defence_dice(game, 0) == 1

@@ -1,0 +1,320 @@
+"""Attacks on Heroes and how they are answered."""
+
+import pytest
+from tests.games.reichbusters.enemies import (
+    DOWN,
+    SCRATCHES,
+    at,
+    before_alarm,
+    enemy_turn,
+    field,
+    of_kind,
+    phase,
+    unit_at,
+)
+from tests.games.reichbusters.positions import a_box, area
+from tests.games.reichbusters.running import Ran, run
+
+from nightraid.games.reichbusters.events.cards import AttackRedirected
+from nightraid.games.reichbusters.events.enemy import (
+    AttackSpreads,
+    DamageIgnored,
+    HeroHit,
+    HeroKnockedBack,
+    HeroKnockedDown,
+    UnitsAttack,
+    WoundDrawn,
+)
+from nightraid.games.reichbusters.events.hero import UnitKilled
+from nightraid.games.reichbusters.events.testing import DiceRolled, TestEnded
+from nightraid.games.reichbusters.ids import Edition
+from nightraid.games.reichbusters.rules.defence import defence_dice, defend, enemy_attack
+from nightraid.games.reichbusters.schema.action_cards import ActionCard, TakeTheBlow
+from nightraid.games.reichbusters.schema.weapons import Incendiary
+from nightraid.games.reichbusters.state import Item, Points, Skill, State, Wound
+
+EDITIONS: tuple[Edition, ...] = ("1.0", "1.1")
+KILL = "kill-the-intruders"
+BAD = ("blank", "blank")
+GOOD = ("three", "three")
+RIBS = ("cracked-ribs-1",)
+
+
+def attacked(game: State, name: str, reach: str, *keys: str, came: list[tuple[str, ...]], hero: int = 0) -> Ran[None]:
+    """One unit attacks a Hero."""
+    rule = enemy_attack(game, [unit_at(game, name)], hero, "melee" if reach == "melee" else "ranged")
+    return run(rule, *keys, came=came)
+
+
+def defence_card(game: State, hero: int) -> str:
+    """A card of a Hero with a defence modifier, and no instant."""
+    cards = game.box.action_card
+    return next(
+        card
+        for card in game.heroes[hero].deck.pool
+        if (bottom := cards(card).bottom) and "defence" in bottom.modifies and cards(card).top.trigger is None
+    )
+
+
+def takes_the_blow(card: ActionCard) -> bool:
+    """Whether a card is an instant that makes its Hero the target."""
+    return any(isinstance(effect, TakeTheBlow) for effect in card.top.does)
+
+
+# ---------------------------------------------------------------- the test
+
+
+@pytest.mark.rule("RB-DEFENCE-1", "RB-TEST-2")
+def test_a_total_that_reaches_the_strength_means_no_wound() -> None:
+    game = field({"claudine": "c"}, {"zombie 1": "c"})
+    ran = attacked(game, "zombie 1", "melee", came=[("three", "two")])  # 5 against 5
+    assert not of_kind(ran.events, WoundDrawn)
+    (ended,) = of_kind(ran.events, TestEnded)
+    assert (ended.total, ended.against, ended.success) == (5, 5, True)
+    ran = attacked(game, "zombie 1", "melee", came=[("three", "one"), RIBS])
+    assert [hit.damage for hit in of_kind(ran.events, HeroHit)] == [1]
+
+
+@pytest.mark.rule("RB-DEFENCE-2", "RB-CARD-6")
+def test_the_attacked_hero_plays_modifiers_and_others_do_not() -> None:
+    game = field({"claudine": "c", "sarge": "c"}, {"zombie 1": "c"}, recent=(0,))
+    own, other = defence_card(game, 0), defence_card(game, 1)
+    game.change(1, hand=(other,))
+    assert not attacked(game, "zombie 1", "melee", came=[GOOD]).asked  # Sarge cannot help
+    game.change(0, hand=(own,))
+    ran = attacked(game, "zombie 1", "melee", "settle", came=[GOOD])
+    assert f"play-modifier:0:{own}" in [option.key for option in ran.asked[0].options]
+
+
+@pytest.mark.rule("RB-SKILL-GUARDIAN-1", "RB-DEFENCE-2")
+def test_with_guardian_another_hero_in_the_area_plays_defence_modifiers() -> None:
+    guardian = {"sarge": {"skills": (Skill("guardian"),)}}
+    game = field({"claudine": "c", "sarge": "c"}, {"zombie 1": "c"}, recent=(0,), hero=guardian)
+    card = defence_card(game, 1)
+    game.change(1, hand=(card,))
+    ran = attacked(game, "zombie 1", "melee", "settle", came=[GOOD])
+    assert f"play-modifier:1:{card}" in [option.key for option in ran.asked[0].options]
+
+
+@pytest.mark.rule("RB-TEST-4")
+def test_in_1_0_every_hero_has_two_dice() -> None:
+    game = field({"quentin": "c", "claudine": "d"}, edition="1.0")
+    assert [defence_dice(game, hero) for hero in (0, 1)] == [2, 2]
+
+
+@pytest.mark.rule("RB-TEST-5")
+def test_in_1_1_the_hero_card_says_how_many_dice() -> None:
+    game = field({"brick": "c", "claudine": "d"})
+    assert [defence_dice(game, hero) for hero in (0, 1)] == [3, 2]
+
+
+@pytest.mark.rule("RB-DEFENCE-3", "RB-ITEM-HELMET-1", "RB-ITEM-BODY-ARMOUR-1")
+@pytest.mark.parametrize(("edition", "two_helmets"), [("1.0", 5), ("1.1", 4)])
+def test_items_and_wounds_change_the_number_of_dice(edition: Edition, two_helmets: int) -> None:
+    items = (Item("helmet-1"), Item("helmet-2"), Item("body-armour-1"))
+    game = field({"claudine": "c"}, edition=edition, hero={"claudine": {"items": items}})
+    assert defence_dice(game, 0) == two_helmets  # in 1.1 identical ones do not add up
+    game.change(0, items=(), wounds=(Wound("seeing-double-1"),))
+    assert defence_dice(game, 0) == 1
+
+
+@pytest.mark.rule("RB-DEFENCE-3")
+def test_with_no_dice_the_total_is_0() -> None:
+    wounds = (Wound("seeing-double-1"),) * 3  # more than there are, for the sake of it
+    game = field({"claudine": "c"}, {"zombie 1": "c"}, hero={"claudine": {"wounds": wounds}})
+    assert defence_dice(game, 0) == 0  # never below
+    ran = attacked(game, "zombie 1", "melee", came=[RIBS])
+    assert [(ended.total, ended.success) for ended in of_kind(ran.events, TestEnded)] == [(0, False)]
+    assert [hit.damage for hit in of_kind(ran.events, HeroHit)] == [5]
+
+
+@pytest.mark.rule("RB-HEROISM-3", "RB-Q-52")
+def test_one_heroism_point_answers_the_whole_combined_attack() -> None:
+    units = {f"zombie {number}": "c" for number in range(1, 7)}
+    game = field({"claudine": "c"}, units, hero={"claudine": {"points": Points(defence=1)}})
+    ran = enemy_turn(game, "spend-heroism:(defence):()")
+    assert [attack.strength for attack in of_kind(ran.events, UnitsAttack)] == [20]
+    assert not of_kind(ran.events, WoundDrawn)
+
+
+@pytest.mark.rule("RB-Q-60")
+def test_in_1_0_a_downed_hero_rolls_but_uses_nothing_that_needs_a_decision() -> None:
+    fields = {"claudine": {**DOWN, "items": (Item("helmet-1"), Item("vril-shield-1")), "points": Points(defence=1)}}
+    game = field({"claudine": "c"}, {"zombie 1": "c"}, edition="1.0", hero=fields)
+    game.change(0, hand=(defence_card(game, 0),))
+    ran = attacked(game, "zombie 1", "melee", "roll-dice", came=[("blank", "blank", "two"), ("bad-knee-1",)])
+    keys = {option.key for ask in ran.asked for option in ask.options}
+    assert keys == {"roll-dice", "spend-heroism:(defence):()"}  # three dice with the helmet; points may be spent
+
+
+@pytest.mark.rule("RB-Q-60", "RB-KEY-KNOCKED-DOWN-1")
+def test_a_knocked_down_hero_may_play_defence_modifiers() -> None:
+    game = field({"claudine": "c"}, {"zombie 1": "c"}, hero={"claudine": {"knocked_down": True}})
+    card = defence_card(game, 0)
+    game.change(0, hand=(card,))
+    ran = attacked(game, "zombie 1", "melee", "settle", came=[GOOD])
+    assert f"play-modifier:0:{card}" in [option.key for option in ran.asked[0].options]
+
+
+@pytest.mark.rule("RB-CARD-5", "RB-Q-59")
+def test_an_instant_of_a_friend_can_take_the_blow() -> None:
+    card, friend = next((card.id, card.hero) for card in a_box().cards.actions.values() if takes_the_blow(card))
+    attacked_one = "claudine" if friend != "claudine" else "sarge"
+    game = field({attacked_one: "c", friend: "c"}, {"zombie 1": "c"}, edition="1.0")
+    game.change(1, hand=(card,))
+    others = [effect for effect in game.box.action_card(card).top.does if not isinstance(effect, TakeTheBlow)]
+    keys = (f"play-instant:1:{card}", *["skip-part"] * len(others))
+    ran = attacked(game, "zombie 1", "melee", *keys, came=[GOOD])
+    assert of_kind(ran.events, AttackRedirected)
+    assert [ended.hero for ended in of_kind(ran.events, TestEnded)] == [1]
+
+
+@pytest.mark.rule("RB-Q-57")
+def test_each_defence_test_is_an_action_of_its_own() -> None:
+    skills = {"claudine": {"skills": (Skill("iron-hide"),)}}
+    game = field({"claudine": "c"}, {"zombie 1": "c", "soldier 1": "c"}, hero=skills)
+    keys = ("spend:iron-hide:defence:-1", "spend:iron-hide:defence:-1")
+    ran = phase(game, KILL, *keys, came=[("special", "three"), BAD, ("special", "three"), BAD])
+    assert len(of_kind(ran.events, UnitsAttack)) == 2
+    assert game.action == type(game.action)()
+
+
+# ---------------------------------------------------------------- what comes after a wound
+
+
+@pytest.mark.rule("RB-KEY-CRUSH-1", "RB-Q-105")
+def test_crush_knocks_down_who_is_wounded_in_melee() -> None:
+    game = field({"claudine": "c"}, {"sturm-angriff 1": "c"})
+    ran = attacked(game, "sturm-angriff 1", "melee", came=[("three", "two"), RIBS])  # damage 3: not permanent
+    assert game.heroes[0].knocked_down
+    kinds = [type(event) for event in ran.events]
+    assert kinds.index(WoundDrawn) < kinds.index(HeroKnockedDown)
+    game = field({"quentin": "c"}, {"sturm-angriff 1": "c"})
+    attacked(game, "sturm-angriff 1", "melee", came=[("three", "three", "two")])  # fended off
+    assert not game.heroes[0].knocked_down
+
+
+@pytest.mark.rule("RB-KEY-REPULSE-1", "RB-Q-105", "RB-Q-82")
+def test_repulse_knocks_back_in_melee_and_at_range() -> None:
+    game = field({"claudine": "c"}, {"sturm-kanonier 1": "b"}, edition="1.0")
+    attacked(game, "sturm-kanonier 1", "ranged", came=[BAD, ("winded-1",)])
+    assert game.heroes[0].area == area("d")
+    game = field({"claudine": "c"}, {"sturm-kanonier 1": "c"}, edition="1.0")
+    attacked(game, "sturm-kanonier 1", "melee", f"pushed-to:{at('b')}", came=[("three", "blank"), RIBS])
+    assert game.heroes[0].area == area("b")
+
+
+@pytest.mark.rule("RB-KEY-SMASH-1")
+def test_smash_knocks_back_and_then_down() -> None:
+    for edition in EDITIONS:
+        game = field({"claudine": "c"}, {"sturm-angriff 1": "c"}, faction="vril-overload", edition=edition)
+        game.change(0, hand=game.heroes[0].deck.pool[:1])
+        ran = attacked(game, "sturm-angriff 1", "melee", f"pushed-to:{at('b')}", came=[BAD, RIBS])
+        assert (game.heroes[0].area, game.heroes[0].knocked_down) == (area("b"), True)
+        kinds = [type(event) for event in ran.events]
+        assert kinds.index(HeroKnockedBack) < kinds.index(HeroKnockedDown)
+
+
+@pytest.mark.rule("RB-Q-105")
+def test_a_keyword_applies_once_in_a_combined_attack() -> None:
+    game = field({"claudine": "c"}, {"sturm-kanonier 1": "b", "sturm-kanonier 2": "b"}, edition="1.0")
+    units = [unit_at(game, "sturm-kanonier 1"), unit_at(game, "sturm-kanonier 2")]
+    ran = run(enemy_attack(game, units, 0, "ranged"), came=[BAD, ("winded-1",)])
+    assert len(of_kind(ran.events, HeroKnockedBack)) == 1
+    assert game.heroes[0].area == area("d")
+
+
+@pytest.mark.rule("RB-Q-105", "RB-SKILL-STAND-DOWN-1")
+def test_ignored_damage_is_no_wound() -> None:
+    skills = {"claudine": {"skills": (Skill("stand-down"),)}}
+    game = field({"claudine": "c"}, {"sturm-angriff 1": "c"}, hero=skills)
+    ran = attacked(game, "sturm-angriff 1", "melee", "spend:stand-down:defence:-1", came=[("special", "blank")])
+    assert of_kind(ran.events, DamageIgnored)
+    assert not of_kind(ran.events, WoundDrawn)
+    assert not game.heroes[0].knocked_down
+
+
+@pytest.mark.rule("RB-Q-109", "RB-SKILL-EVASIVE-1", "RB-SKILL-BITTER-1", "RB-SKILL-WITHDRAW-2")
+def test_the_order_of_what_follows_a_wound_card() -> None:
+    skills = {"claudine": {"skills": (Skill("bitter"), Skill("evasive"))}}
+    game = field({"claudine": "c"}, {"sturm-kanonier 1": "b"}, hero=skills)
+    card = game.heroes[0].deck.pool[0]
+    keys = ("draw-for-bitter", f"step-away:{at('e')}")
+    ran = attacked(game, "sturm-kanonier 1", "ranged", *keys, came=[BAD, ("cracked-ribs-1",), (card,)])
+    kinds = [type(event).__name__ for event in ran.events]
+    order = ["WoundDrawn", "CardsDrawn", "WoundStays", "HeroKnockedBack", "HeroMoved"]
+    assert [kind for kind in kinds if kind in order] == order
+    assert game.heroes[0].area == area("e")
+
+
+@pytest.mark.rule("RB-SKILL-DECOY-1")
+def test_a_decoy_takes_the_attack_on_another_hero_in_the_area() -> None:
+    skills = {"sarge": {"skills": (Skill("decoy"),)}}
+    game = field({"claudine": "c", "sarge": "c"}, {"zombie 1": "c"}, hero=skills)
+    ran = attacked(game, "zombie 1", "melee", "become-target:1", came=[GOOD])
+    assert of_kind(ran.events, AttackRedirected)
+    assert [ended.hero for ended in of_kind(ran.events, TestEnded)] == [1]
+
+
+# ---------------------------------------------------------------- the whole area
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+@pytest.mark.rule("RB-KEY-CHAIN-FIRE-1", "RB-Q-50")
+def test_chain_fire_hits_every_hero_in_the_target_area(edition: Edition) -> None:
+    heroes = {"claudine": "c", "sarge": "c", "red-hawk": "d"}
+    game = field(heroes, {"vrilpanzer 1": "b"}, recent=(0,), edition=edition)
+    ran = phase(game, KILL, came=[GOOD, ("cracked-ribs-1",), GOOD, ("cracked-ribs-2",)])
+    assert [(ended.hero, ended.against) for ended in of_kind(ran.events, TestEnded)] == [(0, 10), (1, 10)]
+    assert [event.heroes for event in of_kind(ran.events, AttackSpreads)] == [(0, 1)]
+    # In melee it is an attack on one.
+    game = field({"claudine": "c", "sarge": "c"}, {"vrilpanzer 1": "c"}, recent=(1,), edition=edition)
+    ran = attacked(game, "vrilpanzer 1", "melee", f"pushed-to:{at('b')}", came=[GOOD, ("cracked-ribs-1",)])
+    assert [ended.hero for ended in of_kind(ran.events, TestEnded)] == [0]
+
+
+BURNER = {"row": 3}
+"""The row of soldiers with Incendiary in the faction Vril Overload."""
+
+
+@pytest.mark.rule("RB-KEY-INCENDIARY-1", "RB-KEY-PIERCING-1")
+def test_in_1_0_incendiary_is_piercing_and_hits_all_heroes_there() -> None:
+    heroes, units = {"claudine": "c", "sarge": "c"}, {"soldier 1": "b", "zombie 1": "c", "scientist 1": "c"}
+    game = field(heroes, units, faction="vril-overload", edition="1.0", unit_fields={"soldier 1": BURNER})
+    ran = attacked(
+        game, "soldier 1", "ranged", came=[("one", "three"), RIBS, ("one", "special"), ("blank",), ("winded-1",)]
+    )
+    assert [(ended.hero, ended.total) for ended in of_kind(ran.events, TestEnded)] == [(0, 3), (1, 2)]
+    assert not of_kind(ran.events, UnitKilled)
+
+
+@pytest.mark.rule("RB-KEY-INCENDIARY-2", "RB-Q-50")
+def test_in_1_1_incendiary_hits_everything_there() -> None:
+    heroes, units = {"claudine": "c"}, {"soldier 1": "b", "zombie 1": "c", "scientist 1": "c"}
+    game = field(heroes, units, faction="vril-overload", unit_fields={"soldier 1": BURNER})
+    ran = attacked(game, "soldier 1", "ranged", came=[("one", "three"), RIBS])
+    assert [(ended.hero, ended.total) for ended in of_kind(ran.events, TestEnded)] == [(0, 3)]
+    # Strength 5 reaches the scientist's defence 3, not the zombie's 7.
+    assert [event.unit for event in of_kind(ran.events, UnitKilled)] == [unit_at(game, "scientist 1")]
+
+
+@pytest.mark.rule("RB-KEY-PIERCING-1")
+def test_against_a_piercing_attack_ones_are_blanks() -> None:
+    game = field({"claudine": "c"}, {"soldier 1": "c"}, faction="vril-overload")
+    ran = attacked(game, "soldier 1", "melee", came=[("one", "three"), RIBS])
+    assert [ended.total for ended in of_kind(ran.events, TestEnded)] == [3]
+    game = field({"claudine": "c"}, {"soldier 1": "c"})
+    ran = attacked(game, "soldier 1", "melee", came=[("one", "three")])
+    assert [ended.total for ended in of_kind(ran.events, TestEnded)] == [4]
+
+
+@pytest.mark.rule("RB-Q-50")
+def test_a_hero_caught_in_anothers_attack_makes_a_defence_test() -> None:
+    game = before_alarm({"claudine": "c", "sarge": "b"})
+    ran = run(defend(game, 0, 6), came=[GOOD])
+    assert [(ended.total, ended.success) for ended in of_kind(ran.events, TestEnded)] == [(6, True)]
+    ran = run(defend(game, 0, 6, keywords=(Incendiary(),)), came=[("one", "three"), RIBS])
+    assert [ended.total for ended in of_kind(ran.events, TestEnded)] == [3]
+    assert [hit.damage for hit in of_kind(ran.events, HeroHit)] == [3]
+    assert of_kind(ran.events, DiceRolled)
+    assert SCRATCHES[0].card in game.wound_discard
