@@ -224,10 +224,10 @@ def test_nobody_is_posted_in_sight_of_the_way_in(part: Post | AddToken) -> None:
 
 @pytest.mark.rule("RB-COMPONENT-6")
 def test_tokens_of_map_and_set_up_come_out_of_one_box() -> None:
-    more = tuple(AddToken(at="X", level=2) for _ in range(6))
+    more = tuple(AddToken(at="X", level=2) for _ in range(8))
     assert told(check_added_tokens, dossier(set_up=more)) == []
     problems = told(check_added_tokens, dossier(set_up=(*more, AddToken(at="X", level=2))))
-    assert len(problems) == 4, "on each map there are four such tokens already"
+    assert len(problems) == 4, "on each of the four maps there are two such tokens already"
     assert all("11 spawn tokens of level 2" in problem for problem in problems)
 
 
