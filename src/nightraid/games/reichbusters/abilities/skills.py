@@ -54,10 +54,10 @@ T = TypeVar("T", bound=TeamEffect)
 
 
 def active(game: State, hero: HeroId) -> Iterator[tuple[SkillId, SkillEffect]]:
-    """The skills of a Hero that are active, with what they do."""
-    cards = game.box.cards.skills
-    for token in game.heroes[hero].skills:
-        if token.active:
+    """The skills of a Hero that are active, with what they do; pain killers bring back what wounds put out of use."""
+    cards, record = game.box.cards.skills, game.heroes[hero]
+    for token in record.skills:
+        if token.active or (record.numb and any(wound.skill == token.skill for wound in record.wounds)):
             yield token.skill, cards[token.skill].does
 
 
