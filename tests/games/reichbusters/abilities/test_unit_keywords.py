@@ -5,6 +5,7 @@ from tests.games.reichbusters.enemies import CAPTIVE, before_alarm, field, of_ki
 from tests.games.reichbusters.positions import area
 from tests.games.reichbusters.running import run
 
+from nightraid.games.reichbusters.abilities import unit_keywords
 from nightraid.games.reichbusters.abilities.unit_keywords import (
     attack_of,
     defence_of,
@@ -278,6 +279,20 @@ def test_an_unstable_unit_blows_up_when_it_is_gone(edition: Edition) -> None:
     assert [event.space for event in of_kind(ran.events, MarkerMoved)] == [3]
     (boom,) = of_kind(ran.events, LoudNoise)
     assert (boom.loud, boom.by_enemy) == ("boom", True)
+
+
+@pytest.mark.rule("RB-Q-107")
+def test_a_grenade_counts_as_a_ranged_attack_for_a_bomber_unless_its_shield_protects_it(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    game = before_alarm({"claudine": "a"}, {"tracking-bomber 1": "c"})
+    bomber = unit_at(game, "tracking-bomber 1")
+    ran = run(wound_unit(game, bomber, 1, by=0, how="grenade"))
+    assert [event.by for event in of_kind(ran.events, UnitUnharmed)] == ["ablative-shield"]
+    assert bomber in game.units
+    monkeypatch.setattr(unit_keywords, "shielded", lambda *_: False)  # every bomber of the box has a shield
+    ran = run(wound_unit(game, bomber, 1, by=0, how="grenade"))
+    assert of_kind(ran.events, BomberExploded)
 
 
 @pytest.mark.rule("RB-KEY-ARMOURED-1")

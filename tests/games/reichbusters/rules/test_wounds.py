@@ -6,6 +6,7 @@ from tests.games.reichbusters.positions import area
 from tests.games.reichbusters.running import run
 
 from nightraid.engine.decks import Deck
+from nightraid.games.reichbusters.abilities.skills import skill
 from nightraid.games.reichbusters.events.enemy import (
     HeroBackUp,
     HeroDowned,
@@ -24,6 +25,7 @@ from nightraid.games.reichbusters.events.testing import NothingDrawn
 from nightraid.games.reichbusters.ids import Edition
 from nightraid.games.reichbusters.rules.defence import enemy_attack
 from nightraid.games.reichbusters.rules.wounds import damage, heal, inflict, lose_wound, permanent
+from nightraid.games.reichbusters.schema.skills import Focused
 from nightraid.games.reichbusters.schema.wound_cards import FewerDice, MoreNoise, NoReroll
 from nightraid.games.reichbusters.state import Skill, State, Wound
 
@@ -66,7 +68,7 @@ def test_golden_staggered_is_permanent_from_damage_7(dice: tuple[str, str], stay
         assert of_kind(ran.events, HeroKnockedBack)
         assert kept(game) == (["staggered-1"] if stays else [])
         assert [event.skill for event in of_kind(ran.events, SkillPutOut)] == (["focused"] if stays else [])
-        assert [skill.active for skill in game.heroes[0].skills] == [True, not stays]
+        assert [token.active for token in game.heroes[0].skills] == [True, not stays]
 
 
 @pytest.mark.rule("RB-WOUND-5", "RB-WOUND-8")
@@ -75,7 +77,7 @@ def test_a_skill_works_again_when_the_wound_is_healed() -> None:
     game = field({"claudine": "c"}, hero={"claudine": {**wounded, "wounds": (Wound("staggered-1", "focused"),)}})
     ran = run(heal(game, 0, 1))
     assert [event.skill for event in of_kind(ran.events, SkillBack)] == ["focused"]
-    assert [skill.active for skill in game.heroes[0].skills] == [False, True]
+    assert [token.active for token in game.heroes[0].skills] == [False, True]
 
 
 @pytest.mark.rule("RB-Q-63", "RB-Q-105")
@@ -155,6 +157,15 @@ def test_permanent_effects_are_in_force_while_the_card_is_kept() -> None:
     game.change(0, numb=True)
     assert permanent(game, 0, MoreNoise) == []
     assert len(game.heroes[0].wounds) == 3  # pain killers: they still count
+
+
+@pytest.mark.rule("RB-ITEM-PAIN-KILLERS-1")
+def test_with_pain_killers_a_skill_works_in_spite_of_the_wound() -> None:
+    wounded = {"skills": (Skill("focused", active=False),), "wounds": (Wound("staggered-1", "focused"),)}
+    game = field({"claudine": "c"}, hero={"claudine": wounded})
+    assert skill(game, 0, Focused) is None
+    game.change(0, numb=True)
+    assert skill(game, 0, Focused) is not None
 
 
 # ---------------------------------------------------------------- downed

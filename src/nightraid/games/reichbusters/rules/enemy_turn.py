@@ -104,28 +104,26 @@ def _begin(game: State, stage: EnemyStage) -> Rule[None]:
 def _next_row(game: State) -> RowId | None:
     """The next row with a yellow name whose type has somebody to act (RB-ENEMY-4, RB-ENEMY-5)."""
     rows = game.box.rows
+    kinds = {game.box.type_of(unit) for unit in game.units if _can_act(game, unit)}
     for row in range(game.enemy.row, len(rows)):
-        if rows[row].colour == "yellow" and _ready(game, rows[row].unit):
+        if rows[row].colour == "yellow" and rows[row].unit in kinds:
             return row
     return None
 
 
 def _ready(game: State, kind: str) -> list[UnitId]:
-    """The units of a type that are alert, not suppressed, and have not acted in this phase (RB-ENEMY-6, RB-Q-106).
+    """The units of a type that can act. Rows of both colours count: a white name only makes a type come more often."""
+    return [unit for unit in game.units if game.box.type_of(unit) == kind and _can_act(game, unit)]
 
-    Rows of both colours count: a white name only makes a type come more often. In Kill the Intruders! those that were
-    calmed by biscuits do not act either.
+
+def _can_act(game: State, unit: UnitId) -> bool:
+    """Whether a unit has not acted in this phase, is alert and is not suppressed (RB-ENEMY-6, RB-Q-106).
+
+    In Kill the Intruders! those that were calmed by biscuits do not act either.
     """
-    calmed = game.enemy.calmed if game.enemy.stage == "kill-the-intruders" else ()
-    return [
-        unit
-        for unit, record in game.units.items()
-        if not record.acted
-        and game.box.type_of(unit) == kind
-        and is_alert(game, unit)
-        and not is_suppressed(game, unit)
-        and unit not in calmed
-    ]
+    if game.units[unit].acted or not is_alert(game, unit) or is_suppressed(game, unit):
+        return False
+    return game.enemy.stage != "kill-the-intruders" or unit not in game.enemy.calmed
 
 
 def _mark(game: State, *units: UnitId) -> None:
