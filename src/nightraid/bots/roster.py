@@ -38,6 +38,12 @@ _BY_GAME = {
             "nightraid.bots.incursion.steady:SteadyBot",
         ),
     ),
+    "reichbusters": (
+        _Entry(
+            BotKind("steady", "Plays by rules of thumb: knows the objectives, fights what it sees, helps with cards."),
+            "nightraid.bots.reichbusters.steady:SteadyBot",
+        ),
+    ),
     "wolfenstein": (
         _Entry(
             BotKind("steady", "Plays by rules of thumb: knows the goals, helps friends in need, fights when it pays."),

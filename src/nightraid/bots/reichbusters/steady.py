@@ -1,0 +1,158 @@
+"""The steady team-mate: it raids by rules of thumb. No genius, but it knows what a raid asks for.
+
+It answers only for its own Heroes, but it reads the whole table, as everybody does in this game.
+"""
+
+from typing import Any
+
+from nightraid.bots.bot import Bot, Sight
+from nightraid.bots.reichbusters import within
+from nightraid.bots.reichbusters.errand import Errand
+from nightraid.bots.reichbusters.turn import HeroTurn, best_attack, of_kind
+from nightraid.engine.ask import Ask, Option
+from nightraid.engine.cards import kind_of
+from nightraid.games.reichbusters.ids import HeroId
+from nightraid.games.reichbusters.options import cards as card
+from nightraid.games.reichbusters.options import castle, enemy, missions, rounds
+from nightraid.games.reichbusters.options import hero as to
+from nightraid.games.reichbusters.questions import cards as of_cards
+from nightraid.games.reichbusters.questions import enemy as of_enemy
+from nightraid.games.reichbusters.questions import hero as asked
+from nightraid.games.reichbusters.questions import missions as of_missions
+from nightraid.games.reichbusters.questions import rounds as of_rounds
+from nightraid.games.reichbusters.questions import testing as of_tests
+from nightraid.games.reichbusters.state import State
+
+WELCOME = (
+    card.PlayInstant,
+    card.DoPart,
+    card.RepeatAction,
+    card.SendHero,
+    card.ForHero,
+    card.TakeCardBack,
+    card.SuppressArea,
+    card.DrawForBitter,
+    card.StepAway,
+    castle.ShowDisguise,
+    castle.TreatHero,
+    enemy.ThrowBiscuits,
+    to.JoinFire,
+    to.HealThis,
+    to.BurstOn,
+    to.AlsoTarget,
+    to.TakeThis,
+    to.ClearJam,
+    to.Recharge,
+    missions.KeepItem,
+    missions.BuySkill,
+    missions.TeachSkill,
+)
+"""What is taken wherever it is offered."""
+
+
+class SteadyBot(Bot):
+    """Answers for one seat by rules of thumb."""
+
+    def pick(self, sight: Sight) -> Option:
+        """See `Bot.pick`."""
+        assert sight.open_table is not None, "nothing is hidden in Reichbusters"
+        return Thumb(sight.open_table.state).answer(sight.ask)
+
+
+class Thumb:
+    """The rules of thumb for one question. All that they look at lies on the table."""
+
+    def __init__(self, game: State) -> None:
+        self.game = game
+
+    def answer(self, ask: Ask[Any]) -> Option:
+        """One of the options."""
+        match ask:
+            case asked.Act(hero=hero):
+                return HeroTurn(self.game, hero, ask.options).action()
+            case asked.HowFar(hero=hero):
+                return self._how_far(ask, hero)
+            case asked.WhichAttack(hero=hero):
+                attacks = [option for option in ask.options if not isinstance(option, to.NoAttack)]
+                return best_attack(self.game, hero, attacks) or ask.options[-1]
+            case of_tests.BeforeTest():
+                return within.before_test(self.game, ask)
+            case of_tests.InTest():
+                return within.in_test(self.game, ask)
+            case of_tests.OfferHelp():
+                return within.offer_help(self.game, ask)
+            case of_tests.AfterFailure():
+                return within.after_failure(self.game, ask)
+        return self._else(ask)
+
+    def _else(self, ask: Ask[Any]) -> Option:
+        match ask:
+            case of_rounds.WhoActs():
+                return min(ask.options, key=lambda option: self._order(option.hero))
+            case of_rounds.HandOutStores():
+                return min(ask.options, key=self._store_order)
+            case asked.WhichFind() | asked.WhichSearch():
+                return self._find(ask)
+            case asked.WhatToDrop():
+                return min(ask.options, key=lambda option: self._worth(option.item))
+            case asked.WhereToThrow():
+                return self._throw_into(ask)
+            case of_enemy.WhichItemLost():
+                return min(ask.options, key=lambda option: self._worth(option.item))
+            case of_cards.WhichCardsForDice() | of_cards.WhetherSwap() | of_cards.WhetherDecoy():
+                return ask.options[-1]
+            case of_missions.BuySkills():
+                return ask.options[0]
+        welcome: list[Option] = [option for option in ask.options if isinstance(option, WELCOME)]
+        return welcome[0] if welcome else ask.options[0]
+
+    # ---------------------------------------------------------------- moving
+
+    def _how_far(self, ask: asked.HowFar, hero: HeroId) -> Option:
+        for kind in (to.LeaveMap, to.StandUp):
+            for option in of_kind(ask.options, kind):
+                return option
+        errand = Errand(self.game, hero)
+        left = errand.way_left()
+        steps = [step for step in of_kind(ask.options, to.GoOn) if errand.way(step.to) < left]
+        if steps:
+            return min(steps, key=lambda step: errand.way(step.to))
+        return next(iter(of_kind(ask.options, to.StopHere)), ask.options[0])
+
+    def _order(self, hero: HeroId) -> tuple[bool, bool, int]:
+        """Who can do something first: the fallen last, who is in melee first, then who has the shortest way."""
+        record = self.game.heroes[hero]
+        in_melee = bool(self.game.unit_areas >> record.area & 1)
+        return record.helpless, not in_melee, Errand(self.game, hero).way_left()
+
+    # ---------------------------------------------------------------- things
+
+    def _store_order(self, option: Option) -> tuple[bool, int]:
+        """Everything is handed out, to whoever carries least."""
+        if isinstance(option, rounds.HandItem):
+            return False, len(self.game.heroes[option.hero].items)
+        if isinstance(option, rounds.HandSkill):
+            return False, len(self.game.heroes[option.hero].skills)
+        return True, 0
+
+    def _find(self, ask: Ask[Any]) -> Option:
+        takes = [option for option in ask.options if hasattr(option, "item")]
+        if takes:
+            best: Option = max(takes, key=lambda option: self._worth(option.item))
+            return best
+        return next(iter(of_kind(ask.options, to.SearchArea)), ask.options[0])
+
+    def _throw_into(self, ask: Ask[Any]) -> Option:
+        areas = of_kind(ask.options, to.ThrowInto)
+        free = [option for option in areas if not self.game.hero_areas >> option.area & 1]
+        crowd = max(free, key=lambda option: len(self.game.units_in(1 << option.area)), default=None)
+        if crowd is not None and self.game.unit_areas >> crowd.area & 1:
+            return crowd
+        return next(iter(of_kind(ask.options, to.ThrowNowhere)), ask.options[0])
+
+    def _worth(self, token: str) -> int:
+        """What is needed most to leave, then healing and protection."""
+        kind = kind_of(token)
+        if kind in self.game.box.assignment.leave_with or self.game.box.item(token).stack == "objective":
+            return 9
+        return {"body-armour": 5, "helmet": 5, "medics-bag": 4, "bandages": 4, "radio": 4, "keys": 3}.get(kind, 2)

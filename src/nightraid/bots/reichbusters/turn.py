@@ -1,0 +1,213 @@
+"""What a Hero does in its own turn: fight what it sees, do what the raid needs, go where it is needed."""
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from typing import TypeVar
+
+from nightraid.bots.reichbusters.errand import Errand
+from nightraid.engine.ask import Option
+from nightraid.engine.cards import kind_of
+from nightraid.games.reichbusters.abilities.unit_keywords import defence_of, wounds_of
+from nightraid.games.reichbusters.ids import HeroId, UnitId
+from nightraid.games.reichbusters.options import cards as card
+from nightraid.games.reichbusters.options import castle
+from nightraid.games.reichbusters.options import hero as to
+from nightraid.games.reichbusters.options import missions as mission
+from nightraid.games.reichbusters.rules.actions import side_of
+from nightraid.games.reichbusters.rules.attack_targets import UNARMED
+from nightraid.games.reichbusters.schema import action_cards as effects
+from nightraid.games.reichbusters.schema import items
+from nightraid.games.reichbusters.schema.assignments import CHARGE, FALSE_OBJECTIVE, KillUnits, KillVrilmeister
+from nightraid.games.reichbusters.schema.units import Armoured, Vrilmeister
+from nightraid.games.reichbusters.schema.weapons import ArmourPiercing, Burst
+from nightraid.games.reichbusters.state import State
+
+O = TypeVar("O", bound=Option)  # noqa: E741
+A_DIE = 1.5
+"""What an attack die is worth on average."""
+CROWD = 3
+"""So many units in an area are worth a grenade."""
+
+
+def of_kind(options: Iterable[Option], kind: type[O]) -> list[O]:
+    """The options of one kind."""
+    return [option for option in options if isinstance(option, kind)]
+
+
+def attack_value(game: State, hero: HeroId, option: Option) -> float:
+    """How much an attack promises: how far its dice reach beyond the target's defence, more for what must die."""
+    assert isinstance(option, to.Attack | to.AttackUnarmed)
+    target = option.target
+    side = UNARMED
+    if isinstance(option, to.Attack):
+        weapon = next(token for token in game.heroes[hero].weapons if token.weapon == option.weapon)
+        side = side_of(game, weapon)
+    dice, kinds = side.dice + side.vril_dice, {type(keyword) for keyword in side.keywords}
+    record = game.units[target]
+    if Armoured in game.box.keywords(record.row, record.side) and ArmourPiercing not in kinds:
+        return 0.0
+    chance = min(1.0, max(0.05, 0.5 + (dice * A_DIE - defence_of(game, target)) * 0.16))
+    worth = 1.0 + is_wanted(game, target) * 2.0 - 0.3 * (wounds_of(game, target) - record.wounds - 1)
+    if Burst in kinds:
+        worth += 0.2 * (len(game.units_in(1 << record.area)) - 1)
+    return chance * worth
+
+
+def is_wanted(game: State, unit: UnitId) -> bool:
+    """Whether the raid needs this unit dead."""
+    record = game.units[unit]
+    for goal in game.box.assignment.goals:
+        if isinstance(goal, KillVrilmeister) and Vrilmeister in game.box.keywords(record.row, record.side):
+            return True
+        if isinstance(goal, KillUnits) and game.box.rows[record.row].unit == goal.unit:
+            return True
+    return False
+
+
+class HeroTurn:
+    """The next action of a Hero."""
+
+    def __init__(self, game: State, hero: HeroId, options: Sequence[Option]) -> None:
+        self.game, self.hero, self.options = game, hero, options
+        self.record = game.heroes[hero]
+        self.errand = Errand(game, hero)
+
+    def action(self) -> Option:
+        """The first wish that can be fulfilled; else the turn ends."""
+        for wish in self._wishes():
+            if (option := wish()) is not None:
+                return option
+        return of_kind(self.options, to.EndTurn)[0]
+
+    def _wishes(self) -> Iterator[Callable[[], Option | None]]:
+        yield self._for_the_raid
+        yield self._heal
+        yield self._throw
+        yield self._attack
+        yield self._attack_with_a_card
+        yield self._search
+        yield self._go
+        yield self._open
+        yield self._go_with_a_card
+        yield self._look_after_gear
+        yield self._pick_up
+        yield self._draw
+
+    # ---------------------------------------------------------------- wishes
+
+    def _for_the_raid(self) -> Option | None:
+        wanted = (to.LeaveMap, mission.TakeObjective, mission.PlantCharge, to.TakeCharge, to.StandUp)
+        for kind in wanted:
+            for option in of_kind(self.options, kind):
+                return option
+        return None
+
+    def _heal(self) -> Option | None:
+        hurt = [hero for hero in self.game.heroes_in(1 << self.record.area) if len(self.game.heroes[hero].wounds) >= 2]
+        if not hurt:
+            return None
+        for use in of_kind(self.options, to.UseItem):
+            if isinstance(self.game.box.item(use.item).does, items.HealHere | items.HealEach):
+                return use
+        for use_on in of_kind(self.options, to.UseItemOn):
+            if use_on.hero in hurt:
+                return use_on
+        for feature in of_kind(self.options, castle.UseFeature):
+            return feature
+        return None
+
+    def _throw(self) -> Option | None:
+        for throw in of_kind(self.options, to.ThrowAt):
+            grenade = isinstance(self.game.box.item(throw.item).does, items.Explosion)
+            area = 1 << throw.area
+            if grenade and not self.game.hero_areas & area and len(self.game.units_in(area)) >= CROWD:
+                return throw
+        return None
+
+    def _attack(self) -> Option | None:
+        attacks = [option for option in self.options if isinstance(option, to.Attack | to.AttackUnarmed)]
+        return best_attack(self.game, self.hero, attacks)
+
+    def _attack_with_a_card(self) -> Option | None:
+        """Cards that attack, when there is somebody to be attacked; feats only when there is a crowd."""
+        enemies = self._enemies_at_hand()
+        if not enemies:
+            return None
+        for play in of_kind(self.options, card.PlayTop):
+            printed = self.game.box.action_card(play.card)
+            fights = any(isinstance(does, effects.Attacks | effects.ThrowGrenade) for does in printed.top.does)
+            if fights and (not printed.feat or enemies >= CROWD):
+                return play
+        for avenge in of_kind(self.options, card.Avenge):
+            return avenge
+        return None
+
+    def _enemies_at_hand(self) -> int:
+        """Units in the own area, or else in those beside it."""
+        game, here = self.game, self.record.area
+        near = 1 << here
+        if not game.unit_areas & near:
+            near |= game.box.board.walks(game.closed).adjacent(here)
+        return len(game.units_in(near))
+
+    def _search(self) -> Option | None:
+        """What the raid needs; anything else only where it is on the way."""
+        lying = self.game.found.get(self.record.area, ())
+        if any(thing.stack == "objective" and thing.item is None for thing in lying):
+            for team_search in of_kind(self.options, to.TeamSearch):
+                return team_search
+            for search in of_kind(self.options, to.SearchArea):
+                return search
+            for facedown in of_kind(self.options, to.SearchFacedown):
+                if facedown.stack == "objective":
+                    return facedown
+        for pick in of_kind(self.options, to.PickUp):
+            kind = kind_of(pick.item)
+            if kind in (*self.game.box.assignment.leave_with, CHARGE) and kind != FALSE_OBJECTIVE:
+                return pick
+        return None
+
+    def _go(self) -> Option | None:
+        left = self.errand.way_left()
+        moves = [move for move in of_kind(self.options, to.Move) if self.errand.way(move.to) < left]
+        return min(moves, key=lambda move: (self._danger(move.to), self.errand.way(move.to)), default=None)
+
+    def _danger(self, area: int) -> bool:
+        return len(self.game.units_in(1 << area)) >= CROWD
+
+    def _open(self) -> Option | None:
+        doors = self.errand.doors()
+        for option in self.options:
+            if isinstance(option, to.OpenDoor | to.UnlockDoor) and option.door in doors:
+                return option
+        return None
+
+    def _go_with_a_card(self) -> Option | None:
+        if self.errand.way_left() < 2 or self.game.unit_areas >> self.record.area & 1:
+            return None
+        for play in of_kind(self.options, card.PlayTop):
+            printed = self.game.box.action_card(play.card)
+            moves = [isinstance(does, effects.Move | effects.OthersMove) for does in printed.top.does]
+            if not printed.feat and all(moves) and printed.top.noise in (0, 1):
+                return play
+        return None
+
+    def _look_after_gear(self) -> Option | None:
+        for enhance in of_kind(self.options, to.EnhanceWeapon):
+            return enhance
+        for clear in of_kind(self.options, to.ClearJam):
+            return clear
+        return None
+
+    def _pick_up(self) -> Option | None:
+        full = len(self.record.items) >= 4
+        return None if full else next(iter(of_kind(self.options, to.PickUp)), None)
+
+    def _draw(self) -> Option | None:
+        return next(iter(of_kind(self.options, to.DrawTwoCards)), None) if len(self.record.hand) < 8 else None
+
+
+def best_attack(game: State, hero: HeroId, attacks: Sequence[Option]) -> Option | None:
+    """The attack that promises most, if it promises anything."""
+    valued = [(attack_value(game, hero, option), place) for place, option in enumerate(attacks)]
+    best = max(valued, default=(0.0, 0))
+    return attacks[best[1]] if best[0] > 0.12 else None
