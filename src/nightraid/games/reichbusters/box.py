@@ -183,7 +183,10 @@ class Box(engine.Box):
     def name_of(self, unit: UnitId) -> str:
         """What a unit is called: by its type and its number, unless it is the only one there can be."""
         card = self.unit_card(unit)
-        return card.name if card.miniatures == 1 else f"{card.name} {place_and_number(unit)[1]}"
+        if card.miniatures == 1:
+            return card.name
+        number = place_and_number(unit)[1]
+        return f"{card.name} #{number}" if card.name[-1].isdecimal() else f"{card.name} {number}"
 
     def sign_of(self, unit: UnitId) -> str:
         """A unit on a map drawn in text."""

@@ -1,23 +1,25 @@
 """Reichbusters as the engine sees it: the contract of `engine/game.py`, filled in."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from functools import cache
 from pathlib import Path
 from typing import Any, ClassVar
 
-from nightraid.engine.ask import Rule, Seat
+from nightraid.engine.ask import Ask, Option, Rule, Seat
 from nightraid.engine.campaign import CampaignPlan, Chapter, Handed
-from nightraid.engine.events import Outcome
-from nightraid.engine.game import Game, Thing
+from nightraid.engine.events import Event, Outcome
+from nightraid.engine.game import CardText, Game, Thing
 from nightraid.engine.words import Message
-from nightraid.games.reichbusters import briefing, campaign, naming, view
+from nightraid.games.reichbusters import briefing, campaign, naming, narration, view
 from nightraid.games.reichbusters.box import Box
+from nightraid.games.reichbusters.card_texts import cards_in_sight
 from nightraid.games.reichbusters.events import EVENTS
 from nightraid.games.reichbusters.laying_out import lay_out
 from nightraid.games.reichbusters.options import OPTIONS
 from nightraid.games.reichbusters.questions import ASKS
 from nightraid.games.reichbusters.rules.round import play_step
 from nightraid.games.reichbusters.schema.kinds import CARD_CHECKS, KINDS
+from nightraid.games.reichbusters.schema.missions import MissionCard
 from nightraid.games.reichbusters.setup import RaidSetup, find_heroes, make_box
 from nightraid.games.reichbusters.state import State
 
@@ -54,6 +56,20 @@ class Reichbusters(Game[State]):
         box: Box = self._box(*((part, getattr(setup, part)) for part in PARTS_OF_THE_BOX))
         return box
 
+    def box_shown(self, table: view.RaidView) -> Box:
+        """The box of a table that somebody looks at."""
+        if table.assignment in self.library.of(MissionCard):
+            setup = RaidSetup(edition=table.edition, mission=table.assignment, difficulty=table.difficulty)
+        else:
+            setup = RaidSetup(
+                edition=table.edition,
+                map=table.map,
+                objective=table.assignment,
+                faction=table.faction,
+                team=table.team,
+            )
+        return self.box_of(setup).for_heroes(table.hero_cards)
+
     def step(self, state: State) -> Rule[None]:
         """See `Game.step`."""
         return play_step(state)
@@ -69,6 +85,22 @@ class Reichbusters(Game[State]):
     def name_of(self, kind: str, value: Any, box: Box | None) -> str:
         """See `Game.name_of`."""
         return naming.name_of(self.library, kind, value, box)
+
+    def event_message(self, event: Event) -> Message:
+        """See `Game.event_message`: some events are told in more than one way."""
+        return narration.narrated(event) or super().event_message(event)
+
+    def option_message(self, option: Option) -> Message:
+        """See `Game.option_message`: so are some options."""
+        return narration.offered(option) or super().option_message(option)
+
+    def ask_message(self, ask: Ask[Any]) -> Message:
+        """See `Game.ask_message`: and some questions."""
+        return narration.asked(ask) or super().ask_message(ask)
+
+    def card_texts(self, table: view.RaidView) -> Iterator[CardText]:
+        """See `Game.card_texts`."""
+        return cards_in_sight(self.box_shown(table), table)
 
     def outcome_message(self, outcome: Outcome) -> Message:
         """See `Game.outcome_message`: the row of the Victory or Defeat? chart."""
