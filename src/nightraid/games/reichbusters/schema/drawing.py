@@ -15,13 +15,12 @@ from nightraid.boards.areas import AreaBoard
 
 WIDE = 5
 HIGH = 2
-_NOTHING: Mapping[int, Sequence[str]] = {}
 
 
 class Marks(msgspec.Struct, frozen=True):
     """What is drawn on a board besides its walls and names."""
 
-    areas: Mapping[int, Sequence[str]] = _NOTHING
+    areas: Mapping[int, Sequence[str]] = {}
     """For each area short words without blanks, the most important ones first."""
     doors: Mapping[int, str] = {}
     """For each door one character; without one a door is drawn as `?`."""
@@ -125,7 +124,7 @@ class _Page:
 
 def _across(sign: str, *, wall: bool) -> str:
     if not wall:
-        return (sign or " ").join(" " * 3) if sign else " " * WIDE
+        return f" {sign} {sign} " if sign else " " * WIDE
     return f"[{sign}]".center(WIDE, "-") if sign else "-" * WIDE
 
 
