@@ -69,7 +69,8 @@ def test_bitter_draws_an_action_card_for_every_wound_card_kept_or_not() -> None:
         hero={"brick": {"deck": Deck(pool=("patience", "bar-fight"))}},
     )
     run(damage(game, 0, 1, ()), "draw-for-bitter", came=[HARMLESS, ("patience",)])
-    assert len(game.heroes[0].wounds) == 0  # damage 1 is less than the threshold of 4
+    unhurt = game.heroes[0]
+    assert unhurt.wounds == ()  # damage 1 is less than the threshold of 4
     run(inflict(game, 0, cause="effect"), "draw-for-bitter", came=[("cracked-ribs-2",), ("bar-fight",)])
     assert len(game.heroes[0].wounds) == 1
     assert game.heroes[0].hand == ("patience", "bar-fight")
