@@ -52,9 +52,9 @@ def cards_in_sight(box: Box, table: RaidView) -> Iterator[CardText]:
     """The cards that lie on the table: Heroes and all they have, hands first, then enemies, features and the team."""
     cards, edition = box.cards, box.edition.edition
     for hero in table.heroes:
-        for card in (*hero.hand, *(played.card for played in hero.in_play)):
+        for held in (*hero.hand, *(played.card for played in hero.in_play)):
             owner = cards.heroes[hero.card].name
-            yield CardText(f"Cards of {owner}", cards.actions[card].name, action_text(cards.actions[card]))
+            yield CardText(f"Cards of {owner}", cards.actions[held].name, action_text(cards.actions[held]))
     for hero in table.heroes:
         yield CardText("Heroes", cards.heroes[hero.card].name, hero_text(box, cards.heroes[hero.card]))
     for weapon in dict.fromkeys(weapon.weapon for hero in table.heroes for weapon in hero.weapons):

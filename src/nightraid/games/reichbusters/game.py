@@ -10,7 +10,7 @@ from nightraid.engine.campaign import CampaignPlan, Chapter, Handed
 from nightraid.engine.events import Event, Outcome
 from nightraid.engine.game import CardText, Game, Thing
 from nightraid.engine.words import Message
-from nightraid.games.reichbusters import briefing, campaign, naming, narration, view
+from nightraid.games.reichbusters import briefing, campaign, naming, narration, table_text, view
 from nightraid.games.reichbusters.box import Box
 from nightraid.games.reichbusters.card_texts import cards_in_sight
 from nightraid.games.reichbusters.events import EVENTS
@@ -97,6 +97,10 @@ class Reichbusters(Game[State]):
     def ask_message(self, ask: Ask[Any]) -> Message:
         """See `Game.ask_message`: and some questions."""
         return narration.asked(ask) or super().ask_message(ask)
+
+    def board_text(self, table: view.RaidView) -> str:
+        """See `Game.board_text`."""
+        return table_text.board_text(self.box_shown(table), table)
 
     def card_texts(self, table: view.RaidView) -> Iterator[CardText]:
         """See `Game.card_texts`."""

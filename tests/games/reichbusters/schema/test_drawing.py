@@ -29,7 +29,7 @@ def test_a_map_is_drawn_with_walls_doors_divides_and_what_lies_there() -> None:
     board = small_board()
     marks = Marks(
         areas={board.area_named("8a/2"): ("S2", "$", "guard", "!!"), board.area_named("17a/1"): ("sarge",)},
-        doors={0: "2"},
+        doors={0: "a#"},
         rim={edge_of(Cell(4, 4), Side.EAST): "E"},
     )
     assert draw(board, marks) == "\n".join(
@@ -40,9 +40,9 @@ def test_a_map_is_drawn_with_walls_doors_divides_and_what_lies_there() -> None:
             "      +     +     +",
             "      |     .guard|",
             "      |     .!!   |",
-            "+-----+-[2]-+-[?]-+",
-            "|gate .17a/1 sargeE",
-            "|     .           |",
+            "+-----+-[a#]+-[?]-+",
+            "|gate .17a/1 sarge|",
+            "|     .           E",
             "+-----+-----+-----+",
         ]
     )

@@ -22,8 +22,10 @@ class Marks(msgspec.Struct, frozen=True):
 
     areas: Mapping[int, Sequence[str]] = {}
     """For each area short words without blanks, the most important ones first."""
+    names: Mapping[int, str] = {}
+    """Areas that go by another name than that of the board."""
     doors: Mapping[int, str] = {}
-    """For each door one character; without one a door is drawn as `?`."""
+    """For each door its letter, and a sign for its state if there is one; without any a door is drawn as `?`."""
     rim: Mapping[Edge, str] = {}
     """One character on an edge at the rim of the map, such as that of an exit."""
 
@@ -36,17 +38,31 @@ class _Line(NamedTuple):
     width: int
 
 
+class Drawn(NamedTuple):
+    """A board in text, and what found no room in it, by the area."""
+
+    lines: list[str]
+    left_over: dict[int, list[str]]
+
+
 def draw(board: AreaBoard, marks: Marks | None = None) -> str:
     """The board in text, with a line below for each area whose marks did not fit."""
-    marks = marks or Marks()
+    drawn = drawing_of(board, marks or Marks())
+    return "\n".join(
+        [*drawn.lines, *(f"{board.area_names[area]}: {' '.join(rest)}" for area, rest in drawn.left_over.items())]
+    )
+
+
+def drawing_of(board: AreaBoard, marks: Marks) -> Drawn:
+    """The board in text, and apart from it what did not fit."""
     page = _Page(board)
     page.draw_borders(marks)
-    left_over = [
-        f"{name}: {' '.join(rest)}"
-        for area, name in enumerate(board.area_names)
-        if (rest := page.write(area, (name, *marks.areas.get(area, ()))))
-    ]
-    return "\n".join([*page.text(), *left_over])
+    left_over = {}
+    for area, name in enumerate(board.area_names):
+        rest = page.write(area, (marks.names.get(area, name), *marks.areas.get(area, ())))
+        if rest:
+            left_over[area] = rest
+    return Drawn(list(page.text()), left_over)
 
 
 class _Page:
@@ -129,6 +145,7 @@ def _across(sign: str, *, wall: bool) -> str:
 
 
 def _upright(sign: str, line: int, *, wall: bool) -> str:
+    """In an upright wall the letter stands below, clear of the names of areas, and its state above it."""
     if not wall:
         return sign or " "
-    return sign if sign and line == 0 else "|"
+    return (sign[1:2] if line == 0 else sign[:1]) or "|"
