@@ -6,7 +6,7 @@ from tests.games.reichbusters.deeds import act, quiet, strikes, turn_of
 from tests.games.reichbusters.positions import area, unit
 from tests.games.reichbusters.running import Ran
 
-from nightraid.games.reichbusters.events.hero import LootBought, LootDropped, LootLies, UnitKilled
+from nightraid.games.reichbusters.events.hero import AttackHit, LootBought, LootDropped, LootLies, UnitKilled
 from nightraid.games.reichbusters.ids import Edition
 from nightraid.games.reichbusters.state import Found, Item, State, Weapon
 
@@ -84,6 +84,24 @@ def test_a_target_that_survives_drops_nothing(edition: Edition) -> None:
     assert not all_told(ran.events, LootDropped)
     assert not all_told(ran.events, LootLies)
     assert area("c") not in game.found
+
+
+@pytest.mark.rule("RB-LOOT-1", "RB-LOOT-2", "RB-KEY-CRITICAL-HIT-1")
+@BOTH
+def test_loot_bought_before_a_critical_hit_drops_when_that_kills(edition: Edition) -> None:
+    """The soldier dies while the dice still lie there; it is neither hit again nor missed."""
+    game = turn_of("red-hawk", "a", units={"soldier 1": "c"}, hero={"red-hawk": {"skills": ()}}, edition=edition)
+    loot = [("radio-1",)] if edition == "1.1" else []
+    ran = act(
+        game,
+        strikes("hunting-rifle", "soldier 1"),
+        _buy("soldier 1"),
+        "spend:critical-hit:attack:-1",
+        came=[("special", "special", "blank"), *loot, quiet(2)],
+    )
+    assert len(game.found[area("c")]) == 1
+    assert not all_told(ran.events, AttackHit)
+    assert len(all_told(ran.events, UnitKilled)) == 1
 
 
 @pytest.mark.rule("RB-LOOT-4", "RB-Q-97")

@@ -68,6 +68,19 @@ def test_an_area_with_enemies_that_was_entered_is_not_left_in_the_same_action(ed
     assert free.heroes[0].area == area("c")
 
 
+@pytest.mark.rule("RB-MOVE-2")
+def test_a_second_move_of_the_same_action_does_not_leave_that_area_either() -> None:
+    """Whatever the action does in between."""
+    game = turn_of("sarge", "a", units={"soldier 1": "b"})
+    begin_action(game, 0)
+    run(move(game, 0, 1, why=("RB-MOVE-6",)), on_to("b"))
+    assert run(move(game, 0, 2, why=("RB-MOVE-6",))).asked == []
+    assert game.heroes[0].area == area("b")
+    begin_action(game, 0)
+    run(move(game, 0, 1, why=("RB-MOVE-6",)), on_to("c"))
+    assert game.heroes[0].area == area("c")
+
+
 @pytest.mark.rule("RB-MOVE-3")
 def test_enemies_where_the_action_begins_do_not_hold_the_hero() -> None:
     """Not even if there are more of them where the Hero goes; and the next action leaves that area again."""

@@ -5,7 +5,7 @@ from collections.abc import Iterable
 import pytest
 from tests.games.playing import all_told, told
 from tests.games.reichbusters.deeds import act, strikes, turn_of
-from tests.games.reichbusters.positions import room, unit
+from tests.games.reichbusters.positions import area, room, unit
 from tests.games.reichbusters.running import Ran, run
 
 from nightraid.games.reichbusters.events.hero import RoomPacified
@@ -13,7 +13,7 @@ from nightraid.games.reichbusters.events.testing import HeroismGained
 from nightraid.games.reichbusters.ids import Edition, HeroId
 from nightraid.games.reichbusters.rules.pacifying import unit_left
 from nightraid.games.reichbusters.rules.wounding import wound_unit
-from nightraid.games.reichbusters.state import Points, State
+from nightraid.games.reichbusters.state import Points, Skill, State
 
 BOTH = pytest.mark.parametrize("edition", ["1.0", "1.1"])
 FOUR = {f"soldier {number}": "f" for number in (1, 2, 3, 4)}
@@ -94,6 +94,28 @@ def test_no_point_for_kills_of_others_or_with_heroism_or_if_somebody_got_away(ed
     assert not all_told(_kill(fled, FOUR).events, RoomPacified)
     late = _room(edition, phase="enemy")
     assert not all_told(_kill(late, FOUR).events, RoomPacified)
+
+
+@pytest.mark.rule("RB-PACIFY-1", "RB-SKILL-CROWD-CONTROL-1")
+def test_units_that_were_pushed_out_of_the_room_have_left_it_alive() -> None:
+    """Crowd Control drives the zombie through the open door: the four kills before it earn nothing."""
+    game = turn_of(
+        "quentin",
+        "g",
+        units={**{f"soldier {number}": "g" for number in (1, 2, 3, 4)}, "dog 1": "f"},
+        open_doors=(0,),
+        hero={"quentin": {"skills": (Skill("crowd-control"),)}},
+    )
+    _kill(game, FOUR)
+    ran = act(
+        game,
+        strikes("webley", "dog 1"),
+        "spend:crowd-control:attack:-1",
+        came=[("one", "special"), ("blank", "blank")],
+    )
+    assert game.units[unit("dog 1")].area == area("a")
+    assert game.turn.left == 1 << room("f")
+    assert not all_told(ran.events, RoomPacified)
 
 
 @pytest.mark.rule("RB-PACIFY-1")

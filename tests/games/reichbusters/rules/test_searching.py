@@ -142,6 +142,12 @@ def test_a_false_objective_stays_where_it_was_found() -> None:
     assert [option.key for option in ran.asked[-1].options] == ["take-this:keys-1", "take-nothing"]
 
 
+@pytest.mark.rule("RB-Q-95", "RB-ITEM-OBJECTIVE-COMPLETE-1")
+def test_objective_complete_items_are_not_searched_for() -> None:
+    """They are taken without any action, one each."""
+    assert _searches(_searching("objective-complete-1")) == set()
+
+
 @pytest.mark.rule("RB-ITEM-DOSSIER-1", "RB-ITEM-DETONATOR-1", "RB-Q-97")
 @BOTH
 def test_objective_items_are_found_like_others(edition: Edition) -> None:

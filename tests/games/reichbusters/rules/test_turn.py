@@ -51,6 +51,7 @@ def test_two_basic_actions_a_turn_move_and_attack_once_each_the_others_twice(edi
     again = turn_of("quentin", "a", edition=edition)
     deck = len(again.heroes[0].deck)
     act(again, "draw-two-cards", came=[("felt-soles", "pardon-me")])
+    assert offered(again, "move")
     act(again, "draw-two-cards", came=[("early-riser", "next-please")])
     assert len(again.heroes[0].deck) == deck - 4
     assert again.turn.basic == 0

@@ -34,7 +34,7 @@ from nightraid.games.reichbusters.questions.cards import (
     WhetherEvade,
     WhetherSwap,
 )
-from nightraid.games.reichbusters.rules import actions, attack, awareness, deciding, decks, moving, sight
+from nightraid.games.reichbusters.rules import actions, attack, awareness, deciding, decks, moving, pacifying, sight
 from nightraid.games.reichbusters.schema.skills import (
     AnotherAttack,
     Bitter,
@@ -197,6 +197,8 @@ def push(game: State, test: RunningTest) -> Rule[None]:
     for unit in units:
         game.put_unit(unit, replace(game.units[unit], area=chosen.area))
     yield UnitsPushed(hero, tuple(units), chosen.area, why=why)
+    if game.room(test.area) != game.room(chosen.area):
+        pacifying.unit_left(game, game.room(test.area))
     for unit in units:
         yield from awareness.walked(game, unit, test.area)
     yield from sight.happened(game)

@@ -64,11 +64,12 @@ def _others(game: State, test: RunningTest, *hit: UnitId) -> list[UnitId]:
 
 def _hit_targets(game: State, test: RunningTest, points: int) -> Rule[None]:
     """The target, with Dual Wielding both or neither (RB-SKILL-DUAL-WIELDING-1, -2), then Burst."""
+    there = [unit for unit in (test.target, *test.also) if unit in game.units]  # not killed by a Critical Hit
     if points < test.against:
-        for unit in (test.target, *test.also):
+        for unit in there:
             yield AttackMissed(unit, points, test.against, why=("RB-ATTACK-10",))
         return
-    for unit in (test.target, *test.also):
+    for unit in there:
         yield AttackHit(unit, points, test.against, why=("RB-ATTACK-10",))
         yield from _wound(game, test, unit)
     if BURST in test.spent_on:

@@ -22,7 +22,7 @@ from nightraid.games.reichbusters.questions.hero import SearchChoice, WhichFind,
 from nightraid.games.reichbusters.rules import feature_cards, items, supplies
 from nightraid.games.reichbusters.rules.actions import add_noise, noise_is_made
 from nightraid.games.reichbusters.schema.features import BlockedSearch
-from nightraid.games.reichbusters.schema.items import FalseLead
+from nightraid.games.reichbusters.schema.items import FalseLead, ObjectiveComplete
 from nightraid.games.reichbusters.schema.teams import QuickSearch
 from nightraid.games.reichbusters.state import Item, State
 
@@ -34,8 +34,11 @@ SEARCH_AREA, TEAM_SEARCH, TAKE_NOTHING = SearchArea(), TeamSearch(), TakeNothing
 
 
 def can_be_taken(game: State, item: Item) -> bool:
-    """Whether an item that lies faceup can be picked up; a false objective stays where it is."""
-    return not isinstance(items.effect_of(game, item.token), FalseLead)
+    """Whether an item that lies faceup can be picked up.
+
+    A false objective stays where it is; objective-complete items are taken without any action, one each (RB-Q-95).
+    """
+    return not isinstance(items.effect_of(game, item.token), FalseLead | ObjectiveComplete)
 
 
 def within_reach(game: State, hero: HeroId) -> list[Item]:

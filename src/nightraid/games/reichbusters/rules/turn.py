@@ -73,10 +73,12 @@ def begin_turn(game: State, hero: HeroId) -> Rule[None]:
         yield HeroTurnPassed(hero, why=("RB-CAPTURE-2",))
         game.phase = "turn-end"
         return
-    if recovering.must_recover(game, hero):
+    downed = recovering.must_recover(game, hero)
+    if downed:
         game.turn = replace(game.turn, basic=0)  # both go into it (RB-RECOVER-1)
-        yield from recovering.recover(game, hero)
     yield HeroTurnBegan(hero, game.turn.basic, why=("RB-TURN-1", "RB-TURN-4"))
+    if downed:
+        yield from recovering.recover(game, hero)
 
 
 # ---------------------------------------------------------------- one action after the other
