@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 from tests.games.playing import all_told, told
 from tests.games.reichbusters.playing_cards import DOWN, action, at, foe, offered, on_offer, raid
-from tests.games.reichbusters.positions import area, unit
+from tests.games.reichbusters.positions import area, room, unit
 from tests.games.reichbusters.running import Ran, run
 
 from nightraid.engine.decks import Deck
@@ -251,6 +251,19 @@ def test_crowd_control_pushes_all_who_are_left_into_one_area_farther_off() -> No
     pushed = told(ran.events, UnitsPushed)
     assert (pushed.units, pushed.area) == ((unit("soldier 2"),), area("j"))  # the target is dead
     assert game.units[unit("soldier 2")].area == area("j")
+
+
+@pytest.mark.rule("RB-SKILL-CROWD-CONTROL-1", "RB-Q-8", "RB-AWARE-5")
+def test_who_is_pushed_brings_the_level_of_the_room_along_and_may_come_into_sight() -> None:
+    """The two soldiers of an alert corridor are pushed through a door into a room at ease."""
+    units = {"soldier 1": "e", "soldier 2": "e"}
+    game = raid({"brick": "c"}, units=units, skills={"brick": ("crowd-control",)}, open_doors=(1,), levels={"e": 2})
+    keys = (f"attack:second-vickers:{foe('soldier 1')}", "spend:crowd-control:attack:-1", f"push-into:{at('j')}")
+    action(game, *keys, came=[("special", "blank", "blank", "blank"), ("blank",) * 4])
+    assert {record.area for record in game.units.values()} == {area("j")}
+    assert game.awareness[room("j")] == 2
+    assert game.awareness[room("e")] == 0  # 1.1: a corridor without enemies loses its token at once
+    assert not any(record.saw for record in game.units.values())
 
 
 # ---------------------------------------------------------------- Opportunist
