@@ -1,0 +1,165 @@
+"""A noise forecast: what a noise test may bring, from what everybody knows.
+
+Exact, as long as nobody re-rolls, plays cards or spends specials on anything but boosts. Where a noise card leaves a
+choice, the quieter one is taken: the highest die is re-rolled, cards are discarded rather than more dice rolled.
+"""
+
+from collections.abc import Iterable
+from functools import cache
+from typing import TypeAlias
+
+import msgspec
+
+from nightraid.engine.ask import Die
+from nightraid.engine.rolls import rolls
+from nightraid.games.reichbusters.ids import VALUES, CardId, Face, HeroId
+from nightraid.games.reichbusters.schema.noise_cards import (
+    AddNoiseDice,
+    CompanyIsLoud,
+    DiscardOrMore,
+    Muffled,
+    NoiseTop,
+    RerollBlank,
+    RerollNotBlank,
+)
+from nightraid.games.reichbusters.state import State
+
+MOST_BOOSTS = 3
+"""A special of the third boost in a row is not boosted any more: that comes once in a thousand dice."""
+LOUDEST_FIRST: tuple[Face, ...] = ("three", "two", "one")
+
+Lying: TypeAlias = tuple[Face, ...]
+"""The faces of all noise dice on the table, sorted."""
+Odds: TypeAlias = dict[Lying, float]
+Totals: TypeAlias = dict[int, float]
+"""Totals, and how likely each is."""
+
+
+class CardForecast(msgspec.Struct, frozen=True):
+    """A kind of noise card in the unseen deck."""
+
+    card: CardId
+    """One of its copies."""
+    drawn: float
+    """How likely it is drawn, if the noise is heard."""
+    strikes: float
+    """How likely all of this is: the noise is heard, this card is drawn, and its bottom effect applies."""
+
+
+class NoiseForecast(msgspec.Struct, frozen=True):
+    """What comes of a noise test with so many dice."""
+
+    dice: int
+    heard: float
+    """How likely a noise card is drawn."""
+    strikes: float
+    """How likely its bottom effect applies too."""
+    cards: tuple[CardForecast, ...]
+    """The likeliest trouble first."""
+
+
+def forecast(game: State, hero: HeroId, dice: int, *, louder: int = 0) -> NoiseForecast:
+    """What a Hero's test with so many noise dice may bring; `louder` is added to its total, as by Detect."""
+    lying = pools(game.box.dice["noise"], dice)
+    heard = {faces: likely for faces, likely in lying.items() if total(faces) + louder > 0}
+    cards = tuple(sorted(_cards(game, hero, heard, louder), key=lambda card: (-card.strikes, card.card)))
+    return NoiseForecast(dice, sum(heard.values()), sum(card.strikes for card in cards), cards)
+
+
+def _cards(game: State, hero: HeroId, heard: Odds, louder: int) -> Iterable[CardForecast]:
+    """Every kind of card that may be on top; an empty deck is renewed from its discard pile (RB-DECK-1)."""
+    deck = game.noise_deck
+    unseen = (*deck.top, *deck.pool, *deck.bottom) or game.noise_discard
+    kinds: dict[str, list[CardId]] = {}
+    for card in unseen:
+        kinds.setdefault(game.box.noise_card(card).id, []).append(card)
+    for copies in kinds.values():
+        drawn = len(copies) / len(unseen)
+        yield CardForecast(copies[0], drawn, drawn * _reaches(game, hero, copies[0], heard, louder))
+
+
+def _reaches(game: State, hero: HeroId, card: CardId, heard: Odds, louder: int) -> float:
+    """How likely the noise is heard and, after the top effect, reaches the target number of this card (RB-NOISE-5)."""
+    printed = game.box.noise_card(card)
+    return sum(
+        likely * share
+        for faces, likely in heard.items()
+        for count, share in _after(game, hero, printed.top, faces, louder).items()
+        if count >= printed.target
+    )
+
+
+def _after(game: State, hero: HeroId, tops: Iterable[NoiseTop], faces: Lying, louder: int) -> Totals:
+    """The totals that the top effects of a card may leave. Dice that an earlier one of them rolled are not re-rolled by
+    a later one: no card asks for that."""
+    die = game.box.dice["noise"]
+    totals: Totals = {louder: 1.0}
+    for top in tops:
+        match top:
+            case RerollNotBlank(dice=dice):
+                loud = [face for face in LOUDEST_FIRST for _ in range(faces.count(face))][:dice]
+                faces, totals = _without(faces, loud), _plus(totals, rolled(die, len(loud)))
+            case RerollBlank(dice=dice):
+                blanks: list[Face] = ["blank"] * min(dice, faces.count("blank"))
+                faces, totals = _without(faces, blanks), _plus(totals, rolled(die, len(blanks)))
+            case AddNoiseDice(dice=dice):
+                totals = _plus(totals, rolled(die, dice))
+            case DiscardOrMore(cards=cards, dice=dice) if len(game.heroes[hero].hand) < cards:
+                totals = _plus(totals, rolled(die, dice))
+            case CompanyIsLoud(by=by):
+                totals = _plus(totals, {by * _company(game, hero): 1.0})
+            case Muffled(by=by):
+                totals = {max(count - by, -total(faces)): share for count, share in totals.items()}
+    return _plus(totals, {total(faces): 1.0})
+
+
+def _company(game: State, hero: HeroId) -> int:
+    """Other Heroes in the area who are on their feet."""
+    here = game.heroes_in(1 << game.heroes[hero].area)
+    return sum(other != hero and not game.heroes[other].helpless for other in here)
+
+
+def _without(faces: Lying, taken: Iterable[Face]) -> Lying:
+    left = list(faces)
+    for face in taken:
+        left.remove(face)
+    return tuple(left)
+
+
+def _plus(one: Totals, other: Totals) -> Totals:
+    """The totals of both together."""
+    both: Totals = {}
+    for count, likely in one.items():
+        for more, share in other.items():
+            both[count + more] = both.get(count + more, 0.0) + likely * share
+    return both
+
+
+# ---------------------------------------------------------------- dice
+
+
+def total(faces: Lying) -> int:
+    """What the dice count (RB-TEST-10)."""
+    return sum([VALUES[face] for face in faces])
+
+
+@cache
+def pools(die: Die[Face], dice: int, boosts: int = MOST_BOOSTS) -> Odds:
+    """All that may lie on the table after so many dice, each special boosted by one more (RB-SPECIAL-2, RB-BOOST-2)."""
+    found: Odds = {}
+    for faces, likely in rolls(die, dice):
+        specials = faces.count("special")
+        more: Odds = pools(die, specials, boosts - 1) if specials and boosts else {(): 1.0}
+        for boosted, share in more.items():
+            lying = tuple(sorted(faces + boosted))
+            found[lying] = found.get(lying, 0.0) + likely * share
+    return found
+
+
+@cache
+def rolled(die: Die[Face], dice: int) -> Totals:
+    """The totals of so many dice."""
+    totals: Totals = {}
+    for faces, likely in pools(die, dice).items():
+        totals[total(faces)] = totals.get(total(faces), 0.0) + likely
+    return totals
