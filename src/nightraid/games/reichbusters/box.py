@@ -12,6 +12,7 @@ from nightraid.engine.cards import cards_of
 from nightraid.engine.content import Library
 from nightraid.engine.memory import Memory
 from nightraid.games.reichbusters.ids import (
+    NUMBERS,
     AreaId,
     Barracks,
     CardId,
@@ -170,7 +171,7 @@ class Box(engine.Box):
 
     def type_of(self, unit: UnitId) -> str:
         """The type of a unit, by its id alone."""
-        return self.types[place_and_number(unit)[0]]
+        return self.types[unit // NUMBERS - 1]
 
     def unit_card(self, unit: UnitId) -> UnitCard:
         """What is printed for its type."""

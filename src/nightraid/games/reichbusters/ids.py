@@ -54,15 +54,16 @@ Reach: TypeAlias = Literal["melee", "ranged"]
 VALUES: dict[Face, int] = {"blank": 0, "one": 1, "two": 2, "three": 3, "special": 2, "surge": 0}
 """What a face adds to the total of a test (RB-TEST-10)."""
 
-_NUMBERS = 100
+NUMBERS = 100
+"""More units than any type has."""
 
 
 def unit_id(place: int, number: int) -> UnitId:
     """The unit with this number of the type in this place among the types of the box; numbers begin with 1."""
-    return (place + 1) * _NUMBERS + number
+    return (place + 1) * NUMBERS + number
 
 
 def place_and_number(unit: UnitId) -> tuple[int, int]:
     """The place of its type, and its number."""
-    place, number = divmod(unit, _NUMBERS)
+    place, number = divmod(unit, NUMBERS)
     return place - 1, number
