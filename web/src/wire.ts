@@ -120,6 +120,7 @@ export interface EdgePlace {
   kind: string;
   name: string;
   walls: Wall[];
+  sign?: string;
 }
 
 /** A room or corridor. */
@@ -136,6 +137,7 @@ export interface MarkPlace {
   term: string;
   sign: string;
   name: string;
+  at?: At | null;
 }
 
 /** A way onto or off the board: over one outer side of a square. Pieces may wait beside it. */

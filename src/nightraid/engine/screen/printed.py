@@ -45,6 +45,8 @@ class EdgePlace(Wire, frozen=True):
     name: str
     walls: tuple[Wall, ...]
     """Where it stands: one piece for each pair of squares it parts."""
+    sign: str = ""
+    """What is written on it while it is in the way, in a letter or two."""
 
 
 class AreaPlace(Wire, frozen=True):
@@ -66,6 +68,8 @@ class MarkPlace(Wire, frozen=True):
     sign: str
     """A letter or two, so that pairs can be told apart."""
     name: str
+    at: At | None = None
+    """On which of the squares of a larger place it is; None: its first."""
 
 
 class GatePlace(Wire, frozen=True):

@@ -1,7 +1,7 @@
 """Reichbusters as the engine sees it: the contract of `engine/game.py`, filled in."""
 
 from collections.abc import Iterable, Iterator
-from functools import cache
+from functools import cache, cached_property
 from pathlib import Path
 from typing import Any, ClassVar
 
@@ -22,6 +22,7 @@ from nightraid.games.reichbusters.schema.kinds import CARD_CHECKS, KINDS
 from nightraid.games.reichbusters.schema.missions import MissionCard
 from nightraid.games.reichbusters.setup import RaidSetup, find_heroes, make_box
 from nightraid.games.reichbusters.state import State
+from nightraid.games.reichbusters.table import ReichbustersTable
 
 PARTS_OF_THE_BOX = ("edition", "map", "objective", "faction", "team", "mission", "difficulty")
 
@@ -125,3 +126,8 @@ class Reichbusters(Game[State]):
     def hand_on(self, plan: CampaignPlan, chapter: Chapter, setup: RaidSetup, final: State, before: Handed) -> Handed:
         """See `Game.hand_on`: the HQ card and the Heroes as they are now (RB-HQ-1)."""
         return campaign.hand_on(final, setup.hq)
+
+    @cached_property
+    def table(self) -> ReichbustersTable:
+        """See `Game.table`."""
+        return ReichbustersTable(self)

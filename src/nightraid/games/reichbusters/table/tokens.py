@@ -1,0 +1,85 @@
+"""What lies on the map: spawn tokens, features, items, smoke and the like; and what is known of rooms and doors."""
+
+from collections.abc import Iterator
+
+from nightraid.engine.cards import kind_of
+from nightraid.engine.screen.now import AreaState, Chip, EdgeState, Token
+from nightraid.games.reichbusters.box import Box
+from nightraid.games.reichbusters.ids import AreaId
+from nightraid.games.reichbusters.naming import LEVELS, area_name
+from nightraid.games.reichbusters.state import Feature, Found
+from nightraid.games.reichbusters.table.pieces import tone_of_level
+from nightraid.games.reichbusters.table.spots import door_id, facedown_id, feature_id, found_id
+from nightraid.games.reichbusters.view import RaidView
+
+PASSAGES = "αβγδεζ"
+"""Signs for pairs of secret passages; letters are taken by barracks and locations."""
+
+
+def tokens_of(table: RaidView, box: Box) -> Iterator[Token]:
+    """Every counter on the map."""
+    for area, levels in table.tokens:
+        for place, level in enumerate(levels):
+            yield Token(f"spawn-{area}-{place}", area, f"spawn-{level}", str(level), f"Spawn token, level {level}")
+    for area, feature in table.features:
+        yield _feature(box, area, feature)
+    for area, things in table.found:
+        for place, found in enumerate(things):
+            yield _item(box, area, place, found)
+    for pair, ends in enumerate(table.passages):
+        for area, other in (ends, ends[::-1]):
+            sign = PASSAGES[pair % len(PASSAGES)]
+            name = f"Secret passage {sign}, to {area_name(box, other)}"
+            yield Token(f"passage-{pair}-{area}", area, "passage", sign, name)
+    for place, area in enumerate(table.objective.planted):
+        yield Token(f"charge-{place}", area, "charge", "", "Demolition charge, planted")
+    for area in table.guard_points:
+        yield Token(f"guard-{area}", area, "guard-point", "", "Guard point")
+    for area in table.smoke:
+        yield Token(f"smoke-{area}", area, "smoke", "", "Smoke")
+    for area in table.suppressed:
+        yield Token(f"suppressed-{area}", area, "suppressed", "", "Suppressed")
+
+
+def _feature(box: Box, area: AreaId, feature: Feature) -> Token:
+    term = f"feature-{feature.type}"
+    if not feature.card:
+        return Token(feature_id(area), area, term, "?", f"Room feature, facedown: {feature.type}")
+    card = box.feature_card(feature.card)
+    return Token(feature_id(area), area, term, "!", f"{card.name}: {card.text.strip()}")
+
+
+def _item(box: Box, area: AreaId, place: int, found: Found) -> Token:
+    if found.item is None:
+        kind = "" if found.stack == "normal" else f"{found.stack} "
+        return Token(
+            facedown_id(area, place), area, f"facedown-{found.stack}", "?", f"{kind}item, facedown".capitalize()
+        )
+    card = box.cards.items[kind_of(found.item.token)]
+    term = "objective-item" if card.stack == "objective" else "item"
+    name = f"{card.name}: {card.text_in(box.edition.edition).strip()}"
+    return Token(found_id(found.item.token), area, term, card.name[:2], name)
+
+
+# ---------------------------------------------------------------- rooms and doors
+
+
+def areas_of(table: RaidView) -> tuple[AreaState, ...]:
+    """Rooms and corridors that are suspicious or alert, and those that are cleared."""
+    found = ((str(room), tuple(_chips(table, room))) for room in range(len(table.awareness)))
+    return tuple(AreaState(room, chips) for room, chips in found if chips)
+
+
+def _chips(table: RaidView, room: int) -> Iterator[Chip]:
+    level = table.awareness[room]
+    if level and table.alarm != "after":
+        yield Chip(LEVELS[level], LEVELS[level], tone_of_level(level))
+    if room in table.cleared:
+        yield Chip("cleared", "cleared", "good")
+
+
+def edges_of(table: RaidView) -> tuple[EdgeState, ...]:
+    """The doors that are closed."""
+    return tuple(
+        EdgeState(door_id(door), "locked" if door in table.locked_doors else "closed") for door in table.closed_doors
+    )

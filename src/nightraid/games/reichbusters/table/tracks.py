@@ -1,0 +1,146 @@
+"""The clock of a raid with the alarm in its middle, its goals, the decks, and the phases."""
+
+from collections.abc import Iterator
+
+from nightraid.engine.cards import kind_of
+from nightraid.engine.prose import count, listed
+from nightraid.engine.screen.now import Chip as ChipShown
+from nightraid.engine.screen.now import Goal, Pile, SeatState, Track, TrackMark
+from nightraid.games.reichbusters.box import Box
+from nightraid.games.reichbusters.naming import card_name
+from nightraid.games.reichbusters.schema import assignments
+from nightraid.games.reichbusters.state import EnemyStage
+from nightraid.games.reichbusters.view import RaidView
+
+PHASES = (
+    "Set-up",
+    "Hero turn",
+    "Raise the Alarm!",
+    "Action Stations!",
+    "Kill the Intruders!",
+    "Check Awareness!",
+    "End of round",
+)
+STAGES: dict[EnemyStage, int] = {
+    "raise-the-alarm": 2,
+    "action-stations": 3,
+    "kill-the-intruders": 4,
+    "check-awareness": 5,
+}
+HERO_TURN, END_OF_ROUND = 1, 6
+
+
+def phase_of(table: RaidView) -> int:
+    """The place in `PHASES`."""
+    match table.phase:
+        case "set-up":
+            return 0
+        case "enemy":
+            return STAGES[table.enemy.stage]
+        case "end-of-round" | "alarm":
+            return END_OF_ROUND
+    return HERO_TURN
+
+
+# ---------------------------------------------------------------- the tracker
+
+
+def tracks_of(table: RaidView, box: Box) -> tuple[Track, ...]:
+    """Both tracks as one, with the alarm where they meet."""
+    before, after = box.pre_alarm, box.post_alarm
+    marks = (
+        TrackMark(before + 1, "The alarm: spawn tokens become enemies, everybody is alert.", "bad"),
+        TrackMark(before + 1 + after, "The last round.", "warn"),
+    )
+    rules = ("RB-ENDROUND-4", "RB-ENEMY-2", "RB-ALARM-1", "RB-END-6")
+    value = min(space_of(table, box), before + 1 + after)
+    return (Track("tracker", "Mission tracker", value, before + 1 + after, _tells(table, box), marks, rules),)
+
+
+def space_of(table: RaidView, box: Box) -> int:
+    """The space of the marker: those before the alarm, the alarm itself, those after it."""
+    return box.pre_alarm + 1 + table.marker if table.alarm == "after" and _moved_on(table) else table.marker
+
+
+def _moved_on(table: RaidView) -> bool:
+    """While the alarm sounds and in the free enemy turn the marker lies on it (RB-ALARM-5, RB-ALARM-11)."""
+    return table.phase != "alarm" and not (table.phase == "enemy" and table.enemy.free)
+
+
+def _tells(table: RaidView, box: Box) -> str:
+    if table.alarm == "pending":
+        return "The alarm sounds when this round has ended."
+    if table.alarm == "after":
+        left = box.post_alarm - table.marker
+        if not _moved_on(table):
+            return "The alarm! The enemies take a turn of their own."
+        if left <= 0:
+            return "The last round: whoever is not out when it ends has failed."
+        return f"{count(left, 'more round')} after this one; then time is up."
+    left = box.pre_alarm + 1 - table.marker
+    return f"{count(left, 'step')} to the alarm: one each round, one when alert enemies raise it, more for loud noise."
+
+
+# ---------------------------------------------------------------- goals
+
+
+def goals_of(table: RaidView, box: Box) -> Iterator[Goal]:
+    """What must be done, and how far it is; the way out comes last."""
+    held = [kind_of(item.token) for hero in table.heroes for item in hero.items]
+    for place, goal in enumerate(box.assignment.goals):
+        text, done, note = _goal(table, box, goal, held)
+        yield Goal(f"goal-{place}", text, done, note)
+    wanted = [box.cards.items[item].name for item in dict.fromkeys(box.assignment.leave_with)]
+    out = any(hero.escaped for hero in table.heroes)
+    yield Goal("leave", f"Leave the map by an exit with {listed(wanted)}.", out)
+
+
+def _goal(table: RaidView, box: Box, goal: assignments.Goal, held: list[str]) -> tuple[str, bool, str]:
+    """Its text, whether it is met, and how far it is."""
+    match goal:
+        case assignments.KillVrilmeister():
+            return "Kill the Vrilmeister.", table.objective.vrilmeister_dead, ""
+        case assignments.KillUnits(unit=kind, count=wanted):
+            killed = dict(table.objective.killed).get(kind, 0)
+            name = box.cards.units[kind].name if wanted == 1 else box.cards.units[kind].plural
+            return f"Kill {wanted} × {name}.", killed >= wanted, f"{min(killed, wanted)} of {wanted}"
+        case assignments.PlantCharges(count=wanted):
+            planted = len(table.objective.planted)
+            return "Plant the charges on false objectives.", planted >= wanted, f"{planted} of {wanted}"
+        case assignments.Find(item=item):
+            return f"Find: {box.cards.items[item].name}.", item in held, ""
+
+
+# ---------------------------------------------------------------- decks
+
+
+def piles_of(table: RaidView, box: Box) -> Iterator[Pile]:
+    """Decks by their sizes, discard piles with the card on top."""
+    name = "after the alarm" if table.alarm == "after" else "before the alarm"
+    yield Pile("noise-deck", f"Noise deck {name}", len(table.noise_deck))
+    yield Pile("noise-discard", "Noise cards discarded", len(table.noise_discard), _top(box, table.noise_discard))
+    yield Pile("spawn-deck", "Spawn deck", table.spawn_deck)
+    yield Pile("spawn-discard", "Spawn cards discarded", len(table.spawn_discard), _top(box, table.spawn_discard))
+    yield Pile("wound-deck", "Wound deck", table.wound_deck)
+    yield Pile("wound-discard", "Wound cards discarded", len(table.wound_discard), _top(box, table.wound_discard))
+    for number, hero in enumerate(table.heroes):
+        who = box.cards.heroes[hero.card].name
+        yield Pile(f"deck-{number}", f"{who}: deck", len(hero.deck))
+        yield Pile(f"discard-{number}", f"{who}: discarded", len(hero.discard), _top(box, hero.discard))
+        yield Pile(f"removed-{number}", f"{who}: out of the game", len(hero.removed), _top(box, hero.removed))
+    yield Pile("heroism", "Heroism points in the supply", table.supply.total)
+
+
+def _top(box: Box, cards: tuple[str, ...]) -> str:
+    return card_name(box.library, cards[-1]) if cards else ""
+
+
+# ---------------------------------------------------------------- players
+
+
+def seats_of(table: RaidView) -> tuple[SeatState, ...]:
+    """Who leaves open choices to the software. Alone, or if all do the same, that needs no sign."""
+    if len(set(table.automatic)) == 1:
+        return ()
+    software = (ChipShown("software", "choices left to the software"),)
+    return tuple(SeatState(seat, software) for seat, automatic in enumerate(table.automatic) if automatic)
