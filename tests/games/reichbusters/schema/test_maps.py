@@ -300,4 +300,5 @@ def test_there_are_features_and_items_enough() -> None:
     sixteen = tuple(FeatureSpot(area=area, type="miscellaneous") for area in areas[:16])
     assert told(check_supplies, keep(features=sixteen)) == []
     assert "at most 13" in one(check_supplies, keep(features=sixteen, use="campaign")), "no secret passages there"
+    assert told(check_supplies, keep(items=(ItemSpot(area="8a/1", stack="vril"),) * 21)) == []
     assert "22 of the stack vril" in one(check_supplies, keep(items=(ItemSpot(area="8a/1", stack="vril"),) * 22))
