@@ -86,6 +86,7 @@ def test_a_bang_before_the_alarm(edition: Edition) -> None:
     game = drill(edition=edition)
     ran = run(bang(game, "bang"))
     assert game.marker == 2
+    assert told(ran.events, MarkerMoved).why == ("RB-BANG-2",)
     assert not all_told(ran.events, AlarmTriggered)
     game.marker = 5
     ran = run(bang(game, "bang"))
@@ -105,6 +106,7 @@ def test_a_boom_before_the_alarm(edition: Edition) -> None:
         game = drill(edition=edition, marker=space)
         ran = run(bang(game, "boom"))
         assert told(ran.events, MarkerMoved).space == 6
+        assert told(ran.events, MarkerMoved).why == ("RB-BANG-4",)
         assert game.alarm == "pending"
 
 

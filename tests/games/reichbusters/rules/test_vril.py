@@ -1,7 +1,7 @@
 """Vril dice, surges, and drained equipment."""
 
 import pytest
-from tests.games.playing import all_told
+from tests.games.playing import all_told, told
 from tests.games.reichbusters.positions import unit
 from tests.games.reichbusters.running import run
 from tests.games.reichbusters.trials import (
@@ -185,6 +185,16 @@ def test_a_second_token_beside_a_jam(edition: Edition, drained: bool) -> None:
     assert game.heroes[0].weapons[0].drained is drained
 
 
+@pytest.mark.rule("RB-VRIL-3", "RB-TEST-7")
+def test_of_two_surges_a_special_cancels_one() -> None:
+    """The other strikes."""
+    game = armed()
+    test = attack_on("soldier 1", game, pool=kinds("attack", "vril", "vril"))
+    key = "spend:cancel-surge:attack:-1"
+    ran = attempt(game, test, key, came=[("special", "surge", "surge"), ("cracked-ribs-1",)])
+    assert told(ran.events, Surged).surges == 1
+
+
 # ---------------------------------------------------------------- items
 
 
@@ -208,6 +218,27 @@ def test_a_surge_of_an_item_wounds_as_in_a_test(edition: Edition, knocked_down: 
     assert len(hero.wounds) == 1
     assert hero.knocked_down is knocked_down
     assert hero.items[0].drained
+
+
+@pytest.mark.rule("RB-TEST-8", "RB-READY-4")
+@pytest.mark.parametrize(("edition", "beside_a_jam"), [("1.0", True), ("1.1", False)])
+def test_only_the_item_that_was_used_is_drained(edition: Edition, beside_a_jam: bool) -> None:
+    """Not the one beside it; with a jam token on it, only in 1.0."""
+    items = (Item("vril-orb-1"), Item("vril-goggles-1"), Item("vril-shield-1", jams=1))
+    game = drill(edition=edition, hero={"sarge": {"items": items}})
+    run(drain(game, 0, "vril-goggles-1", why=()))
+    run(drain(game, 0, "vril-shield-1", why=()))
+    assert [item.drained for item in game.heroes[0].items] == [False, True, beside_a_jam]
+
+
+@pytest.mark.rule("RB-VRIL-7", "RB-ITEM-VRIL-SHIELD-1")
+def test_a_surge_without_a_shield_does_not_replace_the_damage() -> None:
+    """The die of Vril Experiment in a defence test: the wound of the surge comes besides."""
+    game = drill()
+    test = defence(game, pool=kinds("defence", "vril"), against=9)
+    ran = attempt(game, test, came=[("one", "surge"), ("cracked-ribs-1",)])
+    assert ran.result is not None
+    assert not ran.result.ignored
 
 
 @pytest.mark.rule("RB-ITEM-VRIL-SHIELD-1", "RB-ITEM-7")
