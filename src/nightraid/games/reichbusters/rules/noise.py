@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from msgspec.structs import replace
 
 from nightraid.engine.ask import Rule, RuleIds, choose
-from nightraid.games.reichbusters.abilities import skills
+from nightraid.games.reichbusters.abilities import feature_dice, skills
 from nightraid.games.reichbusters.events.testing import (
     NoiseCardDrawn,
     NoiseCardIgnored,
@@ -51,13 +51,15 @@ def noise_of_action(game: State) -> Rule[None]:
 
 
 def noise_value(game: State, hero: HeroId, dice: int) -> int:
-    """The noise dice that are rolled for so many (RB-Q-38): wounds, then Sneaky, then what the alarm has changed."""
+    """The noise dice that are rolled for so many (RB-Q-38): wounds, then Sneaky and carpets, then the alarm."""
     from nightraid.games.reichbusters.rules import wounds
 
     if dice <= 0:
         return 0
     dice += sum([wound.dice for wound in wounds.permanent(game, hero, MoreNoise)])
-    dice = max(0, dice - skills.quieter(game, hero, with_weapon=game.action.with_weapon))
+    weapon = game.action.with_weapon
+    fewer = skills.quieter(game, hero, with_weapon=weapon) + feature_dice.quieter(game, hero, with_weapon=weapon)
+    dice = max(0, dice - fewer)
     if dice == 1 and game.after_alarm:
         return 0  # RB-NOISE-8, RB-Q-37
     return dice

@@ -12,7 +12,7 @@ from collections.abc import Iterator
 from msgspec.structs import replace
 
 from nightraid.engine.ask import Rule, RuleIds, choose
-from nightraid.games.reichbusters.abilities import rerolls, skills, weapon_keywords
+from nightraid.games.reichbusters.abilities import feature_dice, rerolls, skills, weapon_keywords
 from nightraid.games.reichbusters.events.testing import TestBegan, TestEnded
 from nightraid.games.reichbusters.ids import DieKind, HeroId
 from nightraid.games.reichbusters.options.testing import (
@@ -125,13 +125,15 @@ def before_the_roll(game: State) -> Rule[None]:
             case AddDie(source):
                 added.append(source)
                 yield from add_dice(game, dict(dice_offered(game, test))[source], source, ("RB-TEST-12",))
+                yield from feature_dice.dice_taken(game, test.hero, source)
             case UseInTest() as use:
                 yield from items_in_test.use_in_test(game, use)
 
 
 def dice_offered(game: State, test: RunningTest) -> Iterator[tuple[str, tuple[DieKind, ...]]]:
-    """Dice that the Hero may add or not: of a skill; of an injection in noise tests, where it is optional."""
+    """Dice that the Hero may add or not: of a skill or feature; of an injection in noise tests, where one may."""
     yield from skills.dice_offered(game, test)
+    yield from feature_dice.dice_offered(game, test)
     if test.kind == "noise" and (dice := _injected_dice(game, test)):
         yield INJECTION, dice
 
@@ -244,6 +246,8 @@ def rerolls_offered(game: State, test: RunningTest) -> Iterator[RerollDie]:
     for source, place in rerolls.rerolls(game, test):
         yield RerollDie(place, source)
     for source, place in noise.rerolls(game, test):
+        yield RerollDie(place, source)
+    for source, place in feature_dice.rerolls(game, test):
         yield RerollDie(place, source)
     if game.heroes[test.hero].injected:
         for place, die in enumerate(test.dice):

@@ -1,0 +1,58 @@
+"""Room features in tests: dice that they add or take away, and dice that they let a Hero re-roll.
+
+A feature goes by the id of its card where a source of dice is named.
+"""
+
+from collections.abc import Iterator
+
+from nightraid.engine.ask import Rule
+from nightraid.games.reichbusters.ids import CardId, DieKind, HeroId, Reach
+from nightraid.games.reichbusters.rules.feature_cards import lasting_for, lasting_here, use_up
+from nightraid.games.reichbusters.schema.features import Ammunition, Carpets, Cover, VrilGlow
+from nightraid.games.reichbusters.state import RunningTest, State
+
+
+def dice_offered(game: State, test: RunningTest) -> Iterator[tuple[CardId, tuple[DieKind, ...]]]:
+    """Ammunition that a Hero here may use up in a ranged attack with a weapon."""
+    if test.kind == "attack" and test.reach == "ranged" and test.weapon:
+        ammunition = lasting_for(game, test.hero, Ammunition)
+        if ammunition is not None:
+            yield _card(game, test.hero), ("attack",) * ammunition.dice
+
+
+def dice_taken(game: State, hero: HeroId, source: CardId) -> Rule[None]:
+    """Dice from this source have been added: if it was a feature, it is used up."""
+    feature = game.features.get(game.heroes[hero].area)
+    if feature is not None and feature.card == source:
+        yield from use_up(game, game.heroes[hero].area, why=())
+
+
+def rerolls(game: State, test: RunningTest) -> Iterator[tuple[CardId, int]]:
+    """One surge in each test of a Hero here: the source and the place of the die (RB-Q-55)."""
+    if not any(die.face == "surge" for die in test.dice) or lasting_for(game, test.hero, VrilGlow) is None:
+        return
+    source = _card(game, test.hero)
+    if any(source in die.rerolled for die in test.dice):
+        return
+    for place, die in enumerate(test.dice):
+        if die.face == "surge":
+            yield source, place
+
+
+def cover_dice(game: State, hero: HeroId, reach: Reach) -> int:
+    """Defence dice more against ranged attacks, also for Heroes who are down, but not for captives."""
+    record = game.heroes[hero]
+    if reach != "ranged" or record.captured:
+        return 0
+    cover = lasting_here(game, record.area, Cover)
+    return 0 if cover is None else cover.dice
+
+
+def quieter(game: State, hero: HeroId, *, with_weapon: bool) -> int:
+    """Noise dice fewer in a noise test of a Hero here without a weapon."""
+    carpets = None if with_weapon else lasting_for(game, hero, Carpets)
+    return 0 if carpets is None else carpets.dice
+
+
+def _card(game: State, hero: HeroId) -> CardId:
+    return game.features[game.heroes[hero].area].card
