@@ -142,6 +142,21 @@ def test_knocked_down_only_a_card_that_grants_movement_and_nothing_of_it_before_
     assert [type(ask).__name__ for ask in ran.asked] == ["Act", "HowFar"]
 
 
+@pytest.mark.rule("RB-KEY-KNOCKED-DOWN-1")
+def test_what_comes_before_the_move_is_lost_to_a_knocked_down_hero() -> None:
+    """A Word in Passing: first awareness falls, then a move; lying on the floor only the move is possible."""
+    game = raid(
+        {"claudine": "a"},
+        units={"soldier 1": "d"},
+        hands={"claudine": ("a-word-in-passing",)},
+        hero={"claudine": {"knocked_down": True}},
+        levels={"a": 2},
+    )
+    play(game, "a-word-in-passing", "stand-up")
+    assert not game.heroes[0].knocked_down
+    assert game.awareness[game.room(area("a"))] == 2
+
+
 @pytest.mark.rule("RB-KEY-KNOCKED-DOWN-1", "RB-MOVE-7")
 def test_once_on_their_feet_the_rest_of_the_card_follows() -> None:
     game = raid({"sarge": "a", "brick": "a"}, hands={"sarge": ("lets-go",)}, hero={"sarge": {"knocked_down": True}})

@@ -29,7 +29,7 @@ from nightraid.games.reichbusters.rules.enemy_turn import enemy_step
 from nightraid.games.reichbusters.rules.moving import step_into
 from nightraid.games.reichbusters.rules.noise import noise_test
 from nightraid.games.reichbusters.rules.wounds import damage
-from nightraid.games.reichbusters.schema.action_cards import DefenceDice, DrawCards, Top
+from nightraid.games.reichbusters.schema.action_cards import DefenceDice, DrawCards, TakeTheBlow, Top
 from nightraid.games.reichbusters.state import EnemyTurn, State
 
 BRICK, SARGE, QUENTIN = 0, 1, 2
@@ -139,12 +139,55 @@ def test_the_fallen_play_no_instants(state: dict[str, Any]) -> None:
     assert instants.instants_of(game, "friend-attacked-here", 1, 0) == ["behind-me"]
 
 
+@pytest.mark.rule("RB-Q-59", "RB-KEY-CHAIN-FIRE-1")
+def test_where_everybody_is_hit_each_may_brace_but_nobody_takes_the_blow_of_another() -> None:
+    """The Vrilpanzer's Chain Fire hits both: Sarge may not be replaced, Brick may brace."""
+    game = raid(
+        {"brick": "a", "sarge": "a"},
+        units={"vrilpanzer 1": "d"},
+        hands={"brick": ("brace-yourself",)},
+        phase="enemy",
+    )
+    with_card(game, Top(text="Me.", timing="instant", trigger="friend-attacked-here", does=(TakeTheBlow(),)))
+    ran = run(
+        enemy_attack(game, [unit("vrilpanzer 1")], 1, "ranged"),
+        "play-instant:0:brace-yourself",
+        came=[("blank", "blank"), ("cracked-ribs-1",), ("two",) * 5],
+    )
+    assert offered(ran) == ["play-instant:0:brace-yourself", "no-instant"]
+    assert game.heroes[0].wounds == ()
+
+
+@pytest.mark.rule("RB-Q-59")
+def test_what_another_has_answered_already_is_not_asked_for_again() -> None:
+    """Brick has taken the blow: a second such card would change nothing."""
+    game = raid(
+        {"brick": "a", "quentin": "a", "sarge": "a"},
+        units={"soldier 1": "a"},
+        hands={"quentin": ("fencing-master",)},
+        phase="enemy",
+    )
+    with_card(game, Top(text="Me.", timing="instant", trigger="friend-attacked-here", does=(TakeTheBlow(),)))
+    game.change(2, hand=("made-up",))
+    ran = run(
+        enemy_attack(game, [unit("soldier 1")], 1, "melee"),
+        "no-instant",
+        "play-instant:0:made-up",
+        came=[("one", "one", "one")],
+    )
+    assert told(ran.events, AttackRedirected).hero == 0
+    assert [type(ask).__name__ for ask in ran.asked] == ["PlayAnInstant", "PlayAnInstant"]
+
+
 @pytest.mark.rule("RB-Q-60", "RB-KEY-KNOCKED-DOWN-1")
-def test_a_knocked_down_hero_may_play_an_instant_to_move_and_does_nothing_else_of_it() -> None:
+def test_a_knocked_down_hero_may_play_an_instant_to_move_and_nothing_else_of_it_before_standing_up() -> None:
     game = raid({"sarge": "a", "brick": "a"}, hands={"sarge": ("keep-moving",)}, hero={"sarge": {"knocked_down": True}})
-    ran = run(instants.killed_unit(game, 0), "play-instant:0:keep-moving", "stand-up")
-    assert not game.heroes[0].knocked_down
+    ran = run(instants.killed_unit(game, 0), "play-instant:0:keep-moving", "stop-here")
     assert [type(ask).__name__ for ask in ran.asked] == ["PlayAnInstant", "HowFar"]
+    game.change(0, hand=("keep-moving",))
+    run(instants.killed_unit(game, 0), "play-instant:0:keep-moving", "stand-up", "send-hero:1", f"go-on:{at('b')}")
+    assert not game.heroes[0].knocked_down
+    assert game.heroes[1].area == area("b")
 
 
 # ---------------------------------------------------------------- an instant by itself

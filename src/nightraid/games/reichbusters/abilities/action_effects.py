@@ -86,6 +86,14 @@ class Playing:
     """Whether an attack was made."""
 
 
+def is_open(game: State, hero: HeroId, effect: TopEffect) -> bool:
+    """Whether an effect may be carried out at all: before a knocked-down Hero has stood up only a move.
+
+    RB-KEY-KNOCKED-DOWN-1.
+    """
+    return not game.heroes[hero].knocked_down or isinstance(effect, Move)
+
+
 def take_from_hand(game: State, hero: HeroId, card: CardId) -> None:
     """A card leaves the hand because it is played."""
     game.change(hero, hand=tuple(held for held in game.heroes[hero].hand if held != card))

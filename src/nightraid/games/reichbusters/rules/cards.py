@@ -12,7 +12,6 @@ from nightraid.games.reichbusters.options.cards import PlayTop, RepeatAction, St
 from nightraid.games.reichbusters.questions.cards import WhetherRepeat
 from nightraid.games.reichbusters.rules import actions, durations
 from nightraid.games.reichbusters.rules.modifiers import apply_modifier, discard_after_test, modifiers_for
-from nightraid.games.reichbusters.schema.action_cards import Move
 from nightraid.games.reichbusters.state import State
 
 __all__ = ["ACTIONS", "apply_modifier", "discard_after_test", "modifiers_for", "offers", "play_top"]
@@ -33,9 +32,9 @@ def can_play(game: State, hero: HeroId, card: CardId) -> bool:
     record, top = game.heroes[hero], game.box.action_card(card).top
     if top.timing != "free" or record.helpless or record.area == OFF_MAP:
         return False
-    if record.knocked_down:
-        return isinstance(top.does[0], Move)
-    return any(action_effects.can_do(game, hero, effect) for effect in top.does)
+    return any(
+        action_effects.is_open(game, hero, effect) and action_effects.can_do(game, hero, effect) for effect in top.does
+    )
 
 
 def play_top(game: State, hero: HeroId, chosen: PlayTop) -> Rule[None]:
@@ -58,9 +57,8 @@ def play_top(game: State, hero: HeroId, chosen: PlayTop) -> Rule[None]:
 
 def _effects(game: State, doing: Playing) -> Rule[None]:
     for effect in game.box.action_card(doing.card).top.does:
-        if game.heroes[doing.hero].knocked_down and not isinstance(effect, Move):
-            return  # not stood up: nothing else is possible (RB-KEY-KNOCKED-DOWN-1)
-        yield from action_effects.do(game, doing, effect)
+        if action_effects.is_open(game, doing.hero, effect):
+            yield from action_effects.do(game, doing, effect)
 
 
 def _repeat(game: State, doing: Playing) -> Rule[None]:

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from nightraid.engine.ask import Rule, RuleIds
-from nightraid.games.reichbusters.abilities import reactions, skills
+from nightraid.games.reichbusters.abilities import feature_dice, reactions, skills
 from nightraid.games.reichbusters.abilities.unit_keywords import attack_of, defence_of, has
 from nightraid.games.reichbusters.events.enemy import AttackSpreads, DamageIgnored, HeroHit, UnitsAttack
 from nightraid.games.reichbusters.ids import OFF_MAP, AreaId, DieKind, HeroId, Reach, UnitId
@@ -84,10 +84,9 @@ def _answer(
     game: State, hero: HeroId, power: int, attackers: tuple[UnitId, ...], reach: Reach, *, only_one: bool
 ) -> Rule[None]:
     """What comes before the dice, the defence test, the wound, and what follows in the order of RB-Q-109."""
-    dice = 0
     if only_one:  # who is hit anyway cannot be hit instead of another
         hero = yield from reactions.redirect_attack(game, hero, attackers)
-        hero, dice = yield from instants.attack_announced(game, hero)
+    hero, dice = yield from instants.attack_announced(game, hero, redirect=only_one)
     test = yield from _defence_test(game, hero, power, attackers, reach, dice=dice)
     hurt = yield from _result(game, test)
     if hurt.wounded:
@@ -132,7 +131,7 @@ def _defence_test(
             kind="defence",
             hero=hero,
             against=power,
-            pool=(die,) * (defence_dice(game, hero) + dice),
+            pool=(die,) * (defence_dice(game, hero) + feature_dice.cover_dice(game, hero, reach) + dice),
             attackers=attackers,
             reach=reach,
             area=game.heroes[hero].area,

@@ -27,7 +27,6 @@ from nightraid.games.reichbusters.schema.action_cards import (
     CancelRise,
     DefenceDice,
     HoldTheAlarm,
-    Move,
     ShrugItOff,
     TakeTheBlow,
     TopEffect,
@@ -40,18 +39,19 @@ WHY: RuleIds = ("RB-CARD-5", "RB-Q-59")
 # ---------------------------------------------------------------- the triggers
 
 
-def attack_announced(game: State, hero: HeroId) -> Rule[tuple[HeroId, int]]:
+def attack_announced(game: State, hero: HeroId, *, redirect: bool = True) -> Rule[tuple[HeroId, int]]:
     """An enemy attack on a Hero is announced, the dice are not yet rolled; called by `defence`.
 
     Returns who is attacked now, and how many more defence dice are rolled. Whoever takes the blow may answer that the
-    attack is on them, if they had not been attacked before.
+    attack is on them. `redirect` is False where everybody in the area is hit: nobody can be hit instead of another.
     """
     here = game.heroes_in(1 << game.heroes[hero].area)
+    useless: tuple[type[Answer], ...] = () if redirect else (TakeTheBlow,)
     dice = 0
     for _, answer in (yield from window(game, "attacked", hero, (hero,))):
         dice += _more_dice(answer)
     target = hero
-    for friend, answer in (yield from window(game, "friend-attacked-here", hero, here)):
+    for friend, answer in (yield from window(game, "friend-attacked-here", hero, here, useless)):
         dice += _more_dice(answer)
         if isinstance(answer, TakeTheBlow) and target == hero:
             target = friend
@@ -127,13 +127,19 @@ def raise_the_alarm(game: State) -> Rule[bool]:
 # ---------------------------------------------------------------- asking
 
 
-def window(game: State, trigger: Trigger, about: HeroId, able: Iterable[HeroId]) -> Rule[list[tuple[HeroId, Answer]]]:
+def window(
+    game: State,
+    trigger: Trigger,
+    about: HeroId,
+    able: Iterable[HeroId],
+    useless: tuple[type[Answer], ...] = (),
+) -> Rule[list[tuple[HeroId, Answer]]]:
     """Each of these Heroes may play one instant at this trigger; returns what answers it, and who gave it.
 
     The players choose the order: each seat is asked for its Heroes, that of the active Hero first (RB-Q-59).
-    `about` is the Hero whom the trigger is about.
+    `about` is the Hero whom the trigger is about; `useless` are answers that would change nothing.
     """
-    waiting = {hero: cards for hero in able if (cards := instants_of(game, trigger, hero, about))}
+    waiting = {hero: cards for hero in able if (cards := instants_of(game, trigger, hero, about, useless))}
     answers: list[tuple[HeroId, Answer]] = []
     while waiting:
         seats = {game.seat_of(hero) for hero in waiting}
@@ -147,14 +153,21 @@ def window(game: State, trigger: Trigger, about: HeroId, able: Iterable[HeroId])
             for hero in own:
                 del waiting[hero]
             continue
-        answers += yield from _play(game, chosen.hero, chosen.card, trigger)
+        given = yield from _play(game, chosen.hero, chosen.card, trigger)
+        answers += given
+        useless += tuple(type(answer) for _, answer in given if isinstance(answer, TakeTheBlow | HoldTheAlarm))
         del waiting[chosen.hero]
-        waiting = {hero: cards for hero in waiting if (cards := instants_of(game, trigger, hero, about))}
+        waiting = {hero: cards for hero in waiting if (cards := instants_of(game, trigger, hero, about, useless))}
     return answers
 
 
-def instants_of(game: State, trigger: Trigger, hero: HeroId, about: HeroId) -> list[CardId]:
-    """The instants for a trigger that a Hero may play and that would do something (RB-Q-60)."""
+def instants_of(
+    game: State, trigger: Trigger, hero: HeroId, about: HeroId, useless: tuple[type[Answer], ...] = ()
+) -> list[CardId]:
+    """The instants for a trigger that a Hero may play and that would do something (RB-Q-60).
+
+    Knocked down, a Hero plays only what grants movement (RB-KEY-KNOCKED-DOWN-1).
+    """
     record = game.heroes[hero]
     if not record.hand or record.helpless or record.area == OFF_MAP:
         return []
@@ -163,17 +176,14 @@ def instants_of(game: State, trigger: Trigger, hero: HeroId, about: HeroId) -> l
     fitting: list[CardId] = []
     for card in record.hand:
         top = game.box.action_card(card).top
-        if top.trigger == trigger and any(_works(game, hero, effect) for effect in possible(game, hero, card)):
+        if top.trigger == trigger and any(
+            action_effects.is_open(game, hero, effect)
+            and not isinstance(effect, useless)
+            and _works(game, hero, effect)
+            for effect in top.does
+        ):
             fitting.append(card)
     return fitting
-
-
-def possible(game: State, hero: HeroId, card: CardId) -> list[TopEffect]:
-    """The effects of an instant that a Hero may carry out: while knocked down only moves (RB-KEY-KNOCKED-DOWN-1)."""
-    does = game.box.action_card(card).top.does
-    if game.heroes[hero].knocked_down:
-        return [effect for effect in does if isinstance(effect, Move)]
-    return list(does)
 
 
 def _works(game: State, hero: HeroId, effect: TopEffect) -> bool:
@@ -195,7 +205,9 @@ def _play(game: State, hero: HeroId, card: CardId, trigger: Trigger) -> Rule[lis
     yield InstantPlayed(hero, card, trigger, why=WHY)
     doing = action_effects.Playing(hero, card)
     answers: list[tuple[HeroId, Answer]] = []
-    for effect in possible(game, hero, card):
+    for effect in top.does:
+        if not action_effects.is_open(game, hero, effect):
+            continue
         if isinstance(effect, DefenceDice | TakeTheBlow | HoldTheAlarm | ShrugItOff | CancelRise | CancelPatrol):
             answers.append((hero, effect))
         else:
