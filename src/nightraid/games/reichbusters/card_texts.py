@@ -46,6 +46,24 @@ MODIFIED: Final[dict[Modified, str]] = {
     "noise": "noise tests",
     "move": "moves",
 }
+EFFECTS: Final = {
+    "after-alarm": "After the alarm one noise die of each noise test may be re-rolled.",
+    "burst": "Roll more dice; what is left of the total after the target is compared with others in its area.",
+    "cancel-surge": "The special and a surge take each other out.",
+    "critical-hit": "The target takes a wound at once, whatever the total.",
+    "double-tap": "Roll more dice.",
+    "lethal": "Blanks may be re-rolled once.",
+    "lifedrain": "The attacker loses a permanent wound.",
+    "loot": "If the target is killed, it drops an item.",
+    "overload": "Attack once more with this weapon after this attack.",
+    "shockwave": "The total counts against everybody else in the area of the target too.",
+    "splash": "The total counts against one more enemy in the area of the target.",
+    "stunned": "The area of the target is suppressed.",
+    "unreliable": "The weapon does not jam after this action.",
+    "vril-experiment-heal": "The Hero loses a permanent wound.",
+    "vril-experiment-hurt": "An enemy in the area takes a wound.",
+}
+"""What specials can be spent on besides skills and items, and what allows a re-roll."""
 
 
 def cards_in_sight(box: Box, table: RaidView) -> Iterator[CardText]:
@@ -105,7 +123,7 @@ def printed_on(library: Library, card: str, edition: Edition) -> str:
         return wound_text(wound)
     if (feature := library.of(FeatureCard).get(kind)) is not None:
         return feature_text(feature)
-    return ""
+    return EFFECTS.get(card, "")
 
 
 # ---------------------------------------------------------------- Heroes
@@ -132,8 +150,9 @@ def action_text(card: ActionCard) -> str:
 
 
 def _lasts(text: str, duration: Duration) -> str:
-    """How long a card lasts, unless its own text ends with that."""
-    return "" if duration == "remove" and "from the game" in text else LASTS[duration]
+    """How long a card lasts, unless its own text says so."""
+    said = {"remove": "from the game", "until-failure": "test fails"}.get(duration, "ntil ")
+    return "" if said in text else LASTS[duration]
 
 
 def noise_words(noise: CardNoise) -> str:

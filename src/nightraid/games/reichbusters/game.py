@@ -5,12 +5,23 @@ from functools import cache, cached_property
 from pathlib import Path
 from typing import Any, ClassVar
 
+import msgspec
+
 from nightraid.engine.ask import Ask, Option, Rule, Seat
 from nightraid.engine.campaign import CampaignPlan, Chapter, Handed
 from nightraid.engine.events import Event, Outcome
 from nightraid.engine.game import CardText, Game, Thing
 from nightraid.engine.words import Message
-from nightraid.games.reichbusters import briefing, campaign, naming, narration, table_text, view
+from nightraid.games.reichbusters import (
+    briefing,
+    campaign,
+    naming,
+    narration,
+    preview_words,
+    previews,
+    table_text,
+    view,
+)
 from nightraid.games.reichbusters.box import Box
 from nightraid.games.reichbusters.card_texts import cards_in_sight
 from nightraid.games.reichbusters.events import EVENTS
@@ -82,6 +93,18 @@ class Reichbusters(Game[State]):
     def secrets(self, state: State, seat: Seat | None) -> Iterable[str]:
         """See `Game.secrets`: nobody knows what is facedown or in a deck, the software included."""
         return ()
+
+    def preview(self, state: State, ask: Ask[Any], option: Option) -> msgspec.Struct | None:
+        """See `Game.preview`."""
+        return previews.preview(state, ask, option)
+
+    def preview_message(self, preview: msgspec.Struct) -> Message:
+        """See `Game.preview_message`."""
+        return preview_words.told(preview)
+
+    def price_message(self, preview: msgspec.Struct) -> Message | None:
+        """See `Game.price_message`: noise, and the chance of an attack."""
+        return preview_words.price(preview)
 
     def name_of(self, kind: str, value: Any, box: Box | None) -> str:
         """See `Game.name_of`."""

@@ -101,6 +101,8 @@ PARTS: Final = {
 _COUNTED: Final = {
     "dice": ("die", "dice"),
     "noise-dice": ("noise die", "noise dice"),
+    "attack-dice": ("attack die", "attack dice"),
+    "vril-dice": ("vril die", "vril dice"),
     "cards": ("card", "cards"),
     "specials": ("special", "specials"),
     "areas": ("area", "areas"),

@@ -159,20 +159,21 @@ def _id(text: str) -> int | str:
 
 
 def _grouped(args: Args) -> Args:
+    units = args.get("units")
+    return {**args, "units": units_told(units)} if isinstance(units, tuple) else args
+
+
+def units_told(units: Sequence[UnitId]) -> tuple[UnitId | Message, ...]:
     """Units of one type are told together: `Soldiers 1, 2, 3`."""
-    if not isinstance(args.get("units"), tuple):
-        return args
     types: dict[int, list[UnitId]] = {}
-    for unit in args["units"]:
+    for unit in units:
         types.setdefault(place_and_number(unit)[0], []).append(unit)
-    told: list[UnitId | Message] = []
-    for units in types.values():
-        if len(units) == 1:
-            told.append(units[0])
-        else:
-            numbers = tuple(sorted(place_and_number(unit)[1] for unit in units))
-            told.append(Message("told.group", {"unit": units[0], "numbers": numbers}))
-    return {**args, "units": tuple(told)}
+    return tuple(same[0] if len(same) == 1 else _group(same) for same in types.values())
+
+
+def _group(units: Sequence[UnitId]) -> Message:
+    numbers = tuple(sorted(place_and_number(unit)[1] for unit in units))
+    return Message("told.group", {"unit": units[0], "numbers": numbers})
 
 
 # ---------------------------------------------------------------- one event, several sentences
