@@ -28,6 +28,7 @@ from nightraid.games.reichbusters.events.testing import (
     NoiseTopDone,
     NoNoise,
     TestBegan,
+    TestEnded,
     Unheard,
 )
 from nightraid.games.reichbusters.ids import SUSPICIOUS, Edition
@@ -111,6 +112,8 @@ def test_any_total_above_0_is_heard(face: str, heard: bool) -> None:
     ran = run(noise_test(game, 0, 2, why=()), came=came)
     assert bool(all_told(ran.events, NoiseCardDrawn)) is heard
     assert bool(all_told(ran.events, Unheard)) is not heard
+    told_in_order = [type(event) for event in ran.events if type(event) in (TestEnded, NoiseCardDrawn, Unheard)]
+    assert told_in_order == [TestEnded, NoiseCardDrawn if heard else Unheard]
 
 
 @pytest.mark.rule("RB-NOISE-6", "RB-Q-38")

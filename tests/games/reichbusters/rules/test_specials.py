@@ -6,6 +6,7 @@ from tests.games.reichbusters.positions import unit
 from tests.games.reichbusters.running import run
 from tests.games.reichbusters.trials import attack_on, attempt, defence, drill, ended, kinds, offered, result, skilled
 
+from nightraid.games.reichbusters.events.cards import SpecialsAdded
 from nightraid.games.reichbusters.events.hero import LootDropped
 from nightraid.games.reichbusters.events.testing import Boosted, NoiseCardDrawn, SpecialSpent
 from nightraid.games.reichbusters.ids import Edition
@@ -153,6 +154,10 @@ def test_specials_of_cards_and_friends_count_and_are_spent() -> None:
         came=[("one",), ("two",), ("three",)],
     )
     assert result(game, ran) == 1 + 2 + 2 + 2 + 3
+    assert [event.why for event in all_told(ran.events, SpecialsAdded)] == [
+        ("RB-SKILL-FIRE-SUPPORT-1", "RB-SPECIAL-5"),
+        ("RB-SPECIAL-5",),
+    ]
     assert [die.kind for die in ended(ran).dice] == ["attack"] * 3
 
 

@@ -44,6 +44,7 @@ class InTest(Ask[TestAnswer], frozen=True):
     test: TestKind
     against: int
     total: int
+    faces: tuple[Face, ...]
 
 
 class OfferHelp(Ask[HelpAnswer], frozen=True):
@@ -54,6 +55,7 @@ class OfferHelp(Ask[HelpAnswer], frozen=True):
     test: TestKind
     against: int
     total: int
+    faces: tuple[Face, ...]
 
 
 class AfterFailure(Ask[SpendHeroism | TakeFailure], frozen=True):
@@ -63,6 +65,7 @@ class AfterFailure(Ask[SpendHeroism | TakeFailure], frozen=True):
     test: TestKind
     against: int
     total: int
+    faces: tuple[Face, ...]
 
 
 class WhichNoiseCard(Ask[ApplyNoiseCard], frozen=True):

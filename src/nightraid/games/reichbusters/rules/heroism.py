@@ -11,7 +11,7 @@ from nightraid.games.reichbusters.events.testing import HeroismGained, HeroismSp
 from nightraid.games.reichbusters.ids import HeroId, HeroismKind, TestKind
 from nightraid.games.reichbusters.options.testing import SpendHeroism, TakeFailure
 from nightraid.games.reichbusters.questions.testing import AfterFailure, HeroismDraw
-from nightraid.games.reichbusters.rules.pool import running, total
+from nightraid.games.reichbusters.rules.pool import faces_of, running, total
 from nightraid.games.reichbusters.schema.units import Vrilmeister
 from nightraid.games.reichbusters.schema.wound_cards import NoHeroism
 from nightraid.games.reichbusters.state import NO_POINTS, Points, RunningTest, State
@@ -92,6 +92,7 @@ def after_failure(game: State) -> Rule[None]:
         test.kind,
         test.against,
         total(game, test),
+        faces_of(test),
         seat=game.seat_of(test.hero),
         options=[*payments, TakeFailure()],
         why=("RB-HEROISM-4",),

@@ -92,11 +92,12 @@ def _test(game: State, hero: HeroId, dice: int, why: RuleIds) -> Rule[None]:
     outer = yield from testing.begin_test(game, test)
     yield from testing.before_the_roll(game)
     yield from testing.roll_and_spend(game)
+    yield from testing.declare(game)
     if _is_heard(game):
         yield from _draw_and_apply(game, hero)
     else:
         yield Unheard(hero, why=("RB-NOISE-3",))
-    yield from testing.end_test(game, outer)
+    testing.end_test(game, outer)
 
 
 def _is_heard(game: State) -> bool:

@@ -52,6 +52,11 @@ def pierced(game: State, test: RunningTest) -> bool:
     return any(unit_keywords.has(game, unit, kind) for unit in test.attackers if unit in game.units for kind in kinds)
 
 
+def faces_of(test: RunningTest) -> tuple[Face, ...]:
+    """What lies on the table, in order."""
+    return tuple([die.face for die in test.dice])
+
+
 def shown(game: State, test: RunningTest) -> list[Face]:
     """What each die counts as: a 1 on a defence die is a blank against a Piercing attack (RB-KEY-PIERCING-1)."""
     faces = [die.face for die in test.dice]

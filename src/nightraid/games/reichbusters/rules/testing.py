@@ -13,6 +13,7 @@ from msgspec.structs import replace
 
 from nightraid.engine.ask import Rule, RuleIds, choose
 from nightraid.games.reichbusters.abilities import feature_dice, rerolls, skills, weapon_keywords
+from nightraid.games.reichbusters.events.cards import SpecialsAdded
 from nightraid.games.reichbusters.events.testing import TestBegan, TestEnded
 from nightraid.games.reichbusters.ids import DieKind, HeroId
 from nightraid.games.reichbusters.options.testing import (
@@ -36,7 +37,16 @@ from nightraid.games.reichbusters.questions.testing import (
     TestAnswer,
 )
 from nightraid.games.reichbusters.rules import boosts, heroism, modifiers, noise, specials, vril
-from nightraid.games.reichbusters.rules.pool import add_dice, add_specials, reroll, roll_pool, running, succeeds, total
+from nightraid.games.reichbusters.rules.pool import (
+    add_dice,
+    add_specials,
+    faces_of,
+    reroll,
+    roll_pool,
+    running,
+    succeeds,
+    total,
+)
 from nightraid.games.reichbusters.schema.items import Injection
 from nightraid.games.reichbusters.schema.wound_cards import NoHelp, NoReroll
 from nightraid.games.reichbusters.state import RunningTest, State
@@ -53,7 +63,8 @@ def run_test(game: State, test: RunningTest) -> Rule[RunningTest]:
     if not running(game).won:
         yield from roll_and_spend(game)
         yield from after_the_dice(game)
-    return (yield from end_test(game, outer))
+    yield from declare(game)
+    return end_test(game, outer)
 
 
 def begin_test(game: State, test: RunningTest) -> Rule[RunningTest | None]:
@@ -66,10 +77,19 @@ def begin_test(game: State, test: RunningTest) -> Rule[RunningTest | None]:
 def roll_and_spend(game: State) -> Rule[None]:
     """Steps 2 to 5."""
     yield from roll_pool(game)
-    add_specials(game, skills.specials_given(game, running(game)))
+    yield from _fire_support(game)
     yield from specials_and_cards(game)
     yield from vril.surges_strike(game)
     yield from vril.drain_device(game)
+
+
+def _fire_support(game: State) -> Rule[None]:
+    """Specials that others in the area give an attack (RB-SKILL-FIRE-SUPPORT-1, RB-SPECIAL-5)."""
+    test = running(game)
+    given = skills.specials_given(game, test)
+    if given:
+        add_specials(game, given)
+        yield SpecialsAdded(test.hero, given, why=("RB-SKILL-FIRE-SUPPORT-1", "RB-SPECIAL-5"))
 
 
 def after_the_dice(game: State) -> Rule[None]:
@@ -79,11 +99,16 @@ def after_the_dice(game: State) -> Rule[None]:
         yield from heroism.after_failure(game)
 
 
-def end_test(game: State, outer: RunningTest | None) -> Rule[RunningTest]:
-    """The result is declared, and the modifiers are discarded (RB-TEST-9, RB-CARD-7, RB-CARD-9)."""
+def declare(game: State) -> Rule[None]:
+    """The result of the test is declared (RB-TEST-9, RB-CARD-9)."""
     test = running(game)
     success = succeeds(game, test)
     yield TestEnded(test.hero, test.kind, total(game, test), test.against, success, why=("RB-TEST-9", "RB-TEST-10"))
+
+
+def end_test(game: State, outer: RunningTest | None) -> RunningTest:
+    """The test is over: its modifiers are discarded, and the test around it goes on (RB-CARD-7)."""
+    test = running(game)
     modifiers.discard_after_test(game, test)
     game.test = outer
     return test
@@ -178,6 +203,7 @@ def _tester_decides(game: State) -> Rule[None]:
             test.kind,
             test.against,
             total(game, test),
+            faces_of(test),
             seat=game.seat_of(test.hero),
             options=[*options, Settle()],
             why=STEP_3,
@@ -281,6 +307,7 @@ def _others_help(game: State) -> Rule[bool]:
             test.kind,
             test.against,
             total(game, test),
+            faces_of(test),
             seat=game.seat_of(helper),
             options=[*options, GiveNoHelp()],
             why=("RB-ATTACK-12", "RB-CARD-6"),
