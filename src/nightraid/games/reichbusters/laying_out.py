@@ -9,6 +9,7 @@ from nightraid.engine.errors import BadSetup
 from nightraid.games.reichbusters.box import Box
 from nightraid.games.reichbusters.headquarters import Veteran
 from nightraid.games.reichbusters.ids import AT_EASE, AreaId, Awareness, CardId, FeatureType, SpawnLevel, Stack
+from nightraid.games.reichbusters.rules.spawning import put_units
 from nightraid.games.reichbusters.schema.assignments import (
     AddToken,
     DealFacedown,
@@ -31,7 +32,6 @@ from nightraid.games.reichbusters.state import (
     Points,
     Skill,
     State,
-    Unit,
     Weapon,
     Wound,
 )
@@ -176,7 +176,6 @@ def _awareness(box: Box) -> list[Awareness]:
 def _post_units(game: State) -> None:
     """The units that stand on the map from the start."""
     box = game.box
-    numbers: dict[str, int] = {}
     for part in box.assignment.set_up:
         if not isinstance(part, Post):
             continue
@@ -185,10 +184,7 @@ def _post_units(game: State) -> None:
             rows += [place for place in range(len(box.rows)) if Vrilmeister in box.keywords(place)][:1]
         for row in rows:
             if row is not None:
-                kind = box.rows[row].unit
-                numbers[kind] = numbers.get(kind, 0) + 1
-                if numbers[kind] <= box.rows[row].max:
-                    game.put_unit(box.unit(kind, numbers[kind]), Unit(row, box.spot(part.at)))
+                put_units(game, row, box.spot(part.at))
 
 
 def _prisoner(box: Box) -> Escort | None:

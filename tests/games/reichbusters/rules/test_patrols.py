@@ -231,7 +231,7 @@ def test_an_entrance_has_no_door_for_a_patrol() -> None:
 
 @pytest.mark.rule("RB-Q-100")
 def test_the_free_door_action_counts_as_the_most_recent_turn_for_a_patrol() -> None:
-    """Brick acted last; Sarge opens a door for a team of two. What is behind it is seen, and the patrol is for Sarge."""
+    """Brick acted last, Sarge opens a door: what is behind it is seen, and the patrol is for Sarge."""
     game = position({"brick": "b", "sarge": "v"}, players=2, acting="brick", tokens={"x": (1,)}, phase="end-of-round")
     only_doors(game, 3, 6, 7)
     came = [brings(1, "B"), ("two", "two", "blank"), ("noisy-1",), brings(1, "BB")]

@@ -73,6 +73,9 @@ def test_an_enemy_sees_past_enemies_but_not_past_heroes(edition: Edition) -> Non
     assert sees(game, 0, "d", "e") == [True, False]  # so it sees him who does not see it
     assert unit_sees(game, SOLDIER) == areas("cdelsv")
     assert watched_from(game) == CORRIDOR  # each end of the corridor sees one of them
+    game.change(0, captured=True)
+    game.change(1, captured=True)
+    assert watched_from(game) == 0  # captives are nobody to be looked for
 
 
 @pytest.mark.rule("RB-LOS-5", "RB-KEY-KNOCKED-DOWN-2")

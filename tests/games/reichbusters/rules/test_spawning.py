@@ -1,8 +1,9 @@
 """Spawning: letters, rows, limits."""
 
 import pytest
+from msgspec.structs import replace
 from tests.games.playing import all_told, told
-from tests.games.reichbusters.positions import area, areas, position, room, unit
+from tests.games.reichbusters.positions import DRILL, area, areas, position, room, unit
 from tests.games.reichbusters.running import run
 from tests.games.reichbusters.spawn_cards import brings
 
@@ -27,6 +28,7 @@ from nightraid.games.reichbusters.rules.spawning import (
     spawn,
     trigger_tokens,
 )
+from nightraid.games.reichbusters.schema.assignments import Post
 from nightraid.games.reichbusters.state import Feature, State
 
 WHY = ("RB-SPAWN-1",)
@@ -163,6 +165,16 @@ def test_a_unique_unit_comes_only_once() -> None:
     ran = run(place_type(game, "general-wolff", area("o"), why=WHY))
     assert not game.units
     assert told(ran.events, ReserveEmpty).missing == 1
+
+
+@pytest.mark.rule("RB-KEY-UNIQUE-1")
+def test_a_vrilmeister_that_stood_there_from_the_start_does_not_come_again() -> None:
+    posted = replace(DRILL, set_up=(Post(at="Y", rows=("B", "B"), vrilmeister=True),))
+    game = position({"brick": "b"}, assignment=posted)
+    assert types_in(game, "o") == ["soldier", "soldier", "general-wolff"]
+    game.remove_unit(unit("general-wolff 1"))
+    run(place_type(game, "general-wolff", area("o"), why=WHY))
+    assert types_in(game, "o") == ["soldier", "soldier"]
 
 
 def test_a_faction_without_a_type_places_none() -> None:

@@ -82,15 +82,22 @@ def is_unique(game: State, row: RowId) -> bool:
     return Unique in keywords or Vrilmeister in keywords
 
 
-def _place(game: State, row: RowId, area: AreaId, count: int) -> Rule[list[UnitId]]:
+def put_units(game: State, row: RowId, area: AreaId, count: int = 1) -> list[UnitId]:
+    """Bring as many units of a row onto the map as there are left, at most so many; nobody is told or looks round."""
     kind = game.box.rows[row].unit
     placed = reserve(game, kind)[:count]
     for unit in placed:
         game.put_unit(unit, Unit(row, area))
     if placed and is_unique(game, row):
         game.gone = (*game.gone, kind)
+    return placed
+
+
+def _place(game: State, row: RowId, area: AreaId, count: int) -> Rule[list[UnitId]]:
+    placed = put_units(game, row, area, count)
     if len(placed) < count:
-        yield ReserveEmpty(kind, count - len(placed), why=("RB-SPAWN-9", "RB-KEY-UNIQUE-1"))
+        why = ("RB-SPAWN-9", "RB-KEY-UNIQUE-1")
+        yield ReserveEmpty(game.box.rows[row].unit, count - len(placed), why=why)
     return placed
 
 
