@@ -125,10 +125,13 @@ def test_piercing_makes_blanks_of_ones() -> None:
 
 @pytest.mark.rule("RB-KEY-PIERCING-1", "RB-SKILL-RESILIENT-1")
 def test_a_one_that_counts_as_a_blank_may_be_rerolled_as_one() -> None:
-    """Resilient against a Piercing attack."""
+    """Resilient against a Piercing attack, and an injection."""
     game = drill(units={"soldier 1": "c"}, faction="vril-overload", hero={"sarge": {"skills": skilled("resilient")}})
     test = defence(game, attackers=(unit("soldier 1", "vril-overload"),), reach="ranged")
     ran = attempt(game, test, "reroll-die:0:resilient", came=[("one", "two"), ("three",)])
+    assert result(game, ran) == 5
+    game.change(0, skills=(), injected=1)
+    ran = attempt(game, test, "reroll-die:0:vril-injection", came=[("one", "two"), ("three",)])
     assert result(game, ran) == 5
 
 

@@ -44,6 +44,7 @@ from nightraid.games.reichbusters.rules.pool import (
     reroll,
     roll_pool,
     running,
+    shown,
     succeeds,
     total,
 )
@@ -276,8 +277,8 @@ def rerolls_offered(game: State, test: RunningTest) -> Iterator[RerollDie]:
     for source, place in feature_dice.rerolls(game, test):
         yield RerollDie(place, source)
     if game.heroes[test.hero].injected:
-        for place, die in enumerate(test.dice):
-            if die.face == "blank" and INJECTION not in die.rerolled:
+        for place, face in enumerate(shown(game, test)):
+            if face == "blank" and INJECTION not in test.dice[place].rerolled:
                 yield RerollDie(place, INJECTION)
 
 
