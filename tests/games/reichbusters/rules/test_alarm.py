@@ -20,7 +20,7 @@ from nightraid.games.reichbusters.events.castle import (
     UnitsSpawned,
 )
 from nightraid.games.reichbusters.events.hero import HeroTurnBegan
-from nightraid.games.reichbusters.ids import ALERT, AT_EASE, SUSPICIOUS, Edition
+from nightraid.games.reichbusters.ids import ALERT, AT_EASE, SUSPICIOUS, Edition, SpawnLevel
 from nightraid.games.reichbusters.rules.alarm import advance_marker, set_back_marker, sound_alarm
 from nightraid.games.reichbusters.rules.awareness import is_alert
 from nightraid.games.reichbusters.rules.bang import bang
@@ -187,7 +187,7 @@ def test_step_1_the_marker_is_on_the_alarm() -> None:
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_step_2_all_tokens_spawn_the_nearest_to_any_hero_first(edition: Edition) -> None:
     """From b and v: n is 2 away, x 2, t 3, h 5. n and x are for the players."""
-    tokens = {"h": (1,), "t": (1,), "x": (1,), "n": (1,)}
+    tokens: dict[str, tuple[SpawnLevel, ...]] = {"h": (1,), "t": (1,), "x": (1,), "n": (1,)}
     game = position({"brick": "b", "sarge": "v"}, tokens=tokens, edition=edition)
     came = [brings(1, "B"), brings(1, "B", place=1), brings(1, "D"), brings(1, "C")]
     events = sounded(game, f"first-area:{area('x')}", came=came)

@@ -4,6 +4,7 @@ A feature goes by the id of its card where a source of dice is named.
 """
 
 from collections.abc import Iterator
+from typing import Final
 
 from nightraid.engine.ask import Rule
 from nightraid.games.reichbusters.ids import CardId, DieKind, HeroId, Reach
@@ -11,13 +12,15 @@ from nightraid.games.reichbusters.rules.feature_cards import lasting_for, lastin
 from nightraid.games.reichbusters.schema.features import Ammunition, Carpets, Cover, VrilGlow
 from nightraid.games.reichbusters.state import RunningTest, State
 
+ATTACK: Final[DieKind] = "attack"
+
 
 def dice_offered(game: State, test: RunningTest) -> Iterator[tuple[CardId, tuple[DieKind, ...]]]:
     """Ammunition that a Hero here may use up in a ranged attack with a weapon."""
     if test.kind == "attack" and test.reach == "ranged" and test.weapon:
         ammunition = lasting_for(game, test.hero, Ammunition)
         if ammunition is not None:
-            yield _card(game, test.hero), ("attack",) * ammunition.dice
+            yield _card(game, test.hero), (ATTACK,) * ammunition.dice
 
 
 def dice_taken(game: State, hero: HeroId, source: CardId) -> Rule[None]:
