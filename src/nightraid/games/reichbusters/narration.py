@@ -55,7 +55,7 @@ GROUNDS: Final = {
     "RB-TARGET-4": "as-the-latest",
     "RB-NEAREST-2": "as-the-players-chose",
     "RB-Q-73": "as-the-players-chose",
-    "RB-PATROL-4": "as-the-players-chose",
+    "RB-PATROL-4": "as-the-most-aware",
     "RB-PATROL-3": "as-the-players-chose",
     "RB-KEY-COWARD-1": "as-the-farthest",
 }

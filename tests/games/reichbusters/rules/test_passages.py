@@ -32,6 +32,13 @@ def test_a_letter_is_not_chosen_twice() -> None:
     assert run(open_passage(game, area("f"))).events == []
 
 
+@pytest.mark.rule("RB-PASSAGE-1")
+def test_a_passage_does_not_lead_where_it_begins() -> None:
+    game = position({"brick": "j"})
+    ran = run(open_passage(game, area("j")), "passage-to:Z")
+    assert [option.key for option in ran.asked[0].options] == ["passage-to:Y", "passage-to:Z"]
+
+
 @pytest.mark.rule("RB-PASSAGE-1", "RB-FEATURE-1")
 def test_a_secret_passage_is_found_at_first_sight_and_stays() -> None:
     game = position({"brick": "b"})

@@ -58,6 +58,7 @@ def test_the_patrol_of_quentin_in_1_1() -> None:
     came = [("two", "two", "blank"), ("noisy-1",), brings(1, "BB"), brings(2, "G")]
     ran = run(noise_test(game, 0, 3, why=("RB-NOISE-1",)), key, came=came)
     assert [option.key for option in ran.asked[0].options] == [key, f"come-through:5:{area('l')}"]
+    assert told(ran.events, Decided).tie_break == ("RB-NEAREST-2", "RB-PATROL-4")
     assert game.closed >> 2 & 1 == game.locked >> 2 & 1 == 0
     assert [game.box.type_of(number) for number in game.units_in(areas("l"))] == ["soldier", "soldier"]
     assert [game.box.type_of(number) for number in game.units_in(areas("k"))] == ["experiment-601"]
@@ -130,7 +131,11 @@ def test_of_equally_near_doors_the_highest_awareness_behind_counts_in_1_1() -> N
     assert doors(game) == [(5, area("l"))]
     ran = run(patrol(game, (1,), AT_EASE), came=[brings(1, "B")])
     assert not ran.asked
-    assert told(ran.events, Decided).why == ("RB-PATROL-2",)
+    assert told(ran.events, Decided).tie_break == ("RB-PATROL-4",)
+    assert [dict(one.facts) for one in told(ran.events, Decided).candidates] == [
+        {"distance": 0, "awareness": AT_EASE},
+        {"distance": 0, "awareness": SUSPICIOUS},
+    ]
     game = only_doors(position({"brick": "l"}, levels={"l": SUSPICIOUS}, units={"soldier 1": "v"}), 2, 5)
     assert doors(game) == [(2, area("l")), (5, area("l"))]  # the side it steps into does not count
 

@@ -104,6 +104,8 @@ def nearest_hero(game: State, start: AreaId, heroes: Sequence[HeroId], *, why: R
     reached = {hero: distance for hero, distance in reached.items() if distance != UNREACHABLE}
     if not reached:
         return None
+    if len(reached) == 1:
+        return next(iter(reached))
     least = min(reached.values())
     chosen = yield from decide(
         game,

@@ -10,8 +10,13 @@ from nightraid.games.reichbusters.state import State
 
 
 def open_passage(game: State, area: AreaId) -> Rule[None]:
-    """One token here, its twin at X, Y or Z; a letter that has one already is not chosen again (RB-PASSAGE-1)."""
-    letters = [letter for letter in game.box.letters if letter not in game.passage_letters]
+    """One token here, its twin at X, Y or Z; a letter that has one already is not chosen again (RB-PASSAGE-1).
+
+    Nor is the letter of this very area: a passage leads somewhere.
+    """
+    letters = [
+        letter for letter, there in game.box.letters.items() if letter not in game.passage_letters and there != area
+    ]
     if not letters:
         return
     chosen = yield from decide(

@@ -43,7 +43,7 @@ def patrol(game: State, levels: Levels, awareness: Awareness) -> Rule[None]:
     start = game.heroes[game.last_hero].area
     ways = [] if start == OFF_MAP else ways_in(game, start)
     if ways:
-        yield from _through_door(game, ways, levels, awareness)
+        yield from _through_door(game, start, ways, levels, awareness)
     else:
         yield from _from_barracks(game, start, levels, awareness)
 
@@ -51,14 +51,19 @@ def patrol(game: State, levels: Levels, awareness: Awareness) -> Rule[None]:
 # ---------------------------------------------------------------- which door
 
 
-def ways_in(game: State, start: AreaId) -> list[WayIn]:
-    """The nearest usable doors, each with the side it is entered from; several if they are equally near.
+def usable_ways(game: State, start: AreaId) -> list[WayIn]:
+    """Closed doors, locked or not, each with the side that a patrol steps into.
 
-    Usable are closed doors, locked or not, whose far side has no cleared token (RB-PATROL-5) and that do not have
-    Heroes on both sides (RB-PATROL-6). Exits are no doors.
+    Their far side has no cleared token (RB-PATROL-5), and they do not have Heroes on both sides (RB-PATROL-6). Exits
+    are no doors.
     """
     away = distances(game, start)
-    ways = [way for door in bits_of(game.closed) for way in _sides(game, door, away) if _usable(game, way)]
+    return [way for door in bits_of(game.closed) for way in _sides(game, door, away) if _usable(game, way)]
+
+
+def ways_in(game: State, start: AreaId) -> list[WayIn]:
+    """Of the usable doors the nearest, as far as the rules settle it (RB-PATROL-2 to RB-PATROL-4)."""
+    ways = usable_ways(game, start)
     nearest = min([way.distance for way in ways], default=0)
     ways = [way for way in ways if way.distance == nearest]
     if game.box.edition.patrol_tie == "awareness" and len(ways) > 1:
@@ -94,7 +99,7 @@ def awareness_behind(game: State, way: WayIn) -> Awareness:
     return AT_EASE if way.out_of is None else game.awareness[game.room(way.out_of)]
 
 
-def _choose(game: State, ways: list[WayIn]) -> Rule[WayIn]:
+def _choose(game: State, start: AreaId, ways: list[WayIn]) -> Rule[WayIn]:
     rule = "RB-PATROL-4" if game.box.edition.patrol_tie == "awareness" else "RB-PATROL-3"
     chosen = yield from decide(
         game,
@@ -102,27 +107,28 @@ def _choose(game: State, ways: list[WayIn]) -> Rule[WayIn]:
         [ComeThrough(way.door, way.into) for way in ways],
     )
     way = next(way for way in ways if (way.door, way.into) == (chosen.door, chosen.area))
-    yield Explain(
-        lambda: Decided(
-            matter="patrol-door",
-            candidates=tuple(_candidate(game, one) for one in ways),
-            chosen=str(way.door),
-            tie_break=(rule,) if len(ways) > 1 else (),
-            why=("RB-PATROL-2",),
-        )
-    )
+    yield Explain(lambda: _explained(game, usable_ways(game, start), way, rule, by_players=len(ways) > 1))
     return way
 
 
-def _candidate(game: State, way: WayIn) -> Candidate:
-    return Candidate(str(way.door), (("distance", way.distance), ("awareness", awareness_behind(game, way))))
+def _explained(game: State, ways: list[WayIn], chosen: WayIn, rule: str, *, by_players: bool) -> Decided:
+    """All doors that the patrol could use, and what settled it."""
+    facts = [(way, (("distance", way.distance), ("awareness", awareness_behind(game, way)))) for way in ways]
+    equally_near = sum([way.distance == chosen.distance for way in ways]) > 1
+    return Decided(
+        matter="patrol-door",
+        candidates=tuple(Candidate(str(way.door), known) for way, known in facts),
+        chosen=str(chosen.door),
+        tie_break=("RB-NEAREST-2", rule) if by_players else (rule,) if equally_near else (),
+        why=("RB-PATROL-2",),
+    )
 
 
 # ---------------------------------------------------------------- the patrol appears
 
 
-def _through_door(game: State, ways: list[WayIn], levels: Levels, awareness: Awareness) -> Rule[None]:
-    way = yield from _choose(game, ways)
+def _through_door(game: State, start: AreaId, ways: list[WayIn], levels: Levels, awareness: Awareness) -> Rule[None]:
+    way = yield from _choose(game, start, ways)
     game.closed &= ~(1 << way.door)
     game.locked &= ~(1 << way.door)
     yield PatrolCame(way.door, way.into, levels, awareness, why=("RB-PATROL-2", "RB-PATROL-8"))
