@@ -19,6 +19,7 @@ from tests.games.reichbusters.running import run
 
 from nightraid.engine.decks import Deck
 from nightraid.games.reichbusters.abilities.action_effects import can_do
+from nightraid.games.reichbusters.events.cards import CardsTakenBack
 from nightraid.games.reichbusters.events.castle import AwarenessChanged
 from nightraid.games.reichbusters.events.testing import CardsDrawn, LoudNoise, NoiseRaised
 from nightraid.games.reichbusters.ids import ALERT, AT_EASE, SUSPICIOUS
@@ -135,6 +136,18 @@ def test_a_hero_downed_by_the_own_card_does_nothing_more_of_it_but_is_heard() ->
     assert game.phase == "turn-end"
 
 
+@pytest.mark.rule("RB-Q-60")
+def test_a_hero_downed_by_the_own_card_draws_nothing_for_it() -> None:
+    top = Top(text="Attack, draw.", does=(Attacks(reach="melee"), DrawCards(count=1)))
+    wounds = tuple(Wound(card) for card in ("torn-strap-1", "torn-strap-2", "winded-1"))
+    weapons = (Weapon("commando-knife", vril=True), Weapon("webley"))
+    game = raid({"quentin": "a"}, units={"zombie 1": "a"}, hero={"quentin": {"wounds": wounds, "weapons": weapons}})
+    keys, came = (f"attack:commando-knife:{foe('zombie 1')}",), [("one", "one", "one", "surge"), ("winded-2",)]
+    play(with_card(game, top), "made-up", *keys, came=came)
+    assert game.heroes[0].downed
+    assert game.heroes[0].hand == ()
+
+
 def test_a_hero_who_has_left_the_map_does_nothing_more_of_the_card() -> None:
     """Sarge leaves by the exit of k with the dossier, and that is the end of it."""
     top = Top(text="Move, draw.", does=(Move(), DrawCards(count=1)))
@@ -189,6 +202,7 @@ def test_take_back_does_not_take_itself() -> None:
     assert "play-top:save-it-for-later" not in on_offer(game)
     game.change(0, discard=("patience",))
     ran = play(game, "save-it-for-later", "take-no-more-back")
+    assert not all_told(ran.events, CardsTakenBack)
     assert offered(ran) == ["take-card-back:patience", "take-no-more-back"]
     assert game.heroes[0].discard == ("patience", "save-it-for-later")
 

@@ -18,7 +18,8 @@ from nightraid.games.reichbusters.ids import Edition
 from nightraid.games.reichbusters.rules.defence import enemy_attack
 from nightraid.games.reichbusters.rules.round import begin_round
 from nightraid.games.reichbusters.rules.wounds import damage, inflict
-from nightraid.games.reichbusters.state import State
+from nightraid.games.reichbusters.schema.features import LooseGround
+from nightraid.games.reichbusters.state import NO_ACTION, Feature, State
 
 BOTH = pytest.mark.parametrize("edition", ["1.0", "1.1"])
 HARMLESS = ("cracked-ribs-1",)
@@ -199,6 +200,22 @@ def test_evasive_from_the_own_area_anywhere_but_not_when_knocked_down() -> None:
     assert attacked(game, came=[("two", "two", "two")]).asked == []
     game.change(0, knocked_down=False, wounds=DOWN)
     assert run(reactions.after_attack_on(game, 0, (unit("soldier 1"),))).asked == []
+
+
+@pytest.mark.rule("RB-SKILL-EVASIVE-1", "RB-Q-57")
+def test_an_evasive_step_is_an_action_of_its_own_as_loud_as_the_ground_it_leads_over() -> None:
+    """Loose ground lies in c; nothing of its noise is left over for later actions."""
+    game = raid({"brick": "b"}, units={"soldier 1": "a"}, skills={"brick": ("evasive",)}, phase="enemy")
+    ground = next(
+        card
+        for card, printed in game.box.cards.features.items()
+        if any(isinstance(effect, LooseGround) for effect in printed.lasting)
+    )
+    game.features = {area("c"): Feature(game.box.feature_card(ground).type, ground)}
+    came = [("two", "two", "two"), ("blank",)]
+    ran = attacked(game, f"step-away:{at('c')}", came=came, reach="ranged")
+    assert [event.dice for event in all_told(ran.events, NoiseRaised)] == [1]
+    assert game.action == NO_ACTION
 
 
 # ---------------------------------------------------------------- Frenzy, Quick Shot, Crowd Control

@@ -7,6 +7,7 @@ from tests.games.reichbusters.positions import area, areas, unit
 from tests.games.reichbusters.running import run
 
 from nightraid.engine.decks import Deck
+from nightraid.games.reichbusters.events.cards import CardsTakenBack
 from nightraid.games.reichbusters.events.testing import DiceRolled, LoudNoise, TestBegan
 from nightraid.games.reichbusters.rules.defence import enemy_attack
 from nightraid.games.reichbusters.state import Weapon
@@ -80,7 +81,8 @@ def test_pull_the_pin() -> None:
 def test_save_it_for_later() -> None:
     piles = {"hand": ("save-it-for-later",), "discard": ("patience", "bar-fight", "knock-knock")}
     game = solo("save-it-for-later", hero={"brick": piles})
-    play(game, "save-it-for-later", "take-card-back:patience", "take-card-back:knock-knock")
+    ran = play(game, "save-it-for-later", "take-card-back:patience", "take-card-back:knock-knock")
+    assert told(ran.events, CardsTakenBack).cards == ("patience", "knock-knock")
     assert game.heroes[0].hand == ("patience", "knock-knock")
     assert game.heroes[0].discard == ("bar-fight", "save-it-for-later")
 

@@ -8,7 +8,7 @@ from nightraid.boards.grid import bits_of
 from nightraid.engine.ask import Rule, RuleIds, choose
 from nightraid.games.reichbusters.events.cards import CardsTakenBack
 from nightraid.games.reichbusters.events.testing import CardDiscarded
-from nightraid.games.reichbusters.ids import AT_EASE, OFF_MAP, AreaId, CardId, HeroId, Reach
+from nightraid.games.reichbusters.ids import AT_EASE, AreaId, CardId, HeroId, Reach
 from nightraid.games.reichbusters.options.cards import (
     DoPart,
     ForHero,
@@ -144,8 +144,7 @@ def do(game: State, doing: Playing, effect: TopEffect) -> Rule[None]:
     """Carry out an effect, or leave it out where that is a choice; nothing happens where it can do nothing."""
     if isinstance(effect, LastingDice | LastingKeyword | Quieter | Unseen):
         yield from durations.lay_in_play(game, doing.hero, doing.card)
-    elif not game.heroes[doing.hero].helpless and game.heroes[doing.hero].area != OFF_MAP:
-        # a Hero who is downed by the own card, or gone, does nothing more (RB-Q-60)
+    elif not game.heroes[doing.hero].helpless:  # who is downed by the own card does nothing more (RB-Q-60)
         yield from EFFECTS[type(effect)].do(game, doing, effect)
 
 

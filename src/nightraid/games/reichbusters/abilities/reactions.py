@@ -14,7 +14,7 @@ from nightraid.engine.ask import Option, Rule, RuleIds, choose
 from nightraid.games.reichbusters.abilities import skill_specials
 from nightraid.games.reichbusters.abilities.skills import active, skill
 from nightraid.games.reichbusters.events.cards import AttackRedirected, OrderSwapped, SkillUsed, UnitsPushed
-from nightraid.games.reichbusters.ids import OFF_MAP, HeroId, SkillId, UnitId
+from nightraid.games.reichbusters.ids import HeroId, SkillId, UnitId
 from nightraid.games.reichbusters.options.cards import (
     Avenge,
     BecomeTarget,
@@ -109,7 +109,7 @@ def _embitter(game: State, hero: HeroId) -> Rule[None]:
 def _withdraw(game: State, hero: HeroId, why: RuleIds) -> Rule[None]:
     """A move outside of all actions, with the noise of its own modifiers; a test that runs goes on afterwards."""
     withdraw, record = skill(game, hero, Withdraw), game.heroes[hero]
-    if withdraw is None or record.helpless or record.area == OFF_MAP:
+    if withdraw is None or record.helpless:
         return
     running, game.test = game.test, None
     before = actions.begin_action(game, hero, free=True)
@@ -141,7 +141,7 @@ def strike_back(game: State, test: RunningTest) -> Rule[None]:
 def after_attack_on(game: State, hero: HeroId, attackers: Sequence[UnitId]) -> Rule[None]:
     """An enemy attack on a Hero is over, successful or not: Evasive, last of all (RB-SKILL-EVASIVE-1, RB-Q-109)."""
     record, name = game.heroes[hero], name_of(game, hero, Evasive)
-    if name is None or record.fallen or record.area == OFF_MAP:
+    if name is None or record.fallen:
         return
     why: RuleIds = ("RB-SKILL-EVASIVE-1",)
     areas = list(bits_of(areas_away(game, hero, attackers)))
@@ -151,7 +151,9 @@ def after_attack_on(game: State, hero: HeroId, attackers: Sequence[UnitId]) -> R
     chosen = yield from choose(WhetherEvade(hero, seat=game.seat_of(hero), options=options, why=why))
     if isinstance(chosen, StepAway):
         yield SkillUsed(hero, name, why=why)
+        before = actions.begin_action(game, hero, free=True)
         yield from moving.step_into(game, hero, chosen.to, why=why)
+        yield from actions.finish_action(game, before)
 
 
 def areas_away(game: State, hero: HeroId, attackers: Sequence[UnitId]) -> int:

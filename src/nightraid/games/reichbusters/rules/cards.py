@@ -7,7 +7,7 @@ from nightraid.engine.ask import Option, Rule, choose
 from nightraid.games.reichbusters.abilities import action_effects
 from nightraid.games.reichbusters.abilities.action_effects import Playing
 from nightraid.games.reichbusters.events.cards import ActionRepeated, CardPlayed
-from nightraid.games.reichbusters.ids import OFF_MAP, CardId, HeroId
+from nightraid.games.reichbusters.ids import CardId, HeroId
 from nightraid.games.reichbusters.options.cards import PlayTop, RepeatAction, StopRepeating
 from nightraid.games.reichbusters.questions.cards import WhetherRepeat
 from nightraid.games.reichbusters.rules import actions, durations
@@ -30,7 +30,7 @@ def can_play(game: State, hero: HeroId, card: CardId) -> bool:
     A knocked-down Hero can play only what grants movement, to stand up first (RB-KEY-KNOCKED-DOWN-1).
     """
     record, top = game.heroes[hero], game.box.action_card(card).top
-    if top.timing != "free" or record.helpless or record.area == OFF_MAP:
+    if top.timing != "free" or record.helpless:
         return False
     return any(
         action_effects.is_open(game, hero, effect) and action_effects.can_do(game, hero, effect) for effect in top.does
@@ -77,7 +77,7 @@ def _repeat(game: State, doing: Playing) -> Rule[None]:
 
 def _could_repeat(game: State, doing: Playing) -> bool:
     record = game.heroes[doing.hero]
-    if record.helpless or record.knocked_down or record.area == OFF_MAP:
+    if record.helpless or record.knocked_down:
         return False
     return any(action_effects.can_do(game, doing.hero, effect) for effect in game.box.action_card(doing.card).top.does)
 

@@ -17,7 +17,7 @@ from nightraid.games.reichbusters.events.cards import (
     RiseStopped,
     WoundShruggedOff,
 )
-from nightraid.games.reichbusters.ids import OFF_MAP, CardId, HeroId, RoomId
+from nightraid.games.reichbusters.ids import CardId, HeroId, RoomId
 from nightraid.games.reichbusters.options.cards import NoInstant, PlayInstant
 from nightraid.games.reichbusters.questions.cards import PlayAnInstant
 from nightraid.games.reichbusters.rules import actions, awareness, durations
@@ -169,7 +169,7 @@ def instants_of(
     Knocked down, a Hero plays only what grants movement (RB-KEY-KNOCKED-DOWN-1).
     """
     record = game.heroes[hero]
-    if not record.hand or record.helpless or record.area == OFF_MAP:
+    if not record.hand or record.helpless:
         return []
     if trigger == "friend-attacked-here" and hero == about:
         return []

@@ -11,7 +11,7 @@ from nightraid.engine.ask import Rule
 from nightraid.games.reichbusters.abilities import modifier_effects
 from nightraid.games.reichbusters.abilities.skills import skill
 from nightraid.games.reichbusters.events.cards import ModifierPlayed, MovementPlayed
-from nightraid.games.reichbusters.ids import OFF_MAP, CardId, HeroId
+from nightraid.games.reichbusters.ids import CardId, HeroId
 from nightraid.games.reichbusters.rules import actions, decks
 from nightraid.games.reichbusters.rules.pool import running
 from nightraid.games.reichbusters.schema.action_cards import AddAreas, Bottom, LessDamage, LessNoise
@@ -41,8 +41,6 @@ def may_modify(game: State, test: RunningTest, hero: HeroId) -> bool:
         return False
     if hero == test.hero:
         return True
-    if record.area == OFF_MAP:
-        return False
     if test.kind == "defence":
         return record.area == game.heroes[test.hero].area and skill(game, hero, Guardian) is not None
     return test.kind == "attack" and helps_from_here(game, test, hero) and not has_helped(test, hero)
@@ -53,7 +51,7 @@ def helps_from_here(game: State, test: RunningTest, hero: HeroId) -> bool:
     there, here = game.heroes[test.hero].area, game.heroes[hero].area
     if here == there:
         return True
-    near = there != OFF_MAP and game.box.board.walks(game.closed).adjacent(there) >> here & 1
+    near = game.box.board.walks(game.closed).adjacent(there) >> here & 1
     return bool(near) and skill(game, hero, SquadLeader) is not None
 
 
