@@ -1,6 +1,6 @@
 """Which set-ups of each game the contract plays, how many matches, and how closely it looks at them."""
 
-from typing import NamedTuple
+from typing import Literal, NamedTuple
 
 from nightraid.engine.events import Event
 from nightraid.engine.game import Setup
@@ -8,12 +8,19 @@ from nightraid.games.cellar.asks import DeckRenewed
 from nightraid.games.cellar.setup import FightSetup
 from nightraid.games.incursion.events.turns import DeckReshuffled
 from nightraid.games.incursion.setup import BattleSetup
+from nightraid.games.reichbusters.setup import RaidSetup as CastleSetup
 from nightraid.games.wolfenstein.ids import LEVELS
 from nightraid.games.wolfenstein.setup import RaidSetup
 
 MISSIONS = 10
 PLAYERS = 4
 DUELS = ("incursion", "pinger-raid", "twitcher", "behind-enemy-lines", "ac-dc", "doomsday", "battle", "battle-below")
+
+CASTLES = ("bunker", "chapel", "keep", "works")
+TASKS = ("assassination", "demolition", "dossier", "escort")
+FACTIONS = ("the-armoured-wolff", "the-wolff-hunts", "vril-experiment", "vril-overload")
+STORY = ("1", "2", "3", "4", "5", "6", "7")
+PRINTINGS: tuple[Literal["1.0", "1.1"], ...] = ("1.0", "1.1")
 
 
 class Pace(NamedTuple):
@@ -35,6 +42,25 @@ SETUPS: dict[str, tuple[Setup, ...]] = {
         BattleSetup(mission="recon"),
         BattleSetup(mission="unstoppable", seats=1),
     ),
+    # RAIDs in which every map, task and faction comes up, and every mission of the campaign, in both printings.
+    "reichbusters": (
+        *(
+            CastleSetup(
+                edition=PRINTINGS[(place + turn) % 2],
+                map=CASTLES[place],
+                objective=TASKS[(place + turn) % 4],
+                faction=FACTIONS[(place + 2 * turn + 1) % 4],
+                seats=1 + (place + turn) % PLAYERS,
+            )
+            for turn in range(4)
+            for place in range(4)
+        ),
+        *(
+            CastleSetup(edition=edition, mission=mission, seats=1 + (place + turn) % PLAYERS)
+            for turn, edition in enumerate(PRINTINGS)
+            for place, mission in enumerate(STORY)
+        ),
+    ),
     # All missions on all levels. The number of players moves on from level to level, and from mission to mission.
     "wolfenstein": tuple(
         RaidSetup(mission=str(mission), level=level, seats=1 + (mission + place) % PLAYERS)
@@ -49,6 +75,7 @@ ENDLESS: dict[Setup, int] = {BattleSetup(mission="recon"): 400}
 PACES: dict[str, tuple[Pace, Pace]] = {
     "cellar": (Pace(200), Pace(2000)),
     "incursion": (Pace(10, every=30), Pace(100, every=10)),
+    "reichbusters": (Pace(30, every=30), Pace(150, every=10)),
     "wolfenstein": (Pace(200, every=25), Pace(400, every=4)),
 }
 """For each game the usual pace, and that of `--long`. Those of Wolfenstein and Incursion have 300 to 600 decisions."""

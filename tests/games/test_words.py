@@ -23,7 +23,7 @@ from nightraid.games import registry
 
 GAMES = [entry.name for entry in registry.entries()]
 MATCHES = 12
-EVERY = {"incursion": 12}
+EVERY = {"incursion": 12, "reichbusters": 12}
 """Where matches are long and there is much to say, every so-many-th decision is looked at."""
 every_game = pytest.mark.parametrize("name", GAMES)
 

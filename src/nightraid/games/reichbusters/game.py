@@ -10,11 +10,12 @@ import msgspec
 from nightraid.engine.ask import Ask, Option, Rule, Seat
 from nightraid.engine.campaign import CampaignPlan, Chapter, Handed
 from nightraid.engine.events import Event, Outcome
-from nightraid.engine.game import CardText, Game, Thing
+from nightraid.engine.game import CardText, Game, Refusal, Thing
 from nightraid.engine.words import Message
 from nightraid.games.reichbusters import (
     briefing,
     campaign,
+    explain,
     naming,
     narration,
     preview_words,
@@ -93,6 +94,10 @@ class Reichbusters(Game[State]):
     def secrets(self, state: State, seat: Seat | None) -> Iterable[str]:
         """See `Game.secrets`: nobody knows what is facedown or in a deck, the software included."""
         return ()
+
+    def refusals(self, state: State, ask: Ask[Any]) -> Iterable[Refusal]:
+        """See `Game.refusals`."""
+        return explain.refusals(state, ask)
 
     def preview(self, state: State, ask: Ask[Any], option: Option) -> msgspec.Struct | None:
         """See `Game.preview`."""

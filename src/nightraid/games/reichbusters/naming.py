@@ -152,6 +152,7 @@ PLAIN: Final[dict[str, Callable[[Any], str]]] = {
     "tag": lambda value: str(value).replace("-", " "),
     "part": lambda value: PARTS[value],
     "duration": lambda value: DURATIONS[value],
+    "modified": lambda value: card_texts.MODIFIED[value],
     "percent": lambda value: f"{value:g} %",
     "signed": lambda value: f"{value:+d}",
 }
