@@ -24,6 +24,7 @@ def test_a_closed_door_of_the_own_area_is_opened_with_the_noise_printed_on_it(ed
     assert offered(game, "open-door") == {"1"}
     ran = act(game, "open-door:1", came=[quiet(2)])
     assert told(ran.events, NoiseRaised).dice == 2
+    assert "RB-DOOR-3" not in told(ran.events, DoorOpened).why
     assert game.is_open(1)
     assert game.turn.basic == 1
     assert offered(turn_of("sarge", "d", edition=edition), "open-door") == set()
@@ -53,6 +54,7 @@ def test_with_keys_one_action_and_one_noise_test_open_a_locked_door(edition: Edi
     assert "unlock-door:4" not in on_offer(game)
     ran = act(game, "open-door:4", came=[quiet(2)])
     assert len(all_told(ran.events, NoiseRaised)) == 1
+    assert "RB-DOOR-3" in told(ran.events, DoorOpened).why
     assert game.is_open(LOCKED)
     assert game.heroes[0].items == holding("keys-1")
     rusty = turn_of("sarge", "n", hero={"sarge": {"items": (Item("keys-1", jams=1),)}}, edition=edition)

@@ -53,5 +53,8 @@ def test_without_any_card_to_draw_it_is_not_on_offer() -> None:
     """The last card of a discard pile would wear out before it could be drawn."""
     empty = {"deck": Deck(), "discard": ("lets-go",)}
     assert "draw-two-cards" not in on_offer(turn_of("sarge", "a", hero={"sarge": empty}))
+    last = {"deck": Deck(pool=("lets-go",))}
+    assert "draw-two-cards" in on_offer(turn_of("sarge", "a", hero={"sarge": last}, turn={"basic": 1}))
+    assert "draw-two-cards" not in on_offer(turn_of("sarge", "a", turn={"basic": 0}))
     two = {"deck": Deck(), "discard": ("lets-go", "not-yet")}
     assert "draw-two-cards" in on_offer(turn_of("sarge", "a", hero={"sarge": two}))
