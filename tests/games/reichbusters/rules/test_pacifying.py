@@ -8,12 +8,13 @@ from tests.games.reichbusters.deeds import act, strikes, turn_of
 from tests.games.reichbusters.positions import area, room, unit
 from tests.games.reichbusters.running import Ran, run
 
+from nightraid.games.reichbusters.events.castle import UnitsSpawned
 from nightraid.games.reichbusters.events.hero import RoomPacified
 from nightraid.games.reichbusters.events.testing import HeroismGained
 from nightraid.games.reichbusters.ids import Edition, HeroId
 from nightraid.games.reichbusters.rules.pacifying import unit_left
-from nightraid.games.reichbusters.rules.wounding import wound_unit
-from nightraid.games.reichbusters.state import Points, Skill, State
+from nightraid.games.reichbusters.rules.wounding import How, wound_unit
+from nightraid.games.reichbusters.state import Points, Skill, State, Wound
 
 BOTH = pytest.mark.parametrize("edition", ["1.0", "1.1"])
 FOUR = {f"soldier {number}": "f" for number in (1, 2, 3, 4)}
@@ -155,8 +156,33 @@ def test_each_pacified_room_earns_a_point_and_the_same_one_again(edition: Editio
 def test_spawn_tokens_do_not_keep_a_room_from_being_pacified() -> None:
     """Only enemy units count; the token lies where the Heroes do not see it."""
     units = {f"soldier {number}": "p" for number in (1, 2, 3, 4)}
-    game = turn_of("claudine", "p", units=units, tokens={"r": (1,)}, smoke=0)
+    game = turn_of("claudine", "p", units=units, tokens={"r": (1,)})
     game.smoke = 1 << game.heroes[0].area
     ran = _kill(game, units, came=(("wild",),))
     assert told(ran.events, RoomPacified).room == room("p")
     assert game.tokens
+
+
+@pytest.mark.rule("RB-PACIFY-1", "RB-Q-25")
+@BOTH
+def test_the_point_is_earned_before_anything_new_comes_into_sight(edition: Edition) -> None:
+    """The last soldier has hidden a spawn token of the room: it is triggered, the point is earned all the same."""
+    units = {**{f"soldier {number}": "p" for number in (1, 2, 3)}, "soldier 4": "q"}
+    game = turn_of("claudine", "p", units=units, tokens={"r": (1,)}, edition=edition)
+    ran = _kill(game, units, came=(("wild",), ("sp-3",)))
+    order = [type(event) for event in ran.events if isinstance(event, RoomPacified | UnitsSpawned)]
+    assert order == [RoomPacified, UnitsSpawned]
+
+
+@pytest.mark.rule("RB-CAPTURE-6", "RB-Q-107")
+def test_a_grenade_rescues_nobody_an_attack_does() -> None:
+    """It takes one of four captors: only the blade earns a heroism point."""
+    wounds = tuple(Wound(card) for card in ("winded-1", "winded-2", "shaken-1", "cracked-ribs-1"))
+    captors = {f"soldier {number}": "f" for number in (1, 2, 3, 4)}
+    earned: dict[How, int] = {"melee": 1, "grenade": 0}
+    for how, points in earned.items():
+        game = turn_of(
+            "claudine", "m", {"sarge": "f"}, units=captors, hero={"sarge": {"wounds": wounds, "captured": True}}
+        )
+        run(wound_unit(game, unit("soldier 1"), 1, by=0, how=how), came=[("wild",)] * points)
+        assert game.heroes[0].points.total == points

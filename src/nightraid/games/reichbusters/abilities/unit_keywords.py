@@ -166,13 +166,11 @@ def explode(game: State, unit: UnitId, by: HeroId | None = None) -> Rule[None]:
     Other bombers do not go off by it (RB-Q-86). `by` is the Hero whose attack set it off, who gets the kills.
     """
     # Wounds make explosions and explosions make wounds.
-    from nightraid.games.reichbusters.rules.capture import check_rescue
     from nightraid.games.reichbusters.rules.wounding import remove_unit
 
     area = game.units[unit].area
     yield BomberExploded(unit, area, why=("RB-KEY-BOMBER-1", "RB-KEY-BOMBER-2"))
     yield from remove_unit(game, unit, by=by)
-    yield from check_rescue(game, by, area)
     yield from _blast(game, area, by, bomber=True)
 
 

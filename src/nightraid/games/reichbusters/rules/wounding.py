@@ -60,7 +60,7 @@ def wound_unit(
             break
     goes_off = how in ("ranged", "grenade") and unit_keywords.has(game, unit, Bomber)
     if killed or goes_off:
-        yield from _kill(game, unit, by, with_loot=with_loot, goes_off=goes_off)
+        yield from _kill(game, unit, by, how, with_loot=with_loot, goes_off=goes_off)
     return killed or goes_off
 
 
@@ -85,7 +85,7 @@ def _suffer(game: State, unit: UnitId) -> Rule[bool]:
     return False
 
 
-def _kill(game: State, unit: UnitId, by: HeroId | None, *, with_loot: bool, goes_off: bool) -> Rule[None]:
+def _kill(game: State, unit: UnitId, by: HeroId | None, how: How, *, with_loot: bool, goes_off: bool) -> Rule[None]:
     """Loot drops before the unit is removed (RB-LOOT-1, RB-LOOT-2); then the map is looked at without it."""
     area = game.units[unit].area
     if with_loot or loot.is_bought(game, unit):
@@ -95,17 +95,21 @@ def _kill(game: State, unit: UnitId, by: HeroId | None, *, with_loot: bool, goes
     if goes_off:
         yield from unit_keywords.explode(game, unit, by)
     else:
-        yield from remove_unit(game, unit, by=by)
-    yield from pacifying.check(game, by, area)
-    yield from capture.check_rescue(game, by, area)
+        yield from remove_unit(game, unit, by=by, thrown=how == "grenade")
 
 
-def remove_unit(game: State, unit: UnitId, *, by: HeroId | None = None) -> Rule[None]:
-    """Take a unit off the map, with what that sets off: an explosion (RB-KEY-UNSTABLE-1, -2), a goal, new sights."""
+def remove_unit(game: State, unit: UnitId, *, by: HeroId | None = None, thrown: bool = False) -> Rule[None]:
+    """Take a unit off the map, with what that sets off: an explosion (RB-KEY-UNSTABLE-1, -2), a goal, new sights.
+
+    What the Hero who killed it has earned is settled first, before anything new appears in the room. `thrown`: by a
+    grenade, which is no attack and rescues nobody (RB-Q-107, RB-CAPTURE-6).
+    """
     record = game.units[unit]
     area = record.area
     unstable = unit_keywords.has(game, unit, Unstable)
     game.remove_unit(unit)
+    yield from pacifying.check(game, by, area)
+    yield from capture.check_rescue(game, None if thrown else by, area)
     yield from sight.happened(game)
     yield from objectives.unit_killed(game, record.row, area)
     if unstable:
