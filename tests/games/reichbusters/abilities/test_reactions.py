@@ -281,6 +281,17 @@ def test_who_is_pushed_brings_the_level_of_the_room_along_and_may_come_into_sigh
     assert game.awareness[room("j")] == 2
     assert game.awareness[room("e")] == 0  # 1.1: a corridor without enemies loses its token at once
     assert not any(record.saw for record in game.units.values())
+    assert game.turn.left == 1 << room("e")  # they have left it alive (RB-PACIFY-1)
+
+
+@pytest.mark.rule("RB-SKILL-CROWD-CONTROL-1", "RB-PACIFY-1")
+def test_who_is_pushed_along_the_corridor_has_not_left_it() -> None:
+    game = raid({"brick": "a"}, units={"soldier 1": "b"}, skills={"brick": ("crowd-control",)})
+    keys = (f"attack:second-vickers:{foe('soldier 1')}", "spend:crowd-control:attack:-1")
+    ran = action(game, *keys, came=[("special", "blank", "blank", "blank"), ("blank",) * 4])
+    assert game.units[unit("soldier 1")].area == area("c")
+    assert len(ran.asked) == 2  # there is one area to go to, and nothing to choose
+    assert game.turn.left == 0
 
 
 # ---------------------------------------------------------------- Opportunist
