@@ -103,43 +103,49 @@ def move(
 
     `first` is what the player has chosen already; `into` a mask of the areas that may be entered, if not all.
     """
-    here = Stretch(areas)
-    entered = game.action.entered if game.action.hero == hero else 0
+    here = Stretch(areas, entered=game.action.entered if game.action.hero == hero else 0)
     while game.heroes[hero].area != OFF_MAP and not game.heroes[hero].helpless:
-        left = movements_left(game, hero, here)
         choice = first
         if choice is None:
-            options = choices(game, hero, left, entered, into)
+            left = movements_left(game, hero, here)
+            options = choices(game, hero, left, here.entered, into)
             if len(options) == 1:
                 break
             choice = yield HowFar(hero, left, seat=game.seat_of(hero), options=options, why=why)
+        if isinstance(choice, StopHere):
+            break
+        here = yield from _go(game, hero, here, choice, why)
         first = None
-        match choice:
-            case GoOn(to):
-                here = replace(here, walked=here.walked + 1)
-                entered |= 1 << to
-                yield from step_into(game, hero, to, why=why)
-            case StandUp():
-                here = replace(here, walked=here.walked + 1)
-                yield from get_up(game, hero)
-            case LeaveMap():
-                yield from end_of_game.leave(game, hero)
-                return
-            case PlayMovement(card):
-                more = yield from modifiers.play_on_move(game, hero, card)
-                here = replace(here, granted=here.granted + more)
-            case StopHere():
-                break
     if game.action.hero == hero:
         action = game.action
         game.action = replace(action, granted=action.granted + here.granted, walked=action.walked + here.walked)
 
 
 class Stretch(msgspec.Struct, frozen=True):
-    """One move of an action: the movements granted for it, and those made."""
+    """One move of an action: the movements granted for it, those made, and the areas entered so far, as a mask."""
 
     granted: int
     walked: int = 0
+    entered: int = 0
+
+
+def _go(game: State, hero: HeroId, here: Stretch, choice: MoveChoice, why: RuleIds) -> Rule[Stretch]:
+    """One movement, or a card that grants more of them."""
+    match choice:
+        case GoOn(to):
+            yield from step_into(game, hero, to, why=why)
+            return replace(here, walked=here.walked + 1, entered=here.entered | 1 << to)
+        case StandUp():
+            yield from get_up(game, hero)
+            return replace(here, walked=here.walked + 1)
+        case PlayMovement(card):
+            more = yield from modifiers.play_on_move(game, hero, card)
+            return replace(here, granted=here.granted + more)
+        case LeaveMap():
+            yield from end_of_game.leave(game, hero)
+            return here
+        case StopHere():
+            return here
 
 
 def movements_left(game: State, hero: HeroId, here: Stretch) -> int:
