@@ -73,7 +73,8 @@ describe("outlines", () => {
 
 describe("names on the board", () => {
   it("writes rooms in their longest free row", () => {
-    const [west] = areaLabels(ground, new Set([0]));
+    const marks = [{ cell: 0, term: "exit", sign: "X", name: "Exit" }];
+    const [west] = areaLabels(new Ground({ ...printed.board, marks }));
     expect(west).toMatchObject({ text: "West room", x: UNIT });
     expect(west?.y).toBeGreaterThan(UNIT);
   });

@@ -1,6 +1,9 @@
 // Where things lie on a board of squares, in units of the drawing. Plain numbers; no rules, no pixels.
-import type { At, EdgePlace, Piece, Square, SquareBoard, Wall } from "../wire";
+import type { At, EdgePlace, Piece, Screen, Square, SquareBoard, Token, Wall } from "../wire";
 import { type Bay, baysOf, marginsOf, stacksOf } from "./gates";
+import { type Lot, pieceLots, tokenLots } from "./lots";
+import { ringPath } from "./rings";
+import { tokenPlace } from "./tokens";
 import { type Box, type Margins, type Point, UNIT } from "./units";
 
 export { type Box, MARGIN, type Margins, type Point, UNIT } from "./units";
@@ -24,6 +27,8 @@ export class Ground {
   /** Where pieces wait outside, and the room that this takes around the board. */
   readonly bays: readonly Bay[];
   readonly margins: Margins;
+  /** The squares of the drawing on which something is printed, as `x y`. */
+  readonly marked: ReadonlySet<string>;
   #at = new Map<number, Square>();
   #centres = new Map<number, Point>();
 
@@ -33,6 +38,12 @@ export class Ground {
     this.height = board.height * UNIT;
     this.bays = baysOf(board);
     this.margins = marginsOf(this.bays);
+    this.marked = new Set(
+      (board.marks ?? []).flatMap((mark) => {
+        const at = mark.at ?? this.squares.get(mark.cell);
+        return at ? [`${at.x} ${at.y}`] : [];
+      }),
+    );
     for (const square of board.squares)
       for (const { x, y } of partsOf(square)) this.#at.set(y * board.width + x, square);
   }
@@ -142,13 +153,13 @@ function partsIn(ground: Ground, cell: number): At[] {
 export function insetPath(ground: Ground, cells: Iterable<number>, inset = 4): string {
   let path = "";
   for (const cell of cells) {
-    const same = (x: number, y: number) => ground.at(x, y)?.id === cell;
-    for (const { x, y } of partsIn(ground, cell)) {
-      const [left, top] = [x * UNIT + (same(x - 1, y) ? 0 : inset), y * UNIT + (same(x, y - 1) ? 0 : inset)];
-      const width = (x + 1) * UNIT - (same(x + 1, y) ? 0 : inset) - left;
-      const height = (y + 1) * UNIT - (same(x, y + 1) ? 0 : inset) - top;
-      path += `M${left} ${top}h${width}v${height}h${-width}z`;
-    }
+    const parts = partsIn(ground, cell);
+    if (parts.length > 1) path += ringPath(parts, inset);
+    else
+      for (const { x, y } of parts) {
+        const [left, top, side] = [x * UNIT + inset, y * UNIT + inset, UNIT - 2 * inset];
+        path += `M${left} ${top}h${side}v${side}h${-side}z`;
+      }
   }
   return path;
 }
@@ -198,25 +209,24 @@ export function distanceTo(point: Point, wall: Wall): number {
   return Math.hypot(point.x - x, point.y - y);
 }
 
-/** Names of areas where they are least in the way: in the longest free row, as large as it allows. */
-export function areaLabels(ground: Ground, taken: ReadonlySet<number>, largest = 13): AreaLabel[] {
+/** Names of areas where they are least in the way: in the longest free row, as large as it allows. In a room of larger
+ * places that is along its upper wall. */
+export function areaLabels(ground: Ground, largest = 13): AreaLabel[] {
   return (ground.board.areas ?? []).flatMap((area) => {
-    const run = longestRun(ground, area.cells, taken);
+    const run = longestRun(ground, area.cells);
     if (!run) return [];
     const size = Math.min(largest, (run.length * UNIT * 0.92) / Math.max(area.name.length * 0.66, 1));
-    return [{ id: area.id, text: area.name, x: (run.x + run.length / 2) * UNIT, y: run.y * UNIT + UNIT * 0.86, size }];
+    const large = area.cells.some((cell) => partsIn(ground, cell).length > 1);
+    const y = run.y * UNIT + (large ? 7 + size * 0.75 : UNIT * 0.86);
+    return [{ id: area.id, text: area.name, x: (run.x + run.length / 2) * UNIT, y, size }];
   });
 }
 
-function longestRun(
-  ground: Ground,
-  cells: readonly number[],
-  taken: ReadonlySet<number>,
-): { x: number; y: number; length: number } | null {
+function longestRun(ground: Ground, cells: readonly number[]): { x: number; y: number; length: number } | null {
   const inArea = new Set(cells);
   const free = (x: number, y: number) => {
     const square = ground.at(x, y);
-    return square !== undefined && inArea.has(square.id) ? (taken.has(square.id) ? 0.75 : 1) : 0;
+    return square !== undefined && inArea.has(square.id) ? (ground.marked.has(`${x} ${y}`) ? 0.75 : 1) : 0;
   };
   let best: { x: number; y: number; length: number; worth: number } | null = null;
   for (const start of cells.flatMap((cell) => partsIn(ground, cell))) {
@@ -255,8 +265,8 @@ const FACED = 0.86;
 
 /** All pieces on the board and beside its gates. Several on one square stand in a fan, smaller, so that all can be
  * seen; those who wait and are alike lie on one another. */
-export function standings(ground: Ground, pieces: readonly Piece[]): Standing[] {
-  return [...onFloor(ground, pieces), ...beside(ground, pieces)];
+export function standings(ground: Ground, pieces: readonly Piece[], tokens: readonly Token[] = []): Standing[] {
+  return [...onFloor(ground, pieces, tokens), ...beside(ground, pieces)];
 }
 
 const STACKED = 3;
@@ -269,7 +279,7 @@ function beside(ground: Ground, pieces: readonly Piece[]): Standing[] {
   );
 }
 
-function onFloor(ground: Ground, pieces: readonly Piece[]): Standing[] {
+function onFloor(ground: Ground, pieces: readonly Piece[], tokens: readonly Token[]): Standing[] {
   const onBoard = pieces.filter((piece) => piece.cells?.length && !piece.gone);
   const byPlace = new Map<string, Piece[]>();
   for (const piece of onBoard) {
@@ -279,7 +289,13 @@ function onFloor(ground: Ground, pieces: readonly Piece[]): Standing[] {
   return [...byPlace.values()].flatMap((together) => {
     const cells = together[0]?.cells ?? [];
     const parts = cells.length === 1 ? partsIn(ground, cells[0] ?? -1) : [];
-    return parts.length > 1 ? spread(ground, cells[0] ?? -1, parts, together) : gathered(ground, cells, together);
+    if (parts.length <= 1) return gathered(ground, cells, together);
+    const here = tokens.filter((token) => token.cell === cells[0]).length;
+    const lots = pieceLots(parts, ground.marked, here, together, ground.centre(cells[0] ?? -1));
+    return together.flatMap((piece, n) => {
+      const lot = lots[n];
+      return lot ? [{ piece, ...lot }] : [];
+    });
   });
 }
 
@@ -299,23 +315,17 @@ function gathered(ground: Ground, cells: readonly number[], together: readonly P
   });
 }
 
-/** Pieces in a place of several squares: one on each square, from its middle outwards; more of them make each smaller. */
-function spread(ground: Ground, cell: number, parts: readonly At[], together: readonly Piece[]): Standing[] {
-  const aSide = Math.ceil(Math.sqrt(together.length / parts.length));
-  const middle = ground.centre(cell);
-  const slots = parts.flatMap(({ x, y }) =>
-    Array.from({ length: aSide * aSide }, (_, n) => ({
-      x: (x + ((n % aSide) + 0.5) / aSide) * UNIT,
-      y: (y + (Math.floor(n / aSide) + 0.5) / aSide) * UNIT,
-    })),
-  );
-  const far = (point: Point) => Math.hypot(point.x - middle.x, point.y - middle.y);
-  slots.sort((a, b) => far(a) - far(b) || a.y - b.y || a.x - b.x);
-  const taken = slots.slice(0, together.length).sort((a, b) => a.y - b.y || a.x - b.x);
-  return together.flatMap((piece, n) => {
-    const slot = taken[n];
-    return slot ? [{ piece, ...slot, scale: 0.94 / aSide }] : [];
-  });
+/** Where a counter lies: in a place of several squares on its own, on one square as `tokenPlace` says. */
+export function tokenLot(ground: Ground, token: Token, screen: Pick<Screen, "tokens" | "pieces">): Lot {
+  const together = (screen.tokens ?? []).filter((one) => one.cell === token.cell);
+  const n = together.indexOf(token);
+  const parts = partsIn(ground, token.cell);
+  const lot = parts.length > 1 ? tokenLots(parts, ground.marked, together)[n] : undefined;
+  if (lot) return lot;
+  const occupied = screen.pieces.some((piece) => !piece.gone && piece.cells?.includes(token.cell));
+  const { x, y } = ground.centre(token.cell);
+  const place = tokenPlace(n, together.length, occupied);
+  return { x: x + place.x, y: y + place.y, scale: place.scale };
 }
 
 /** The place of the nth of several on one square, in squares from its middle. */

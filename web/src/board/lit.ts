@@ -1,6 +1,6 @@
 // Spots as things to draw: squares and rooms as outlines, models as rings, doors as lines.
 import type { Screen, Spot } from "../wire";
-import { edgeLines, type Ground, insetPath, outlinePath, standings, wallsPath } from "./geometry";
+import { edgeLines, type Ground, insetPath, outlinePath, standings, tokenLot, wallsPath } from "./geometry";
 
 export interface Lit {
   cells: string;
@@ -12,7 +12,7 @@ export interface Lit {
 export function lit(ground: Ground, screen: Screen, spots: Iterable<Spot>): Lit {
   const cells: number[] = [];
   const found: Lit = { cells: "", areas: "", edges: "", rings: [] };
-  const pieces = new Map(standings(ground, screen.pieces).map((one) => [one.piece.id, one]));
+  const pieces = new Map(standings(ground, screen.pieces, screen.tokens).map((one) => [one.piece.id, one]));
   for (const spot of spots) {
     if (spot.kind === "cell") cells.push(Number(spot.id));
     if (spot.kind === "area")
@@ -26,7 +26,10 @@ export function lit(ground: Ground, screen: Screen, spots: Iterable<Spot>): Lit 
     const piece = spot.kind === "piece" ? pieces.get(spot.id) : undefined;
     if (piece) found.rings.push({ id: `p${spot.id}`, x: piece.x, y: piece.y, r: 25.5 * piece.scale });
     const token = spot.kind === "token" ? screen.tokens?.find((one) => one.id === spot.id) : undefined;
-    if (token) found.rings.push({ id: `t${spot.id}`, ...ground.centre(token.cell), r: 23 });
+    if (token) {
+      const { x, y, scale } = tokenLot(ground, token, screen);
+      found.rings.push({ id: `t${spot.id}`, x, y, r: Math.max(12, 23 * scale) });
+    }
   }
   found.cells = insetPath(ground, cells, 3.5);
   return found;

@@ -63,9 +63,11 @@ describe("places of several squares", () => {
     expect(squaresPath(board.squares)).toBe(
       `M0 0h${3 * UNIT}v${UNIT}h${-3 * UNIT}zM0 ${UNIT}h${3 * UNIT}v${UNIT}h${-3 * UNIT}z`,
     );
-    expect(insetPath(ground, [1], 4)).toBe(
-      `M${2 * UNIT + 4} 4h${UNIT - 8}v${UNIT - 4}h${8 - UNIT}zM${2 * UNIT + 4} ${UNIT}h${UNIT - 8}v${UNIT - 4}h${8 - UNIT}z`,
-    );
+    const [left, right, bottom] = [2 * UNIT + 4, 3 * UNIT - 4, 2 * UNIT - 4];
+    expect(insetPath(ground, [1], 4)).toBe(`M${left} 4L${right} 4L${right} ${bottom}L${left} ${bottom}z`);
+    const corner = insetPath(ground, [0], 4);
+    expect(corner.match(/[ML]/g)).toHaveLength(6);
+    expect(corner).toContain(`${UNIT - 4} ${UNIT - 4}`);
     expect(outlinePath(ground, [1], 0).match(/M/g)).toHaveLength(6);
   });
 

@@ -3,7 +3,7 @@ import type { Choice, Piece, Plan, Printed, Screen, Spot, Square, Wall } from ".
 import { capital, type Index, indexOf } from "../lib/printed";
 import { looks, nearest } from "./facing";
 import { type Bay, stacksOf, waitingAt } from "./gates";
-import { type Box, distanceTo, edgeBox, type Ground, partsOf, type Point, standings, UNIT } from "./geometry";
+import { type Box, distanceTo, edgeBox, type Ground, partsOf, type Point, standings, tokenLot, UNIT } from "./geometry";
 import type { Offers } from "./source";
 
 export const spotKey = (spot: Spot): string => `${spot.kind}:${spot.id}`;
@@ -78,7 +78,7 @@ const FINGER_REACH = 13;
 
 export function under(ground: Ground, screen: Screen, point: Point, finger = false): Under {
   const square = ground.under(point) ?? null;
-  const piece = pieceUnder(ground, screen, point);
+  const piece = pieceUnder(ground, screen, point) ?? tokenUnder(ground, screen, point);
   const edge = edgeUnder(ground, point, finger ? FINGER_REACH : EDGE_REACH);
   const near = edge && (!piece || edge.distance < EDGE_REACH / 2) ? edge.spot : null;
   if (!square) return besideBoard(ground, screen, point, near ?? piece);
@@ -129,10 +129,22 @@ export function offersUnder(atSpot: ReadonlyMap<string, Offers>, found: Under): 
 }
 
 function pieceUnder(ground: Ground, screen: Screen, point: Point): Spot | null {
-  const found = standings(ground, screen.pieces)
+  const found = standings(ground, screen.pieces, screen.tokens)
     .filter((one) => Math.hypot(one.x - point.x, one.y - point.y) <= one.scale * UNIT * 0.44)
     .at(-1);
   return found ? { kind: "piece", id: found.piece.id } : null;
+}
+
+/** A counter in a place of several squares; on a single square the whole square stands for it. */
+function tokenUnder(ground: Ground, screen: Screen, point: Point): Spot | null {
+  const here = ground.under(point);
+  if (!here?.more?.length) return null;
+  const found = (screen.tokens ?? []).find((token) => {
+    if (token.cell !== here.id) return false;
+    const { x, y, scale } = tokenLot(ground, token, screen);
+    return Math.max(Math.abs(x - point.x), Math.abs(y - point.y)) <= 17 * scale;
+  });
+  return found ? { kind: "token", id: found.id } : null;
 }
 
 function edgeUnder(ground: Ground, point: Point, reach: number): { spot: Spot; distance: number } | null {
