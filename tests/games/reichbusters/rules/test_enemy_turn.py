@@ -184,6 +184,21 @@ def test_a_white_row_does_not_activate_and_nobody_acts_twice() -> None:
     assert len(of_kind(ran.events, UnitMoved)) == 4
 
 
+@pytest.mark.rule("RB-ENEMY-5", "RB-Q-106")
+def test_a_type_does_not_come_again_at_its_white_row() -> None:
+    # Soldiers, dogs, and soldiers once more in white: a soldier whom a dog alerts has to wait.
+    units = {"dog 1": "f", "soldier 1": "l"}
+    game = before_alarm({"claudine": "b"}, units, faction="the-wolff-hunts", levels={"f": 2}, open_doors=(0,))
+    assert [(row.unit, row.colour) for row in game.box.rows[1:4]] == [
+        ("soldier", "yellow"),
+        ("dog", "yellow"),
+        ("soldier", "white"),
+    ]
+    phase(game, MOVE)
+    assert (where(game, "dog 1"), where(game, "soldier 1")) == ("b", "l")
+    assert game.awareness[room("l")] == 2
+
+
 @pytest.mark.rule("RB-ENEMY-6")
 @pytest.mark.parametrize("level", [0, 1])
 def test_units_that_are_not_alert_do_nothing(level: int) -> None:

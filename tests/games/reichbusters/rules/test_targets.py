@@ -31,6 +31,10 @@ def test_in_1_0_a_unit_attacks_the_nearest_hero_it_can_attack() -> None:
     ran = phase(game, KILL, came=[("three", "three")])
     attacks = of_kind(ran.events, UnitsAttack)
     assert [attack.hero for attack in attacks] == [0]
+    for heroes, nearest in (({"claudine": "a", "sarge": "d"}, 1), ({"claudine": "d", "sarge": "a"}, 0)):
+        game = field(heroes, {"soldier 1": "c"}, edition="1.0", recent=(0, 1))  # both within range 2
+        ran = phase(game, KILL, came=[("three", "three")])
+        assert [attack.hero for attack in of_kind(ran.events, UnitsAttack)] == [nearest]
     # The nearer one behind a closed door is none that can be attacked.
     game = field({"claudine": "f", "sarge": "c"}, {"soldier 1": "a"}, edition="1.0")
     ran = phase(game, KILL, came=[("three", "three")])
