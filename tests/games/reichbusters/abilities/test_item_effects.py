@@ -203,18 +203,17 @@ def test_a_card_throws_a_grenade_without_having_one_and_with_its_own_noise() -> 
 
 @pytest.mark.rule("RB-ITEM-SMOKE-GRENADE-1", "RB-KEY-OBSCURED-1")
 def test_a_smoke_grenade_in_the_older_edition() -> None:
-    """On an adjacent area, seen or not, without noise."""
-    game = _with("smoke-grenade-1", edition="1.0", smoke=areas("a"))
-    assert offered(game, "throw-at") == {f"smoke-grenade-1:{area(name)}" for name in "ac"}
-    _fogs(game)
+    """On an adjacent area, seen or not, without noise; not where there is smoke already."""
+    blind = _with("smoke-grenade-1", edition="1.0", smoke=areas("bc"))
+    assert offered(blind, "throw-at") == {f"smoke-grenade-1:{area('a')}"}
+    _fogs(_with("smoke-grenade-1", edition="1.0"))
 
 
 @pytest.mark.rule("RB-ITEM-SMOKE-GRENADE-2", "RB-ATTACK-9", "RB-KEY-OBSCURED-1")
 def test_a_smoke_grenade_in_the_newer_edition() -> None:
     """On an adjacent area in sight."""
-    game = _with("smoke-grenade-1", smoke=areas("a"))
-    assert offered(game, "throw-at") == {f"smoke-grenade-1:{area('c')}"}
-    _fogs(game)
+    assert offered(_with("smoke-grenade-1", smoke=areas("b")), "throw-at") == set()
+    _fogs(_with("smoke-grenade-1"))
 
 
 def _fogs(game: State) -> None:
@@ -281,9 +280,11 @@ def test_a_healing_potion_heals_what_the_die_shows_and_all_with_a_special(editio
     act(two, "use-item-on:vril-healing-potion-1:1", "heal-wound:winded-1", "heal-wound:shaken-1", came=[("two",)])
     assert [wound.card for wound in two.heroes[1].wounds] == ["winded-2"]
     assert two.heroes[0].items == ()
+    assert two.turn.basic == 2
     everything = _with("vril-healing-potion-1", **fields)
     ran = act(everything, "use-item-on:vril-healing-potion-1:1", came=[("special",)])
     assert len(all_told(ran.events, WoundHealed)) == 3
+    assert not all_told(ran.events, Drained)
     surge = _with("vril-healing-potion-1", **fields)
     act(surge, "use-item-on:vril-healing-potion-1:1", came=[("surge",), ("bad-knee-1",)])
     assert len(surge.heroes[1].wounds) == 3

@@ -68,8 +68,11 @@ def _uses(game: State, hero: HeroId, item: Item) -> Iterator[Option]:
         case KillPain() | HealByVril():
             for other in wounded_here(game, hero):
                 yield UseItemOn(token, other)
-        case Explosion() | Smoke():
+        case Explosion():
             for area in bits_of(throw_areas(game, hero)):
+                yield ThrowAt(token, area)
+        case Smoke():
+            for area in bits_of(throw_areas(game, hero) & ~game.smoke):
                 yield ThrowAt(token, area)
         case SeeThroughWalls():
             for tile in tiles_near(game, hero):
@@ -124,11 +127,11 @@ def use(game: State, hero: HeroId, option: UseItem | UseItemOn | ThrowAt | LookA
     card = game.box.item(token)
     yield ItemUsed(hero, token, why=("RB-ITEM-2",))
     add_noise(game, card.noise)
+    if card.duration == "discard":
+        yield from items.discard_item(game, hero, token, why=("RB-ITEM-2",))
     faces: tuple[Face, ...] = ()
     if card.vril_dice:
         faces = yield from vril.roll_device(game, hero, token)
-    if card.duration == "discard":
-        yield from items.discard_item(game, hero, token, why=("RB-ITEM-2",))
     match option:
         case UseItem():
             yield from _use_here(game, hero, card, faces)
