@@ -66,18 +66,12 @@ def _uses(game: State, hero: HeroId, item: Item) -> Iterator[Option]:
             if wounded_here(game, hero):
                 yield UseItem(token)
         case KillPain() | HealByVril():
-            for other in wounded_here(game, hero):
-                yield UseItemOn(token, other)
-        case Explosion():
-            for area in bits_of(throw_areas(game, hero)):
-                yield ThrowAt(token, area)
-        case Smoke():
-            for area in bits_of(throw_areas(game, hero) & ~game.smoke):
-                yield ThrowAt(token, area)
+            yield from [UseItemOn(token, other) for other in wounded_here(game, hero)]
+        case Explosion() | Smoke() as thrown:
+            full = game.smoke if isinstance(thrown, Smoke) else 0
+            yield from [ThrowAt(token, area) for area in bits_of(throw_areas(game, hero) & ~full)]
         case SeeThroughWalls():
-            for tile in tiles_near(game, hero):
-                if things_on(game, tile):
-                    yield LookAtTile(token, tile)
+            yield from [LookAtTile(token, tile) for tile in tiles_near(game, hero) if things_on(game, tile)]
         case Injection():
             yield UseItem(token)
 
