@@ -41,6 +41,7 @@ def lay_in_play(game: State, hero: HeroId, card: CardId) -> Rule[None]:
     if duration in STAYING and not any(other.card == card for other in in_play):
         game.change(hero, in_play=(*in_play, InPlay(card, duration)))
         yield CardKept(hero, card, duration, why=WHY[duration])
+        yield from _look_round(game, card)  # units that saw nobody but the Hero see nobody now
 
 
 def put_away(game: State, hero: HeroId, card: CardId) -> Rule[None]:
@@ -85,8 +86,13 @@ def end_card(game: State, hero: HeroId, card: InPlay, why: tuple[str, ...]) -> R
         discard=(*record.discard, card.card),
     )
     yield CardEnded(hero, card.card, why=why)
-    if any(isinstance(effect, Unseen) for effect in game.box.action_card(card.card).top.does):
+    yield from _look_round(game, card.card)  # units notice the Hero now
+
+
+def _look_round(game: State, card: CardId) -> Rule[None]:
+    """A card that changes what enemy units notice begins or ends (RB-Q-8)."""
+    if any(isinstance(effect, Unseen) for effect in game.box.action_card(card).top.does):
         # What is seen asks for cards in play, so it is imported only where it is needed.
         from nightraid.games.reichbusters.rules.sight import happened
 
-        yield from happened(game)  # units notice the Hero now
+        yield from happened(game)
