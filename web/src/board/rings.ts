@@ -38,7 +38,9 @@ function borders(parts: readonly Point[]): Point[][] {
 
 /** The border of these squares, each corner moved inwards. */
 export function ringPath(parts: readonly Point[], inset: number): string {
-  return borders(parts).map((way) => closed(way, inset)).join("");
+  return borders(parts)
+    .map((way) => closed(way, inset))
+    .join("");
 }
 
 function closed(way: readonly Point[], inset: number): string {
