@@ -349,6 +349,22 @@ def test_a_friend_of_the_same_player_helps_with_one_card() -> None:
     assert result(game, ran) == 3
 
 
+@pytest.mark.rule("RB-SKILL-GUARDIAN-1", "RB-DEFENCE-2")
+def test_a_guardian_of_another_player_is_asked_until_they_decline() -> None:
+    """Two defence modifiers for a friend in the area, and no more; without Guardian nobody helps in defence tests."""
+    cards = ("knock-knock", "save-it-for-later", "built-like-a-bank")
+    game = drill(
+        {"sarge": "a", "brick": "a"}, players=2, hero={"brick": {"hand": cards, "skills": skilled("guardian")}}
+    )
+    keys = ("play-modifier:1:knock-knock", "play-modifier:1:save-it-for-later", "give-no-help")
+    ran = attempt(game, defence(game, against=20), *keys, came=[("blank", "one"), ("three",)])
+    assert [ask.seat for ask in ran.asked] == [1, 1, 1]
+    assert result(game, ran) == 1 + 3 + 2
+    assert game.heroes[1].hand == ("built-like-a-bank",)
+    game.change(1, skills=())
+    assert attempt(game, defence(game), came=[("blank", "one")]).asked == []
+
+
 @pytest.mark.rule("RB-ATTACK-12")
 def test_a_wound_can_keep_a_friend_from_helping() -> None:
     """Ringing ears: no cards on the tests of others."""

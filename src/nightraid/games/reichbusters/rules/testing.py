@@ -293,14 +293,13 @@ def helpers(game: State, test: RunningTest) -> list[HeroId]:
 
 
 def _others_help(game: State) -> Rule[bool]:
-    """Heroes of other players are asked once a test, when its Hero is done; says whether one of them played a card."""
+    """Heroes of other players are asked when its Hero is done, until they decline; says whether one played a card."""
     test = running(game)
     if test.final:
         return False
     for helper in helpers(game, test):
         if game.seat_of(helper) == game.seat_of(test.hero) or helper in test.refused_help:
             continue
-        game.test = replace(running(game), refused_help=(*running(game).refused_help, helper))
         options: list[HelpAnswer] = [PlayModifier(helper, card) for card in modifiers.modifiers_for(game, test, helper)]
         question = OfferHelp(
             helper,
@@ -317,4 +316,5 @@ def _others_help(game: State) -> Rule[bool]:
         if isinstance(answer, PlayModifier):
             yield from modifiers.apply_modifier(game, answer.hero, answer.card)
             return True
+        game.test = replace(running(game), refused_help=(*running(game).refused_help, helper))
     return False
