@@ -13,7 +13,8 @@ from nightraid.games.reichbusters.options import castle
 from nightraid.games.reichbusters.options import hero as to
 from nightraid.games.reichbusters.options import missions as mission
 from nightraid.games.reichbusters.rules.actions import side_of
-from nightraid.games.reichbusters.rules.attack_targets import UNARMED
+from nightraid.games.reichbusters.rules.attack_targets import UNARMED, Terms, choices
+from nightraid.games.reichbusters.rules.end_of_game import has_what_it_takes
 from nightraid.games.reichbusters.schema import action_cards as effects
 from nightraid.games.reichbusters.schema import items
 from nightraid.games.reichbusters.schema.assignments import CHARGE, FALSE_OBJECTIVE, KillUnits, KillVrilmeister
@@ -26,6 +27,8 @@ A_DIE = 1.5
 """What an attack die is worth on average."""
 CROWD = 3
 """So many units in an area are worth a grenade."""
+LOUD = ("bang", "boom", 3, 4, 5, 6)
+"""Noise that wakes the castle."""
 
 
 def of_kind(options: Iterable[Option], kind: type[O]) -> list[O]:
@@ -70,6 +73,7 @@ class HeroTurn:
         self.game, self.hero, self.options = game, hero, options
         self.record = game.heroes[hero]
         self.errand = Errand(game, hero)
+        self.carries = has_what_it_takes(game, hero)
 
     def action(self) -> Option:
         """The first wish that can be fulfilled; else the turn ends."""
@@ -81,10 +85,14 @@ class HeroTurn:
     def _wishes(self) -> Iterator[Callable[[], Option | None]]:
         yield self._for_the_raid
         yield self._heal
+        if self.carries:  # whoever has what the raid is about runs for it
+            yield self._go
+            yield self._open
+            yield self._go_with_a_card
         yield self._throw
+        yield self._search
         yield self._attack
         yield self._attack_with_a_card
-        yield self._search
         yield self._go
         yield self._open
         yield self._go_with_a_card
@@ -117,7 +125,7 @@ class HeroTurn:
 
     def _throw(self) -> Option | None:
         for throw in of_kind(self.options, to.ThrowAt):
-            grenade = isinstance(self.game.box.item(throw.item).does, items.Explosion)
+            grenade = isinstance(self.game.box.item(throw.item).does, items.Explosion) and self.game.after_alarm
             area = 1 << throw.area
             if grenade and not self.game.hero_areas & area and len(self.game.units_in(area)) >= CROWD:
                 return throw
@@ -128,18 +136,25 @@ class HeroTurn:
         return best_attack(self.game, self.hero, attacks)
 
     def _attack_with_a_card(self) -> Option | None:
-        """Cards that attack, when there is somebody to be attacked; feats only when there is a crowd."""
+        """Cards that attack somebody they can reach; feats only when there is a crowd, loud ones when all are awake."""
         enemies = self._enemies_at_hand()
-        if not enemies:
-            return None
         for play in of_kind(self.options, card.PlayTop):
             printed = self.game.box.action_card(play.card)
-            fights = any(isinstance(does, effects.Attacks | effects.ThrowGrenade) for does in printed.top.does)
-            if fights and (not printed.feat or enemies >= CROWD):
+            fit = (not printed.feat or enemies >= CROWD) and (self.game.after_alarm or printed.top.noise not in LOUD)
+            if fit and any(self._strikes(does) for does in printed.top.does):
                 return play
-        for avenge in of_kind(self.options, card.Avenge):
-            return avenge
         return None
+
+    def _strikes(self, does: effects.TopEffect) -> bool:
+        """Whether an effect of a card hits somebody from here."""
+        if isinstance(does, effects.ThrowGrenade):
+            return self._enemies_at_hand() >= CROWD
+        if not isinstance(does, effects.Attacks):
+            return False
+        terms = Terms(
+            reach=None if does.reach == "any" else does.reach, weapon=does.weapon or None, keywords=does.keywords
+        )
+        return best_attack(self.game, self.hero, choices(self.game, self.hero, terms)) is not None
 
     def _enemies_at_hand(self) -> int:
         """Units in the own area, or else in those beside it."""
