@@ -255,7 +255,7 @@ def test_quick_shot_a_further_ranged_attack_and_one_noise_test() -> None:
 @pytest.mark.rule("RB-SKILL-CROWD-CONTROL-1")
 def test_crowd_control_pushes_all_who_are_left_into_one_area_farther_off() -> None:
     units = {"soldier 1": "e", "soldier 2": "e", "soldier 3": "d"}
-    game = raid({"brick": "c"}, units=units, skills={"brick": ("crowd-control",)}, open_doors=(1,))
+    game = raid({"brick": "c"}, units=units, skills={"brick": ("crowd-control",)}, open_doors=(1,), automatic=(True,))
     game.remove_unit(unit("soldier 3"))
     ran = action(
         game,

@@ -34,7 +34,7 @@ from nightraid.games.reichbusters.questions.cards import (
     WhetherEvade,
     WhetherSwap,
 )
-from nightraid.games.reichbusters.rules import actions, attack, awareness, deciding, decks, moving, pacifying, sight
+from nightraid.games.reichbusters.rules import actions, attack, awareness, decks, moving, pacifying, sight
 from nightraid.games.reichbusters.schema.skills import (
     AnotherAttack,
     Bitter,
@@ -191,11 +191,10 @@ def push(game: State, test: RunningTest) -> Rule[None]:
     areas = skill_specials.areas_to_push_into(game, hero, test.area)
     if not units or not areas:
         return
-    chosen = yield from deciding.decide(
-        game,
-        lambda seat, options: WhereForce(hero, test.area, seat=seat, options=options, why=why),
-        [PushInto(area) for area in bits_of(areas)],
-    )
+    options = [PushInto(area) for area in bits_of(areas)]
+    chosen = options[0]
+    if len(options) > 1:
+        chosen = yield from choose(WhereForce(hero, test.area, seat=game.seat_of(hero), options=options, why=why))
     for unit in units:
         game.put_unit(unit, replace(game.units[unit], area=chosen.area))
     yield UnitsPushed(hero, tuple(units), chosen.area, why=why)
