@@ -53,7 +53,7 @@ def attack_announced(game: State, hero: HeroId, *, redirect: bool = True) -> Rul
     target = hero
     for friend, answer in (yield from window(game, "friend-attacked-here", hero, here, useless)):
         dice += _more_dice(answer)
-        if isinstance(answer, TakeTheBlow) and target == hero:
+        if redirect and isinstance(answer, TakeTheBlow) and target == hero:
             target = friend
             yield AttackRedirected(friend, hero, why=WHY)
     if target != hero:
