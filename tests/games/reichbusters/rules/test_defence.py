@@ -29,7 +29,7 @@ from nightraid.games.reichbusters.events.hero import UnitKilled
 from nightraid.games.reichbusters.events.testing import DiceRolled, TestEnded
 from nightraid.games.reichbusters.ids import Edition
 from nightraid.games.reichbusters.rules.defence import defence_dice, defend, enemy_attack
-from nightraid.games.reichbusters.schema.action_cards import ActionCard, TakeTheBlow
+from nightraid.games.reichbusters.schema.action_cards import ActionCard, DefenceDice, TakeTheBlow
 from nightraid.games.reichbusters.schema.weapons import Incendiary
 from nightraid.games.reichbusters.state import Item, Points, Skill, State, Wound
 
@@ -59,6 +59,11 @@ def defence_card(game: State, hero: int) -> str:
 def takes_the_blow(card: ActionCard) -> bool:
     """Whether a card is an instant that makes its Hero the target."""
     return any(isinstance(effect, TakeTheBlow) for effect in card.top.does)
+
+
+def more_dice(card: ActionCard) -> int:
+    """Defence dice that an instant adds."""
+    return sum(effect.count for effect in card.top.does if isinstance(effect, DefenceDice))
 
 
 # ---------------------------------------------------------------- the test
@@ -271,6 +276,26 @@ def test_chain_fire_hits_every_hero_in_the_target_area(edition: Edition) -> None
     game = field({"claudine": "c", "sarge": "c"}, {"vrilpanzer 1": "c"}, recent=(1,), edition=edition)
     ran = attacked(game, "vrilpanzer 1", "melee", f"pushed-to:{at('b')}", came=[GOOD, ("cracked-ribs-1",)])
     assert [ended.hero for ended in of_kind(ran.events, TestEnded)] == [0]
+
+
+@pytest.mark.rule("RB-KEY-CHAIN-FIRE-1", "RB-CARD-5")
+def test_who_is_hit_by_chain_fire_may_strengthen_the_defence_but_nobody_takes_the_blow() -> None:
+    cards = list(a_box().cards.actions.values())
+    blow = next(card for card in cards if card.hero == "brick" and takes_the_blow(card))
+    dodge = next(card for card in cards if card.top.trigger == "attacked" and more_dice(card) and card.hero != "brick")
+    game = field({dodge.hero: "c", "brick": "c"}, {"vrilpanzer 1": "b"}, recent=(0,), edition="1.0")
+    game.change(0, hand=(dodge.id,))
+    game.change(1, hand=(blow.id,))
+    skips = ["skip-part"] * sum(not isinstance(effect, DefenceDice) for effect in dodge.top.does)
+    came = [("three",) * (2 + more_dice(dodge)), ("torn-strap-2",), ("three", "three"), ("torn-strap-1",)]
+    if 3 * (2 + more_dice(dodge)) >= 10:
+        del came[1]  # fended off
+    wasted = [f"play-instant:1:{blow.id}", *["skip-part"] * (len(blow.top.does) - 1)]
+    keys = [f"play-instant:0:{dodge.id}", *skips, *wasted]
+    ran = attacked(game, "vrilpanzer 1", "ranged", *keys, came=came)
+    assert [ended.hero for ended in of_kind(ran.events, TestEnded)] == [0, 1]
+    assert len(of_kind(ran.events, DiceRolled)[0].faces) == 2 + more_dice(dodge)
+    assert not of_kind(ran.events, AttackRedirected)
 
 
 BURNER = {"row": 3}

@@ -65,6 +65,8 @@ def test_of_equally_short_ways_the_players_choose() -> None:
     ran = phase(game, MOVE, f"go-by:{at('d')}:-1")
     assert where(game, "zombie 1") == "d"
     assert [option.key for option in ran.asked[0].options] == [f"go-by:{at('b')}:-1", f"go-by:{at('d')}:-1"]
+    (goal,) = [event for event in of_kind(ran.events, Decided) if event.matter == "enemy-goal"]
+    assert (goal.chosen, goal.tie_break) == ("1", ("RB-NEAREST-2",))
     (way,) = [event for event in of_kind(ran.events, Decided) if event.matter == "enemy-way"]
     assert (way.chosen, way.tie_break) == (at("d"), ("RB-Q-73",))
 

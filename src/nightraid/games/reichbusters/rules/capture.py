@@ -5,6 +5,7 @@ from nightraid.games.reichbusters.events.enemy import HeroCaptured, HeroFreed, R
 from nightraid.games.reichbusters.ids import CAPTORS, OFF_MAP, AreaId, HeroId
 from nightraid.games.reichbusters.rules import end_of_game, escorting
 from nightraid.games.reichbusters.rules.heroism import gain_point
+from nightraid.games.reichbusters.rules.sight import happened
 from nightraid.games.reichbusters.state import State
 
 
@@ -20,9 +21,11 @@ def capture_check(game: State, hero: HeroId) -> Rule[bool]:
         if game.box.edition.captured_drop_escort:  # RB-KEY-ESCORT-4
             yield from escorting.drop_escort(game, hero)
         yield from end_of_game.check_all_captured(game)
+        yield from happened(game)  # units that saw nobody else see nobody to be wary of (RB-Q-19)
     elif was and not now:
         game.change(hero, captured=False)
         yield HeroFreed(hero, why=("RB-CAPTURE-5", "RB-Q-90"))
+        yield from happened(game)
     return now
 
 

@@ -234,27 +234,32 @@ def _choose_way(game: State, unit: UnitId) -> Rule[Step | None]:
         return None
     least = min(away.values())
     nearest = sorted([hero for hero in away if away[hero] == least], key=lambda hero: -turn_place(game, hero))
-    steps = dict.fromkeys(step for hero in nearest for step in routes.first_steps(here, game.heroes[hero].area))
-    ways = {GoBy(step.area, NO_DOOR if step.closed_door is None else step.closed_door): step for step in steps}
+    steps = {hero: routes.first_steps(here, game.heroes[hero].area) for hero in nearest}
+    ways = {
+        GoBy(step.area, NO_DOOR if step.closed_door is None else step.closed_door): step
+        for hero in nearest
+        for step in steps[hero]
+    }
     chosen = yield from decide(
         game,
         lambda seat, options: WhichWay(unit, seat=seat, options=options, why=("RB-MOVE-ENEMY-1", "RB-Q-73")),
         list(ways),
     )
     if len(away) > 1:
-        yield Explain(lambda: _heroes_explained(away, nearest))
+        goals = [hero for hero in nearest if ways[chosen] in steps[hero]]
+        yield Explain(lambda: _heroes_explained(away, goals[0], tied=len(nearest) > 1))
     if len(ways) > 1:
         yield Explain(lambda: _ways_explained(list(ways), chosen))
     return ways[chosen]
 
 
-def _heroes_explained(away: dict[HeroId, int], nearest: list[HeroId]) -> Decided:
+def _heroes_explained(away: dict[HeroId, int], chosen: HeroId, *, tied: bool) -> Decided:
     """Which Hero it goes to."""
     return Decided(
         matter="enemy-goal",
         candidates=tuple(Candidate(str(hero), (("distance", far),)) for hero, far in away.items()),
-        chosen=str(nearest[0]),
-        tie_break=("RB-NEAREST-2",) if len(nearest) > 1 else (),
+        chosen=str(chosen),
+        tie_break=("RB-NEAREST-2",) if tied else (),
         why=("RB-MOVE-ENEMY-1", "RB-NEAREST-1", "RB-Q-74"),
     )
 
