@@ -12,6 +12,7 @@ from tests.games.reichbusters.spawn_cards import brings
 from nightraid.games.reichbusters.events.castle import AwarenessChanged, AwarenessGone, RiseCancelled
 from nightraid.games.reichbusters.ids import ALERT, AT_EASE, SUSPICIOUS, Edition
 from nightraid.games.reichbusters.rules import awareness
+from nightraid.games.reichbusters.rules.capture import capture_check
 from nightraid.games.reichbusters.rules.end_of_round import tidy_up
 from nightraid.games.reichbusters.rules.sight import happened
 from nightraid.games.reichbusters.rules.spawning import spawn
@@ -139,6 +140,21 @@ def test_downed_heroes_are_noticed_captured_ones_are_not(fields: dict[str, Any],
     assert game.awareness[room("n")] == level
     run(awareness.check_awareness(game))
     assert game.awareness[room("n")] == 2 * level
+
+
+@pytest.mark.rule("RB-Q-19", "RB-Q-17")
+def test_who_guards_a_captive_has_seen_nobody() -> None:
+    """Brick is captured; when Sarge comes into sight of the guards, it is their first sight of a Hero."""
+    guards = {f"soldier {number}": "n" for number in range(1, 5)}
+    game = position(
+        {"brick": "n", "sarge": "a"}, units=guards, hero={"brick": {"wounds": FOUR_WOUNDS}}, open_doors=(3,)
+    )
+    assert game.units[SOLDIER].saw
+    assert run(capture_check(game, 0)).result
+    assert not game.units[SOLDIER].saw
+    game.put(1, area("b"))
+    run(happened(game))
+    assert game.awareness[room("n")] == SUSPICIOUS
 
 
 # ---------------------------------------------------------------- Check Awareness!
