@@ -48,6 +48,17 @@ def test_claudine_against_a_unit_with_defence_four(edition: Edition) -> None:
     assert twice.units[unit("sturm-kanonier 1")].wounds == 1
 
 
+@pytest.mark.rule("RB-TURN-1", "RB-TURN-2")
+@BOTH
+def test_the_basic_attack_needs_a_basic_action_and_is_there_once(edition: Edition) -> None:
+    """With none left it is not on offer, nor a second time with one left."""
+    spent: tuple[dict[str, object], ...] = ({"basic": 0}, {"basic": 1, "attacked": True})
+    for turn in spent:
+        assert offered(turn_of("quentin", "a", units={"dog 1": "a"}, turn=turn, edition=edition), "attack") == set()
+    last = turn_of("quentin", "a", units={"dog 1": "a"}, turn={"basic": 1, "moved": True}, edition=edition)
+    assert offered(last, "attack")
+
+
 @pytest.mark.rule("RB-ATTACK-6")
 @BOTH
 def test_bare_hands_are_one_die_and_no_noise(edition: Edition) -> None:
