@@ -1,5 +1,7 @@
 """Playing action cards: the deck, the two halves, free actions, feats (RB-CARD-1 to RB-CARD-5, RB-DECK-3)."""
 
+from random import Random
+
 import pytest
 from tests.games.playing import all_told, told
 from tests.games.reichbusters.playing_cards import (
@@ -16,14 +18,21 @@ from tests.games.reichbusters.playing_cards import (
 from tests.games.reichbusters.positions import area, reichbusters
 from tests.games.reichbusters.running import run
 
+from nightraid.engine.chance import Seeded
 from nightraid.engine.decks import Deck
+from nightraid.engine.match import Match
 from nightraid.games.reichbusters.events.cards import CardPlayed
 from nightraid.games.reichbusters.events.hero import HeroMoved
 from nightraid.games.reichbusters.events.testing import CardsDrawn, LoudNoise, NoiseRaised
+from nightraid.games.reichbusters.ids import CardId
+from nightraid.games.reichbusters.options.cards import PlayInstant, PlayTop
+from nightraid.games.reichbusters.options.testing import PlayModifier
+from nightraid.games.reichbusters.questions.hero import Act
 from nightraid.games.reichbusters.rules.turn import act
 from nightraid.games.reichbusters.schema.action_cards import ActionCard, DrawCards, HealWounds, Move, Top
 from nightraid.games.reichbusters.schema.heroes import HeroCard
-from nightraid.games.reichbusters.state import Weapon, Wound
+from nightraid.games.reichbusters.setup import RaidSetup
+from nightraid.games.reichbusters.state import Hero, Weapon, Wound
 
 STEP_AND_DRAW = Top(text="Move 1, draw 1.", does=(Move(), DrawCards(count=1)))
 
@@ -331,3 +340,33 @@ def test_a_jammed_weapon_cannot_be_used_for_the_attacks_of_a_card() -> None:
         hero={"red-hawk": {"weapons": (Weapon("hunting-rifle", jams=1), Weapon("trench-spade"))}},
     )
     assert "play-top:quick-fire" not in on_offer(game)
+
+
+@pytest.mark.rule("RB-CARD-1", "RB-CARD-7", "RB-DECK-2")
+@pytest.mark.parametrize("seed", [3, 11, 24])
+def test_between_actions_each_of_the_twelve_cards_is_in_exactly_one_place(seed: int) -> None:
+    """Raids played at random, with a liking for cards."""
+    pick = Random(seed)
+    setup = RaidSetup(seats=2, heroes=("brick", "sarge", "quentin", "claudine"))
+    match = Match(reichbusters(), setup, Seeded(seed), record=False)
+    looked = 0
+    for _ in range(250):
+        if match.pending is None:
+            break
+        ask = match.asks()[0]
+        if isinstance(ask, Act):
+            looked += 1
+            for hero in match.state.heroes:
+                assert sorted(_everywhere(hero)) == sorted(card.id for card in CARDS if card.hero == hero.card)
+        cards = [option for option in ask.options if isinstance(option, PlayTop | PlayInstant | PlayModifier)]
+        match.answer(ask.seat, pick.choice(cards or list(ask.options)))
+    assert looked > 5
+
+
+CARDS = list(reichbusters().library.of(ActionCard).values())
+
+
+def _everywhere(hero: Hero) -> list[CardId]:
+    """All cards of a Hero, wherever they are."""
+    deck = (*hero.deck.top, *hero.deck.pool, *hero.deck.bottom)
+    return [*deck, *hero.hand, *hero.discard, *hero.removed, *(card.card for card in hero.in_play)]
