@@ -342,6 +342,7 @@ def test_charges_need_places_and_the_detonator() -> None:
 
 def test_those_who_must_die_stand_on_the_map() -> None:
     third = mission("mission-3")
+    assert told(check_goals, replace(third, goals=(KillUnits(unit="scientist", count=3),))) == []
     assert "goals[0].count" in one(check_goals, replace(third, goals=(KillUnits(unit="scientist", count=4),)))
     unknown = told(check_goals, replace(third, goals=(KillUnits(unit="tailor"),)))
     assert any("goals[0].unit" in problem for problem in unknown)
