@@ -1,7 +1,7 @@
 """Action Stations!: how enemy units move, open doors, stay and flee (RB-MOVE-ENEMY-1 to RB-MOVE-ENEMY-8)."""
 
 from collections.abc import Sequence
-from typing import Literal, TypeAlias
+from typing import Literal, NamedTuple, TypeAlias
 
 from msgspec.structs import replace
 
@@ -222,11 +222,19 @@ def nearness(game: State, unit: UnitId) -> int:
     return min([far for far in found if far != UNREACHABLE], default=2 * len(away))
 
 
-def _choose_way(game: State, unit: UnitId) -> Rule[Step | None]:
-    """The first step of a shortest route to the nearest Hero; equal ones are the players' choice (RB-Q-73, RB-Q-74).
+class _Ways(NamedTuple):
+    """How a unit can go to the nearest Heroes."""
 
-    The default is the way with fewer closed doors; of equally near Heroes, to who had a turn last.
-    """
+    away: dict[HeroId, int]
+    """How far each Hero is whom it can go to."""
+    nearest: list[HeroId]
+    """Those who are nearest, who had a turn last first."""
+    steps: dict[HeroId, tuple[Step, ...]]
+    """For each of the nearest the first steps of all shortest routes, those with fewer closed doors first."""
+
+
+def _ways(game: State, unit: UnitId) -> _Ways | None:
+    """All shortest ways to the nearest Heroes; None if no way leads to anybody."""
     heroes, here = hunted(game), game.units[unit].area
     routes = routes_for(game, unit, heroes)
     away = {hero: far for hero in heroes if (far := routes.distance(here, game.heroes[hero].area)) is not None}
@@ -234,23 +242,50 @@ def _choose_way(game: State, unit: UnitId) -> Rule[Step | None]:
         return None
     least = min(away.values())
     nearest = sorted([hero for hero in away if away[hero] == least], key=lambda hero: -turn_place(game, hero))
-    steps = {hero: routes.first_steps(here, game.heroes[hero].area) for hero in nearest}
+    return _Ways(away, nearest, {hero: routes.first_steps(here, game.heroes[hero].area) for hero in nearest})
+
+
+def _choose_way(game: State, unit: UnitId) -> Rule[Step | None]:
+    """The first step of a shortest route to the nearest Hero; equal ones are the players' choice (RB-Q-73, RB-Q-74).
+
+    The default is the way with fewer closed doors; of equally near Heroes, to who had a turn last.
+    """
+    found = _ways(game, unit)
+    if found is None:
+        return None
     ways = {
         GoBy(step.area, NO_DOOR if step.closed_door is None else step.closed_door): step
-        for hero in nearest
-        for step in steps[hero]
+        for hero in found.nearest
+        for step in found.steps[hero]
     }
     chosen = yield from decide(
         game,
         lambda seat, options: WhichWay(unit, seat=seat, options=options, why=("RB-MOVE-ENEMY-1", "RB-Q-73")),
         list(ways),
     )
-    if len(away) > 1:
-        goals = [hero for hero in nearest if ways[chosen] in steps[hero]]
-        yield Explain(lambda: _heroes_explained(away, goals[0], tied=len(nearest) > 1))
+    if len(found.away) > 1:
+        goal = next(hero for hero in found.nearest if ways[chosen] in found.steps[hero])
+        yield Explain(lambda: _heroes_explained(found.away, goal, tied=len(found.nearest) > 1))
     if len(ways) > 1:
         yield Explain(lambda: _ways_explained(list(ways), chosen))
     return ways[chosen]
+
+
+def stays_anyway(game: State, unit: UnitId) -> bool:
+    """Whether a unit will not move, whatever others of its type do before it."""
+    if has(game, unit, Coward):
+        return not _hero_in(game, game.units[unit].area) and nearness(game, unit) == 1
+    return reason_to_stay(game, unit) is not None
+
+
+def comes_to_a_door(game: State, unit: UnitId) -> bool:
+    """Whether a closed door is the next thing on a way of a unit."""
+    found = _ways(game, unit)
+    if found is None:
+        return False
+    return has(game, unit, Unstoppable) or any(
+        step.closed_door is not None for steps in found.steps.values() for step in steps
+    )
 
 
 def _heroes_explained(away: dict[HeroId, int], chosen: HeroId, *, tied: bool) -> Decided:

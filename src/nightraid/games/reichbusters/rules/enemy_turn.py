@@ -9,14 +9,15 @@ from nightraid.engine.events import Candidate, Decided, Explain
 from nightraid.games.reichbusters.abilities.unit_keywords import explode, has
 from nightraid.games.reichbusters.events.enemy import EnemyPhaseBegan, EnemyTurnEnded
 from nightraid.games.reichbusters.ids import NOBODY, HeroId, Reach, RowId, UnitId
-from nightraid.games.reichbusters.options.enemy import ActFirst, AttackedFirst, ExplodeFirst
-from nightraid.games.reichbusters.questions.enemy import WhichBomber, WhichUnitFirst, WhoIsAttackedFirst
+from nightraid.games.reichbusters.options.enemy import AttackedFirst, ExplodeFirst
+from nightraid.games.reichbusters.questions.enemy import WhichBomber, WhoIsAttackedFirst
 from nightraid.games.reichbusters.rules import instants, smoke
 from nightraid.games.reichbusters.rules.alarm import advance_marker
 from nightraid.games.reichbusters.rules.awareness import alert_units, check_awareness, is_alert
 from nightraid.games.reichbusters.rules.deciding import decide
 from nightraid.games.reichbusters.rules.defence import enemy_attack
 from nightraid.games.reichbusters.rules.enemy_moves import activate, is_suppressed, nearness
+from nightraid.games.reichbusters.rules.enemy_order import different, who_is_first
 from nightraid.games.reichbusters.rules.sequence import after_enemy_turn
 from nightraid.games.reichbusters.rules.targets import choose_target, ranged_targets, targets_of, turn_place
 from nightraid.games.reichbusters.schema.units import Bomber, Ruthless
@@ -54,7 +55,7 @@ def action_stations(game: State) -> Rule[None]:
     kind = game.box.rows[row].unit
     yield from _ruthless_attacks(game, kind)
     while ready := _ready(game, kind):
-        unit = yield from _who_is_first(game, ready)
+        unit = yield from who_is_first(game, ready)
         _mark(game, unit)
         yield from activate(game, unit)
     game.enemy = replace(game.enemy, row=row + 1)
@@ -138,43 +139,6 @@ def _forget_who_acted(game: State) -> None:
             game.units[unit] = replace(record, acted=False)
 
 
-def _who_is_first(game: State, units: list[UnitId]) -> Rule[UnitId]:
-    """The unit nearest to its nearest Hero; ties are the players' choice (RB-ENEMY-4).
-
-    Units that are alike in every respect, place included, are not told apart.
-    """
-    if len(units) == 1:
-        return units[0]
-    away = {unit: nearness(game, unit) for unit in _different(game, units)}
-    least = min(away.values())
-    nearest = [unit for unit in away if away[unit] == least]
-    chosen = yield from decide(
-        game,
-        lambda seat, options: WhichUnitFirst(seat=seat, options=options, why=("RB-ENEMY-4",)),
-        [ActFirst(unit) for unit in nearest],
-    )
-    if len(away) > 1:
-        yield Explain(
-            lambda: Decided(
-                matter="enemy-first",
-                candidates=tuple(Candidate(str(unit), (("distance", far),)) for unit, far in away.items()),
-                chosen=str(chosen.unit),
-                tie_break=("RB-GOAL-6",) if len(nearest) > 1 else (),
-                why=("RB-ENEMY-4",),
-            )
-        )
-    return chosen.unit
-
-
-def _different(game: State, units: list[UnitId]) -> list[UnitId]:
-    """One of each sort: of units of one row in one area with the same wounds the first stands for all."""
-    sorts: dict[tuple[int, ...], UnitId] = {}
-    for unit in units:
-        record = game.units[unit]
-        sorts.setdefault((record.area, record.row, record.wounds, record.side), unit)
-    return list(sorts.values())
-
-
 # ---------------------------------------------------------------- Ruthless
 
 
@@ -228,7 +192,7 @@ def _which_bomber(game: State, bombers: list[UnitId]) -> Rule[UnitId]:
     chosen = yield from decide(
         game,
         lambda seat, options: WhichBomber(seat=seat, options=options, why=("RB-Q-87",)),
-        [ExplodeFirst(unit) for unit in _different(game, bombers)],
+        [ExplodeFirst(unit) for unit in different(game, bombers)],
     )
     return chosen.unit
 
