@@ -1,18 +1,22 @@
-"""Parts of the box that several kinds of content share (RB-COMPONENT-14, RB-READY-3)."""
+"""Parts of the box that several kinds of content share (RB-COMPONENT-14, RB-COMPONENT-15, RB-READY-3)."""
 
 from typing import get_args
 
 import pytest
-from tests.games.reichbusters.positions import position, reichbusters
+from tests.games.playing import all_told
+from tests.games.reichbusters.positions import position, reichbusters, room
+from tests.games.reichbusters.running import run
 
+from nightraid.games.reichbusters.events.enemy import EnemyPhaseBegan
 from nightraid.games.reichbusters.ids import Edition, FeatureType, Loot, Stack
+from nightraid.games.reichbusters.rules.enemy_turn import enemy_step
 from nightraid.games.reichbusters.rules.ready import offers
 from nightraid.games.reichbusters.schema.factions import FactionCard, states
 from nightraid.games.reichbusters.schema.features import FeatureCard
 from nightraid.games.reichbusters.schema.items import ItemCard
 from nightraid.games.reichbusters.schema.maps import MapCard
 from nightraid.games.reichbusters.schema.units import UnitCard
-from nightraid.games.reichbusters.state import Item, Weapon
+from nightraid.games.reichbusters.state import Item, State, Weapon
 
 
 @pytest.mark.rule("RB-COMPONENT-14")
@@ -54,3 +58,18 @@ def test_without_the_expansion_there_is_no_portal_to_ready(edition: Edition) -> 
     gun, other = (weapon.weapon for weapon in game.heroes[0].weapons)
     game.change(0, weapons=(Weapon(gun, jams=1), Weapon(other)), items=(Item("radio-1", jams=1),))
     assert {option.key for option in offers(game, 0)} == {f"clear-jam:{gun}", "clear-jam:radio-1"}
+
+
+@pytest.mark.rule("RB-COMPONENT-15")
+@pytest.mark.rule("RB-ENEMY-1")
+def test_the_reference_card_of_1_0_leaves_a_phase_out_and_the_rulebook_does_not() -> None:
+    game = position({"brick": "a"}, edition="1.0", units={"soldier 1": "d"}, phase="enemy", acting="brick")
+    began: list[str] = []
+    while still_the_enemy(game):
+        began += [event.stage for event in all_told(run(enemy_step(game)).events, EnemyPhaseBegan)]
+    assert began == ["check-awareness"], "nobody is alert, so nobody moves or attacks"
+    assert game.awareness[room("a")] == 1
+
+
+def still_the_enemy(game: State) -> bool:
+    return game.phase == "enemy"
