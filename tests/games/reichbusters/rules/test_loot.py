@@ -126,6 +126,14 @@ def test_the_faction_card_says_what_drops(edition: Edition) -> None:
         found={area("w"): (Found("normal"),)},
     )
     assert not any(option.key.startswith("spend:loot") for option in ran.asked[-1].options)
+    last, _ = _attack(
+        "zombie 1",
+        _buy("zombie 1"),
+        edition=edition,
+        came=(("three", "three", "blank", "special"), *((("radio-1",),) if edition == "1.1" else ())),
+        stacks=stacks,
+    )
+    assert len(last.found[area("c")]) == 1
 
 
 @pytest.mark.rule("RB-LOOT-2")
