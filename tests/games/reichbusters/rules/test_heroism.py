@@ -182,7 +182,17 @@ def test_own_and_shared_points_are_mixed_at_will() -> None:
     }
     assert len(offered(ran)) == 5
     assert (game.heroes[0].points, game.shared) == (Points(attack=1), Points(attack=1))
+    assert game.spent == Points(attack=1, wild=1)
     assert told(ran.events, HeroismSpent).kinds == ("wild", "attack")
+
+
+@pytest.mark.rule("RB-HEROISM-5", "RB-HEROISM-3")
+def test_shared_points_are_enough() -> None:
+    """With none on the own dashboard."""
+    game = with_points(shared=Points(defence=1, wild=1))
+    ran = attempt(game, defence(game, against=9), "spend-heroism:():(wild)")
+    assert offered(ran) == ["roll-dice", "spend-heroism:():(defence)", "spend-heroism:():(wild)"]
+    assert (game.shared, game.spent) == (Points(defence=1), Points(wild=1))
 
 
 @pytest.mark.rule("RB-HEROISM-5")
