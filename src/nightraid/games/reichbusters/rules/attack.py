@@ -30,7 +30,7 @@ from nightraid.games.reichbusters.rules.attack_targets import (
     keywords_of,
     targets_in,
 )
-from nightraid.games.reichbusters.rules.pool import dice_of
+from nightraid.games.reichbusters.rules.pool import dice_of, succeeds
 from nightraid.games.reichbusters.schema.skills import DualWielding
 from nightraid.games.reichbusters.schema.teams import JoinedFire
 from nightraid.games.reichbusters.schema.weapons import WeaponKeyword, WeaponSide
@@ -127,6 +127,7 @@ def make_attack(game: State, hero: HeroId, choice: AttackChoice, terms: Terms) -
         use_weapon(game, weapon)
     test = yield from _announce(game, hero, choice.target, weapon, side, terms)
     test = yield from testing.run_test(game, test)
+    success = succeeds(game, test)
     killed = yield from hits.resolve(game, test)
     yield from reactions.after_attack(game, test)
     if killed:
@@ -135,7 +136,7 @@ def make_attack(game: State, hero: HeroId, choice: AttackChoice, terms: Terms) -
         yield from attack(game, hero, weapon=weapon)
     if side.reach == "ranged":
         yield from _joined_fire(game, hero)
-    return hits.succeeded(game, test)
+    return success
 
 
 def _announce(

@@ -12,7 +12,7 @@ from nightraid.games.reichbusters.questions.hero import WhomNext, WhomToo
 from nightraid.games.reichbusters.rules import defence
 from nightraid.games.reichbusters.rules.attack_targets import defence_against, targets_in
 from nightraid.games.reichbusters.rules.loot import LOOT
-from nightraid.games.reichbusters.rules.pool import has_keyword, succeeds, total
+from nightraid.games.reichbusters.rules.pool import has_keyword, total
 from nightraid.games.reichbusters.rules.wounding import wound_unit, wounds_of_hit
 from nightraid.games.reichbusters.schema.weapons import ArmourPiercing, Firestorm, Incendiary
 from nightraid.games.reichbusters.state import RunningTest, State
@@ -20,11 +20,6 @@ from nightraid.games.reichbusters.state import RunningTest, State
 BURST, SPLASH, SHOCKWAVE = "burst", "splash", "shockwave"
 """The special effects that change whom an attack hits, by their names."""
 CEASE_FIRE = CeaseFire()
-
-
-def succeeded(game: State, test: RunningTest) -> bool:
-    """Whether the test of an attack has reached its number."""
-    return succeeds(game, test)
 
 
 def hits_everything(game: State, test: RunningTest) -> bool:
