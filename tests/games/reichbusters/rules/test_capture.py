@@ -92,6 +92,8 @@ def test_in_1_1_who_breaks_the_ring_draws_a_heroism_point_once_per_round() -> No
     assert not kill(3)
     game = field({"claudine": "c", "sarge": "b"}, FOUR, hero={"claudine": CAPTIVE}, rescued=True)
     assert not kill(1)  # somebody had one in this round
+    game = field({"claudine": "c", "sarge": "b"}, {**FOUR, "soldier 4": "b"}, hero={"claudine": CAPTIVE})
+    assert not kill(1)  # the ring was broken before
 
 
 @pytest.mark.rule("RB-CAPTURE-6", "RB-HEROISM-6")

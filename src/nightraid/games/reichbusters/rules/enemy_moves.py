@@ -29,7 +29,7 @@ from nightraid.games.reichbusters.options.enemy import FleeTo, GoBy
 from nightraid.games.reichbusters.questions.enemy import WhereFlees, WhichWay
 from nightraid.games.reichbusters.rules.awareness import walked
 from nightraid.games.reichbusters.rules.deciding import decide
-from nightraid.games.reichbusters.rules.guards import guards_in, holds_post
+from nightraid.games.reichbusters.rules.guards import ENOUGH_GUARDS, guards_with
 from nightraid.games.reichbusters.rules.sight import happened, watched_from
 from nightraid.games.reichbusters.rules.targets import in_reach, turn_place
 from nightraid.games.reichbusters.schema.units import (
@@ -87,7 +87,7 @@ def is_suppressed(game: State, unit: UnitId) -> bool:
 
 def _step(game: State, unit: UnitId) -> Rule[Progress]:
     """Flee, stay, work on a door, or walk one area."""
-    if has(game, unit, Coward) and not has(game, unit, Fixed) and _hero_in(game, game.units[unit].area):
+    if flees(game, unit):
         return (yield from _flee(game, unit))
     reason = reason_to_stay(game, unit)
     if reason is not None:
@@ -108,10 +108,11 @@ def reason_to_stay(game: State, unit: UnitId) -> Event | None:
     area = game.units[unit].area
     if has(game, unit, Fixed):
         return StaysFixed(unit, why=("RB-KEY-FIXED-1",))
-    if any(not game.heroes[hero].captured for hero in game.heroes_in(1 << area)):
+    if _hero_in(game, area) and any(not game.heroes[hero].captured for hero in game.heroes_in(1 << area)):
         return StaysWithHero(unit, why=("RB-MOVE-ENEMY-2", "RB-MOVE-ENEMY-5"))
-    if holds_post(game, unit):
-        return HoldsPost(unit, guards_in(game, area), why=("RB-GUARD-1", "RB-GUARD-3"))
+    guards = guards_with(game, unit)
+    if 0 < guards < ENOUGH_GUARDS:
+        return HoldsPost(unit, guards, why=("RB-GUARD-1", "RB-GUARD-3"))
     if game.profile(unit).main == "ranged" and _in_firing_position(game, unit):
         return StaysInReach(unit, why=("RB-MOVE-ENEMY-6", "RB-MOVE-ENEMY-7"))
     return None
@@ -119,10 +120,12 @@ def reason_to_stay(game: State, unit: UnitId) -> Event | None:
 
 def _in_firing_position(game: State, unit: UnitId) -> bool:
     """A Hero who is not downed in range and in line of sight (RB-MOVE-ENEMY-6)."""
-    return any(
-        record.area != OFF_MAP and not record.helpless and in_reach(game, unit, hero)
-        for hero, record in enumerate(game.heroes)
-    )
+    if not sees_a_hero(game, unit):
+        return False
+    for hero, record in enumerate(game.heroes):
+        if record.area != OFF_MAP and not record.helpless and in_reach(game, unit, hero):
+            return True
+    return False
 
 
 # ---------------------------------------------------------------- going nearer
@@ -271,11 +274,9 @@ def _choose_way(game: State, unit: UnitId) -> Rule[Step | None]:
     return ways[chosen]
 
 
-def stays_anyway(game: State, unit: UnitId) -> bool:
-    """Whether a unit will not move, whatever others of its type do before it."""
-    if has(game, unit, Coward):
-        return not _hero_in(game, game.units[unit].area) and nearness(game, unit) == 1
-    return reason_to_stay(game, unit) is not None
+def flees(game: State, unit: UnitId) -> bool:
+    """Whether a unit is a coward in the area of a Hero, which goes before all reasons to stay (RB-KEY-COWARD-1)."""
+    return has(game, unit, Coward) and not has(game, unit, Fixed) and _hero_in(game, game.units[unit].area)
 
 
 def comes_to_a_door(game: State, unit: UnitId) -> bool:

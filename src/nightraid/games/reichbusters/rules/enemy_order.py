@@ -1,12 +1,12 @@
 """Which unit of a type acts first in Action Stations! (RB-ENEMY-4)."""
 
 from nightraid.engine.ask import Rule
-from nightraid.engine.events import Candidate, Decided, Explain
+from nightraid.engine.events import Candidate, Decided, Event, Explain
 from nightraid.games.reichbusters.ids import UnitId
 from nightraid.games.reichbusters.options.enemy import ActFirst
 from nightraid.games.reichbusters.questions.enemy import WhichUnitFirst
 from nightraid.games.reichbusters.rules.deciding import decide
-from nightraid.games.reichbusters.rules.enemy_moves import comes_to_a_door, nearness, stays_anyway
+from nightraid.games.reichbusters.rules.enemy_moves import comes_to_a_door, flees, nearness, reason_to_stay
 from nightraid.games.reichbusters.rules.sight import seen_by_heroes
 from nightraid.games.reichbusters.state import State
 
@@ -14,8 +14,8 @@ from nightraid.games.reichbusters.state import State
 def who_is_first(game: State, units: list[UnitId]) -> Rule[UnitId]:
     """The unit nearest to its nearest Hero; ties are the players' choice (RB-ENEMY-4).
 
-    Nobody is asked where it makes no difference: units that are alike in every respect are not told apart, those that
-    stay anyway come first, and so do those whose steps cannot disturb each other.
+    Nobody is asked where it makes no difference: units that are alike in every respect are not told apart, nor those
+    whose steps cannot disturb each other.
     """
     if len(units) == 1:
         return units[0]
@@ -36,6 +36,17 @@ def who_is_first(game: State, units: list[UnitId]) -> Rule[UnitId]:
     return chosen
 
 
+def who_stay(game: State, units: list[UnitId]) -> dict[UnitId, Event]:
+    """The units that do not move, whatever others of their type do before them, each with its reason as it is told.
+
+    What others do can give a unit a reason to stay but takes none away: they come nearer to Heroes and never into the
+    area of a guard who is as near. Only a coward who flees into a guard point could relieve a guard of it.
+    """
+    if any(flees(game, unit) for unit in units):
+        return {}
+    return {unit: reason for unit in units if (reason := reason_to_stay(game, unit)) is not None}
+
+
 def different(game: State, units: list[UnitId]) -> list[UnitId]:
     """One of each sort: of units of one row in one area with the same wounds the first stands for all."""
     sorts: dict[tuple[int, ...], UnitId] = {}
@@ -47,9 +58,6 @@ def different(game: State, units: list[UnitId]) -> list[UnitId]:
 
 def _first_of_equals(game: State, nearest: list[UnitId]) -> Rule[tuple[UnitId, bool]]:
     """One of equally near units, and whether the players chose it."""
-    for unit in nearest:
-        if stays_anyway(game, unit):
-            return unit, False
     if len(nearest) == 1 or not order_matters(game, nearest):
         return nearest[0], False
     chosen = yield from decide(

@@ -17,7 +17,7 @@ from nightraid.games.reichbusters.rules.awareness import alert_units, check_awar
 from nightraid.games.reichbusters.rules.deciding import decide
 from nightraid.games.reichbusters.rules.defence import enemy_attack
 from nightraid.games.reichbusters.rules.enemy_moves import activate, is_suppressed, nearness
-from nightraid.games.reichbusters.rules.enemy_order import different, who_is_first
+from nightraid.games.reichbusters.rules.enemy_order import different, who_is_first, who_stay
 from nightraid.games.reichbusters.rules.sequence import after_enemy_turn
 from nightraid.games.reichbusters.rules.targets import choose_target, ranged_targets, targets_of, turn_place
 from nightraid.games.reichbusters.schema.units import Bomber, Ruthless
@@ -55,9 +55,13 @@ def action_stations(game: State) -> Rule[None]:
     kind = game.box.rows[row].unit
     yield from _ruthless_attacks(game, kind)
     while ready := _ready(game, kind):
-        unit = yield from who_is_first(game, ready)
-        _mark(game, unit)
-        yield from activate(game, unit)
+        staying = who_stay(game, ready)
+        _mark(game, *staying)
+        yield from staying.values()
+        if len(staying) < len(ready):
+            unit = yield from who_is_first(game, [unit for unit in ready if unit not in staying])
+            _mark(game, unit)
+            yield from activate(game, unit)
     game.enemy = replace(game.enemy, row=row + 1)
 
 
@@ -105,26 +109,32 @@ def _begin(game: State, stage: EnemyStage) -> Rule[None]:
 def _next_row(game: State) -> RowId | None:
     """The next row with a yellow name whose type has somebody to act (RB-ENEMY-4, RB-ENEMY-5)."""
     rows = game.box.rows
-    kinds = {game.box.type_of(unit) for unit in game.units if _can_act(game, unit)}
+    kinds = {rows[game.units[unit].row].unit for unit in _able(game)}
     for row in range(game.enemy.row, len(rows)):
-        if rows[row].colour == "yellow" and rows[row].unit in kinds:
+        if rows[row].unit in kinds and rows[row].colour == "yellow":
             return row
     return None
 
 
 def _ready(game: State, kind: str) -> list[UnitId]:
     """The units of a type that can act. Rows of both colours count: a white name only makes a type come more often."""
-    return [unit for unit in game.units if game.box.type_of(unit) == kind and _can_act(game, unit)]
+    rows, units = game.box.rows, game.units
+    return [unit for unit in _able(game) if rows[units[unit].row].unit == kind]
 
 
-def _can_act(game: State, unit: UnitId) -> bool:
-    """Whether a unit has not acted in this phase, is alert and is not suppressed (RB-ENEMY-6, RB-Q-106).
+def _able(game: State) -> list[UnitId]:
+    """The units that have not acted in this phase, are alert and not suppressed (RB-ENEMY-6, RB-Q-106).
 
     In Kill the Intruders! those that were calmed by biscuits do not act either.
     """
-    if game.units[unit].acted or not is_alert(game, unit) or is_suppressed(game, unit):
-        return False
-    return game.enemy.stage != "kill-the-intruders" or unit not in game.enemy.calmed
+    waiting = [unit for unit, record in game.units.items() if not record.acted]
+    if not game.after_alarm:
+        waiting = [unit for unit in waiting if is_alert(game, unit)]
+    if game.suppressed:
+        waiting = [unit for unit in waiting if not is_suppressed(game, unit)]
+    if game.enemy.calmed and game.enemy.stage == "kill-the-intruders":
+        waiting = [unit for unit in waiting if unit not in game.enemy.calmed]
+    return waiting
 
 
 def _mark(game: State, *units: UnitId) -> None:

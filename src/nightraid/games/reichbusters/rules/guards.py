@@ -11,10 +11,15 @@ ENOUGH_GUARDS = 5
 
 def holds_post(game: State, unit: UnitId) -> bool:
     """Whether a unit is a guard who must stay: at a guard point with fewer than five guards, itself included."""
+    return 0 < guards_with(game, unit) < ENOUGH_GUARDS
+
+
+def guards_with(game: State, unit: UnitId) -> int:
+    """How many guards are where a guard stands, itself included; 0 if it is none, or not at a guard point."""
     area = game.units[unit].area
-    return guard_point(game, area) and has(game, unit, Guard) and guards_in(game, area) < ENOUGH_GUARDS
+    return guards_in(game, area) if guard_point(game, area) and has(game, unit, Guard) else 0
 
 
 def guards_in(game: State, area: AreaId) -> int:
     """The units with Guard in an area; around a captive all have it (RB-GUARD-3)."""
-    return sum(has(game, other, Guard) for other in game.units_in(1 << area))
+    return sum([has(game, other, Guard) for other in game.units_in(1 << area)])

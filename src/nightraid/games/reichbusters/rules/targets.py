@@ -10,7 +10,7 @@ from nightraid.games.reichbusters.options.enemy import GoForHero, LeadAttack
 from nightraid.games.reichbusters.questions.enemy import WhichTarget, WhoLeads
 from nightraid.games.reichbusters.rules.deciding import decide
 from nightraid.games.reichbusters.rules.nearest import distances
-from nightraid.games.reichbusters.rules.sight import unit_range
+from nightraid.games.reichbusters.rules.sight import unit_range, watched_from
 from nightraid.games.reichbusters.schema.units import Bomber
 from nightraid.games.reichbusters.state import State
 
@@ -49,14 +49,18 @@ def melee_targets(game: State, unit: UnitId) -> list[HeroId]:
 
 def ranged_targets(game: State, unit: UnitId) -> list[HeroId]:
     """The Heroes in other areas within its range and line of sight; nobody while it is in melee (RB-ATTACK-4)."""
-    profile = game.profile(unit)
-    if profile.ranged is None or in_melee(game, unit):
+    if game.profile(unit).ranged is None or not _sees_anybody(game, unit) or in_melee(game, unit):
         return []
     return [
         hero
         for hero, record in enumerate(game.heroes)
         if is_target(game, hero) and record.area != game.units[unit].area and in_reach(game, unit, hero)
     ]
+
+
+def _sees_anybody(game: State, unit: UnitId) -> bool:
+    """A quick look before the exact one: whether any Hero is in line of sight, or a captive may be."""
+    return bool(watched_from(game) >> game.units[unit].area & 1) or any(hero.captured for hero in game.heroes)
 
 
 def in_reach(game: State, unit: UnitId, hero: HeroId) -> bool:

@@ -76,14 +76,14 @@ def damage(game: State, hero: HeroId, amount: int, attackers: tuple[UnitId, ...]
     It becomes permanent if the damage reaches the number on the card (RB-WOUND-5). The reactions that come after the
     keywords of the attackers are the caller's (RB-Q-109).
     """
-    from nightraid.games.reichbusters.abilities import wound_effects
-    from nightraid.games.reichbusters.rules import instants
+    from nightraid.games.reichbusters.abilities.wound_effects import apply_top
+    from nightraid.games.reichbusters.rules.instants import wounded
 
     card = yield from _draw(game, hero, ("RB-WOUND-4",), choice=skill(game, hero, MechImplants))
     if card is None:
         return UNHURT
-    shrugged = yield from instants.wounded(game, hero, card)
-    cries = yield from wound_effects.apply_top(game, hero, card, attackers[0] if attackers else NOBODY)
+    shrugged = yield from wounded(game, hero, card)
+    cries = yield from apply_top(game, hero, card, attackers[0] if attackers else NOBODY)
     threshold = game.box.wound_card(card).threshold
     if amount >= threshold and not shrugged:
         yield from _keep(game, hero, card, ("RB-WOUND-5",))
@@ -94,7 +94,7 @@ def damage(game: State, hero: HeroId, amount: int, attackers: tuple[UnitId, ...]
 
 def _draw(game: State, hero: HeroId, why: RuleIds, *, choice: MechImplants | None = None) -> Rule[CardId | None]:
     """A wound card for a Hero, of several the one of choice (RB-SKILL-MECH-IMPLANTS-1); None if none is left."""
-    from nightraid.games.reichbusters.abilities import reactions
+    from nightraid.games.reichbusters.abilities.reactions import wound_drawn
 
     drawn: list[CardId] = []
     for _ in range(choice.wound_cards if choice is not None else 1):
@@ -103,7 +103,7 @@ def _draw(game: State, hero: HeroId, why: RuleIds, *, choice: MechImplants | Non
             break  # RB-Q-63
         drawn.append(card)
         yield WoundDrawn(hero, card, why=why)
-        yield from reactions.wound_drawn(game, hero)
+        yield from wound_drawn(game, hero)
     if len(drawn) < 2:
         return drawn[0] if drawn else None
     rule: RuleIds = ("RB-SKILL-MECH-IMPLANTS-1",)
@@ -125,7 +125,8 @@ def inflict(game: State, hero: HeroId, *, cause: Literal["effect", "surge"]) -> 
     Of a surge in 1.1 only the permanent effect applies (RB-VRIL-4, RB-VRIL-5); with Vril Tolerance only the top effect,
     and the card is discarded.
     """
-    from nightraid.games.reichbusters.abilities import reactions, wound_effects
+    from nightraid.games.reichbusters.abilities.reactions import wound_applied
+    from nightraid.games.reichbusters.abilities.wound_effects import apply_top
 
     why = _why_inflicted(game, cause)
     if game.heroes[hero].area == OFF_MAP:
@@ -137,12 +138,12 @@ def inflict(game: State, hero: HeroId, *, cause: Literal["effect", "surge"]) -> 
     tolerant = surge and skill(game, hero, VrilTolerance) is not None
     cries = 0
     if tolerant or not (surge and game.box.edition.wound_by_surge == "permanent-only"):
-        cries = yield from wound_effects.apply_top(game, hero, card, NOBODY)
+        cries = yield from apply_top(game, hero, card, NOBODY)
     if tolerant:
         yield from _pass(game, hero, card, ("RB-SKILL-VRIL-TOLERANCE-1",))
     else:
         yield from _keep(game, hero, card, why)
-    yield from reactions.wound_applied(game, hero)
+    yield from wound_applied(game, hero)
     yield from cry_out(game, hero, cries)
 
 
@@ -155,9 +156,9 @@ def _why_inflicted(game: State, cause: Literal["effect", "surge"]) -> RuleIds:
 def cry_out(game: State, hero: HeroId, dice: int) -> Rule[None]:
     """The noise of a wounded Hero, when what caused the wound is over (RB-Q-42)."""
     if dice and game.heroes[hero].area != OFF_MAP:
-        from nightraid.games.reichbusters.abilities import wound_effects
+        from nightraid.games.reichbusters.abilities.wound_effects import cry
 
-        yield from wound_effects.cry(game, hero, dice)
+        yield from cry(game, hero, dice)
 
 
 # ---------------------------------------------------------------- permanent, or not
@@ -170,12 +171,12 @@ def _pass(game: State, hero: HeroId, card: CardId, why: RuleIds) -> Rule[None]:
 
 def _keep(game: State, hero: HeroId, card: CardId, why: RuleIds) -> Rule[None]:
     """The card stays with the Hero and its bottom effect is in force; the fourth one makes the Hero downed."""
-    from nightraid.games.reichbusters.abilities import wound_effects
+    from nightraid.games.reichbusters.abilities.wound_effects import begin
 
     wounds = (*game.heroes[hero].wounds, Wound(card))
     game.change(hero, wounds=wounds)
     yield WoundStays(hero, card, len(wounds), why=why)
-    yield from wound_effects.begin(game, hero, card)
+    yield from begin(game, hero, card)
     if len(wounds) == DOWNED_AT:
         yield HeroDowned(hero, why=("RB-WOUND-9",))
         yield from happened(game)  # in 1.1 enemies see past a downed Hero (RB-LOS-5)
