@@ -42,6 +42,12 @@ def campaign(
     file: Annotated[Path, typer.Option(metavar="FILE", help="How far you have come is kept here.")] = DEFAULT_FILE,
     mission: Annotated[int | None, typer.Option(help="Play this one again instead of the next.")] = None,
     level: Annotated[str | None, typer.Option(help="The difficulty level, from this mission on.")] = None,
+    difficulty: Annotated[
+        str | None, typer.Option(help="The difficulty of the whole campaign, where it is chosen at its beginning.")
+    ] = None,
+    edition: Annotated[
+        str | None, typer.Option(help="The printing of the rules for the whole campaign, for a game with several.")
+    ] = None,
     heroes: Annotated[str | None, typer.Option(metavar="WHO,WHO,...", help="Who is played in this mission.")] = None,
     players: Annotated[int | None, typer.Option(help="How many people play at this keyboard.")] = None,
     seats: Annotated[str | None, typer.Option(metavar="WHO,WHO,...", help="Who sits where, as in play.")] = None,
@@ -68,21 +74,25 @@ def campaign(
     Exits with 0 at the end or when you leave, 2 if something cannot be used, 130 if interrupted.
     """
     packs = tuple(pack or ())
-    loaded = load_game(game, packs)
-    plans = tuple(loaded.campaigns())
-    if not plans:
-        raise BadRequest(f"{game} has no campaign", where="campaign", expected="a game with a campaign")
-    progress = read_progress(file, loaded, plans)
+    table = open_campaign(load_game(game, packs), file)
     if what == "show":
-        _say(*page(loaded, plan_of(progress, plans), progress, file))
+        _say(*table.page())
         return
     if what != "play":
         raise BadRequest(f"{what!r}", where="campaign", expected="play, or nothing to see how far you have come")
-    shortcuts = given(level=level, heroes=heroes, players=players)
+    shortcuts = given(level=level, difficulty=difficulty, edition=edition, heroes=heroes, players=players)
     asked = Asked(seats=seats, shortcuts=shortcuts, seed=seed, own_dice=own_dice, save=save, packs=packs)
-    table = CampaignTable(loaded, plans, file)
     ending = table.resume(resume, asked, mission) if resume else table.play(asked, mission)
     raise typer.Exit(ending)
+
+
+def open_campaign(game: Game[Any], file: Path) -> CampaignTable:
+    """The campaign of a game in a file, which need not be there yet; raises if the game has none."""
+    plans = tuple(game.campaigns())
+    if not plans:
+        raise BadRequest(f"{game.name} has no campaign", where="campaign", expected="a game with a campaign")
+    read_progress(file, game, plans)
+    return CampaignTable(game, plans, file)
 
 
 class CampaignTable:
@@ -90,6 +100,11 @@ class CampaignTable:
 
     def __init__(self, game: Game[Any], plans: tuple[CampaignPlan, ...], file: Path) -> None:
         self._game, self._plans, self._file = game, plans, file
+
+    def page(self) -> list[str]:
+        """How far it has come."""
+        progress = read_progress(self._file, self._game, self._plans)
+        return page(self._game, plan_of(progress, self._plans), progress, self._file)
 
     def play(self, asked: Asked, number: int | None) -> int:
         """Play the next mission, or the one with this number."""
@@ -151,20 +166,21 @@ class CampaignTable:
 def chapter_to_play(plan: CampaignPlan, progress: Progress, number: int | None) -> Chapter:
     """The next mission, or one that was played before; they are played in order (WF-GOAL-2)."""
     following = progress.next_in(plan)
+    rests = plan.goes_on or plan.carries_over  # what follows rests on what was before
     if number is None:
         if following is None:
-            raise BadRequest("all missions are won", where="campaign", expected="--mission N to play one again")
+            expected = "another --file to begin anew" if rests else "--mission N to play one again"
+            raise BadRequest("all missions are won", where="campaign", expected=expected)
         return following
     if not 1 <= number <= len(plan.chapters):
         raise BadRequest(f"mission {number}", where="--mission", expected=f"1 to {len(plan.chapters)}")
     chapter = plan.chapters[number - 1]
-    if plan.goes_on and chapter.id in progress.missions:
+    if rests and chapter.id in progress.missions and chapter != following:
         expected = "the next mission: what follows rests on how this one ended (another --file begins anew)"
         raise BadRequest(f"mission {number} was played", where="--mission", expected=expected)
     if chapter.id not in progress.missions and chapter != following:
-        assert following is not None
-        last = plan.chapters.index(following) + 1
-        expected = f"one that was played before or {last}, the next (nightraid play plays any mission by itself)"
+        last = "" if following is None else f" or {plan.chapters.index(following) + 1}, the next"
+        expected = f"one that was played before{last} (nightraid play plays any mission by itself)"
         raise BadRequest(f"mission {number} comes later", where="--mission", expected=expected)
     return chapter
 
@@ -176,14 +192,14 @@ def page(game: Game[Any], plan: CampaignPlan, progress: Progress, file: Path) ->
     widest = max(len(chapter.title) for chapter in plan.chapters)
     for number, chapter in enumerate(plan.chapters, 1):
         played = progress.missions.get(chapter.id)
-        lines.append(f"  {number:>2}  {chapter.title:<{widest}}  {_stands(plan, played)}")
+        lines.append(f"  {number:>2}  {chapter.title:<{widest}}  {_stands(plan, progress, chapter, played)}")
     return [*lines, *what_follows(game, plan, progress, file)]
 
 
-def _stands(plan: CampaignPlan, played: Played | None) -> str:
+def _stands(plan: CampaignPlan, progress: Progress, chapter: Chapter, played: Played | None) -> str:
     """How a mission stands; where each is played once, nobody counts."""
     if played is None:
-        return "open"
+        return "open" if progress.is_open(chapter) else "not open"
     return played.told if plan.goes_on else f"{played.told:<4}  {_tries(played.tries)}"
 
 

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+import hashlib
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from types import MappingProxyType
 from typing import Any, TypeAlias
 
@@ -15,6 +16,8 @@ from nightraid.engine.content_problems import one_of
 from nightraid.engine.game import Game, Setup
 
 HOT_SEAT = "hot-seat"
+RANDOM = "random"
+"""Stands for a name that is drawn from the seed."""
 
 
 Player: TypeAlias = str
@@ -64,7 +67,9 @@ def settings_of(game: Game[Any]) -> list[Setting]:
     settings = []
     for field in msgspec.structs.fields(game.setup_type):
         default = "" if field.default is msgspec.NODEFAULT else _written(field.default)
-        settings.append(Setting(field.name, _allowed(inspect.type_info(field.type)), default))
+        names = game.choices_of(field.name)
+        allowed = f"one of {', '.join(names)}, or {RANDOM}" if names else _allowed(inspect.type_info(field.type))
+        settings.append(Setting(field.name, allowed, default))
     return settings
 
 
@@ -77,22 +82,51 @@ def read_settings(
     pairs: Iterable[str],
     shortcuts: Mapping[str, str] = MappingProxyType({}),
     handed: Mapping[str, Any] = MappingProxyType({}),
+    seed: int = 0,
 ) -> Setup:
     """The set-up out of `name=value` pairs, of options that stand for a setting (`--mission 1`), and of plain data.
 
-    Raises `BadRequest` or `BadSetup` with what was expected; a game need not have the setting of an option.
+    What is left to chance is drawn from the seed. Raises `BadRequest` or `BadSetup` with what was expected; a game need
+    not have the setting of an option.
     """
     fields = {field.name: field for field in msgspec.structs.fields(game.setup_type)}
-    wanted = [(f"--{option}", _SHORTCUTS.get(option, option), value) for option, value in shortcuts.items()]
-    wanted += [_pair(game, pair) for pair in pairs]
-    chosen: dict[str, Any] = {**handed}
+    wanted = [*_options(game, shortcuts), *(_pair(game, pair) for pair in pairs)]
+    chosen: dict[str, Any] = {}
     for where, name, value in wanted:
         if name not in fields:
             raise BadRequest(f"{game.name} has no setting {name!r}", where=where, expected=one_of(name, fields))
         if name in chosen:
             raise BadRequest(f"{name} is set twice", where=where, expected="each setting once")
-        chosen[name] = _read(f"{where} {name}" if where == "--set" else where, value, fields[name].type)
-    return game.read_setup(chosen)
+        named = _drawn(game, name, value, seed)
+        chosen[name] = _read(f"{where} {name}" if where == "--set" else where, named, fields[name].type)
+        if chosen[name] != handed.get(name, chosen[name]):
+            raise BadRequest(f"{name} is {handed[name]}", where=where, expected="what the campaign began with")
+    return game.read_setup({**chosen, **handed})
+
+
+def _options(game: Game[Any], shortcuts: Mapping[str, str]) -> Iterator[tuple[str, str, str]]:
+    """The settings that options stand for, one or several, each with the option and the value."""
+    for option, value in shortcuts.items():
+        where, names = f"--{option}", game.joined_settings.get(option)
+        if names is None:
+            yield where, _SHORTCUTS.get(option, option), value
+            continue
+        parts = [value] * len(names) if value == RANDOM else [part.strip() for part in value.split(",")]
+        if len(parts) > len(names):
+            expected = f"{','.join(names).upper()}, each a name, {RANDOM} or nothing; or just {RANDOM}"
+            raise BadRequest(f"{len(parts)} names", where=where, expected=expected)
+        for name, part in zip(names, parts, strict=False):
+            if part:
+                yield where, name, part
+
+
+def _drawn(game: Game[Any], name: str, value: str, seed: int) -> str:
+    """The value, or one that chance names: the same for the same seed, and each setting for itself."""
+    names = game.choices_of(name)
+    if value != RANDOM or not names:
+        return value
+    mixed = hashlib.blake2b(f"{game.name} {name} {seed}".encode(), digest_size=8).digest()
+    return names[int.from_bytes(mixed, "big") % len(names)]
 
 
 def _pair(game: Game[Any], pair: str) -> tuple[str, str, str]:

@@ -68,8 +68,8 @@ def new_match(game: Game[Any], asked: Asked) -> Match[Any]:
     from nightraid.engine.match import Match
 
     asked.check_new()
-    setup = read_settings(game, asked.settings, asked.shortcuts, asked.handed)
     seed = _some_seed() if asked.seed is None else asked.seed
+    setup = read_settings(game, asked.settings, asked.shortcuts, asked.handed, seed)
     return Match(game, setup, TypedIn() if asked.own_dice else Seeded(seed))
 
 

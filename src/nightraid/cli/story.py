@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Any
 
+import msgspec
 from rich.text import Text
 
 from nightraid.engine.ask import RuleIds, Seat
@@ -77,6 +78,9 @@ def settings_line(setup: Any) -> str:
 
 
 def _says_something(value: object) -> bool:
+    """What a campaign has handed on is told in its own words."""
+    if isinstance(value, msgspec.Struct):
+        return False
     return any(value) if isinstance(value, tuple) else bool(value)
 
 

@@ -119,7 +119,7 @@ class Progress(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_def
             return chapter.id in self.missions
         return self._is_won(chapter.id)
 
-    def _is_open(self, chapter: Chapter) -> bool:
+    def is_open(self, chapter: Chapter) -> bool:
         """Whether everything that opens a chapter has come about."""
         return all(self._came_about(opening) for opening in chapter.opened_by)
 
@@ -133,7 +133,7 @@ class Progress(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_def
         """The first chapter that is open and not done; None when there is none, or the final one is won."""
         if plan.final and self._is_won(plan.final):
             return None
-        due = (chapter for chapter in plan.chapters if not self._is_done(plan, chapter) and self._is_open(chapter))
+        due = (chapter for chapter in plan.chapters if not self._is_done(plan, chapter) and self.is_open(chapter))
         return next(due, None)
 
     def handed_to(self, plan: CampaignPlan, chapter: Chapter) -> Handed:

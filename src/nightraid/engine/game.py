@@ -6,7 +6,7 @@ not know in one function, and gives words and reasons when somebody looks. `docs
 
 import hashlib
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import cached_property
 from pathlib import Path
 from typing import Any, ClassVar, Generic, TypeAlias
@@ -71,6 +71,8 @@ class Game(ABC, Generic[S]):
     events: ClassVar[tuple[type[Event], ...]]
     open_table: ClassVar[bool] = False
     """True if all play together and nothing is hidden from anybody: people at one keyboard need not look away."""
+    joined_settings: ClassVar[Mapping[str, tuple[str, ...]]] = {}
+    """Options of the command line that stand for several settings: `--raid MAP,FACTION` for `map` and `faction`."""
     content_kinds: ClassVar[tuple[Kind, ...]] = ()
     content_checks: ClassVar[tuple[Callable[[Library], Iterable[Problem]], ...]] = ()
 
@@ -130,6 +132,12 @@ class Game(ABC, Generic[S]):
 
     def card_texts(self, view: Any) -> Iterable[CardText]:
         """The cards that can be seen in a view, to be read."""
+        return ()
+
+    # ---- what people choose before a match
+
+    def choices_of(self, setting: str) -> Sequence[str]:
+        """The names that a setting can have where the content says so; with them it can be left to chance, too."""
         return ()
 
     # ---- the story around a match

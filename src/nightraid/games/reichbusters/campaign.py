@@ -35,10 +35,14 @@ def _chapter(library: Library, stage: Stage) -> Chapter:
 
 
 def hand_on(final: State, before: Headquarters) -> Handed:
-    """The HQ card after the debriefing, and the Heroes as they are now."""
+    """The HQ card after the debriefing, and the Heroes as they are now; edition and difficulty stay as they were."""
     row = next(row for row in final.box.assignment.chart if row.id == final.ending)
     hq = headquarters(final, before)
-    settings: dict[str, object] = {"hq": msgspec.json.decode(msgspec.json.encode(hq))}
+    settings: dict[str, object] = {
+        "hq": msgspec.json.decode(msgspec.json.encode(hq)),
+        "edition": final.box.edition.edition,
+        "difficulty": "" if final.box.difficulty is None else final.box.difficulty.id,  # RB-CAMPAIGN-1
+    }
     return Handed(settings=settings, result=row.title, told=_told(final, hq), ending=row.id)
 
 

@@ -1,6 +1,6 @@
 """Reichbusters as the engine sees it: the contract of `engine/game.py`, filled in."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from functools import cache, cached_property
 from pathlib import Path
 from typing import Any, ClassVar
@@ -32,7 +32,7 @@ from nightraid.games.reichbusters.questions import ASKS
 from nightraid.games.reichbusters.rules.round import play_step
 from nightraid.games.reichbusters.schema.kinds import CARD_CHECKS, KINDS
 from nightraid.games.reichbusters.schema.missions import MissionCard
-from nightraid.games.reichbusters.setup import RaidSetup, find_heroes, make_box
+from nightraid.games.reichbusters.setup import RaidSetup, choices_of, find_heroes, make_box
 from nightraid.games.reichbusters.state import State
 from nightraid.games.reichbusters.table import ReichbustersTable
 
@@ -52,6 +52,7 @@ class Reichbusters(Game[State]):
     options = OPTIONS
     events = EVENTS
     open_table = True
+    joined_settings: ClassVar = {"raid": ("map", "objective", "faction", "team")}
     content_kinds = KINDS
     content_checks: ClassVar = CARD_CHECKS
 
@@ -138,6 +139,10 @@ class Reichbusters(Game[State]):
     def outcome_message(self, outcome: Outcome) -> Message:
         """See `Game.outcome_message`: the row of the Victory or Defeat? chart."""
         return Message("outcome.chart", {"row": outcome.reason})
+
+    def choices_of(self, setting: str) -> Sequence[str]:
+        """See `Game.choices_of`."""
+        return choices_of(self.library, setting)
 
     def briefing(self, setup: RaidSetup) -> str:
         """See `Game.briefing`."""

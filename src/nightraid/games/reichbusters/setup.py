@@ -92,10 +92,31 @@ def raid_factions(library: Library) -> list[FactionCard]:
     return [card for card in library.of(FactionCard).values() if card.use == "raid"]
 
 
+def choices_of(library: Library, setting: str) -> tuple[str, ...]:
+    """The names that a setting can have; none where the content has no say."""
+    match setting:
+        case "map":
+            return tuple(card.id for card in raid_maps(library))
+        case "objective":
+            return tuple(library.of(ObjectiveCard))
+        case "faction":
+            return tuple(card.id for card in raid_factions(library))
+        case "team":
+            return tuple(library.of(TeamCard))
+        case "mission":
+            return tuple(library.of(MissionCard))
+        case "difficulty":
+            return tuple(level.id for level in _levels(library))
+    return ()
+
+
+def _levels(library: Library) -> list[DifficultyCard]:
+    return sorted(library.of(DifficultyCard).values(), key=lambda level: level.rank)
+
+
 def find_difficulty(library: Library, name: str) -> DifficultyCard:
     """The difficulty level of a campaign."""
-    levels = sorted(library.of(DifficultyCard).values(), key=lambda level: level.rank)
-    return find(library, DifficultyCard, name, "difficulty", levels)
+    return find(library, DifficultyCard, name, "difficulty", _levels(library))
 
 
 def find_heroes(library: Library, setup: RaidSetup) -> tuple[str, ...]:
