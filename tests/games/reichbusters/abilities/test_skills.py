@@ -364,3 +364,28 @@ def test_lasting_dice_and_keywords_count_for_their_reach() -> None:
     assert attack_dice(game, 0, "melee", unarmed=False) == 0
     assert attack_keywords(game, 0, "ranged") == (ArmourPiercing(),)
     assert attack_keywords(game, 0, "melee") == ()
+
+
+@pytest.mark.rule("RB-Q-60")
+@pytest.mark.parametrize("name", ["resilient", "strong", "iron-hide", "stand-down", "vril-experiment"])
+def test_a_downed_hero_of_the_older_edition_defends_without_skills_that_need_a_decision(name: str) -> None:
+    game = raid({"brick": "a"}, skills={"brick": (name,)}, hero={"brick": {"wounds": DOWN}}, edition="1.0")
+    ran = attempt(game, defence(game), came=[("special", "blank"), ("one",)])  # the special becomes a boost
+    assert ran.asked == []
+
+
+@pytest.mark.rule("RB-Q-60")
+@pytest.mark.parametrize("name", ["resilient", "iron-hide", "stand-down", "vril-experiment"])
+def test_on_their_feet_they_are_asked(name: str) -> None:
+    game = raid({"brick": "a"}, skills={"brick": (name,)}, edition="1.0")
+    keys = ("roll-dice",) if name == "vril-experiment" else ("settle", "settle") if name == "resilient" else ("settle",)
+    ran = attempt(game, defence(game), *keys, came=[("special", "blank"), ("one",)])
+    assert [key for ask in ran.asked for key in (option.key for option in ask.options) if name in key]
+
+
+@pytest.mark.rule("RB-Q-60", "RB-SKILL-LONE-WOLF-1")
+def test_what_needs_no_decision_still_counts_for_the_downed() -> None:
+    game = raid(
+        {"brick": "a"}, skills={"brick": ("lone-wolf", "strong")}, hero={"brick": {"wounds": DOWN}}, edition="1.0"
+    )
+    assert defence_dice(game, 0) == 2

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from msgspec.structs import replace
 
-from nightraid.games.reichbusters.abilities.skills import active, alone, team
+from nightraid.games.reichbusters.abilities.skills import active, alone, may_decide, team
 from nightraid.games.reichbusters.rules.pool import running, shown
 from nightraid.games.reichbusters.schema.skills import Focused, LoneWolf, Resilient, SkillEffect, Stealthy, Strong
 from nightraid.games.reichbusters.schema.teams import HushedTest
@@ -21,6 +21,8 @@ def rerolls(game: State, test: RunningTest) -> Iterator[tuple[str, int]]:
 
     Specials are never re-rolled, and no die twice by the same source (RB-TEST-11).
     """
+    if not may_decide(game, test):
+        return
     for source, most, does in _sources(game, test):
         done = sum([source in die.rerolled for die in test.dice])
         if done >= most:

@@ -12,7 +12,7 @@ from msgspec.structs import replace
 from nightraid.boards.area_routes import UNREACHABLE
 from nightraid.boards.grid import bits_of, mask_of
 from nightraid.engine.ask import Rule, choose
-from nightraid.games.reichbusters.abilities.skills import active
+from nightraid.games.reichbusters.abilities.skills import active, may_decide
 from nightraid.games.reichbusters.abilities.unit_keywords import has
 from nightraid.games.reichbusters.events.cards import CardReturned, SurgeTurned
 from nightraid.games.reichbusters.ids import AreaId, HeroId, SkillId
@@ -49,6 +49,8 @@ HEAL, HURT = "-heal", "-hurt"
 
 def offers(game: State, test: RunningTest) -> Iterator[Spend]:
     """The skills of the Hero who tests that a special can be spent on now."""
+    if not may_decide(game, test):
+        return
     kinds = boosts.kinds_of_specials(test)
     for name, does in active(game, test.hero):
         if isinstance(does, VrilExperiment):

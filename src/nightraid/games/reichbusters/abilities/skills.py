@@ -75,6 +75,11 @@ def team(game: State, kind: type[T]) -> T | None:
     return card.ability.does if card is not None and type(card.ability.does) is kind else None
 
 
+def may_decide(game: State, test: RunningTest) -> bool:
+    """Whether the Hero of a test may use skills that need a decision: the downed and captured defend without (RB-Q-60)."""
+    return test.kind != "defence" or not game.heroes[test.hero].helpless
+
+
 def alone(game: State, hero: HeroId) -> bool:
     """Whether no other Hero is in a Hero's area."""
     area = game.heroes[hero].area
@@ -150,7 +155,7 @@ def dice_offered(game: State, test: RunningTest) -> Iterator[tuple[str, tuple[Di
 
     Vril Experiment, in all tests but noise tests (RB-SKILL-VRIL-EXPERIMENT-1).
     """
-    if test.kind != "noise":
+    if test.kind != "noise" and may_decide(game, test):
         for name, does in active(game, test.hero):
             if isinstance(does, VrilExperiment):
                 yield name, (VRIL,) * does.dice
