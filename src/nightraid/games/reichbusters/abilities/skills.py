@@ -76,7 +76,7 @@ def team(game: State, kind: type[T]) -> T | None:
 
 
 def may_decide(game: State, test: RunningTest) -> bool:
-    """Whether the Hero of a test may use skills that need a decision: the downed and captured defend without (RB-Q-60)."""
+    """Whether the Hero of a test may use skills that need a decision: in defence the helpless may not (RB-Q-60)."""
     return test.kind != "defence" or not game.heroes[test.hero].helpless
 
 
