@@ -268,6 +268,7 @@ export interface Token {
   term: string;
   sign: string;
   name: string;
+  tone?: "bad" | "both" | "good" | "mine" | "plain" | "theirs" | "warn";
 }
 
 /** How a door or barricade stands now. Those not listed are out of the way: open, or removed. */

@@ -75,7 +75,7 @@ describe("names on the board", () => {
   it("writes rooms in their longest free row", () => {
     const marks = [{ cell: 0, term: "exit", sign: "X", name: "Exit" }];
     const [west] = areaLabels(new Ground({ ...printed.board, marks }));
-    expect(west).toMatchObject({ text: "West room", x: UNIT });
+    expect(west).toMatchObject({ lines: ["West room"], x: UNIT });
     expect(west?.y).toBeGreaterThan(UNIT);
   });
 

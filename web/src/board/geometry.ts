@@ -9,7 +9,8 @@ import { type Box, type Margins, type Point, UNIT } from "./units";
 export { type Box, MARGIN, type Margins, type Point, UNIT } from "./units";
 export interface AreaLabel extends Point {
   id: string;
-  text: string;
+  /** The name, in two lines where one would be too small. */
+  lines: string[];
   size: number;
 }
 
@@ -209,16 +210,29 @@ export function distanceTo(point: Point, wall: Wall): number {
   return Math.hypot(point.x - x, point.y - y);
 }
 
+/** A name that would be this much smaller than it should be is better written in two lines. */
+const SMALL = 0.8;
+
+/** A name parted at the space that is nearest to its middle. */
+function halves(name: string): string[] {
+  const middle = name.length / 2;
+  const spaces = [...name.matchAll(/ /g)].map((found) => found.index);
+  const at = spaces.sort((a, b) => Math.abs(a - middle) - Math.abs(b - middle))[0];
+  return at === undefined ? [name] : [name.slice(0, at), name.slice(at + 1)];
+}
+
 /** Names of areas where they are least in the way: in the longest free row, as large as it allows. In a room of larger
  * places that is along its upper wall. */
 export function areaLabels(ground: Ground, largest = 13): AreaLabel[] {
   return (ground.board.areas ?? []).flatMap((area) => {
     const run = longestRun(ground, area.cells);
     if (!run) return [];
-    const size = Math.min(largest, (run.length * UNIT * 0.92) / Math.max(area.name.length * 0.66, 1));
     const large = area.cells.some((cell) => partsIn(ground, cell).length > 1);
+    const fits = (text: string) => (run.length * UNIT * 0.92) / Math.max(text.length * 0.66, 1);
+    const lines = large && fits(area.name) < largest * SMALL ? halves(area.name) : [area.name];
+    const size = Math.min(largest, ...lines.map(fits));
     const y = run.y * UNIT + (large ? 7 + size * 0.75 : UNIT * 0.86);
-    return [{ id: area.id, text: area.name, x: (run.x + run.length / 2) * UNIT, y, size }];
+    return [{ id: area.id, lines, x: (run.x + run.length / 2) * UNIT, y, size }];
   });
 }
 

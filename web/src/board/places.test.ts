@@ -2,7 +2,17 @@
 import { describe, expect, it } from "vitest";
 import type { Printed } from "../wire";
 import { piece } from "./fixture";
-import { Ground, gridPath, insetPath, outlinePath, squaresPath, standings, UNIT } from "./geometry";
+import {
+  areaLabels,
+  Ground,
+  gridPath,
+  insetPath,
+  outlinePath,
+  squaresPath,
+  standings,
+  tokenLot,
+  UNIT,
+} from "./geometry";
 
 //   0 0 1
 //   0 2 1     0 has a corner, 1 is upright, 2 is one square
@@ -87,5 +97,36 @@ describe("places of several squares", () => {
       )[0]?.scale ?? 0;
     expect(scale(3)).toBe(scale(1));
     expect(scale(4)).toBe(scale(1) / 2);
+  });
+
+  it("leave counters squares of their own, below the pieces, and none where something is printed", () => {
+    const marks = [{ cell: 0, term: "exit", sign: "", name: "Exit", at: { x: 0, y: 1 } }];
+    const marked = new Ground({ ...board, marks });
+    const token = { id: "t", cell: 0, term: "item", sign: "", name: "Item" };
+    const lot = tokenLot(marked, token, { tokens: [token], pieces: [] });
+    expect(lot).toMatchObject({ x: UNIT / 2, y: UNIT / 2, scale: 1 });
+    const [one] = standings(marked, [piece("p", [0])], [token]);
+    expect([one?.x, one?.y]).toEqual([1.5 * UNIT, UNIT / 2]);
+  });
+
+  it("share a square among counters where there are many", () => {
+    const tokens = Array.from({ length: 4 }, (_, n) => ({
+      id: `t${n}`,
+      cell: 1,
+      term: "item",
+      sign: "",
+      name: "Item",
+    }));
+    const lots = tokens.map((token) => tokenLot(ground, token, { tokens, pieces: [] }));
+    expect(new Set(lots.map(({ x, y }) => `${x} ${y}`)).size).toBe(4);
+    for (const lot of lots)
+      expect([Math.floor(lot.x / UNIT), Math.floor(lot.y / UNIT), lot.scale]).toEqual([2, 1, 0.5]);
+  });
+
+  it("are named along their upper wall, in two lines where one would be too small", () => {
+    const areas = [{ id: "r", name: "The Mad Scientist's Office", cells: [0, 1, 2] }];
+    const [label] = areaLabels(new Ground({ ...board, areas }), 12);
+    expect(label?.lines).toEqual(["The Mad", "Scientist's Office"]);
+    expect(label?.y).toBeLessThan(UNIT / 2);
   });
 });

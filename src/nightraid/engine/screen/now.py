@@ -61,6 +61,7 @@ class Token(Wire, frozen=True):
     term: str
     sign: str
     name: str
+    tone: Tone = "plain"
 
 
 class EdgeState(Wire, frozen=True):

@@ -98,7 +98,7 @@ class ReichbustersTable(Table):
             tuple(tracks.goals_of(table, box)),
             tuple(cards.cards_of(table, box)),
             tuple(tracks.piles_of(table, box)),
-            tuple(pieces.queue_of(table, box)),
+            tuple(pieces.queue_of(table)),
             seats=tracks.seats_of(table),
         )
 

@@ -212,7 +212,7 @@ TERMS = {
     "charge": "dynamite",
     "escort": PRISONER,
     "software": "cog",
-    "face-blank": "plain-square",
+    "face-blank": "square",
     "face-one": "dice-six-faces-one",
     "face-two": "dice-six-faces-two",
     "face-three": "dice-six-faces-three",

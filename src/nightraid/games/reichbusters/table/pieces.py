@@ -16,7 +16,7 @@ from nightraid.games.reichbusters.table.spots import ESCORT, hero_term, unit_ter
 from nightraid.games.reichbusters.view import RaidView
 
 KINDS: tuple[HeroismKind, ...] = ("attack", "defence", "wild")
-ORDINALS = ("first", "second", "third", "fourth")
+ORDINALS = ("next", "second", "third", "fourth")
 
 
 def pieces_of(table: RaidView, box: Box) -> Iterator[Piece]:
@@ -32,9 +32,16 @@ def pieces_of(table: RaidView, box: Box) -> Iterator[Piece]:
 # ---------------------------------------------------------------- Heroes
 
 
+def acting_now(table: RaidView) -> HeroId:
+    """Who acts: whose turn it is, or who makes a test in the enemy's turn."""
+    if table.phase in ("turn", "turn-end"):
+        return table.turn.hero
+    return NOBODY if table.test is None else table.test.hero
+
+
 def hero_piece(table: RaidView, box: Box, number: HeroId, hero: Hero) -> Piece:
     """A Hero with what is left of them."""
-    acting = table.turn.hero == number and table.phase in ("turn", "turn-end")
+    acting = acting_now(table) == number
     card = box.cards.heroes[hero.card]
     return Piece(
         str(number),
@@ -55,7 +62,7 @@ def hero_piece(table: RaidView, box: Box, number: HeroId, hero: Hero) -> Piece:
 
 def _hero_meters(table: RaidView, box: Box, hero: Hero, *, acting: bool) -> Iterator[Meter]:
     to_come = 0 if hero.acted or hero.captured else BASIC_ACTIONS
-    basic = table.turn.basic if acting else to_come
+    basic = table.turn.basic if acting and table.phase in ("turn", "turn-end") else to_come
     yield Meter("basic-actions", "Basic actions", basic, max(BASIC_ACTIONS, basic), "pips")
     yield Meter("wounds", "Wounds", len(hero.wounds), max(DOWNED_AT, len(hero.wounds)), "pips")
     yield Meter("hand", "Cards in hand", len(hero.hand))
@@ -101,7 +108,7 @@ def escort_piece(box: Box, escort: Escort) -> Piece:
     return Piece(
         ESCORT,
         escort.name,
-        escort.name[:2].upper(),
+        escort.name.removeprefix("the ")[:2].upper(),
         PRISONER,
         "neutral",
         (escort.area,) if waits else (),
@@ -149,14 +156,11 @@ def first_row(box: Box, unit: UnitId) -> RowId:
     return box.faction.rows_of(box.type_of(unit))[0]
 
 
-def queue_of(table: RaidView, box: Box) -> Iterator[QueueEntry]:
-    """The Heroes who have not acted in this round; after the alarm in their order."""
-    if table.phase == "set-up":
-        return
-    waiting = [hero for hero in table.order or range(len(table.heroes)) if not table.heroes[hero].acted]
+def queue_of(table: RaidView) -> Iterator[QueueEntry]:
+    """After the alarm: the Heroes who have not acted in this round, in their order (RB-ORDER-2)."""
+    waiting = [hero for hero in table.order if not table.heroes[hero].acted]
     for place, hero in enumerate(waiting):
-        when = f"acts {ORDINALS[place]} of those left" if table.order else "can still act in this round"
-        yield QueueEntry(str(hero), when)
+        yield QueueEntry(str(hero), f"acts {ORDINALS[place]}")
 
 
 def tone_of_level(level: int) -> Tone:

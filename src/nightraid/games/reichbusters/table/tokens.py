@@ -3,15 +3,18 @@
 from collections.abc import Iterator
 
 from nightraid.engine.cards import kind_of
+from nightraid.engine.screen.basics import Tone
 from nightraid.engine.screen.now import AreaState, Chip, EdgeState, Token
 from nightraid.games.reichbusters.box import Box
-from nightraid.games.reichbusters.ids import AreaId
+from nightraid.games.reichbusters.ids import AreaId, SpawnLevel
 from nightraid.games.reichbusters.naming import LEVELS, area_name
 from nightraid.games.reichbusters.state import Feature, Found
 from nightraid.games.reichbusters.table.pieces import tone_of_level
 from nightraid.games.reichbusters.table.spots import door_id, facedown_id, feature_id, found_id
 from nightraid.games.reichbusters.view import RaidView
 
+SPAWN_TONES: dict[SpawnLevel, Tone] = {1: "good", 2: "warn", 3: "bad"}
+"""Green, orange and red (RB-SPAWN-10)."""
 PASSAGES = "αβγδεζ"
 """Signs for pairs of secret passages; letters are taken by barracks and locations."""
 
@@ -20,7 +23,8 @@ def tokens_of(table: RaidView, box: Box) -> Iterator[Token]:
     """Every counter on the map."""
     for area, levels in table.tokens:
         for place, level in enumerate(levels):
-            yield Token(f"spawn-{area}-{place}", area, f"spawn-{level}", str(level), f"Spawn token, level {level}")
+            name = f"Spawn token, level {level}"
+            yield Token(f"spawn-{area}-{place}", area, f"spawn-{level}", str(level), name, SPAWN_TONES[level])
     for area, feature in table.features:
         yield _feature(box, area, feature)
     for area, things in table.found:
@@ -58,7 +62,8 @@ def _item(box: Box, area: AreaId, place: int, found: Found) -> Token:
     card = box.cards.items[kind_of(found.item.token)]
     term = "objective-item" if card.stack == "objective" else "item"
     name = f"{card.name}: {card.text_in(box.edition.edition).strip()}"
-    return Token(found_id(found.item.token), area, term, card.name[:2], name)
+    tone: Tone = "mine" if card.stack == "objective" else "plain"
+    return Token(found_id(found.item.token), area, term, card.name[:2], name, tone)
 
 
 # ---------------------------------------------------------------- rooms and doors
