@@ -16,7 +16,7 @@ from tests.games.reichbusters.enemies import (
 from tests.games.reichbusters.positions import area, areas, room
 from tests.games.reichbusters.running import run
 
-from nightraid.engine.events import Decided, Event
+from nightraid.engine.events import Event
 from nightraid.games.reichbusters.events.castle import AwarenessChanged, MarkerMoved, SmokeGone, SuppressedGone
 from nightraid.games.reichbusters.events.enemy import (
     EnemyPhaseBegan,
@@ -29,7 +29,7 @@ from nightraid.games.reichbusters.events.enemy import (
 from nightraid.games.reichbusters.ids import Edition
 from nightraid.games.reichbusters.rules.enemy_turn import enemy_step
 from nightraid.games.reichbusters.schema.action_cards import HoldTheAlarm
-from nightraid.games.reichbusters.state import EnemyTurn, Feature, State
+from nightraid.games.reichbusters.state import EnemyTurn, State
 
 EDITIONS: tuple[Edition, ...] = ("1.0", "1.1")
 MOVE, KILL = "action-stations", "kill-the-intruders"
@@ -155,38 +155,6 @@ def test_all_units_of_a_type_finish_a_phase_before_the_next_type() -> None:
     ran = phase(game, MOVE)
     moved = [event.unit for event in of_kind(ran.events, UnitMoved)]
     assert moved == [unit_at(game, name) for name in ("soldier 2", "soldier 1", "zombie 2", "zombie 1")]
-
-
-@pytest.mark.rule("RB-ENEMY-4", "RB-GOAL-6")
-def test_within_a_type_the_nearest_acts_first_and_ties_are_the_players_choice() -> None:
-    units = {"zombie 1": "s", "zombie 2": "e", "zombie 3": "a"}
-    game = before_alarm({"claudine": "c"}, units, levels={"c": 2})
-    chosen = unit_at(game, "zombie 3")
-    ran = phase(game, MOVE, f"act-first:{chosen}")
-    moved = [event.unit for event in of_kind(ran.events, UnitMoved)]
-    assert moved == [chosen, unit_at(game, "zombie 2"), unit_at(game, "zombie 1")]
-    first = next(event for event in of_kind(ran.events, Decided) if event.matter == "enemy-first")
-    assert (first.chosen, first.tie_break) == (str(chosen), ("RB-GOAL-6",))
-    assert {candidate.id: dict(candidate.facts)["distance"] for candidate in first.candidates} == {
-        str(unit_at(game, "zombie 1")): 4,
-        str(unit_at(game, "zombie 2")): 2,
-        str(chosen): 2,
-    }
-
-
-@pytest.mark.rule("RB-ENEMY-4")
-def test_nobody_is_asked_who_is_first_where_it_makes_no_difference() -> None:
-    units = {"zombie 1": "e", "zombie 2": "a"}
-    game = field({"claudine": "c"}, units)
-    assert not phase(game, MOVE).asked  # two steps that do not disturb each other
-    game = field({"claudine": "c"}, units, features={area("v"): Feature("medical")})
-    assert phase(game, MOVE, f"act-first:{unit_at(game, 'zombie 1')}").asked  # a Hero may see past one who goes
-    game = field({"claudine": "f", "sarge": "k"}, {"zombie 1": "a", "zombie 2": "l"})
-    assert phase(game, MOVE, f"act-first:{unit_at(game, 'zombie 1')}").asked  # doors
-    game = before_alarm(
-        {"claudine": "c"}, {"zombie 1": "c", "zombie 2": "c", "soldier 1": "e", "soldier 2": "a"}, levels={"c": 2}
-    )
-    assert not phase(game, MOVE).asked  # all of them stay
 
 
 @pytest.mark.rule("RB-ENEMY-5")
