@@ -5,6 +5,7 @@ import msgspec
 from nightraid.engine.campaign import CampaignPlan, Chapter, Handed, Opening
 from nightraid.engine.cards import kind_of
 from nightraid.engine.content import Library
+from nightraid.engine.prose import count
 from nightraid.games.reichbusters.headquarters import Headquarters, Veteran
 from nightraid.games.reichbusters.schema.campaigns import CampaignCard, Stage
 from nightraid.games.reichbusters.schema.missions import MissionCard
@@ -70,6 +71,6 @@ def _told(final: State, hq: Headquarters) -> tuple[str, ...]:
     for veteran in hq.veterans:
         name = cards.heroes[veteran.hero].name
         skills = ", ".join(cards.skills[skill].name for skill in veteran.skills)
-        hurt = f"; {len(veteran.wounds)} permanent wounds" if veteran.wounds else ""
+        hurt = f"; {count(len(veteran.wounds), 'permanent wound')}" if veteran.wounds else ""
         told.append(f"{name}: {skills or 'no skill'}{hurt}.")
     return tuple(told)
