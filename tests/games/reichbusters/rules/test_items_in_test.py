@@ -180,6 +180,17 @@ def test_the_special_must_be_spent_on_the_shield_to_have_it() -> None:
     assert not ended(attempt(game, defence(game, against=20), *keys, came=came)).ignored
 
 
+@pytest.mark.rule("RB-ITEM-VRIL-SHIELD-1", "RB-SPECIAL-4")
+@pytest.mark.parametrize("device", ["", "vril-goggles-1"])
+def test_a_vril_special_of_something_else_is_no_shield(device: str) -> None:
+    """Such as the die of Vril Experiment: it can only be boosted."""
+    game = carrying("vril-shield-1")
+    test = defence(game, pool=kinds("defence", "vril"), device=device, against=20)
+    ran = attempt(game, test, "roll-dice", came=[("one", "special"), ("one",)])
+    assert len(ran.asked) == 1
+    assert not ended(ran).ignored
+
+
 @pytest.mark.rule("RB-ITEM-4", "RB-ITEM-5")
 @pytest.mark.parametrize(("edition", "again"), [("1.0", True), ("1.1", False)])
 def test_a_second_shield_counts_only_in_1_0(edition: Edition, again: bool) -> None:
