@@ -84,6 +84,13 @@ def test_bitter_may_draw_nothing() -> None:
     assert not all_told(ran.events, CardsDrawn)
 
 
+@pytest.mark.rule("RB-SKILL-BITTER-1", "RB-Q-62")
+def test_bitter_is_not_asked_without_a_card_to_draw() -> None:
+    empty = {"deck": Deck[str](), "discard": ("patience",)}
+    game = raid({"brick": "a"}, skills={"brick": ("bitter",)}, hero={"brick": empty})
+    assert run(inflict(game, 0, cause="effect"), came=[HARMLESS]).asked == []
+
+
 @pytest.mark.rule("RB-SKILL-WITHDRAW-1")
 def test_withdraw_in_the_older_edition_before_the_effects_of_the_card() -> None:
     """Bad Knee knocks down: Brick has moved before it does."""

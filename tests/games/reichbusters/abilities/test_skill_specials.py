@@ -216,6 +216,18 @@ def test_special_ops_draws_an_action_card() -> None:
     assert game.heroes[0].hand == ("hairpin",)
 
 
+@pytest.mark.rule("RB-SKILL-SPECIAL-OPS-1", "RB-SPECIAL-4", "RB-Q-62")
+def test_special_ops_is_not_paid_for_without_a_card_to_draw() -> None:
+    """Of a discard pile with one card nothing is left once it has worn out."""
+    test = RunningTest("noise", 0, 1, specials=("noise",))
+    game = raid({"claudine": "a"}, skills={"claudine": ("special-ops",)}, hero={"claudine": {"deck": Deck[str]()}})
+    assert names(game, test) == set()
+    game.change(0, discard=("hairpin",))
+    assert names(game, test) == set()
+    game.change(0, discard=("hairpin", "curtain"))
+    assert names(game, test) == {"special-ops"}
+
+
 @pytest.mark.rule("RB-SKILL-2", "RB-Q-39")
 @pytest.mark.parametrize("name", ["recon", "silent", "sleight-of-hand", "special-ops", "auf-deutsch"])
 def test_none_of_them_in_a_weapon_noise_test_or_in_another_test(name: str) -> None:

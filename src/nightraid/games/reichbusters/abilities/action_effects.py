@@ -119,17 +119,11 @@ def _can_move(game: State, hero: HeroId, effect: Move) -> bool:
 
 
 def _can_draw(game: State, hero: HeroId, effect: DrawCards) -> bool:
-    return any(can_draw(game, other) for other in meant(game, hero, effect.whom))
+    return any(decks.can_draw(game, other) for other in meant(game, hero, effect.whom))
 
 
 def _can_heal(game: State, hero: HeroId, effect: HealWounds) -> bool:
     return any(game.heroes[other].wounds for other in meant(game, hero, effect.whom))
-
-
-def can_draw(game: State, hero: HeroId) -> bool:
-    """Whether there may be a card to draw: of a discard pile the first card wears out (RB-DECK-2, RB-Q-62)."""
-    record = game.heroes[hero]
-    return len(record.deck) > 0 or len(record.discard) > 1
 
 
 def meant(game: State, hero: HeroId, whom: Whom) -> list[HeroId]:
@@ -262,7 +256,7 @@ def for_whom(game: State, doing: Playing, effect: DrawCards | HealWounds, fit: l
 
 def _draw(game: State, doing: Playing, effect: DrawCards) -> Rule[None]:
     """Drawing wears the deck out in the end, so it is a choice."""
-    fit = [other for other in meant(game, doing.hero, effect.whom) if can_draw(game, other)]
+    fit = [other for other in meant(game, doing.hero, effect.whom) if decks.can_draw(game, other)]
     if not fit or (effect.whom != "one-here" and not (yield from whether(game, doing, effect))):
         return
     for other in (yield from for_whom(game, doing, effect, fit)):

@@ -96,8 +96,8 @@ def wound_applied(game: State, hero: HeroId) -> Rule[None]:
 
 
 def _embitter(game: State, hero: HeroId) -> Rule[None]:
-    bitter, record = skill(game, hero, Bitter), game.heroes[hero]
-    if bitter is None or not (len(record.deck) or len(record.discard) > 1):
+    bitter = skill(game, hero, Bitter)
+    if bitter is None or not decks.can_draw(game, hero):
         return
     why: RuleIds = ("RB-SKILL-BITTER-1",)
     options: list[DrawForBitter | DrawNone] = [DrawForBitter(), DrawNone()]

@@ -110,8 +110,7 @@ def _open_in_noise(game: State, test: RunningTest, does: SkillEffect) -> bool:
         case AufDeutsch():
             return awareness.can_lower(game)
         case SpecialOps():
-            record = game.heroes[test.hero]
-            return len(record.deck) > 0 or len(record.discard) > 1
+            return decks.can_draw(game, test.hero)
         case Recon() | Silent() | SleightOfHand():
             return True
         case _:

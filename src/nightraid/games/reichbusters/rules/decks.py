@@ -24,6 +24,12 @@ DECK_RULES: RuleIds = ("RB-DECK-1", "RB-Q-62")
 # ---------------------------------------------------------------- action cards (RB-DECK-3)
 
 
+def can_draw(game: State, hero: HeroId) -> bool:
+    """Whether a Hero would get a card: of a discard pile that is renewed one wears out first (RB-DECK-2, RB-Q-62)."""
+    record = game.heroes[hero]
+    return len(record.deck) > 0 or len(record.discard) > 1
+
+
 def draw_action_cards(game: State, hero: HeroId, count: int, why: RuleIds = ()) -> Rule[tuple[CardId, ...]]:
     """Draw action cards into the hand, as many as there are; returns them."""
     drawn: tuple[CardId, ...] = ()
