@@ -6,7 +6,7 @@ from tests.games.reichbusters.positions import area
 
 from nightraid.games.reichbusters.events.enemy import HoldsPost, UnitsAttack
 from nightraid.games.reichbusters.ids import Edition
-from nightraid.games.reichbusters.rules.guards import guards_in, holds_post
+from nightraid.games.reichbusters.rules.guards import guards_holding, guards_in
 
 EDITIONS: tuple[Edition, ...] = ("1.0", "1.1")
 MOVE = "action-stations"
@@ -27,9 +27,9 @@ def test_only_guards_are_counted_and_only_guards_stay() -> None:
     units = {"soldier 1": "q", "soldier 2": "q", "zombie 1": "q", "zombie 2": "q", "zombie 3": "q", "soldier 3": "p"}
     game = field({"claudine": "a"}, units)
     assert guards_in(game, area("q")) == 2
-    assert holds_post(game, unit_at(game, "soldier 1"))
-    assert not holds_post(game, unit_at(game, "zombie 1"))  # no Guard
-    assert not holds_post(game, unit_at(game, "soldier 3"))  # no guard point
+    assert guards_holding(game, unit_at(game, "soldier 1")) == 2
+    assert not guards_holding(game, unit_at(game, "zombie 1"))  # no Guard
+    assert not guards_holding(game, unit_at(game, "soldier 3"))  # no guard point
     phase(game, MOVE)
     assert [where(game, name) for name in units] == ["q", "q", "r", "r", "r", "q"]
 
@@ -54,4 +54,4 @@ def test_a_captive_is_held_by_four_of_whatever_kind(edition: Edition) -> None:
 @pytest.mark.rule("RB-GUARD-3")
 def test_a_hero_who_is_only_downed_is_no_guard_point() -> None:
     game = field({"claudine": "p", "sarge": "r"}, {"zombie 1": "p"}, hero={"claudine": {**CAPTIVE, "captured": False}})
-    assert not holds_post(game, unit_at(game, "zombie 1"))
+    assert not guards_holding(game, unit_at(game, "zombie 1"))

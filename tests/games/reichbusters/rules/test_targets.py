@@ -49,6 +49,8 @@ def test_in_1_0_fallen_heroes_are_targets(fallen: dict[str, object]) -> None:
     assert melee_targets(game, unit_at(game, "zombie 1")) == [0]
     ran = phase(game, KILL, came=[("three", "three")])
     assert of_kind(ran.events, UnitsAttack)
+    game = field({"claudine": "b"}, {"soldier 1": "d"}, edition="1.0", hero={"claudine": fallen})
+    assert ranged_targets(game, unit_at(game, "soldier 1")) == [0]
 
 
 @pytest.mark.rule("RB-TARGET-3", "RB-CAPTURE-3")

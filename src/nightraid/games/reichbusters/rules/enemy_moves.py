@@ -29,7 +29,7 @@ from nightraid.games.reichbusters.options.enemy import FleeTo, GoBy
 from nightraid.games.reichbusters.questions.enemy import WhereFlees, WhichWay
 from nightraid.games.reichbusters.rules.awareness import walked
 from nightraid.games.reichbusters.rules.deciding import decide
-from nightraid.games.reichbusters.rules.guards import ENOUGH_GUARDS, guards_with
+from nightraid.games.reichbusters.rules.guards import guards_holding
 from nightraid.games.reichbusters.rules.sight import happened, watched_from
 from nightraid.games.reichbusters.rules.targets import in_reach, turn_place
 from nightraid.games.reichbusters.schema.units import (
@@ -110,8 +110,7 @@ def reason_to_stay(game: State, unit: UnitId) -> Event | None:
         return StaysFixed(unit, why=("RB-KEY-FIXED-1",))
     if _hero_in(game, area) and any(not game.heroes[hero].captured for hero in game.heroes_in(1 << area)):
         return StaysWithHero(unit, why=("RB-MOVE-ENEMY-2", "RB-MOVE-ENEMY-5"))
-    guards = guards_with(game, unit)
-    if 0 < guards < ENOUGH_GUARDS:
+    if guards := guards_holding(game, unit):
         return HoldsPost(unit, guards, why=("RB-GUARD-1", "RB-GUARD-3"))
     if game.profile(unit).main == "ranged" and _in_firing_position(game, unit):
         return StaysInReach(unit, why=("RB-MOVE-ENEMY-6", "RB-MOVE-ENEMY-7"))

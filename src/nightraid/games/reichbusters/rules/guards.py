@@ -9,15 +9,16 @@ ENOUGH_GUARDS = 5
 """With so many guards at a guard point one of them may leave (RB-GUARD-1)."""
 
 
-def holds_post(game: State, unit: UnitId) -> bool:
-    """Whether a unit is a guard who must stay: at a guard point with fewer than five guards, itself included."""
-    return 0 < guards_with(game, unit) < ENOUGH_GUARDS
+def guards_holding(game: State, unit: UnitId) -> int:
+    """How many guards, itself included, hold a guard point with a unit that must stay there; 0 if it may leave.
 
-
-def guards_with(game: State, unit: UnitId) -> int:
-    """How many guards are where a guard stands, itself included; 0 if it is none, or not at a guard point."""
+    With five of them there, or more, one who activates is free to go (RB-GUARD-1).
+    """
     area = game.units[unit].area
-    return guards_in(game, area) if guard_point(game, area) and has(game, unit, Guard) else 0
+    if not guard_point(game, area) or not has(game, unit, Guard):
+        return 0
+    guards = guards_in(game, area)
+    return guards if guards < ENOUGH_GUARDS else 0
 
 
 def guards_in(game: State, area: AreaId) -> int:
