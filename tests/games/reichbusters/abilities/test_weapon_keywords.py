@@ -43,6 +43,8 @@ from nightraid.games.reichbusters.schema.weapons import (
 from nightraid.games.reichbusters.state import Action, Points, RunningTest, State, Weapon, Wound
 
 BOTH = pytest.mark.parametrize("edition", ["1.0", "1.1"])
+NOTHING_LEFT: dict[str, tuple[str, ...]] = {"normal": (), "vril": (), "objective": ()}
+"""No loot to be had."""
 ZOMBIES = ("zombie 1", "zombie 2", "zombie 3", "zombie 4")
 
 
@@ -184,7 +186,7 @@ def test_a_critical_hit_is_one_wound_even_if_armour_piercing() -> None:
 @pytest.mark.parametrize("piercing", [False, True])
 def test_an_armoured_target_is_hit_critically_only_by_armour_piercing(piercing: bool) -> None:
     """Otherwise the special cannot be spent on it."""
-    game = drill(units={"vrilpanzer 1": "c"}, stacks={"normal": (), "vril": (), "objective": ()})
+    game = drill(units={"vrilpanzer 1": "c"}, stacks=NOTHING_LEFT)
     keywords: tuple[WeaponKeyword, ...] = (CriticalHit(), *((ArmourPiercing(),) if piercing else ()))
     test = attack_on("vrilpanzer 1", game, 1, against=10, keywords=keywords)
     came = [("special",), *([] if piercing else [("one",)])]
@@ -213,6 +215,24 @@ def test_stunned_suppresses_the_area_of_the_target() -> None:
     assert game.suppressed == 1 << area("c")
     ran = attempt(game, test, "settle", came=[("special", "one"), ("one",)])
     assert key("stunned") not in offered(ran)
+
+
+@pytest.mark.rule("RB-KEY-LIFEDRAIN-1", "RB-WOUND-8")
+def test_lifedrain_heals_one_wound_of_several() -> None:
+    """Of the player's choice."""
+    game = drill(hero={"sarge": {"wounds": (Wound("winded-1"), Wound("torn-strap-1"), Wound("torn-strap-2"))}})
+    test = attack_on("soldier 1", game, keywords=(Lifedrain(),))
+    attempt(game, test, key("lifedrain"), "heal-wound:winded-1", came=[("special", "one")])
+    assert [wound.card for wound in game.heroes[0].wounds] == ["torn-strap-1", "torn-strap-2"]
+
+
+@pytest.mark.rule("RB-SPECIAL-4", "RB-KEY-CRITICAL-HIT-1")
+def test_no_critical_hit_on_a_target_that_is_gone() -> None:
+    """Something else in the test has killed it."""
+    game = drill()
+    test = attack_on("soldier 1", game, keywords=(CriticalHit(),))
+    game.remove_unit(unit("soldier 1"))
+    assert attempt(game, test, came=[("special", "one"), ("one",)]).asked == []
 
 
 # ---------------------------------------------------------------- with the attack
@@ -296,6 +316,18 @@ def test_a_hero_in_the_area_is_a_unit_too() -> None:
     assert (began.hero, began.test, began.against) == (1, "defence", 4)
 
 
+@pytest.mark.rule("RB-KEY-SHOCKWAVE-1", "RB-SPECIAL-4")
+@pytest.mark.parametrize("friend", ["c", "a"])
+def test_shockwave_needs_somebody_else_in_the_area(friend: str) -> None:
+    """A friend will do, though nobody wants that; the attacker alone will not."""
+    game = drill({"sarge": "c", "brick": friend}, units={"soldier 1": "c"}, stacks=NOTHING_LEFT)
+    test = attack_on("soldier 1", game, keywords=(Shockwave(),), reach="melee")
+    there = friend == "c"
+    ran = attempt(game, test, *(["settle"] if there else []), came=[("special", "one"), ("one",)])
+    assert bool(ran.asked) is there
+    assert not there or key("shockwave") in offered(ran)
+
+
 @pytest.mark.rule("RB-KEY-FIRESTORM-1", "RB-Q-50", "RB-Q-51", "RB-HEROISM-3")
 def test_heroism_points_in_an_attack_on_everything() -> None:
     """The total is exactly the defence of the named target, 4: the zombie of 7 is not wounded by it."""
@@ -320,7 +352,7 @@ def test_splash_compares_the_whole_total_with_one_more() -> None:
 @pytest.mark.parametrize("accurate", [False, True])
 def test_splash_is_bound_by_bodyguards(accurate: bool) -> None:
     """The officer behind the soldier cannot be chosen, unless the attack is Accurate."""
-    game = drill(units={"soldier 1": "c", "officer 1": "c"}, stacks={"normal": (), "vril": (), "objective": ()})
+    game = drill(units={"soldier 1": "c", "officer 1": "c"}, stacks=NOTHING_LEFT)
     keywords: tuple[WeaponKeyword, ...] = (Splash(), *((Accurate(),) if accurate else ()))
     test = attack_on("soldier 1", game, keywords=keywords)
     keys = [key("splash")] if accurate else []

@@ -207,7 +207,7 @@ def test_a_second_shield_counts_only_in_1_0(edition: Edition, again: bool) -> No
 
 @pytest.mark.rule("RB-Q-60")
 def test_a_downed_hero_uses_no_items_but_may_spend_points_in_1_0() -> None:
-    """No shield, no radio; the skill still works."""
+    """No shield, no radio, no card, and no re-roll by a skill or an injection; the dice are rolled all the same."""
     four = tuple(Wound(card) for card in ("torn-strap-1", "torn-strap-2", "winded-1", "winded-2"))
     game = carrying(
         "vril-shield-1",
@@ -217,10 +217,11 @@ def test_a_downed_hero_uses_no_items_but_may_spend_points_in_1_0() -> None:
         points=Points(defence=1),
         hand=("field-dressing",),
         skills=skilled("resilient"),
+        injected=1,
     )
-    ran = attempt(game, defence(game), "roll-dice", "reroll-die:0:resilient", came=[("blank", "one"), ("two",)])
+    ran = attempt(game, defence(game), "roll-dice", came=[("blank", "one")])
     assert offered(ran, 0) == ["roll-dice", "spend-heroism:(defence):()"]
-    assert offered(ran, 1) == ["reroll-die:0:resilient", "settle"]
+    assert len(ran.asked) == 1
 
 
 @pytest.mark.rule("RB-ITEM-7")

@@ -276,7 +276,8 @@ def rerolls_offered(game: State, test: RunningTest) -> Iterator[RerollDie]:
         yield RerollDie(place, source)
     for source, place in feature_dice.rerolls(game, test):
         yield RerollDie(place, source)
-    if game.heroes[test.hero].injected:
+    record = game.heroes[test.hero]
+    if record.injected and not record.helpless:  # RB-Q-60
         for place, face in enumerate(shown(game, test)):
             if face == "blank" and INJECTION not in test.dice[place].rerolled:
                 yield RerollDie(place, INJECTION)
