@@ -148,7 +148,8 @@ class TablePage:
 
     def button(self, text: str) -> Locator:
         """A button in the list by its words: after the number that is its key, before what a finger is told."""
-        return self.actions.get_by_role("button", name=re.compile(rf"^(\d )?{re.escape(_words(text))}( — .*)?$"))
+        words = re.escape(_words(text)).replace("/", r"\/")  # the browser's expressions end at a bare slash
+        return self.actions.get_by_role("button", name=re.compile(rf"^(\d )?{words}( — .*)?$"))
 
     def choice(self, key: str) -> Choice:
         """The answer with this key."""
