@@ -171,9 +171,8 @@ class ReichbustersTable(Table):
         """See `Table.cards_to_type`: one for each kind of card or token that may come; which copy makes no matter."""
         if not isinstance(question, Draw):
             return ()
-        first = {kind_of(str(card)): card for card in reversed(question.pool)}
-        named = [Typeable(card, card_name(self._library, str(card))) for card in first.values()]
-        return tuple(sorted(named, key=lambda card: card.name))
+        first = {card_name(self._library, str(card)): card for card in reversed(question.pool)}
+        return tuple(Typeable(card, name) for name, card in sorted(first.items()))
 
 
 def title_of(box: Box) -> str:
