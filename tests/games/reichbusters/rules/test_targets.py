@@ -8,6 +8,7 @@ from tests.games.reichbusters.running import run
 from nightraid.engine.events import Decided
 from nightraid.games.reichbusters.events.enemy import UnitsAttack
 from nightraid.games.reichbusters.ids import Edition
+from nightraid.games.reichbusters.options.enemy import LeadAttack
 from nightraid.games.reichbusters.rules.targets import (
     choose_leader,
     choose_target,
@@ -15,7 +16,7 @@ from nightraid.games.reichbusters.rules.targets import (
     is_target,
     melee_targets,
     ranged_targets,
-    strength,
+    strengths_of,
 )
 
 EDITIONS: tuple[Edition, ...] = ("1.0", "1.1")
@@ -195,15 +196,15 @@ def test_the_players_nominate_who_leads_and_the_weakest_is_the_default() -> None
     fields = {"soldier 2": {"row": 3}}
     game = field({"red-hawk": "c"}, {"soldier 1": "c", "soldier 2": "c"}, faction="vril-overload", unit_fields=fields)
     one, other = unit_at(game, "soldier 1"), unit_at(game, "soldier 2")
-    assert [strength(game, unit, (one, other), "melee") for unit in (one, other)] == [6, 5]
+    assert strengths_of(game, (one, other), "melee") == {one: 6, other: 5}
     ran = run(choose_leader(game, 0, (one, other), "melee"), f"lead-attack:{one}:6")
-    assert ran.result == one
+    assert ran.result == LeadAttack(one, 6)
     game.automatic = (True,)
-    assert run(choose_leader(game, 0, (one, other), "melee")).result == other
+    assert run(choose_leader(game, 0, (one, other), "melee")).result == LeadAttack(other, 5)
 
 
 @pytest.mark.rule("RB-Q-81", "RB-Q-82")
 def test_nobody_is_asked_who_leads_where_all_are_alike() -> None:
     game = field({"red-hawk": "c"}, {"soldier 1": "d", "soldier 2": "d"})
     units = (unit_at(game, "soldier 1"), unit_at(game, "soldier 2"))
-    assert run(choose_leader(game, 0, units, "ranged")).result == units[0]
+    assert run(choose_leader(game, 0, units, "ranged")).result == LeadAttack(units[0], 6)

@@ -13,7 +13,7 @@ from nightraid.games.reichbusters.rules.biscuits import offer_biscuits
 from nightraid.games.reichbusters.rules.falling import knock_back, knock_down
 from nightraid.games.reichbusters.rules.modifiers import damage_off
 from nightraid.games.reichbusters.rules.pool import succeeds, total
-from nightraid.games.reichbusters.rules.targets import choose_leader, strength
+from nightraid.games.reichbusters.rules.targets import choose_leader
 from nightraid.games.reichbusters.rules.testing import run_test
 from nightraid.games.reichbusters.rules.wounds import UNHURT, Hurt, cry_out, damage, permanent
 from nightraid.games.reichbusters.schema.units import ChainFire, Crush, Incendiary, Repulse, Smash, UnitKeyword
@@ -32,9 +32,9 @@ def enemy_attack(game: State, units: Sequence[UnitId], hero: HeroId, reach: Reac
     units = yield from offer_biscuits(game, units, hero)
     if not units:
         return
-    leader = yield from choose_leader(game, hero, units, reach)
+    lead = yield from choose_leader(game, hero, units, reach)
+    leader, power, attack = lead.unit, lead.strength, attack_of(game, lead.unit, reach) or 0
     attackers = (leader, *[unit for unit in units if unit != leader])
-    power, attack = strength(game, leader, units, reach), attack_of(game, leader, reach) or 0
     why: RuleIds = ("RB-TARGET-5", "RB-TARGET-6", "RB-TARGET-7")
     yield UnitsAttack(hero, attackers, reach, attack, power - attack, power, why=why)
     area = game.heroes[hero].area

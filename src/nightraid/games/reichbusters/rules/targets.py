@@ -142,20 +142,23 @@ def _targets_explained(
 # ---------------------------------------------------------------- how strongly
 
 
-def strength(game: State, leader: UnitId, units: Sequence[UnitId], reach: Reach) -> int:
-    """The attack value of the leader plus the support of every other unit (RB-TARGET-7)."""
-    attack = attack_of(game, leader, reach)
-    assert attack is not None, "a unit without the value does not attack"
-    return attack + sum(support_of(game, unit, reach) for unit in units if unit != leader)
+def strengths_of(game: State, units: Sequence[UnitId], reach: Reach) -> dict[UnitId, int]:
+    """How strong an attack of these units is with each of them as its leader.
+
+    The attack value of the leader plus the support of every other unit (RB-TARGET-7).
+    """
+    support = {unit: support_of(game, unit, reach) for unit in units}
+    everybody = sum(support.values())
+    return {unit: (attack_of(game, unit, reach) or 0) + everybody - support[unit] for unit in units}
 
 
-def choose_leader(game: State, hero: HeroId, units: Sequence[UnitId], reach: Reach) -> Rule[UnitId]:
-    """The main attacker, as the players choose; the default is the one that makes the attack weakest (RB-Q-81).
+def choose_leader(game: State, hero: HeroId, units: Sequence[UnitId], reach: Reach) -> Rule[LeadAttack]:
+    """Who leads, and how strong the attack then is: as the players choose; by default the weakest (RB-Q-81).
 
     It is the one that a Hero is knocked back from (RB-Q-82), and its keywords are those of the attack: so its place and
     its row matter too.
     """
-    strengths = {unit: strength(game, unit, units, reach) for unit in units}
+    strengths = strengths_of(game, units, reach)
     different: dict[tuple[int, ...], UnitId] = {}
     for unit in sorted(units, key=lambda one: strengths[one]):
         record = game.units[unit]
@@ -175,4 +178,4 @@ def choose_leader(game: State, hero: HeroId, units: Sequence[UnitId], reach: Rea
                 why=("RB-TARGET-7", "RB-Q-82"),
             )
         )
-    return chosen.unit
+    return chosen
