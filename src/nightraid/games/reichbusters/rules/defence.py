@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from nightraid.engine.ask import Rule, RuleIds
 from nightraid.games.reichbusters.abilities import feature_dice, reactions, skills
-from nightraid.games.reichbusters.abilities.unit_keywords import attack_of, defence_of, has
+from nightraid.games.reichbusters.abilities.unit_keywords import defence_of, has
 from nightraid.games.reichbusters.events.enemy import AttackSpreads, DamageIgnored, HeroHit, UnitsAttack
 from nightraid.games.reichbusters.ids import OFF_MAP, AreaId, DieKind, HeroId, Reach, UnitId
 from nightraid.games.reichbusters.rules import instants, items, wounding
@@ -13,7 +13,7 @@ from nightraid.games.reichbusters.rules.biscuits import offer_biscuits
 from nightraid.games.reichbusters.rules.falling import knock_back, knock_down
 from nightraid.games.reichbusters.rules.modifiers import damage_off
 from nightraid.games.reichbusters.rules.pool import succeeds, total
-from nightraid.games.reichbusters.rules.targets import choose_leader
+from nightraid.games.reichbusters.rules.targets import attack_value, choose_leader
 from nightraid.games.reichbusters.rules.testing import run_test
 from nightraid.games.reichbusters.rules.wounds import UNHURT, Hurt, cry_out, damage, permanent
 from nightraid.games.reichbusters.schema.units import ChainFire, Crush, Incendiary, Repulse, Smash, UnitKeyword
@@ -33,7 +33,7 @@ def enemy_attack(game: State, units: Sequence[UnitId], hero: HeroId, reach: Reac
     if not units:
         return
     lead = yield from choose_leader(game, hero, units, reach)
-    leader, power, attack = lead.unit, lead.strength, attack_of(game, lead.unit, reach) or 0
+    leader, power, attack = lead.unit, lead.strength, attack_value(game, lead.unit, reach)
     attackers = (leader, *[unit for unit in units if unit != leader])
     why: RuleIds = ("RB-TARGET-5", "RB-TARGET-6", "RB-TARGET-7")
     yield UnitsAttack(hero, attackers, reach, attack, power - attack, power, why=why)

@@ -149,7 +149,14 @@ def strengths_of(game: State, units: Sequence[UnitId], reach: Reach) -> dict[Uni
     """
     support = {unit: support_of(game, unit, reach) for unit in units}
     everybody = sum(support.values())
-    return {unit: (attack_of(game, unit, reach) or 0) + everybody - support[unit] for unit in units}
+    return {unit: attack_value(game, unit, reach) + everybody - support[unit] for unit in units}
+
+
+def attack_value(game: State, unit: UnitId, reach: Reach) -> int:
+    """The attack value of a unit that attacks this way; one without it does not (RB-TARGET-5)."""
+    value = attack_of(game, unit, reach)
+    assert value is not None, "a unit without the value does not attack"
+    return value
 
 
 def choose_leader(game: State, hero: HeroId, units: Sequence[UnitId], reach: Reach) -> Rule[LeadAttack]:
