@@ -11,7 +11,7 @@ from nightraid.games.reichbusters.events.testing import LoudNoise, NoiseRaised
 from nightraid.games.reichbusters.ids import Edition
 from nightraid.games.reichbusters.rules import actions
 from nightraid.games.reichbusters.schema.parts import Noise
-from nightraid.games.reichbusters.state import NO_ACTION, Points, Weapon
+from nightraid.games.reichbusters.state import NO_ACTION, Points, Skill, Weapon
 
 BOTH = pytest.mark.parametrize("edition", ["1.0", "1.1"])
 OLDER = pytest.mark.parametrize("edition", ["1.0"])
@@ -68,6 +68,17 @@ def test_an_action_within_an_action_gives_the_outer_one_back() -> None:
     run(actions.finish_action(game, inner), came=[quiet(1)])
     assert game.action.noise == 3
     assert not game.action.free
+
+
+@pytest.mark.rule("RB-SKILL-2")
+@BOTH
+def test_an_attack_with_a_weapon_token_makes_it_a_weapon_noise_test(edition: Edition) -> None:
+    """Sneaky takes a die off the noise of a door, not off that of a revolver; bare hands make no noise at all."""
+    sneaky = {"quentin": {"skills": (Skill("sneaky"),)}}
+    shot = turn_of("quentin", "a", units={"dog 1": "b"}, hero=sneaky, edition=edition)
+    act(shot, strikes("webley", "dog 1"), came=[("one", "one"), quiet(2)])
+    door = turn_of("quentin", "e", hero=sneaky, edition=edition)
+    act(door, "open-door:1", came=[quiet(1)])
 
 
 # ---------------------------------------------------------------- Unreliable

@@ -43,6 +43,8 @@ def test_taking_charge_costs_a_basic_action_and_a_slot_even_beside_enemies(editi
     assert game.turn.basic == 1
     assert not all_told(ran.events, NoiseRaised)
     assert "take-charge" not in on_offer(_beside(edition, turn={"basic": 0}))
+    assert "take-charge" in on_offer(_beside(edition, turn={"basic": 1}))
+    assert "take-charge" not in on_offer(_in_charge(edition))
     away = turn_of("sarge", "b", escort=Escort("O'Reilly", area("a")), edition=edition)
     assert "take-charge" not in on_offer(away)
 
@@ -103,6 +105,17 @@ def test_who_is_knocked_back_leaves_the_escort_behind(edition: Edition) -> None:
     assert game.heroes[0].area == area("b")
     assert game.escort == Escort("O'Reilly", area("a"), hero=NOBODY)
     assert game.heroes[0].items == ()
+
+
+@pytest.mark.rule("RB-KEY-ESCORT-3")
+def test_who_is_not_in_charge_loses_no_escort() -> None:
+    """Quentin is knocked back; the escort stays with Sarge."""
+    game = _in_charge(units={"soldier 1": "a"}, open_doors=(0,))
+    game.change(1, hand=("felt-soles",))
+    ran = run(knock_back(game, 1, unit("soldier 1")), f"pushed-to:{area('b')}")
+    assert not all_told(ran.events, EscortDropped)
+    assert game.escort is not None
+    assert game.escort.hero == 0
 
 
 @pytest.mark.rule("RB-KEY-ESCORT-4")

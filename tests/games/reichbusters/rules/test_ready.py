@@ -48,6 +48,17 @@ def test_a_drain_token_costs_a_vril_orb(edition: Edition) -> None:
 
 
 @pytest.mark.rule("RB-READY-1")
+def test_the_last_basic_action_readies_an_item_and_leaves_the_others_alone() -> None:
+    """One of two jammed items."""
+    jammed = (Item("radio-1", jams=1), Item("helmet-1", jams=1))
+    game = turn_of("brick", "a", hero={"brick": {"items": jammed}}, turn={"basic": 1})
+    act(game, "clear-jam:radio-1")
+    assert game.heroes[0].items == (Item("radio-1"), Item("helmet-1", jams=1))
+    assert game.turn.basic == 0
+    assert offered(game, "clear-jam") == set()
+
+
+@pytest.mark.rule("RB-READY-1")
 def test_nothing_to_ready_is_no_action() -> None:
     """With everything in order it is not on offer."""
     assert not any(key.startswith(("clear-jam", "recharge")) for key in on_offer(turn_of("brick", "a")))
