@@ -26,15 +26,15 @@ def test_the_games_and_how_they_are_set_up(at: Lobby) -> None:
     assert list(games) == ["wolfenstein", "reichbusters", "incursion", "cellar"]
     assert {name: game["playable"] for name, game in games.items()} == {
         "wolfenstein": True,
-        "reichbusters": False,
+        "reichbusters": True,
         "incursion": True,
         "cellar": True,
     }
     assert all(game["about"] and game["title"] and game["rules"] > 20 for game in games.values())
     assert games["wolfenstein"]["form"]["most_seats"] == 4
     assert "random" in [bot["name"] for bot in games["wolfenstein"]["bots"]]
-    assert "form" not in games["reichbusters"]
-    assert "bots" not in games["reichbusters"]
+    heroes = next(field for field in games["reichbusters"]["form"]["fields"] if field["name"] == "heroes")
+    assert (heroes["least"], heroes["count"]) == (1, 4)
 
 
 def test_the_rules_of_every_game_can_be_read(at: Lobby) -> None:
@@ -103,7 +103,6 @@ def test_the_same_seed_makes_the_same_match(at: Lobby) -> None:
 
 REFUSED: dict[str, tuple[dict[str, Any], int, str]] = {
     "no such game": ({"game": "chess", "seats": [ME]}, 404, "unknown-game"),
-    "a game in preparation": ({"game": "reichbusters", "seats": [ME, ME]}, 404, "unknown-game"),
     "too few seats": ({"game": "cellar", "seats": [ME]}, 422, "bad-setup"),
     "too many seats": ({"game": "wolfenstein", "seats": [ME] * 5}, 422, "bad-setup"),
     "no such field": ({"game": "cellar", "seats": [ME, ME], "choices": {"moon": ["full"]}}, 422, "bad-setup"),

@@ -47,7 +47,9 @@ def test_what_a_game_offers_as_campaigns(at: NightLobby) -> None:
     assert (len(raid["chapters"]), raid["seats"], raid["goes_on"]) == (10, [1, 2, 3, 4], False)
     assert (raid["fields"], raid["chapter_fields"]) == (["level", "ties"], ["heroes"])
     assert rock["chapter_fields"] == [], "its missions set the size of the forces"
-    assert "campaigns" not in games["reichbusters"]
+    (vril,) = games["reichbusters"]["campaigns"]
+    assert (len(vril["chapters"]), vril["seats"], vril["chapter_fields"]) == (7, [1, 2, 3, 4], [])
+    assert vril["fields"] == ["difficulty", "heroes", "edition", "ties"], "cards of RAIDs do not matter in it"
 
 
 def test_the_first_chapter_is_a_match_like_any_other(at: NightLobby) -> None:
@@ -77,7 +79,6 @@ def test_without_a_name_it_is_the_first_campaign(at: NightLobby) -> None:
 
 REFUSED: dict[str, tuple[dict[str, Any], int, str, str]] = {
     "no such game": ({"game": "chess"}, 404, "unknown-game", "game"),
-    "a game in preparation": ({"game": "reichbusters"}, 404, "unknown-game", "game"),
     "no such campaign": ({"plan": "summer"}, 422, "bad-setup", "plan"),
     "what the campaign sets": ({"choices": {"cellar": ["vault"]}}, 422, "bad-setup", "cellar"),
     "no such field": ({"choices": {"moon": ["full"]}}, 422, "bad-setup", "choices"),
