@@ -81,6 +81,14 @@ def test_all_moves_of_one_action_count_together_for_stopping_at_enemies() -> Non
     assert len(ran.asked) == 2
 
 
+@pytest.mark.rule("RB-MOVE-7", "RB-MOVE-9")
+def test_behind_closed_doors_a_move_is_good_only_to_stand_up() -> None:
+    game = raid({"sarge": "k"})
+    assert not can_do(game, 0, Move())
+    game.change(0, knocked_down=True)
+    assert can_do(game, 0, Move())
+
+
 def test_downed_and_captured_heroes_are_not_sent() -> None:
     effect = OthersMove(where="tile", heroes="all")
     game = raid({"sarge": "b", "brick": "c"})

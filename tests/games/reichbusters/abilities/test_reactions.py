@@ -19,7 +19,7 @@ from nightraid.games.reichbusters.rules.defence import enemy_attack
 from nightraid.games.reichbusters.rules.round import begin_round
 from nightraid.games.reichbusters.rules.wounds import damage, inflict
 from nightraid.games.reichbusters.schema.features import LooseGround
-from nightraid.games.reichbusters.state import NO_ACTION, Feature, State
+from nightraid.games.reichbusters.state import NO_ACTION, Feature, RunningTest, State
 
 BOTH = pytest.mark.parametrize("edition", ["1.0", "1.1"])
 HARMLESS = ("cracked-ribs-1",)
@@ -112,6 +112,16 @@ def test_withdraw_in_the_newer_edition_after_the_effects_if_on_their_feet() -> N
     ran = attacked(game, came=[blanks, ("bad-knee-1",)], by="zombie 1")
     assert game.heroes[0].knocked_down
     assert not all_told(ran.events, HeroMoved)
+
+
+@pytest.mark.rule("RB-SKILL-WITHDRAW-2", "RB-MOVE-4", "RB-Q-57")
+def test_withdrawing_farther_with_a_card_makes_the_noise_of_the_card() -> None:
+    game = raid({"brick": "a"}, skills={"brick": ("withdraw",)}, hands={"brick": ("who-needs-a-key",)}, phase="enemy")
+    keys = (f"go-on:{at('b')}", "play-movement:who-needs-a-key", f"go-on:{at('c')}")
+    ran = run(inflict(game, 0, cause="effect"), *keys, came=[HARMLESS, ("blank",)])
+    assert [event.dice for event in all_told(ran.events, NoiseRaised)] == [1]
+    assert game.heroes[0].discard == ("who-needs-a-key",)
+    assert game.action == NO_ACTION
 
 
 @pytest.mark.rule("RB-SKILL-WITHDRAW-2")
@@ -243,6 +253,19 @@ def test_frenzy_a_further_melee_attack_in_the_same_action() -> None:
     assert game.turn.basic == 1
     attacks = [option.key for option in ran.asked[2].options]
     assert all("webley" not in key for key in attacks)  # melee only
+
+
+@pytest.mark.rule("RB-SKILL-FRENZY-1")
+def test_without_the_special_spent_on_it_there_is_no_further_attack() -> None:
+    """Quentin spends it on Deadly instead; and once on the floor he does not go on."""
+    units = {"soldier 1": "a", "soldier 2": "a"}
+    game = raid({"quentin": "a"}, units=units, skills={"quentin": ("deadly", "frenzy")})
+    keys = (f"attack:commando-knife:{foe('soldier 1')}", "spend:deadly:attack:-1")
+    ran = action(game, *keys, came=[("special", "one", "one"), ("one", "one")])
+    assert len(ran.asked) == 2
+    fallen = raid({"quentin": "a"}, units=units, skills={"quentin": ("frenzy",)}, hero={"quentin": {"wounds": DOWN}})
+    test = RunningTest("attack", 0, 4, spent_on=("frenzy",), target=unit("soldier 1"))
+    assert run(reactions.after_attack(fallen, test)).asked == []
 
 
 @pytest.mark.rule("RB-SKILL-QUICK-SHOT-1")

@@ -257,6 +257,15 @@ def test_vril_enhanced_brings_a_removed_card_back_on_top_of_the_discard_pile() -
     assert told(ran.events, CardReturned).card == "bar-fight"
 
 
+@pytest.mark.rule("RB-SKILL-VRIL-ENHANCED-1")
+def test_vril_enhanced_with_one_card_there_is_nothing_to_choose() -> None:
+    removed = {"brick": {"removed": ("patience",)}}
+    game = raid({"brick": "a"}, skills={"brick": ("vril-enhanced",)}, hero=removed)
+    ran = attempt(game, defence(game), "spend:vril-enhanced:defence:-1", came=[("special", "one")])
+    assert len(ran.asked) == 1
+    assert game.heroes[0].discard == ("patience",)
+
+
 @pytest.mark.rule("RB-SKILL-VRIL-ENHANCED-1", "RB-SPECIAL-3")
 def test_vril_enhanced_once_per_action_and_only_with_a_card_to_bring_back() -> None:
     game = raid({"brick": "a"}, units=SOLDIER, skills={"brick": ("vril-enhanced",)})

@@ -180,7 +180,7 @@ def after_attack(game: State, test: RunningTest) -> Rule[None]:
             continue
         if isinstance(does, CrowdControl):
             yield from push(game, test)
-        elif isinstance(does, AnotherAttack) and not game.heroes[test.hero].fallen:
+        elif isinstance(does, AnotherAttack):
             yield from attack.attack(game, test.hero, reach=does.reach)
 
 
