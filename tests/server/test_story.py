@@ -5,9 +5,10 @@ from __future__ import annotations
 import random
 from typing import Any
 
+import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from tests.engine.toy_parts import Do
+from tests.engine.toy_parts import Do, WhatNext
 from tests.engine.toys import ToySetup
 from tests.server.toy_table import ToyAtTheTable
 
@@ -53,6 +54,20 @@ def test_each_view_is_told_what_it_may_know() -> None:
     assert teller.texts(1) == ["Seat 0 draws ?.", "Decided: deck.", "Step 2."]
     assert teller.texts(None) == teller.texts(1)
     assert [line.n for line in teller.story.lines(teller.match, 1)] == [0, 1, 2]
+
+
+def test_a_chain_starts_with_the_first_line_of_a_choice_that_starts_one(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(type(GAME.table), "starts_chain", lambda table, ask: isinstance(ask, WhatNext))
+    teller = Teller()
+    teller.answer("do:secret-draw", "do:plain")
+    assert [line.scene.starts_chain for line in teller.story.lines(teller.match, 0)] == [True, False, False, True]
+    assert [line.scene.starts_chain for line in teller.story.lines(teller.match, 1)] == [True, False, True]
+
+
+def test_without_chains_no_line_starts_one() -> None:
+    teller = Teller()
+    teller.answer("do:plain")
+    assert not any(line.scene.starts_chain for line in teller.story.lines(teller.match, 0))
 
 
 def test_a_line_knows_the_choice_that_led_to_it() -> None:

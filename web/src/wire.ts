@@ -456,6 +456,8 @@ export interface Scene {
   weight?: "detail" | "headline" | "plain";
   automatic?: boolean;
   icon?: string;
+  link?: string;
+  starts_chain?: boolean;
 }
 
 /** A piece moves to these squares; one that stood beside the board comes onto it. */

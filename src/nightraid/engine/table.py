@@ -90,6 +90,10 @@ class Table(ABC):
         """Whether this is what the "end turn" button and key choose."""
         return False
 
+    def starts_chain(self, ask: Ask[Any]) -> bool:
+        """Whether an answer to this question begins a new chain of causes; see `Scene.link`."""
+        return False
+
     def subject(self, ask: Ask[Any]) -> tuple[Spot, ...]:
         """What a question is about: the screen pans there."""
         return ()

@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from typing import Any
 
 import msgspec
+from msgspec.structs import replace
 
 from nightraid.engine.ask import AnyAsk, Seat, SecretAsk
 from nightraid.engine.game import Game
@@ -22,6 +23,8 @@ class _Mark(msgspec.Struct, frozen=True):
 
     answers: int
     events: int
+    starts_chain: bool = False
+    """Whether a new chain of causes begins with it; see `Table.starts_chain`."""
 
 
 class _Book:
@@ -61,7 +64,11 @@ class Story:
         elif isinstance(entry, Chosen):
             answers = before.answers - open_choices(before)  # of a question to several all lead to what follows
             if not self._marks or self._marks[-1].answers != answers:
-                self._marks.append(_Mark(answers, before.event_count))
+                self._marks.append(_Mark(answers, before.event_count, self._starts_chain(before)))
+
+    def _starts_chain(self, match: Match[Any]) -> bool:
+        asks = match.asks()
+        return bool(asks) and self._game.table.starts_chain(asks[0])
 
     def _cut(self, answers: int) -> None:
         """The match goes back to so many answers."""
@@ -83,20 +90,23 @@ class Story:
             redact, since = match.game.redact, book.heard
             for number, event in enumerate(match.events(since), since):
                 if (known := redact(event, seat)) is not None:
-                    book.lines.append(self._line(match, seat, len(book.lines), number, known))
+                    book.lines.append(self._line(match, seat, book, number, known))
                     book.told.append(number)
             book.heard = match.event_count
         return book.lines
 
-    def _line(self, match: Match[Any], seat: Seat | None, n: int, number: int, event: Any) -> Line:
-        game = self._game
+    def _line(self, match: Match[Any], seat: Seat | None, book: _Book, number: int, event: Any) -> Line:
+        game, mark = self._game, self._mark_before(number)
+        scene = game.table.scene(event, match.box)
+        if mark.starts_chain and (not book.told or book.told[-1] < mark.events):  # the first that is told of the choice
+            scene = replace(scene, starts_chain=True)
         text = match.say(game.event_message(event))
-        answers = self.counts.answers(seat, self._answers_before(number))
-        return Line(n, text, event.why, game.table.scene(event, match.box), answers)
+        return Line(len(book.lines), text, event.why, scene, self.counts.answers(seat, mark.answers))
 
-    def _answers_before(self, event: int) -> int:
+    def _mark_before(self, event: int) -> _Mark:
+        """The choice that led to an event."""
         place = bisect_right(self._marks, event, key=lambda mark: mark.events) - 1
-        return self._marks[place].answers if place >= 0 else 0
+        return self._marks[place] if place >= 0 else _Mark(0, 0)
 
     def view(self, seat: Seat | None) -> Seat | None:
         """Whose lines a seat reads: at an open table everybody reads the same."""

@@ -119,3 +119,7 @@ class Scene(Wire, frozen=True):
     automatic: bool = False
     """Whether the software's side does it: played at the speed of the enemy turn."""
     icon: str = ""
+    link: str = ""
+    """A link of the chain of causes that one action sets off, in a word or two; empty: it is none."""
+    starts_chain: bool = False
+    """Whether a new chain begins here: what came before led to something else."""
