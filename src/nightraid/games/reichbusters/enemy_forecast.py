@@ -14,12 +14,14 @@ from nightraid.engine.events import Ended, Event, Explain, Settled
 from nightraid.engine.state import copier
 from nightraid.games.reichbusters.events.enemy import UnitsAttack
 from nightraid.games.reichbusters.ids import HeroId
+from nightraid.games.reichbusters.odds_of_tests import chance_to_reach
 from nightraid.games.reichbusters.options.cards import DrawNone, KeepTarget, NoInstant, StandFast
 from nightraid.games.reichbusters.options.castle import LetItRise
 from nightraid.games.reichbusters.options.enemy import LetThemAttack
 from nightraid.games.reichbusters.options.testing import GiveNoHelp, RollDice, Settle, TakeFailure
 from nightraid.games.reichbusters.questions.testing import TestRoll
 from nightraid.games.reichbusters.rules.enemy_turn import enemy_step
+from nightraid.games.reichbusters.rules.pool import pierced
 from nightraid.games.reichbusters.rules.turn import end_turn
 from nightraid.games.reichbusters.state import RunningTest, State
 
@@ -47,6 +49,8 @@ class Expected(msgspec.Struct, frozen=True):
     hero: HeroId
     against: int
     dice: int
+    safe: float
+    """How often of 100 these dice hold the attack off, without cards, re-rolls and heroism."""
     certain: bool
 
 
@@ -153,5 +157,8 @@ class _Run:
             return
         attack = next((event for event in reversed(self.events) if isinstance(event, UnitsAttack)), None)
         if attack is not None:
-            dice = len(question.dice)
-            self.attacks.append(Expected(attack, test.hero, test.against, dice, self.stopped_by is None))
+            safe = chance_to_reach(
+                self.game.box, test.pool, test.against, added=test.added, pierced=pierced(self.game, test)
+            )
+            certain = self.stopped_by is None
+            self.attacks.append(Expected(attack, test.hero, test.against, len(question.dice), safe, certain))

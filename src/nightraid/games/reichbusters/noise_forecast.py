@@ -26,6 +26,9 @@ from nightraid.games.reichbusters.state import State
 
 MOST_BOOSTS = 3
 """A special of the third boost in a row is not boosted any more: that comes once in a thousand dice."""
+BLANK: Face = "blank"
+ONE: Face = "one"
+SPECIAL: Face = "special"
 LOUDEST_FIRST: tuple[Face, ...] = ("three", "two", "one")
 
 Lying: TypeAlias = tuple[Face, ...]
@@ -73,9 +76,19 @@ def _cards(game: State, hero: HeroId, heard: Odds, louder: int) -> Iterable[Card
     kinds: dict[str, list[CardId]] = {}
     for card in unseen:
         kinds.setdefault(game.box.noise_card(card).id, []).append(card)
+    alike: dict[tuple[int, int], Odds] = {}
     for copies in kinds.values():
+        touched = _touched(game.box.noise_card(copies[0]).top)
+        if touched not in alike:
+            alike[touched] = _alike(heard, *touched)
         drawn = len(copies) / len(unseen)
-        yield CardForecast(copies[0], drawn, drawn * _reaches(game, hero, copies[0], heard, louder))
+        yield CardForecast(copies[0], drawn, drawn * _reaches(game, hero, copies[0], alike[touched], louder))
+
+
+def _touched(tops: Iterable[NoiseTop]) -> tuple[int, int]:
+    """How many dice that show a number, and how many blanks, top effects re-roll at most."""
+    loud = sum(top.dice for top in tops if isinstance(top, RerollNotBlank))
+    return loud, sum(top.dice for top in tops if isinstance(top, RerollBlank))
 
 
 def _reaches(game: State, hero: HeroId, card: CardId, heard: Odds, louder: int) -> float:
@@ -87,6 +100,22 @@ def _reaches(game: State, hero: HeroId, card: CardId, heard: Odds, louder: int) 
         for count, share in _after(game, hero, printed.top, faces, louder).items()
         if count >= printed.target
     )
+
+
+def _alike(heard: Odds, loud: int, blanks: int) -> Odds:
+    """Few instead of many: what lies there, as far as it matters to a card that re-rolls so many loud and blank dice.
+
+    What it does not touch is put as ones, or as specials where it would touch ones.
+    """
+    found: Odds = {}
+    for faces, likely in heard.items():
+        lying = [face for face in LOUDEST_FIRST for _ in range(faces.count(face))]
+        kept = tuple(lying[:loud])
+        rest = total(faces) - total(kept)
+        others = (ONE,) * rest if len(lying) > loud else (SPECIAL,) * (rest // VALUES[SPECIAL])
+        alike = (*kept, *others, *(BLANK,) * min(blanks, faces.count(BLANK)))
+        found[alike] = found.get(alike, 0.0) + likely
+    return found
 
 
 def _after(game: State, hero: HeroId, tops: Iterable[NoiseTop], faces: Lying, louder: int) -> Totals:

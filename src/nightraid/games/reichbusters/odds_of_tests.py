@@ -3,6 +3,8 @@ done with it (RB-SPECIAL-1, RB-SPECIAL-2, RB-BOOST-1). Cards, re-rolls and heroi
 
 from collections.abc import Iterable, Sequence
 
+from msgspec.structs import replace
+
 from nightraid.engine.ask import Die
 from nightraid.engine.rolls import percent
 from nightraid.games.reichbusters.box import Box
@@ -11,13 +13,24 @@ from nightraid.games.reichbusters.ids import VALUES, DieKind, Face
 SPECIAL = VALUES["special"]
 
 
-def chance_to_reach(box: Box, pool: Sequence[DieKind], against: int, *, added: int = 0, precise: int = 0) -> float:
-    """How often of 100 a roll of this pool comes to so much; `precise` is what each special adds besides its 2."""
+def chance_to_reach(
+    box: Box, pool: Sequence[DieKind], against: int, *, added: int = 0, precise: int = 0, pierced: bool = False
+) -> float:
+    """How often of 100 a roll of this pool comes to so much.
+
+    `precise` is what each special adds besides its 2; `pierced`: a 1 on a defence die counts as a blank
+    (RB-KEY-PIERCING-1).
+    """
     needed = max(0, against - added)
     totals = [1.0, *[0.0] * needed]
     for kind in pool:
-        totals = _sum(totals, _one_die(box.dice[kind], needed, precise))
+        die = _pierced(box.dice[kind]) if pierced and kind == "defence" else box.dice[kind]
+        totals = _sum(totals, _one_die(die, needed, precise))
     return percent(totals[needed])
+
+
+def _pierced(die: Die[Face]) -> Die[Face]:
+    return replace(die, faces=tuple("blank" if face == "one" else face for face in die.faces))
 
 
 def _one_die(die: Die[Face], most: int, precise: int) -> list[float]:

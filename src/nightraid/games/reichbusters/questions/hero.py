@@ -41,6 +41,7 @@ from nightraid.games.reichbusters.options.hero import (
     ThrowNowhere,
     UnlockDoor,
 )
+from nightraid.games.reichbusters.schema.weapons import WeaponKeyword
 
 AttackChoice: TypeAlias = Attack | AttackUnarmed
 MoveChoice: TypeAlias = GoOn | StandUp | LeaveMap | PlayMovement | StopHere
@@ -68,6 +69,9 @@ class WhichAttack(Ask[AttackChoice | NoAttack], frozen=True):
     """With what does the Hero attack whom?"""
 
     hero: HeroId
+    dice: int = 0
+    """Attack dice besides those of the weapon: a card or skill grants the attack."""
+    keywords: tuple[WeaponKeyword, ...] = ()
 
 
 class WhichSecond(Ask[AlsoTarget | OneTarget], frozen=True):

@@ -108,8 +108,8 @@ def attack(
     options = choices(game, hero, terms)
     if not options:
         return None
-    seat = game.seat_of(hero)
-    choice = yield WhichAttack(hero, seat=seat, options=[*options, NO_ATTACK], why=("RB-ATTACK-5", "RB-ATTACK-14"))
+    why = ("RB-ATTACK-5", "RB-ATTACK-14")
+    choice = yield WhichAttack(hero, dice, keywords, seat=game.seat_of(hero), options=[*options, NO_ATTACK], why=why)
     if isinstance(choice, NoAttack):
         return None
     return (yield from make_attack(game, hero, choice, terms))

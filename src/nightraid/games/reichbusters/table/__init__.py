@@ -1,5 +1,6 @@
 """Reichbusters at the table in the browser: set-up, screen, scenes, and what people are told when they look."""
 
+from collections.abc import Callable
 from functools import cached_property
 from typing import Any
 
@@ -13,7 +14,7 @@ from nightraid.engine.screen.now import DieShown, Screen
 from nightraid.engine.screen.printed import Printed, SideName, Typeable
 from nightraid.engine.screen.scenes import Scene
 from nightraid.engine.screen.sketches import Plan, Sketch
-from nightraid.engine.table import NoSuchOverlay, Table
+from nightraid.engine.table import Table
 from nightraid.engine.view import SeatView
 from nightraid.games.reichbusters import briefing
 from nightraid.games.reichbusters.box import Box
@@ -30,13 +31,16 @@ from nightraid.games.reichbusters.state import State
 from nightraid.games.reichbusters.table import (
     board,
     cards,
+    chain,
     form,
     glossary,
     headings,
     hints,
+    overlays,
     pieces,
     pointing,
     scenes,
+    sketches,
     tokens,
     tracks,
 )
@@ -80,7 +84,7 @@ class ReichbustersTable(Table):
             glossary.terms_of(box),
             SIDES,
             glossary.dice_of_game(box),
-            (),
+            overlays.NAMES,
         )
 
     def screen(self, view: SeatView, box: Box) -> Screen:
@@ -104,7 +108,7 @@ class ReichbustersTable(Table):
 
     def scene(self, event: Event, box: Box) -> Scene:
         """See `Table.scene`."""
-        return scenes.scene_of(event, box)
+        return chain.linked(scenes.scene_of(event, box), event, box)
 
     # ---- questions
 
@@ -139,6 +143,10 @@ class ReichbustersTable(Table):
         """See `Table.ends_turn`."""
         return isinstance(option, EndTurn)
 
+    def starts_chain(self, ask: Ask[Any]) -> bool:
+        """See `Table.starts_chain`."""
+        return chain.starts_chain(ask)
+
     def subject(self, ask: Ask[Any]) -> tuple[Spot, ...]:
         """See `Table.subject`."""
         return pointing.subject_of(ask)
@@ -155,7 +163,7 @@ class ReichbustersTable(Table):
 
     def sketch(self, state: State, ask: Ask[Any], option: Option) -> Sketch:
         """See `Table.sketch`."""
-        return Sketch()
+        return sketches.sketch_of(state, ask, option, self._say(state.box))
 
     def plans(self, state: State, ask: Ask[Any]) -> tuple[Plan, ...]:
         """See `Table.plans`."""
@@ -163,7 +171,12 @@ class ReichbustersTable(Table):
 
     def overlay(self, state: State, seat: Seat | None, overlay: str, piece: str) -> Sketch:
         """See `Table.overlay`. Nothing is hidden in this game, so all seats see the same."""
-        raise NoSuchOverlay(f"no layer {overlay!r}", where="overlay", expected="one of those the printed part names")
+        return overlays.overlay_of(state, overlay, piece)
+
+    def _say(self, box: Box) -> Callable[[Event], str]:
+        """The sentences of events, as the log has them."""
+        words, message = self._game.words, self._game.event_message
+        return lambda event: words.say(message(event), box)
 
     # ---- real dice and cards
 

@@ -1,0 +1,244 @@
+"""What the smaller choices mean: within a test, within a move, within a card, and what is printed on things."""
+
+from collections.abc import Iterator
+from typing import Any
+
+from msgspec.structs import replace
+
+from nightraid.engine.ask import Ask, Option
+from nightraid.engine.prose import count
+from nightraid.engine.screen.basics import Tone
+from nightraid.engine.screen.sketches import Chance, DiceSource, Note, Sketch
+from nightraid.games.reichbusters.card_texts import printed_on
+from nightraid.games.reichbusters.ids import HeroId, UnitId
+from nightraid.games.reichbusters.options import hero, testing
+from nightraid.games.reichbusters.options.cards import LetThemLie, RollAgain, TakeOutDie, TakeOutNoMore
+from nightraid.games.reichbusters.previews import CardPreview, preview
+from nightraid.games.reichbusters.questions import hero as asked
+from nightraid.games.reichbusters.questions.cards import WhichDieOut, WhichRollAgain
+from nightraid.games.reichbusters.questions.testing import AfterFailure, BeforeTest, InTest, OfferHelp
+from nightraid.games.reichbusters.rules import actions, pool
+from nightraid.games.reichbusters.rules.attack_targets import Terms, defence_against
+from nightraid.games.reichbusters.state import RunningTest, State
+from nightraid.games.reichbusters.table.attack_sketches import attack_sketch, wounds_left
+from nightraid.games.reichbusters.table.forecasts import Loudness, loudness, noise_chances, noise_notes
+from nightraid.games.reichbusters.table.odds import (
+    Foreseen,
+    chance_after,
+    chance_of,
+    surge_chance,
+    within_test,
+)
+from nightraid.games.reichbusters.table.pointing import spots_of
+from nightraid.games.reichbusters.table.spots import at_die, at_unit
+
+GOAL = {"attack": "succeeds", "defence": "holds", "noise": "is heard"}
+"""What reaching its number means in a test of each kind."""
+
+
+def choice_sketch(game: State, ask: Ask[Any], option: Option) -> Sketch:
+    """What a choice would mean that is no action of its own."""
+    match ask:
+        case BeforeTest() | InTest() | OfferHelp() | AfterFailure():
+            return test_sketch(game, option)
+        case WhichRollAgain() | WhichDieOut():
+            return dice_sketch(game, option)
+        case asked.WhichAttack(hero=who, dice=dice, keywords=keywords):
+            return attack_by_card(game, who, option, Terms(dice=dice, keywords=keywords))
+        case asked.WhichSecond() | asked.WhomNext() | asked.WhomToo():
+            return another_target_sketch(game, ask, option)
+    return printed_sketch(game, ask, option)
+
+
+# ---------------------------------------------------------------- within a test
+
+
+def test_sketch(game: State, option: Option) -> Sketch:
+    """What something would do to the running test: its chance with it and without, and the noise of the action."""
+    test, foreseen = pool.running(game), within_test(game, option)
+    after = game if foreseen is None else foreseen.after
+    notes = (
+        _stands(game, test),
+        *_printed(game, option),
+        *_what_it_does(test, option, foreseen),
+        *_louder_notes(game, after, test),
+    )
+    spots = (at_die(option.index),) if isinstance(option, testing.RerollDie) else spots_of(option)
+    return Sketch(
+        notes,
+        spots=spots,
+        dice=tuple(_dice_to_roll(game, test)),
+        die=game.box.dice[test.kind].name,
+        odds=(*_chances(game, test, option, foreseen), *_noise_odds(game, after, test)),
+    )
+
+
+def _stands(game: State, test: RunningTest) -> Note:
+    """How the test stands."""
+    if not test.rolled:
+        return Note(f"{count(len(test.pool), 'die', 'dice')} against {test.against}.", rules=("RB-TEST-3",))
+    missing = test.against - pool.total(game, test)
+    if test.kind == "noise":
+        text = "Nothing is to be heard so far." if missing > 0 else f"Noise {pool.total(game, test)} so far."
+        return Note(text, "good" if missing > 0 else "warn", ("RB-NOISE-3",))
+    short = f": {missing} short" if missing > 0 else ": that is enough"
+    text = f"Total {pool.total(game, test)} against {test.against}{short}."
+    return Note(text, "warn" if missing > 0 else "good", ("RB-TEST-9", "RB-TEST-10"))
+
+
+def _printed(game: State, option: Option) -> Iterator[Note]:
+    """The words behind an option; of a card only its lower half counts here."""
+    box = game.box
+    match option:
+        case testing.PlayModifier(card=card):
+            bottom = box.action_card(card).bottom
+            if bottom is not None:
+                yield Note(f"{bottom.name}: {bottom.text.strip()}", rules=("RB-CARD-6",))
+        case testing.UseInTest(item=card) | testing.Spend(effect=card) | testing.AddDie(source=card):
+            text = printed_on(box.library, card, box.edition.edition)
+            if text:
+                yield Note(text, rules=option.rules)
+
+
+def _what_it_does(test: RunningTest, option: Option, foreseen: Foreseen | None) -> Iterator[Note]:
+    match option:
+        case testing.Settle() if test.specials:
+            boosts = count(len(test.specials), "special")
+            yield Note(f"{boosts} left: each becomes a boost.", rules=("RB-SPECIAL-2", "RB-BOOST-1"))
+        case testing.Boost():
+            yield Note("One more die of this kind; a special on it is to be spent again.", rules=("RB-BOOST-2",))
+        case testing.Spend():
+            yield Note("This special is then no boost; its 2 stay in the total.", rules=("RB-SPECIAL-1",))
+        case testing.RerollDie():
+            yield Note("The new result stands, better or not.", rules=("RB-TEST-11",))
+        case testing.SpendHeroism(own=own, shared=shared):
+            spent = count(len(own) + len(shared), "heroism point")
+            yield Note(f"The test succeeds for {spent}; no room is pacified in this turn then.", "good", option.rules)
+        case testing.TakeFailure():
+            yield Note("The test has failed.", "warn", option.rules)
+        case testing.RollDice():
+            yield Note("The dice are rolled. Specials, cards and re-rolls come afterwards.", rules=("RB-TEST-6",))
+
+
+def _chances(game: State, test: RunningTest, option: Option, foreseen: Foreseen | None) -> Iterator[Chance]:
+    """The chance as it is, and as it would be; a boost is what becomes of a special anyway."""
+    goal, now = GOAL[test.kind], chance_of(game, test)
+    if isinstance(option, testing.TakeFailure):
+        return
+    if foreseen is None or isinstance(option, testing.Boost):
+        yield Chance(goal, now)
+    else:
+        yield Chance(f"{goal} with it", chance_after(foreseen))
+        yield Chance(f"{goal} without", now)
+    if not test.rolled and (surge := surge_chance(game, test.pool)):
+        yield Chance("a vril surge, unless cancelled", surge)
+
+
+def _dice_to_roll(game: State, test: RunningTest) -> Iterator[DiceSource]:
+    """Before the roll: what the pool is made of, by kinds."""
+    if not test.rolled:
+        for kind in dict.fromkeys(test.pool):
+            yield DiceSource(f"{game.box.dice[kind].name} dice", test.pool.count(kind), ("RB-TEST-3",))
+
+
+def _louder_notes(game: State, after: State, test: RunningTest) -> Iterator[Note]:
+    """The noise of the action so far; of a noise test what may come of it is told by its own dice."""
+    before, then = loudness(game), loudness(after)
+    if test.kind != "attack":
+        return
+    if then != before:
+        yield Note(f"The action becomes louder: {_how_loud(before)}, then {_how_loud(then)}.", "warn", ("RB-CARD-8",))
+    yield from noise_notes(after, after.action.hero, then, so_far=True)
+
+
+def _how_loud(made: Loudness) -> str:
+    if made.loud is not None:
+        return "Bang!" if made.loud == "bang" else "Boom!"
+    return count(made.dice, "noise die", "noise dice") if made.dice else "no noise"
+
+
+def _noise_odds(game: State, after: State, test: RunningTest) -> tuple[Chance, ...]:
+    return noise_chances(after, after.action.hero, loudness(after)) if test.kind == "attack" else ()
+
+
+def dice_sketch(game: State, option: Option) -> Sketch:
+    """A die that a card rolls again or takes out."""
+    test = pool.running(game)
+    goal, now = GOAL[test.kind], chance_of(game, test)
+    match option:
+        case RollAgain(place):
+            die = test.dice[place]
+            foreseen = within_test(game, testing.RerollDie(place, "card"))
+            assert foreseen is not None
+            odds = (Chance(f"{goal} then", chance_after(foreseen)), Chance(f"{goal} as it lies", now))
+            note = Note(f"This {game.box.dice[die.kind].name} die is rolled again.", rules=("RB-TEST-11",))
+            return Sketch((note,), spots=(at_die(place),), odds=odds)
+        case TakeOutDie(place):
+            worth = pool.total(game, test) - _without(game, test, place)
+            odds = (Chance(f"{goal} then", chance_of(game, test, less=worth)), Chance(f"{goal} as it lies", now))
+            return Sketch((Note(f"Takes {worth} off the total."),), spots=(at_die(place),), odds=odds)
+        case LetThemLie() | TakeOutNoMore():
+            return Sketch((_stands(game, test),), odds=(Chance(goal, now),))
+    return Sketch()
+
+
+def _without(game: State, test: RunningTest, place: int) -> int:
+    dice = tuple(die for other, die in enumerate(test.dice) if other != place)
+    return pool.total(game, replace(test, dice=dice))
+
+
+# ---------------------------------------------------------------- within an attack
+
+
+def attack_by_card(game: State, who: HeroId, option: Option, terms: Terms) -> Sketch:
+    """An attack that a card or a skill grants."""
+    match option:
+        case hero.Attack(weapon, target):
+            return attack_sketch(game, who, weapon, target, terms, begins=False)
+        case hero.AttackUnarmed(target):
+            return attack_sketch(game, who, "", target, terms, begins=False)
+    made = loudness(game)
+    return Sketch(tuple(noise_notes(game, who, made)), odds=noise_chances(game, who, made))
+
+
+def another_target_sketch(game: State, ask: Ask[Any], option: Option) -> Sketch:
+    """A further unit that the total is compared with."""
+    match option, ask:
+        case hero.AlsoTarget(unit), asked.WhichSecond(target=first):
+            both = sum(defence_against(game, one, "ranged") for one in (first, unit))
+            note = Note(f"Both are hit at {both}, or neither.", "warn", ask.why)
+            return Sketch((_defence_note(game, unit), note), spots=(at_unit(unit),))
+        case hero.BurstOn(unit), asked.WhomNext(left=left):
+            tone: Tone = "good" if left >= defence_against(game, unit, "ranged") else "warn"
+            rest = Note(f"{left} of the total is left.", tone, ask.why)
+            return Sketch((_defence_note(game, unit), rest), spots=(at_unit(unit),))
+        case hero.SplashOn(unit), _:
+            return Sketch((_defence_note(game, unit),), spots=(at_unit(unit),))
+    return Sketch()
+
+
+def _defence_note(game: State, unit: UnitId) -> Note:
+    left = count(wounds_left(game, unit), "wound")
+    text = f"{game.box.name_of(unit)} has defence {defence_against(game, unit, 'ranged')}; {left} to kill it."
+    return Note(text, rules=("RB-ATTACK-10", "RB-WOUND-1"))
+
+
+# ---------------------------------------------------------------- whatever has words on it
+
+
+def printed_sketch(game: State, ask: Ask[Any], option: Option) -> Sketch:
+    """What is printed on the card or token that an option is about."""
+    found = preview(game, ask, option)
+    notes: tuple[Note, ...] = ()
+    if isinstance(found, CardPreview):
+        notes = (Note(printed_on(game.box.library, found.card, game.box.edition.edition)),)
+    return Sketch(notes, spots=spots_of(option))
+
+
+def noise_added(game: State, who: HeroId, dice: int) -> Loudness:
+    """How loud the running action would be with so many noise dice more."""
+    before = game.action
+    actions.add_modifier_noise(game, dice)
+    made = loudness(game)
+    game.action = before
+    return made

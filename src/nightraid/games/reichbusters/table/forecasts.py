@@ -1,0 +1,276 @@
+"""What is told beforehand: what noise may bring, and what the enemy turn will do."""
+
+from collections.abc import Callable, Iterable, Iterator
+from typing import NamedTuple, TypeAlias
+
+from nightraid.engine.events import Event
+from nightraid.engine.prose import count, listed
+from nightraid.engine.rolls import percent
+from nightraid.engine.screen.basics import Spot, Tone
+from nightraid.engine.screen.sketches import Chance, Mark, Note, Ray, Sketch
+from nightraid.games.reichbusters.enemy_forecast import EnemyForecast, Expected, if_the_turn_ended
+from nightraid.games.reichbusters.events import castle, enemy, hero, testing
+from nightraid.games.reichbusters.ids import NOBODY, OFF_MAP, HeroId, Loud, UnitId
+from nightraid.games.reichbusters.noise_forecast import NoiseForecast, forecast
+from nightraid.games.reichbusters.rules import noise, pool, sight
+from nightraid.games.reichbusters.rules.bang import SPACES
+from nightraid.games.reichbusters.state import RunningTest, State
+from nightraid.games.reichbusters.table.spots import at_hero, at_room, at_unit
+
+Say: TypeAlias = Callable[[Event], str]
+"""The sentence of an event, as the log has it."""
+LIKELIEST = 2
+"""So many noise cards are named."""
+MOST_DICE = 6
+"""Of more noise dice only whether they are heard is counted: something nearly always comes of them."""
+
+# ---------------------------------------------------------------- noise
+
+
+class Loudness(NamedTuple):
+    """How loud an action is: so many dice after all that changes them, or a Bang! or Boom!."""
+
+    dice: int
+    loud: Loud | None = None
+
+
+SILENT = Loudness(0)
+
+
+def loudness(game: State) -> Loudness:
+    """How loud the running action is so far (RB-NOISE-6, RB-Q-38)."""
+    action = game.action
+    if action.hero == NOBODY:
+        return SILENT
+    if action.loud is not None:
+        return Loudness(0, action.loud)
+    return Loudness(noise.noise_value(game, action.hero, action.noise + action.more_noise))
+
+
+def noise_ahead(game: State, who: HeroId, dice: int) -> NoiseForecast:
+    """The forecast for so many dice of a Hero, remembered as long as nothing it depends on has changed."""
+    deck, record = game.noise_deck, game.heroes[who]
+    unseen = (*deck.top, *deck.pool, *deck.bottom) or game.noise_discard
+    louder = pool.total(game, RunningTest("noise", who, noise.HEARD_FROM))  # Detect
+    company = tuple(game.heroes[other].helpless for other in game.heroes_in(1 << record.area) if other != who)
+    question = ("noise ahead", dice, louder, unseen, company, len(record.hand))
+    known: NoiseForecast | None = game.box.remembered.get(question)
+    if known is None:
+        known = forecast(game, who, dice, louder=louder)
+        game.box.remembered.keep(question, known)
+    return known
+
+
+def noise_chances(game: State, who: HeroId, made: Loudness) -> tuple[Chance, ...]:
+    """How likely the noise is heard, and how likely something comes of it."""
+    if not 0 < made.dice <= MOST_DICE or made.loud is not None or game.heroes[who].area == OFF_MAP:
+        return ()
+    found = noise_ahead(game, who, made.dice)
+    return Chance("noise is heard", percent(found.heard)), Chance("the noise card strikes", percent(found.strikes))
+
+
+def noise_notes(game: State, who: HeroId, made: Loudness, *, so_far: bool = False) -> Iterator[Note]:
+    """The noise of an action in sentences, with the likeliest trouble."""
+    if made.loud is not None:
+        yield _loud_note(game, made.loud)
+    elif not made.dice:
+        yield Note("Makes no noise so far." if so_far else "Makes no noise.", "good", ("RB-NOISE-1", "RB-NOISE-2"))
+    else:
+        yield Note(f"{count(made.dice, 'noise die', 'noise dice')} in all.", "warn", ("RB-NOISE-1", "RB-NOISE-6"))
+        if made.dice <= MOST_DICE and game.heroes[who].area != OFF_MAP:
+            yield from card_notes(game, noise_ahead(game, who, made.dice), LIKELIEST)
+
+
+def card_notes(game: State, found: NoiseForecast, most: int) -> Iterator[Note]:
+    """The noise cards that most likely bring trouble, with what they do; copies of one card count together."""
+    for ahead in found.cards[:most]:
+        if ahead.strikes:
+            card = game.box.noise_card(ahead.card)
+            text = f"{percent(ahead.strikes):.0f} %: {card.name}. {card.bottom_text.strip()}"
+            yield Note(text, "warn", ("RB-NOISE-4", "RB-NOISE-5"))
+
+
+def _loud_note(game: State, loud: Loud) -> Note:
+    name = "Bang!" if loud == "bang" else "Boom!"
+    if game.after_alarm:
+        rule = "RB-BANG-3" if loud == "bang" else "RB-BANG-5"
+        return Note(f"{name} A noise card is drawn and strikes, whatever its number.", "bad", ("RB-BANG-1", rule))
+    space, track = game.marker + SPACES[loud], game.box.pre_alarm
+    rule = "RB-BANG-2" if loud == "bang" else "RB-BANG-4"
+    if space > track:
+        return Note(f"{name} The round marker goes beyond the track: alarm!", "bad", (rule, "RB-ALARM-1"))
+    return Note(f"{name} The round marker advances to space {space} of {track}.", "bad", (rule,))
+
+
+# ---------------------------------------------------------------- the end of a turn
+
+TOLD: dict[type[Event], Tone] = {
+    castle.MarkerMoved: "bad",
+    castle.AlarmTriggered: "bad",
+    castle.AlarmSounded: "bad",
+    castle.AwarenessChanged: "warn",
+    castle.AwarenessGone: "good",
+    castle.DoorOpened: "warn",
+    castle.UnitsSpawned: "bad",
+    castle.UnitsPlaced: "bad",
+    castle.SpawnTokensPlaced: "bad",
+    castle.SpawnTokensTriggered: "bad",
+    castle.PatrolCame: "bad",
+    castle.BarracksCalled: "bad",
+    castle.FeatureActs: "plain",
+    castle.ClearedPlaced: "good",
+    castle.ClearedLost: "warn",
+    castle.SmokeGone: "warn",
+    castle.SuppressedGone: "warn",
+    enemy.UnitUnlocked: "warn",
+    enemy.UnitFled: "good",
+    enemy.HoldsPost: "good",
+    enemy.WaitsAtDoor: "good",
+    enemy.HeldDown: "good",
+    enemy.BomberExploded: "bad",
+    enemy.UnstableExploded: "bad",
+    enemy.AttackSpreads: "bad",
+    hero.HeroTurnCut: "warn",
+    testing.LoudNoise: "bad",
+    testing.NoiseRaised: "warn",
+}
+"""What is told beforehand of an enemy turn, besides steps and attacks."""
+
+
+def end_turn_sketch(game: State, who: HeroId, say: Say) -> Sketch:
+    """What is given up, who sees whom, and what the enemy turn will then do, for certain and perhaps."""
+    ahead = if_the_turn_ended(game)
+    rays, seeing = watchers(game)
+    attacks = [note for expected in ahead.attacks for note in _attack_note(game, expected)]
+    notes = (
+        *_unused(game),
+        *_seen(game, seeing),
+        *_happens(game, ahead.certain, say),
+        *attacks,
+        *_open_end(game, ahead, say),
+    )
+    walks = list(_walks((*ahead.certain, *ahead.may)))
+    marks = tuple(_walk_mark(game, walk, certain=place < _steps(ahead)) for place, walk in enumerate(walks))
+    return Sketch(
+        notes, marks, rays=rays, spots=tuple(dict.fromkeys(_lit(game, ahead, seeing))), odds=_wounds(game, ahead)
+    )
+
+
+def watchers(game: State) -> tuple[tuple[Ray, ...], dict[UnitId, list[HeroId]]]:
+    """Which units see which Heroes, and the lines along which they do, each drawn once."""
+    rays: dict[tuple[int, int], Ray] = {}
+    seeing: dict[UnitId, list[HeroId]] = {}
+    for unit, record in game.units.items():
+        seen = sight.unit_sees(game, unit)
+        for one, other in enumerate(game.heroes):
+            if other.area != OFF_MAP and not other.captured and seen >> other.area & 1:
+                seeing.setdefault(unit, []).append(one)
+                if other.area != record.area:
+                    rays[record.area, other.area] = Ray(record.area, other.area, clear=True)
+    return tuple(rays.values()), seeing
+
+
+def _unused(game: State) -> Iterator[Note]:
+    if game.turn.basic:
+        lost = count(game.turn.basic, "basic action")
+        yield Note(f"{lost} {'is' if game.turn.basic == 1 else 'are'} given up.", "warn", ("RB-TURN-1", "RB-TURN-3"))
+
+
+def _seen(game: State, seeing: dict[UnitId, list[HeroId]]) -> Iterator[Note]:
+    """Heroes by who sees them now."""
+    box = game.box
+    if not seeing:
+        yield Note("No enemy sees a Hero.", "good", ("RB-LOS-1",))
+    for one in range(len(game.heroes)):
+        units = [unit for unit, seen in seeing.items() if one in seen]
+        if units:
+            names = listed(box.name_of(unit) for unit in units)
+            hidden = " A card hides the Hero from notice." if sight.is_unseen(game, one) else ""
+            yield Note(f"{box.hero_card(one).name} is seen by {names}.{hidden}", "warn", ("RB-LOS-1", "RB-AWARE-4"))
+
+
+def _happens(game: State, events: Iterable[Event], say: Say) -> Iterator[Note]:
+    """What the enemy turn does, in the words of the log; the steps of a unit are one walk."""
+    walks = {walk.unit: walk for walk in _walks(events)}
+    for event in events:
+        match event:
+            case enemy.UnitMoved(unit=unit):
+                walk = walks.pop(unit, None)
+                if walk is not None:
+                    yield Note(_walk_text(game, walk, say), "bad", event.why)
+            case castle.AwarenessChanged(before=before, now=now):
+                yield Note(say(event), "good" if now < before else "bad" if now > 1 else "warn", event.why)
+            case _ if type(event) in TOLD:
+                yield Note(say(event), TOLD[type(event)], event.why)
+
+
+class Walk(NamedTuple):
+    """The areas that a unit walks through, from where it stands."""
+
+    unit: UnitId
+    areas: tuple[int, ...]
+
+
+def _walks(events: Iterable[Event]) -> Iterator[Walk]:
+    steps: dict[UnitId, tuple[int, ...]] = {}
+    for event in events:
+        if isinstance(event, enemy.UnitMoved | enemy.UnitFled):
+            steps[event.unit] = (*steps.get(event.unit, (event.start,)), event.to)
+    for unit, areas in steps.items():
+        yield Walk(unit, areas)
+
+
+def _walk_text(game: State, walk: Walk, say: Say) -> str:
+    first, last = walk.areas[0], walk.areas[-1]
+    return say(enemy.UnitMoved(walk.unit, first, last, why=()))
+
+
+def _steps(ahead: EnemyForecast) -> int:
+    """How many of the walks are certain."""
+    return len(list(_walks(ahead.certain)))
+
+
+def _walk_mark(game: State, walk: Walk, *, certain: bool) -> Mark:
+    """Where a unit will stand."""
+    name = game.box.name_of(walk.unit)
+    note = f"{name} comes here." if certain else f"{name} may come here."
+    return Mark(walk.areas[-1], game.box.sign_of(walk.unit), "bad" if certain else "warn", note)
+
+
+def _attack_note(game: State, expected: Expected) -> Iterator[Note]:
+    box, attack = game.box, expected.attack
+    names = listed(box.name_of(unit) for unit in attack.units)
+    support = f" ({attack.attack} and {attack.support} of support)" if attack.support else ""
+    dice = count(expected.dice, "defence die", "defence dice")
+    whom = box.hero_card(expected.hero).name
+    may = "" if expected.certain else "Then, perhaps: "
+    text = f"{may}{names}: {attack.reach} attack on {whom}, strength {attack.strength}{support} against {dice}."
+    yield Note(text, "bad", attack.why)
+
+
+def _wounds(game: State, ahead: EnemyForecast) -> tuple[Chance, ...]:
+    """How likely each attack wounds, without cards, re-rolls and heroism."""
+    return tuple(
+        Chance(f"{game.box.hero_card(one.hero).name} is wounded ({one.attack.strength})", round(100 - one.safe, 1))
+        for one in ahead.attacks
+    )
+
+
+def _open_end(game: State, ahead: EnemyForecast, say: Say) -> Iterator[Note]:
+    """What is not certain: what comes after the first dice, and where players may choose."""
+    may = list(_happens(game, ahead.may, say))
+    if may:
+        yield Note("From the first dice or cards on, if every Hero defends well:", "plain")
+        yield from may
+    if ahead.choices:
+        yield Note(f"You could choose otherwise {count(ahead.choices, 'time')}.", "plain", ("RB-GOAL-6",))
+    if not ahead.attacks and not may and not list(_walks(ahead.certain)):
+        yield Note("No enemy moves or attacks.", "good", ("RB-ENEMY-6",))
+
+
+def _lit(game: State, ahead: EnemyForecast, seeing: dict[UnitId, list[HeroId]]) -> Iterator[Spot]:
+    yield from (at_unit(unit) for unit in seeing)
+    for event in ahead.certain:
+        if isinstance(event, castle.AwarenessChanged) and event.now > event.before:
+            yield at_room(event.room)
+    yield from (at_hero(expected.hero) for expected in ahead.attacks)
