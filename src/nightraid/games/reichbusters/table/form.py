@@ -8,7 +8,7 @@ from nightraid.engine.content import Library
 from nightraid.engine.prose import count
 from nightraid.engine.screen.forms import FormField, FormOption, SetupForm, chosen
 from nightraid.games.reichbusters.ids import MOST_HEROES
-from nightraid.games.reichbusters.schema.assignments import ObjectiveCard
+from nightraid.games.reichbusters.schema.assignments import Assignment, ObjectiveCard
 from nightraid.games.reichbusters.schema.campaigns import DifficultyCard
 from nightraid.games.reichbusters.schema.editions import EditionCard
 from nightraid.games.reichbusters.schema.factions import FactionCard
@@ -51,11 +51,11 @@ def setup_form(library: Library) -> SetupForm:
         1,
         MOST_HEROES,
         (
-            FormField("mission", "What to play", (*(_mission(one) for one in missions), _RAID), (missions[0].id,)),
+            FormField("mission", "Mission or RAID", (*(_mission(one) for one in missions), _RAID), (missions[0].id,)),
             *_raid_fields(library),
             FormField(
                 "difficulty",
-                "Difficulty",
+                "Difficulty between missions",
                 tuple(_difficulties(library)),
                 (find_difficulty(library, "").id,),
                 when={"mission": tuple(one.id for one in missions)},
@@ -119,11 +119,15 @@ def choices_of(library: Library, setup: RaidSetup) -> dict[str, tuple[str, ...]]
 
 
 def _mission(mission: MissionCard) -> FormOption:
-    rounds = f"alarm after {count(mission.pre_alarm, 'round')}, {mission.post_alarm} more"
+    rounds = _rounds(mission)
     suggests = {"heroes": mission.heroes[:MOST_HEROES]} if mission.heroes else {}
     return FormOption(
         mission.id, f"{mission.number}. {mission.name}", mission.orders.strip(), rounds, suggests=suggests
     )
+
+
+def _rounds(assignment: Assignment) -> str:
+    return f"alarm after {count(assignment.pre_alarm, 'round')}, then {assignment.post_alarm} more"
 
 
 _RAID = FormOption(
@@ -136,10 +140,7 @@ _RAID = FormOption(
 
 def _raid_fields(library: Library) -> Iterator[FormField]:
     maps = ((card.id, card.name, card.text.strip(), "") for card in raid_maps(library))
-    goals = (
-        (card.id, card.name, card.orders.strip(), f"alarm after {card.pre_alarm}, {card.post_alarm} more rounds")
-        for card in library.of(ObjectiveCard).values()
-    )
+    goals = ((card.id, card.name, card.orders.strip(), _rounds(card)) for card in library.of(ObjectiveCard).values())
     factions = ((card.id, card.name, card.text.strip(), "") for card in raid_factions(library))
     teams = (
         (card.id, card.name, f"{card.ability.name}: {card.ability.text.strip()}", card.motto.strip())
@@ -159,7 +160,7 @@ def _cards(name: str, title: str, cards: Cards) -> FormField:
 
 def _difficulties(library: Library) -> Iterator[FormOption]:
     for level in sorted(library.of(DifficultyCard).values(), key=lambda level: level.rank):
-        kept = f"{count(level.items_kept, 'item')} kept, {count(level.wounds_removed, 'wound')} healed between missions"
+        kept = f"{count(level.items_kept, 'item')} kept, {count(level.wounds_removed, 'wound')} healed"
         yield FormOption(level.id, level.name, level.text.strip(), kept)
 
 
