@@ -1,5 +1,6 @@
 """The dashboards of the Heroes in text: hand, weapons, items, skills, wounds and heroism points."""
 
+import textwrap
 from collections.abc import Iterator, Sequence
 
 from nightraid.engine.prose import count
@@ -17,7 +18,7 @@ INDENT = 4
 
 
 def paragraph(title: str, things: Sequence[str], indent: int = 2) -> list[str]:
-    """Things behind a title over as many lines as it needs, broken only between things."""
+    """Things behind a title over as many lines as it needs, broken between things unless one fills more than a line."""
     lines, line = [], title
     for place, thing in enumerate(things):
         piece = thing if place == len(things) - 1 else f"{thing}; "
@@ -25,7 +26,9 @@ def paragraph(title: str, things: Sequence[str], indent: int = 2) -> list[str]:
             lines.append(line.rstrip())
             line = " " * indent
         line += piece
-    return [*lines, line.rstrip()]
+    lines.append(line.rstrip())
+    deeper = " " * (indent + 2)
+    return [piece for line in lines for piece in textwrap.wrap(line, LINE_WIDTH, subsequent_indent=deeper)]
 
 
 def dashboards(box: Box, table: RaidView) -> Iterator[str]:

@@ -60,7 +60,7 @@ EFFECTS: Final = {
     "incendiary": "Incendiary",
     "lethal": "Lethal",
     "lifedrain": "Lifedrain",
-    "loot": "loot",
+    "loot": "Loot",
     "overload": "Overload",
     "shockwave": "Shockwave",
     "splash": "Splash",

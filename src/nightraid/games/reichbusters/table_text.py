@@ -137,9 +137,9 @@ def marks_of(box: Box, table: RaidView) -> dict[AreaId, list[str]]:
         marks[area].append(f"?{''.join(map(str, sorted(levels)))}")
     if table.escort is not None and not table.escort.escaped:
         marks[table.escort.area].append("@esc")
+    _mark_things(table, marks)
     for area, signs in marks.items():
         signs += _room_sign(table, box.board.room_of[area])
-    _mark_things(table, marks)
     _mark_places(box, table, marks)
     return marks
 
