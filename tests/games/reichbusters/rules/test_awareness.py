@@ -227,6 +227,13 @@ def test_the_picture_of_an_alert_unit_that_walks_in_1_0() -> None:
     assert game.awareness[room("w")] == SUSPICIOUS  # spawn tokens keep it
 
 
+@pytest.mark.rule("RB-AWARE-6")
+def test_an_empty_room_keeps_its_token_in_1_0_whatever_else_happens() -> None:
+    game = position({"brick": "b"}, levels={"o": SUSPICIOUS}, tokens={"e": (1,)}, edition="1.0")
+    run(happened(game), came=[brings(1, "B")])
+    assert game.awareness[room("o")] == SUSPICIOUS
+
+
 @pytest.mark.rule("RB-AWARE-5")
 def test_an_entering_unit_with_the_lower_level_takes_that_of_the_room() -> None:
     game = position({"brick": "v"}, units={"soldier 1": "n"}, levels={"n": ALERT})

@@ -312,6 +312,16 @@ def test_the_area_is_looked_at_after_the_door_has_been_opened() -> None:
     assert game.units_in(areas("b")) == [unit("soldier 1")]
 
 
+@pytest.mark.rule("RB-Q-9", "RB-SPAWN-2")
+def test_the_patrol_hides_nothing_of_what_its_door_lays_open() -> None:
+    """Brick looks down a line of three areas; the patrol steps into the middle one."""
+    game = only_doors(position({"brick": "k"}, tokens={"r": (2,)}), 5)
+    run(patrol(game, (1,), AT_EASE), came=[brings(1, "B"), brings(2, "BG")])
+    assert game.units_in(areas("l")) == [unit("soldier 1")]
+    assert game.tokens == {}
+    assert len(game.units_in(areas("r"))) == 2
+
+
 @pytest.mark.rule("RB-PATROL-11", "RB-Q-23")
 def test_a_higher_level_of_the_room_stays() -> None:
     game = position({"brick": "h"}, open_doors=(0,), levels={"b": SUSPICIOUS}, units={"soldier 1": "v"})
