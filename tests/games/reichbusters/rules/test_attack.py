@@ -10,6 +10,7 @@ from nightraid.games.reichbusters.events.hero import (
     AttackHit,
     AttackMissed,
     FireJoined,
+    HeroMoved,
     SecondTarget,
     UnarmedDeclared,
     UnitKilled,
@@ -196,6 +197,27 @@ def test_the_noise_of_quick_fire(edition: Edition) -> None:
     assert [event.dice for event in all_told(ran.events, NoiseRaised)] == [3]
     assert told(ran.events, NoiseCardDrawn).card == "one-thing-after-another-1"
     assert told(ran.events, NoiseCompared).reached
+
+
+@pytest.mark.rule("RB-CARD-5", "RB-Q-59")
+@BOTH
+def test_a_kill_can_be_answered_with_an_instant_and_a_miss_cannot(edition: Edition) -> None:
+    """Never Twice from There: after the kill, before the noise."""
+    fields = {"units": {"dog 1": "c"}, "hero": {"red-hawk": {"hand": ("never-twice-from-there",), "skills": ()}}}
+    kill = turn_of("red-hawk", "a", edition=edition, **fields)
+    ran = act(
+        kill,
+        strikes("hunting-rifle", "dog 1"),
+        "play-instant:0:never-twice-from-there",
+        f"go-on:{area('b')}",
+        "stop-here",
+        came=[("three", "one", "one"), quiet(2)],
+    )
+    order = [type(event) for event in ran.events if isinstance(event, UnitKilled | HeroMoved | NoiseRaised)]
+    assert order == [UnitKilled, HeroMoved, NoiseRaised]
+    miss = turn_of("red-hawk", "a", edition=edition, **fields)
+    ran = act(miss, strikes("hunting-rifle", "dog 1"), came=[("one", "one", "one"), quiet(2)])
+    assert len(ran.asked) == 1
 
 
 # ---------------------------------------------------------------- further attacks of a test

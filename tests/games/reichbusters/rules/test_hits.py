@@ -81,6 +81,22 @@ def test_a_burst_that_misses_its_target_goes_no_further_and_without_a_special_th
     assert len(plain.units) == 3
 
 
+@pytest.mark.rule("RB-KEY-BURST-2")
+@BOTH
+def test_a_burst_ends_at_the_first_unit_that_it_does_not_wound(edition: Edition) -> None:
+    """10 - 7 = 3: the second zombie stands, and the third is not asked about."""
+    game = _brick(VICKERS, edition, units=ZOMBIES)
+    ran = act(
+        game,
+        strikes("vickers", "zombie 1"),
+        BURST,
+        f"burst-on:{unit('zombie 2')}",
+        came=[("three", "three", "two", "special"), ("blank", "blank"), quiet(4)],
+    )
+    assert len([ask for ask in ran.asked if isinstance(ask, WhomNext)]) == 1
+    assert len(game.units) == 3
+
+
 @pytest.mark.rule("RB-Q-48")
 @BOTH
 def test_protection_is_looked_at_anew_before_each_further_target(edition: Edition) -> None:
