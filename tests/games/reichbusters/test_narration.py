@@ -88,11 +88,15 @@ EVENTS: list[tuple[Event, str]] = [
     (NoiseRaised(0, 2, 2, why=WHY), "Brick makes noise: 2 noise dice."),
     (NoiseRaised(0, 1, 2, why=WHY), "Brick makes noise: 2 noise dice instead of 1."),
     (NoiseTopDone("noisy-1", True, why=WHY), "Noisy: the top half is skipped."),
-    (NoiseCompared("noisy-1", 5, 4, True, why=WHY), "Noise 5 against 4 on Noisy: they come to look."),
-    (NoiseCompared("noisy-1", 3, 4, False, why=WHY), "Noise 3 against 4 on Noisy: nothing comes of it."),
+    (NoiseCompared("noisy-1", 5, 4, True, why=WHY), "Noise 5 against 4 on Noisy: enough, its bottom half happens."),
+    (NoiseCompared("noisy-1", 3, 4, False, why=WHY), "Noise 3 against 4 on Noisy: not enough, nothing comes of it."),
     (
         NoiseCardDrawn(0, "noisy-1", why=WHY),
         "Somebody heard Brick. Noise card Noisy: The total stands. At 4 or more: A level 1 patrol, suspicious.",
+    ),
+    (
+        NoiseCardDrawn(0, "noisy-1", why=("RB-BANG-3",)),
+        "Noise card Noisy is drawn for Brick: The total stands. At 4 or more: A level 1 patrol, suspicious.",
     ),
     (LoudNoise("bang", False, why=WHY), "Bang! The whole castle hears it."),
     (LoudNoise("boom", True, why=WHY), "Boom! This time it was not the Heroes."),
@@ -215,9 +219,9 @@ def test_a_choice_tells_what_settled_it_and_what_there_was_near() -> None:
 
 def test_other_grounds_have_words_too() -> None:
     latest = decided("enemy-target", "0", away(0, 1), away(1, 1), tie=("RB-TARGET-4",))
-    assert latest.startswith("The target is Brick, the one of the equally near who had a turn last")
+    assert latest.startswith("The next target is Brick, the one of the equally near who had a turn last")
     flight = decided("enemy-flight", str(area("b")), away(area("b"), 3), why="RB-KEY-COWARD-1")
-    assert flight.replace("Map room ", "") == "It flees to 1a/b, the farthest from the Heroes (distance 3)."
+    assert flight.replace("Map room ", "") == "The next unit flees to 1a/b, the farthest from the Heroes (distance 3)."
     barracks = decided("nearest-barracks", "B", away("A", 3), away("B", 2))
     assert barracks == "Barracks B is meant, the nearest, out of: barracks B (distance 2), barracks A (distance 3)."
     nowhere = decided("nearest-room", str(room("k")), Candidate(str(room("k"))))

@@ -35,6 +35,7 @@ from nightraid.games.reichbusters.events.rounds import RoundBegan, StoresLeft
 from nightraid.games.reichbusters.events.testing import (
     DiceRolled,
     LoudNoise,
+    NoiseCardDrawn,
     NoiseCompared,
     NoiseRaised,
     NoiseTopDone,
@@ -60,6 +61,8 @@ GROUNDS: Final = {
     "RB-KEY-COWARD-1": "as-the-farthest",
 }
 """What settled a choice; of several rules the first in this order is the one that did. Else it was the nearest."""
+AFTER_BANG: Final = {"RB-BANG-3", "RB-BANG-5"}
+"""Noise cards that are drawn without anybody having been heard."""
 
 
 def narrated(event: Event) -> Message | None:
@@ -194,6 +197,8 @@ def _in_test(event: Event) -> str:
             return f"{event.test}-test-{'won' if event.success else 'lost'}"
         case NoiseRaised() if event.dice != event.printed:
             return "noise-changed"
+        case NoiseCardDrawn() if not AFTER_BANG.isdisjoint(event.why):
+            return "noise-card-after-bang"
         case NoiseTopDone(skipped=True):
             return "noise-top-skipped"
         case NoiseCompared():
