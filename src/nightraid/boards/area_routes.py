@@ -57,7 +57,7 @@ class Grounds(NamedTuple):
 class Routes:
     """The routes of a board with one set of closed doors. Never changes, but remembers what it computed."""
 
-    __slots__ = ("_distances", "_free", "_gates", "_grounds", "_plans", "_shut")
+    __slots__ = ("_distances", "_first_steps", "_free", "_gates", "_grounds", "_plans", "_shut")
 
     def __init__(
         self,
@@ -90,6 +90,7 @@ class Routes:
         self._grounds = grounds
         self._distances: dict[int, tuple[int, ...]] = {}
         self._plans: dict[int, _Plan] = {}
+        self._first_steps: dict[tuple[int, int], tuple[Step, ...]] = {}
 
     def adjacent(self, area: int) -> int:
         """Return the mask of adjacent areas: a common border that is not all walls and closed doors."""
@@ -157,7 +158,11 @@ class Routes:
 
     def first_steps(self, start: int, goal: int) -> tuple[Step, ...]:
         """Return the first steps of all cheapest routes, that of `route` first; none if start is goal."""
-        return tuple(self._steps_on(start, goal, self._plan(goal, _EVERYWHERE)))
+        known = self._first_steps.get((start, goal))
+        if known is None:
+            known = tuple(self._steps_on(start, goal, self._plan(goal, _EVERYWHERE)))
+            self._first_steps[start, goal] = known
+        return known
 
     def route(self, start: int, goal: int, *, stops: int = 0, barred: int = 0) -> Route | None:
         """Return one cheapest route, None if there is none.
