@@ -69,7 +69,7 @@ def narrated(event: Event) -> Message | None:
     """What an event says if that depends on more than its kind; None if it has only one sentence."""
     if isinstance(event, Decided):
         return _decided(event)
-    variant = _in_test(event) or _in_castle(event) or _of_heroes(event)
+    variant = _in_test(event) or _of_noise(event) or _in_castle(event) or _of_heroes(event)
     plain = message_of("event", event, leave_out=("why",))
     args = _grouped(plain.args)
     if variant:
@@ -195,6 +195,16 @@ def _in_test(event: Event) -> str:
             return "total-stays"
         case TestEnded():
             return f"{event.test}-test-{'won' if event.success else 'lost'}"
+        case Surged(surges=1):
+            return "one-surge"
+        case ModifierPlayed() if event.hero == event.for_hero:
+            return "own-modifier"
+    return ""
+
+
+def _of_noise(event: Event) -> str:
+    """The same for noise and its cards."""
+    match event:
         case NoiseRaised() if event.dice != event.printed:
             return "noise-changed"
         case NoiseCardDrawn() if not AFTER_BANG.isdisjoint(event.why):
@@ -205,10 +215,6 @@ def _in_test(event: Event) -> str:
             return "noise-reached" if event.reached else "noise-not-reached"
         case LoudNoise():
             return f"enemy-{event.loud}" if event.by_enemy else event.loud
-        case Surged(surges=1):
-            return "one-surge"
-        case ModifierPlayed() if event.hero == event.for_hero:
-            return "own-modifier"
     return ""
 
 
