@@ -31,7 +31,7 @@ from nightraid.games.reichbusters.events.testing import NoiseRaised
 from nightraid.games.reichbusters.ids import Edition
 from nightraid.games.reichbusters.questions.hero import Act
 from nightraid.games.reichbusters.rules import turn
-from nightraid.games.reichbusters.state import Escort, Feature, InPlay, State, Weapon, Wound
+from nightraid.games.reichbusters.state import Escort, Feature, InPlay, State, Turn, Weapon, Wound
 
 BOTH = pytest.mark.parametrize("edition", ["1.0", "1.1"])
 FOUR_WOUNDS = (Wound("winded-1"), Wound("winded-2"), Wound("cracked-ribs-1"), Wound("shaken-1"))
@@ -192,7 +192,9 @@ def test_at_the_start_what_lasted_until_now_ends(edition: Edition) -> None:
         hero={"sarge": {"in_play": (InPlay("hold-this-line", "own-next-turn"),), "numb": True, "injected": 2}},
         edition=edition,
     )
+    game.turn = Turn(0, moved=True, attacked=True, transferred=True, used=("frenzy",), kills=((room("a"), 3),))
     ran = run(turn.begin_turn(game, 0))
+    assert game.turn == Turn(0, basic=2)
     assert told(ran.events, CardEnded).card == "hold-this-line"
     assert (game.heroes[0].numb, game.heroes[0].injected) == (False, 0)
     assert told(ran.events, HeroTurnBegan).basic == 2
