@@ -7,6 +7,7 @@ from msgspec.structs import replace
 from tests.games.playing import all_told
 from tests.games.reichbusters.positions import area, position, room, unit
 from tests.games.reichbusters.running import run
+from tests.games.reichbusters.spawn_cards import brings
 
 from nightraid.games.reichbusters.events.castle import ClearedLost, ClearedPlaced
 from nightraid.games.reichbusters.ids import OFF_MAP, Edition
@@ -58,6 +59,9 @@ def test_who_is_off_the_map_clears_nothing() -> None:
 def test_cleared_tokens_stay_in_1_0() -> None:
     game = position({"brick": "v"}, units={"soldier 1": "n"}, cleared=1 << room("n"), edition="1.0")
     assert run(happened(game)).events == []
+    assert is_cleared(game, room("n"))
+    game.tokens = {area("e"): (1,)}
+    run(happened(game), came=[brings(1, "B")])  # nor does it go when something else happens
     assert is_cleared(game, room("n"))
 
 
