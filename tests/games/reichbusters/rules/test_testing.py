@@ -349,6 +349,25 @@ def test_a_friend_of_the_same_player_helps_with_one_card() -> None:
     assert result(game, ran) == 3
 
 
+@pytest.mark.rule("RB-ATTACK-12")
+def test_who_has_declined_is_not_asked_again_after_another_has_helped() -> None:
+    """Brick declines, Red Hawk plays a card, Sarge goes on: nobody asks Brick a second time."""
+    hands = {"brick": {"hand": ("brace-yourself",)}, "red-hawk": {"hand": ("quick-fire",)}}
+    game = drill({"sarge": "a", "brick": "a", "red-hawk": "a"}, players=3, hero=hands)
+    keys = ("give-no-help", "play-modifier:2:quick-fire")
+    ran = attempt(game, attack_on("soldier 1", game, 1), *keys, came=[("one",), ("two",)])
+    assert [ask.seat for ask in ran.asked] == [1, 2]
+    assert result(game, ran) == 3
+
+
+@pytest.mark.rule("RB-ATTACK-12", "RB-TEST-6")
+def test_a_friend_of_the_same_player_is_not_asked_apart() -> None:
+    """Who settles has decided for both."""
+    game = drill({"sarge": "a", "brick": "a"}, hero={"brick": {"hand": ("brace-yourself",)}})
+    ran = attempt(game, attack_on("soldier 1", game, 1), "settle", came=[("one",)])
+    assert [type(ask) for ask in ran.asked] == [InTest]
+
+
 @pytest.mark.rule("RB-SKILL-GUARDIAN-1", "RB-DEFENCE-2")
 def test_a_guardian_of_another_player_is_asked_until_they_decline() -> None:
     """Two defence modifiers for a friend in the area, and no more; without Guardian nobody helps in defence tests."""

@@ -12,7 +12,7 @@ from msgspec.structs import replace
 from nightraid.engine.ask import Rule
 from nightraid.games.reichbusters.events.testing import SpecialSpent
 from nightraid.games.reichbusters.options.testing import Spend
-from nightraid.games.reichbusters.rules.boosts import kinds_of_specials, use_up
+from nightraid.games.reichbusters.rules.boosts import use_up
 from nightraid.games.reichbusters.rules.pool import running
 from nightraid.games.reichbusters.state import RunningTest, State
 
@@ -47,22 +47,6 @@ def offers(game: State, test: RunningTest) -> Iterator[Spend]:
         for spend in source.offers(game, test):
             if not (test.final and spend.effect in BOUGHT_UNSEEN):
                 yield spend
-
-
-def with_each_kind(test: RunningTest, effect: str, target: int = -1) -> Iterator[Spend]:
-    """An effect paid with a special of any kind that is there (RB-Q-44)."""
-    for kind in kinds_of_specials(test):
-        yield Spend(effect, kind, target)
-
-
-def spent_in_test(test: RunningTest, effect: str) -> bool:
-    """Whether an effect with the limit "once per test" has been triggered."""
-    return effect in test.spent_on
-
-
-def spent_in_action(game: State, effect: str) -> bool:
-    """Whether an effect has been triggered in the running action: the usual limit (RB-SPECIAL-3, RB-Q-57)."""
-    return effect in game.action.spent_on
 
 
 def spend(game: State, chosen: Spend) -> Rule[None]:
