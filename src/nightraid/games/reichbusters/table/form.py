@@ -51,7 +51,9 @@ def setup_form(library: Library) -> SetupForm:
         1,
         MOST_HEROES,
         (
-            FormField("mission", "Mission or RAID", (*(_mission(one) for one in missions), _RAID), (missions[0].id,)),
+            FormField(
+                "mission", "Mission or RAID", (*(_mission(one, heroes) for one in missions), _RAID), (missions[0].id,)
+            ),
             *_raid_fields(library),
             FormField(
                 "difficulty",
@@ -118,9 +120,11 @@ def choices_of(library: Library, setup: RaidSetup) -> dict[str, tuple[str, ...]]
 # ---------------------------------------------------------------- the options
 
 
-def _mission(mission: MissionCard) -> FormOption:
+def _mission(mission: MissionCard, heroes: tuple[HeroCard, ...]) -> FormOption:
+    """A mission proposes Heroes, so that a campaign lets people choose anew before each (RB-CAMPAIGN-3)."""
     rounds = _rounds(mission)
-    suggests = {"heroes": mission.heroes[:MOST_HEROES]} if mission.heroes else {}
+    able = mission.heroes or tuple(hero.id for hero in heroes)
+    suggests = {"heroes": able[:MOST_HEROES]}
     return FormOption(
         mission.id, f"{mission.number}. {mission.name}", mission.orders.strip(), rounds, suggests=suggests
     )
