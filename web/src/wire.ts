@@ -146,9 +146,9 @@ export interface GatePlace {
   name: string;
   cell: number;
   side: number;
-  at?: At | null;
   term?: string;
   sign?: string;
+  at?: At | null;
 }
 
 /** A word, icon or die face explained. Pieces, chips, tokens and marks name their term. */

@@ -81,11 +81,11 @@ class GatePlace(Wire, frozen=True):
     cell: int
     side: int
     """The outer side, in eighths of a turn from north: 0, 2, 4 or 6."""
-    at: At | None = None
-    """Which of the squares of a larger place it lies against; None: its first."""
     term: str = ""
     """An id of the glossary: what kind of way it is."""
     sign: str = ""
+    at: At | None = None
+    """Which of the squares of a larger place it lies against; None: its first."""
 
 
 class SquareBoard(Wire, frozen=True, tag_field="board", tag="squares"):
