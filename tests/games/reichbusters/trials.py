@@ -18,6 +18,7 @@ from nightraid.engine.ask import Draw, Roll
 from nightraid.engine.decks import Deck
 from nightraid.engine.events import Event
 from nightraid.games.reichbusters.ids import DieKind, UnitId
+from nightraid.games.reichbusters.rules.noise import noise_of_action
 from nightraid.games.reichbusters.rules.pool import dice_of, total
 from nightraid.games.reichbusters.rules.testing import run_test
 from nightraid.games.reichbusters.state import NO_POINTS, RunningTest, Skill, State
@@ -98,6 +99,16 @@ def dice_in(roll: Chance) -> list[str]:
     """The names of the dice of a roll."""
     assert isinstance(roll, Roll)
     return [die.name for die in roll.dice]
+
+
+def dice_of_action(game: State) -> int:
+    """How many noise dice the running action rolls."""
+    seen: list[Chance] = []
+    for _ in rolls(noise_of_action(game), seen):
+        if seen:
+            assert set(dice_in(seen[0])) == {"noise"}
+            return len(dice_in(seen[0]))
+    return 0
 
 
 def kinds(*names: DieKind) -> tuple[DieKind, ...]:

@@ -5,22 +5,18 @@ from tests.games.playing import all_told, told
 from tests.games.reichbusters.positions import area, room, unit
 from tests.games.reichbusters.running import run
 from tests.games.reichbusters.trials import (
-    Chance,
-    after_alarm,
     attack_on,
     attempt,
-    dice_in,
+    dice_of_action,
     drill,
     offered,
-    rolls,
     skilled,
 )
 
 from nightraid.engine.ask import Rule
-from nightraid.games.reichbusters.events.castle import BarracksCalled, PatrolCame
+from nightraid.games.reichbusters.events.castle import PatrolCame
 from nightraid.games.reichbusters.events.testing import (
     CardsDrawn,
-    DiceRerolled,
     DiceRolled,
     NoiseCardDrawn,
     NoiseCardIgnored,
@@ -49,20 +45,6 @@ from nightraid.games.reichbusters.state import Action, InPlay, State, Wound
 BOTH = pytest.mark.parametrize("edition", ["1.0", "1.1"])
 QUIET = ("only-the-wind-1",)
 """Before the alarm: no top effect, target 6, nothing at the bottom."""
-QUIET_AFTER = ("lost-in-the-din-1",)
-"""After the alarm: the total falls by 2, target 4, nothing at the bottom."""
-
-
-def dice_of_action(game: State) -> int:
-    """How many noise dice the running action rolls; all of them come up blank."""
-    seen: list[Chance] = []
-    rule = rolls(noise_of_action(game), seen)
-    for said in rule:
-        if seen:
-            assert said is seen[0]
-            assert set(dice_in(seen[0])) == {"noise"}
-            return len(dice_in(seen[0]))
-    return 0
 
 
 # ---------------------------------------------------------------- how loud
@@ -409,82 +391,6 @@ def _beside_detectors(dogs: tuple[str, ...]) -> State:
     """Sarge in area a, and dogs that hear well in these areas."""
     units = {f"dog {number}": where for number, where in enumerate(dogs, start=1)}
     return drill(units=units, faction="mission-o-reilly")
-
-
-# ---------------------------------------------------------------- after the alarm
-
-
-@pytest.mark.rule("RB-NOISE-8", "RB-Q-37")
-@BOTH
-def test_after_the_alarm_a_value_of_1_counts_as_0(edition: Edition) -> None:
-    """Two dice stay two, also if they show a 1; before the alarm one die is rolled."""
-    game = after_alarm(edition=edition)
-    begin_action(game, 0, noise=1)
-    ran = run(noise_of_action(game))
-    assert len(all_told(ran.events, NoNoise)) == 1
-    game.action = Action(0, noise=2)
-    keys = ["settle"] if edition == "1.1" else []
-    ran = run(noise_of_action(game), *keys, came=[("one", "blank"), QUIET_AFTER])
-    assert len(all_told(ran.events, NoiseCardDrawn)) == 1
-    before = drill(edition=edition)
-    before.action = Action(0, noise=1)
-    assert dice_of_action(before) == 1
-
-
-@pytest.mark.rule("RB-NOISE-8", "RB-Q-38")
-def test_it_is_the_final_value_that_counts() -> None:
-    """A weapon of 1 and a modifier of 1 make 2; a value of 2 with Sneaky makes none."""
-    game = after_alarm()
-    begin_action(game, 0, noise=1)
-    add_modifier_noise(game, 1)
-    assert dice_of_action(game) == 2
-    game = after_alarm(hero={"sarge": {"skills": skilled("sneaky")}})
-    begin_action(game, 0, noise=2)
-    assert dice_of_action(game) == 0
-
-
-@pytest.mark.rule("RB-NOISE-8")
-def test_a_single_die_demanded_by_a_noise_card_is_rolled_after_the_alarm() -> None:
-    """The Reserve Turns Out adds 1 die."""
-    game = after_alarm(edition="1.0")
-    came = [("one", "blank"), ("the-reserve-turns-out-1",), ("two",)]
-    ran = run(noise_test(game, 0, 2, why=()), came=came)
-    assert told(ran.events, NoiseCompared).total == 3
-
-
-@pytest.mark.rule("RB-NOISE-9")
-@pytest.mark.parametrize("with_weapon", [False, True])
-def test_one_free_reroll_after_the_alarm_in_1_1(with_weapon: bool) -> None:
-    """One die, no special, weapon noise included, and only one; the new result stands."""
-    game = after_alarm()
-    game.action = Action(0, noise=3, with_weapon=with_weapon)
-    came = [("three", "special", "blank"), ("blank",), ("blank",), QUIET_AFTER]
-    ran = run(noise_of_action(game), "reroll-die:0:after-alarm", came=came)
-    assert [key for key in offered(ran, 0) if key.startswith("reroll")] == [
-        "reroll-die:0:after-alarm",
-        "reroll-die:2:after-alarm",
-    ]
-    assert len(ran.asked) == 1
-    assert len(all_told(ran.events, DiceRerolled)) == 1
-
-
-@pytest.mark.rule("RB-NOISE-9")
-def test_the_free_reroll_comes_before_the_card() -> None:
-    """Once the card is drawn it is too late, also for the dice the card adds."""
-    game = after_alarm()
-    came = [("one", "blank"), ("shouted-orders-1",), ("three", "three"), ("sp-3",), ("sp-4",)]
-    ran = run(noise_test(game, 0, 2, why=()), "settle", came=came)
-    assert len(ran.asked) == 1
-    assert [event.letter for event in all_told(ran.events, BarracksCalled)] == ["A", "B"]
-
-
-@pytest.mark.rule("RB-NOISE-9")
-def test_no_free_reroll_before_the_alarm_nor_in_1_0() -> None:
-    """Nobody is asked."""
-    game = drill()
-    assert run(noise_test(game, 0, 2, why=()), came=[("one", "one"), QUIET]).asked == []
-    game = after_alarm(edition="1.0")
-    assert run(noise_test(game, 0, 2, why=()), came=[("one", "one"), QUIET_AFTER]).asked == []
 
 
 @pytest.mark.rule("RB-ITEM-VRIL-INJECTION-1")
