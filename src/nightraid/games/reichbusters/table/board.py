@@ -114,7 +114,7 @@ class _Drawing:
             cell, side = Cell(*leave.at), SIDES[Side(leave.side)]
             for at in self._along(cell, side):
                 area = self.board.cells[cell]
-                yield GatePlace(exit_id(number), "Exit", area, side, at, "exit", "EXIT")
+                yield GatePlace(exit_id(number), "Exit", area, side, "exit", "EXIT", at)
 
     def _along(self, cell: Cell, side: int) -> Iterator[At]:
         """The squares of a cell that lie against one of its sides."""
