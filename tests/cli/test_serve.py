@@ -90,7 +90,7 @@ def test_it_says_where_it_is_and_goes_in_good_order(tmp_path: Path, by: signal.S
         assert server.said == [f"Matches are kept in {tmp_path / 'nightraid.sqlite'}\n"]
         assert json.loads(get(server.address + "health")) == {"status": "ok", "version": __version__}
         games = {game["name"]: game["playable"] for game in json.loads(get(server.address + "api/games"))["games"]}
-        assert games == {"wolfenstein": True, "cellar": True, "reichbusters": False, "incursion": True}
+        assert games == {"wolfenstein": True, "cellar": True, "reichbusters": True, "incursion": True}
         new = {"game": "wolfenstein", "seats": [{"who": "me"}], "listed": True}
         match = json.loads(post(server.address + "api/matches", new))["info"]["id"]
         with connect(f"{server.address}api/matches/{match}/live".replace("http", "ws", 1), max_size=None) as screen:
