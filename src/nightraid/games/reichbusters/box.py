@@ -153,7 +153,7 @@ class Box(engine.Box):
         self.types: tuple[str, ...] = tuple(dict.fromkeys(row.unit for row in self.rows))
         """The types of unit of this raid, in the order in which they activate."""
         self._states = tuple(states(row, self.cards.units[row.unit]) for row in self.rows)
-        self._keywords: tuple[tuple[Mapping[type[UnitKeyword], UnitKeyword], ...], ...] = tuple(
+        self.keyword_table: tuple[tuple[Mapping[type[UnitKeyword], UnitKeyword], ...], ...] = tuple(
             tuple({type(keyword): keyword for keyword in values.keywords} for values in sides) for sides in self._states
         )
 
@@ -163,7 +163,7 @@ class Box(engine.Box):
 
     def keywords(self, row: RowId, side: int = 0) -> Mapping[type[UnitKeyword], UnitKeyword]:
         """Its keywords by their kinds."""
-        return self._keywords[row][side]
+        return self.keyword_table[row][side]
 
     def states_left(self, row: RowId, side: int) -> int:
         """How many wounds still change the state of such a unit before one is fatal (RB-WOUND-3)."""

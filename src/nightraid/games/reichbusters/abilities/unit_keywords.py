@@ -46,7 +46,7 @@ def has(game: State, unit: UnitId, kind: type[UnitKeyword]) -> bool:
     record = game.units.get(unit)
     if record is None:
         return False
-    if kind in game.box.keywords(record.row, record.side):
+    if kind in game.box.keyword_table[record.row][record.side]:  # asked many times for every unit: no call in between
         return True
     return kind is Guard and captive_in(game, record.area)
 

@@ -1,5 +1,7 @@
 """Which unit of a type acts first in Action Stations! (RB-ENEMY-4)."""
 
+from msgspec.structs import replace
+
 from nightraid.engine.ask import Rule
 from nightraid.engine.events import Candidate, Decided, Event, Explain
 from nightraid.games.reichbusters.ids import UnitId
@@ -44,7 +46,16 @@ def who_stay(game: State, units: list[UnitId]) -> dict[UnitId, Event]:
     """
     if any(flees(game, unit) for unit in units):
         return {}
-    return {unit: reason for unit in units if (reason := reason_to_stay(game, unit)) is not None}
+    reasons: dict[tuple[int, int, int], Event | None] = {}
+    staying: dict[UnitId, Event] = {}
+    for unit in units:
+        record = game.units[unit]
+        sort = record.area, record.row, record.side
+        if sort not in reasons:
+            reasons[sort] = reason_to_stay(game, unit)
+        if (reason := reasons[sort]) is not None:
+            staying[unit] = replace(reason, unit=unit)
+    return staying
 
 
 def different(game: State, units: list[UnitId]) -> list[UnitId]:

@@ -140,7 +140,7 @@ def _able(game: State) -> list[UnitId]:
 def _mark(game: State, *units: UnitId) -> None:
     """These units have acted in this phase."""
     for unit in units:
-        game.put_unit(unit, replace(game.units[unit], acted=True))
+        game.units[unit] = replace(game.units[unit], acted=True)
 
 
 def _forget_who_acted(game: State) -> None:
@@ -179,8 +179,9 @@ def attack_in_groups(game: State, waiting: Callable[[], list[UnitId]], reaches: 
     """
     aims: dict[UnitId, HeroId] = {}
     while True:
+        ready = waiting()
         for reach in reaches:
-            able = {unit: heroes for unit in waiting() if (heroes := targets_of(game, unit, reach))}
+            able = _who_can_attack(game, ready, reach)
             if able:
                 break
         else:
@@ -191,11 +192,29 @@ def attack_in_groups(game: State, waiting: Callable[[], list[UnitId]], reaches: 
             yield from explode(game, bomber)
             continue
         for unit, heroes in able.items():
-            aims[unit] = yield from choose_target(game, unit, heroes, aims.get(unit, NOBODY))
+            if len(heroes) == 1:
+                aims[unit] = heroes[0]
+            else:
+                aims[unit] = yield from choose_target(game, unit, heroes, aims.get(unit, NOBODY))
         hero = yield from _who_is_attacked_first(game, {unit: aims[unit] for unit in able})
         group = [unit for unit in able if aims[unit] == hero]
         _mark(game, *group)
         yield from enemy_attack(game, group, hero, reach)
+
+
+def _who_can_attack(game: State, units: list[UnitId], reach: Reach) -> dict[UnitId, list[HeroId]]:
+    """The units with somebody to attack in this way, and whom; units of one row in one area can do the same."""
+    found: dict[tuple[int, int, int], list[HeroId]] = {}
+    able: dict[UnitId, list[HeroId]] = {}
+    for unit in units:
+        record = game.units[unit]
+        sort = record.area, record.row, record.side
+        heroes = found.get(sort)
+        if heroes is None:
+            heroes = found[sort] = targets_of(game, unit, reach)
+        if heroes:
+            able[unit] = heroes
+    return able
 
 
 def _which_bomber(game: State, bombers: list[UnitId]) -> Rule[UnitId]:
