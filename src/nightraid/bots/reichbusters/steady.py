@@ -117,6 +117,9 @@ class Thumb:
         steps = [step for step in of_kind(ask.options, to.GoOn) if errand.way(step.to) < left]
         if steps:
             return min(steps, key=lambda step: errand.way(step.to))
+        if errand.leads_on():
+            for play in of_kind(ask.options, to.PlayMovement):
+                return play
         return next(iter(of_kind(ask.options, to.StopHere)), ask.options[0])
 
     def _order(self, hero: HeroId) -> tuple[bool, bool, int]:

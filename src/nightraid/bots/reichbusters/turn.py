@@ -3,11 +3,11 @@
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import TypeVar
 
-from nightraid.bots.reichbusters.errand import Errand
+from nightraid.bots.reichbusters.errand import Errand, keeper
 from nightraid.engine.ask import Option
 from nightraid.engine.cards import kind_of
 from nightraid.games.reichbusters.abilities.unit_keywords import defence_of, wounds_of
-from nightraid.games.reichbusters.ids import HeroId, UnitId
+from nightraid.games.reichbusters.ids import NOBODY, HeroId, UnitId
 from nightraid.games.reichbusters.options import cards as card
 from nightraid.games.reichbusters.options import castle
 from nightraid.games.reichbusters.options import hero as to
@@ -15,6 +15,7 @@ from nightraid.games.reichbusters.options import missions as mission
 from nightraid.games.reichbusters.rules.actions import side_of
 from nightraid.games.reichbusters.rules.attack_targets import UNARMED, Terms, choices
 from nightraid.games.reichbusters.rules.end_of_game import has_what_it_takes
+from nightraid.games.reichbusters.rules.objectives import goals_met, holds
 from nightraid.games.reichbusters.schema import action_cards as effects
 from nightraid.games.reichbusters.schema import items
 from nightraid.games.reichbusters.schema.assignments import CHARGE, FALSE_OBJECTIVE, KillUnits, KillVrilmeister
@@ -25,8 +26,13 @@ from nightraid.games.reichbusters.state import State
 O = TypeVar("O", bound=Option)  # noqa: E741
 A_DIE = 1.5
 """What an attack die is worth on average."""
+A_NOISE_DIE = 0.05
+A_SPACE = 0.4
+"""What a noise die and a space of the marker are reckoned at before the alarm, where a kill is worth 1."""
 CROWD = 3
 """So many units in an area are worth a grenade."""
+FULL_HAND = 8
+"""With so many cards a Hero draws no more: they are for playing."""
 LOUD = ("bang", "boom", 3, 4, 5, 6)
 """Noise that wakes the castle."""
 
@@ -52,7 +58,14 @@ def attack_value(game: State, hero: HeroId, option: Option) -> float:
     worth = 1.0 + is_wanted(game, target) * 2.0 - 0.3 * (wounds_of(game, target) - record.wounds - 1)
     if Burst in kinds:
         worth += 0.2 * (len(game.units_in(1 << record.area)) - 1)
-    return chance * worth
+    return chance * worth - (0.0 if game.after_alarm else dread(side.noise))
+
+
+def dread(noise: int | str) -> float:
+    """What a noise costs while the castle sleeps."""
+    if isinstance(noise, int):
+        return A_NOISE_DIE * noise
+    return {"bang": A_SPACE, "boom": 2 * A_SPACE}.get(noise, 0.0)
 
 
 def is_wanted(game: State, unit: UnitId) -> bool:
@@ -84,18 +97,18 @@ class HeroTurn:
 
     def _wishes(self) -> Iterator[Callable[[], Option | None]]:
         yield self._for_the_raid
+        yield self._hand_over
         yield self._heal
+        yield self._play_what_helps
         if self.carries:  # whoever has what the raid is about runs for it
-            yield self._go
-            yield self._open
-            yield self._go_with_a_card
+            yield from (self._go, self._open, self._go_with_a_card)
         yield self._throw
         yield self._search
         yield self._attack
         yield self._attack_with_a_card
-        yield self._go
-        yield self._open
-        yield self._go_with_a_card
+        if not self.game.after_alarm:
+            yield self._open
+        yield from (self._go, self._open, self._go_with_a_card)
         yield self._look_after_gear
         yield self._pick_up
         yield self._draw
@@ -108,6 +121,48 @@ class HeroTurn:
             for option in of_kind(self.options, kind):
                 return option
         return None
+
+    def _hand_over(self) -> Option | None:
+        """What has to be carried out goes to whoever carries most of it."""
+        friend = keeper(self.game)
+        if friend == NOBODY or not goals_met(self.game):
+            return None
+        wanted = [item for item in self.game.box.assignment.leave_with if not holds(self.game, friend, item)]
+        for give in of_kind(self.options, to.GiveItem):
+            if give.to == friend and kind_of(give.item) in wanted:
+                return give
+        for take in of_kind(self.options, to.TakeItem):
+            if friend == self.hero and kind_of(take.item) in wanted:
+                return take
+        return None
+
+    def _play_what_helps(self) -> Option | None:
+        """Cards that cost nothing but themselves: they draw, heal, protect, or calm the castle."""
+        for play in of_kind(self.options, card.PlayTop):
+            printed = self.game.box.action_card(play.card)
+            if not printed.feat and printed.top.noise == 0 and all(self._helps(does) for does in printed.top.does):
+                return play
+        return None
+
+    def _helps(self, does: effects.TopEffect) -> bool:
+        """Whether an effect of a card is good to have now."""
+        match does:
+            case effects.DrawCards():
+                return True
+            case effects.HealWounds(whom=whom):
+                patients = [self.hero] if whom == "self" else self.game.heroes_in(1 << self.record.area)
+                return any(self.game.heroes[hero].wounds for hero in patients)
+            case effects.LowerAwareness():
+                return not self.game.after_alarm
+            case effects.TakeBack(count=count):
+                return len(self.record.discard) >= count
+            case effects.ReadyEquipment():
+                return any(weapon.jams for weapon in self.record.weapons)
+            case effects.LastingDice(test=test):
+                return test == "defence"
+            case effects.Quieter():
+                return not self.game.after_alarm
+        return False
 
     def _heal(self) -> Option | None:
         hurt = [hero for hero in self.game.heroes_in(1 << self.record.area) if len(self.game.heroes[hero].wounds) >= 2]
@@ -190,6 +245,10 @@ class HeroTurn:
         return len(self.game.units_in(1 << area)) >= CROWD
 
     def _open(self) -> Option | None:
+        """The door on the way; before the alarm only with an action left for what stands behind it."""
+        careful = not self.game.after_alarm and not self.carries and len(self.record.hand) < FULL_HAND
+        if careful and self.game.turn.basic < 2:
+            return None
         doors = self.errand.doors()
         for option in self.options:
             if isinstance(option, to.OpenDoor | to.UnlockDoor) and option.door in doors:
@@ -197,14 +256,22 @@ class HeroTurn:
         return None
 
     def _go_with_a_card(self) -> Option | None:
-        if self.errand.way_left() < 2 or self.game.unit_areas >> self.record.area & 1:
+        """The quietest card that brings the Hero nearer; feats only when it matters."""
+        if not self.errand.leads_on():
             return None
-        for play in of_kind(self.options, card.PlayTop):
-            printed = self.game.box.action_card(play.card)
-            moves = [isinstance(does, effects.Move | effects.OthersMove) for does in printed.top.does]
-            if not printed.feat and all(moves) and printed.top.noise in (0, 1):
-                return play
-        return None
+        plays = [play for play in of_kind(self.options, card.PlayTop) if self._carries_on(play)]
+        return min(plays, key=self._spare, default=None)
+
+    def _carries_on(self, play: card.PlayTop) -> bool:
+        printed = self.game.box.action_card(play.card)
+        quiet = printed.top.noise in (0, 1, "weapon") or (self.game.after_alarm and printed.top.noise not in LOUD)
+        fit = quiet and (not printed.feat or self.game.after_alarm)
+        return fit and any(isinstance(does, effects.Move) for does in printed.top.does)
+
+    def _spare(self, play: card.PlayTop) -> tuple[bool, int]:
+        """Cards that do nothing else go first."""
+        printed = self.game.box.action_card(play.card)
+        return printed.feat, len(printed.top.does)
 
     def _look_after_gear(self) -> Option | None:
         for enhance in of_kind(self.options, to.EnhanceWeapon):
@@ -218,7 +285,7 @@ class HeroTurn:
         return None if full else next(iter(of_kind(self.options, to.PickUp)), None)
 
     def _draw(self) -> Option | None:
-        return next(iter(of_kind(self.options, to.DrawTwoCards)), None) if len(self.record.hand) < 8 else None
+        return next(iter(of_kind(self.options, to.DrawTwoCards)), None) if len(self.record.hand) < FULL_HAND else None
 
 
 def best_attack(game: State, hero: HeroId, attacks: Sequence[Option]) -> Option | None:
