@@ -269,6 +269,7 @@ export interface Token {
   sign: string;
   name: string;
   tone?: "bad" | "both" | "good" | "mine" | "plain" | "theirs" | "warn";
+  note?: string;
 }
 
 /** How a door or barricade stands now. Those not listed are out of the way: open, or removed. */

@@ -1,6 +1,6 @@
 // What lies under a point of the board, what can be chosen there, and what it is called. No rules: all of it was sent.
 import type { Choice, Piece, Plan, Printed, Screen, Spot, Square, Wall } from "../wire";
-import { capital, type Index, indexOf } from "../lib/printed";
+import { areaName, capital, type Index, indexOf } from "../lib/printed";
 import { looks, nearest } from "./facing";
 import { type Bay, stacksOf, waitingAt } from "./gates";
 import { type Box, distanceTo, edgeBox, type Ground, partsOf, type Point, standings, tokenLot, UNIT } from "./geometry";
@@ -262,7 +262,7 @@ export function squareWords(
   const square = ground.squares.get(cell);
   if (!square) return "";
   const index = indexOf(printed);
-  const area = square.area ? index.areas.get(square.area)?.name : undefined;
+  const area = areaName(index, cell);
   const standing = new Map((screen.edges ?? []).map((edge) => [edge.id, edge.state]));
   const edges = (ground.board.edges ?? [])
     .filter((edge) => touches(edge.walls, square))
@@ -272,7 +272,7 @@ export function squareWords(
     ...screen.pieces
       .filter((piece) => !piece.gone && piece.cells?.includes(cell))
       .map((piece) => pieceWords(piece, screen, index)),
-    ...(screen.tokens ?? []).filter((token) => token.cell === cell).map((token) => token.name),
+    ...(screen.tokens ?? []).filter((token) => token.cell === cell).map(({ name, note }) => (note ? `${name}: ${note}` : name)),
     ...(printed.board.marks ?? []).filter((mark) => mark.cell === cell).map((mark) => mark.name),
     ...edges,
     ...gatesAt(ground, cell).map((gate) => gateWords(gate, screen, index)),

@@ -43,7 +43,7 @@ function thingAt(printed: Printed, screen: Screen, spot: Spot): Thing[] {
     }
     case "token": {
       const token = screen.tokens?.find((one) => one.id === spot.id);
-      return token ? [make(token.name, token.term)] : [];
+      return token ? [make(token.name, token.term, { note: token.note ?? "" })] : [];
     }
     case "edge": {
       const edge = edges.get(spot.id);

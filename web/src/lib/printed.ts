@@ -52,10 +52,11 @@ export function squareNames(index: Index, cells: readonly number[] = []): string
   return cells.map((cell) => index.squares.get(cell)?.name ?? String(cell)).join(", ");
 }
 
-/** The area of a square, in words; empty where areas do not matter. */
+/** The area of a square, in words; empty where areas do not matter, and where the square is called by it anyway. */
 export function areaName(index: Index, cell: number | undefined): string {
-  const area = cell === undefined ? undefined : index.squares.get(cell)?.area;
-  return area ? (index.areas.get(area)?.name ?? "") : "";
+  const square = cell === undefined ? undefined : index.squares.get(cell);
+  const name = square?.area ? (index.areas.get(square.area)?.name ?? "") : "";
+  return square?.name.startsWith(name) ? "" : name;
 }
 
 /** Sentences of the games begin small, because they are also parts of others. */

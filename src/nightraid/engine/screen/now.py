@@ -62,6 +62,8 @@ class Token(Wire, frozen=True):
     sign: str
     name: str
     tone: Tone = "plain"
+    note: str = ""
+    """What is written on it, for who points at it."""
 
 
 class EdgeState(Wire, frozen=True):

@@ -42,7 +42,8 @@ def test_what_lies_facedown_tells_its_stack_and_no_more() -> None:
 def test_what_lies_faceup_is_read() -> None:
     lying = {area("c"): (Found("normal", Item("grenade-1")), Found("objective", Item("dossier-1")))}
     found = tokens(position({"brick": "a"}, found=lying))
-    assert found["item-grenade-1"].name.startswith("Grenade: ")
+    assert found["item-grenade-1"].name == "Grenade"
+    assert found["item-grenade-1"].note == a_box().item("grenade-1").text.strip()
     assert (found["item-grenade-1"].tone, found["item-dossier-1"].tone) == ("plain", "mine")
 
 
@@ -51,7 +52,8 @@ def test_features_are_read_once_they_are_turned_up() -> None:
     game = position({"brick": "a"}, features={area("c"): Feature("medical"), area("d"): Feature("medical", card)})
     found = tokens(game)
     assert found[f"feature-{area('c')}"].name == "Room feature, facedown: medical"
-    assert found[f"feature-{area('d')}"].name.startswith(game.box.feature_card(card).name)
+    assert found[f"feature-{area('d')}"].name == game.box.feature_card(card).name
+    assert found[f"feature-{area('d')}"].note == game.box.feature_card(card).text.strip()
 
 
 def test_smoke_suppression_passages_charges_and_guard_points() -> None:

@@ -195,12 +195,21 @@ def _before_hint(ask: testing.BeforeTest) -> str:
     return "This is the moment for items that add dice; cards can still be played after the roll."
 
 
+def _noise_hint(total: int, specials: int) -> str:
+    """Silence is what is wanted here."""
+    if not total:
+        return "Silence so far: nobody hears this. Leave it as it is."
+    if specials:
+        return "Specials must be spent: a boost would be one more die of noise, so look for another use."
+    return "It is heard as it stands. The less, the better: what the noise card does depends on the total."
+
+
 def _test_hint(game: State, ask: testing.InTest) -> str:
     """What the dice want next."""
     test = game.test
     specials = len(test.specials) if test is not None else 0
     if ask.test == "noise":
-        return "Any total above 0 is heard. Specials must be spent; a boost makes it louder, so look for another use."
+        return _noise_hint(ask.total, specials)
     if specials:
         return (
             f"{count(specials, 'special is', 'specials are')} to be spent: on an effect, on a surge, or "

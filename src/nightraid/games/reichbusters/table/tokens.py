@@ -50,7 +50,7 @@ def _feature(box: Box, area: AreaId, feature: Feature) -> Token:
     if not feature.card:
         return Token(feature_id(area), area, term, "?", f"Room feature, facedown: {feature.type}")
     card = box.feature_card(feature.card)
-    return Token(feature_id(area), area, term, "!", f"{card.name}: {card.text.strip()}")
+    return Token(feature_id(area), area, term, "!", card.name, note=card.text.strip())
 
 
 def _item(box: Box, area: AreaId, place: int, found: Found) -> Token:
@@ -61,9 +61,9 @@ def _item(box: Box, area: AreaId, place: int, found: Found) -> Token:
         )
     card = box.cards.items[kind_of(found.item.token)]
     term = "objective-item" if card.stack == "objective" else "item"
-    name = f"{card.name}: {card.text_in(box.edition.edition).strip()}"
     tone: Tone = "mine" if card.stack == "objective" else "plain"
-    return Token(found_id(found.item.token), area, term, card.name[:2], name, tone)
+    note = card.text_in(box.edition.edition).strip()
+    return Token(found_id(found.item.token), area, term, card.name[:2], card.name, tone, note)
 
 
 # ---------------------------------------------------------------- rooms and doors
