@@ -300,6 +300,15 @@ def test_crowd_control_pushes_all_who_are_left_into_one_area_farther_off() -> No
     assert game.units[unit("soldier 2")].area == area("j")
 
 
+@pytest.mark.rule("RB-SKILL-CROWD-CONTROL-1")
+def test_with_nobody_left_there_is_nobody_to_push() -> None:
+    game = raid({"brick": "c"}, units={"soldier 1": "e"}, skills={"brick": ("crowd-control",)}, open_doors=(1,))
+    keys = (f"attack:second-vickers:{foe('soldier 1')}", "spend:crowd-control:attack:-1")
+    ran = action(game, *keys, came=[("special", "one", "one", "blank"), ("blank",) * 4])
+    assert not game.units
+    assert len(ran.asked) == 2
+
+
 @pytest.mark.rule("RB-SKILL-CROWD-CONTROL-1", "RB-Q-8", "RB-AWARE-5")
 def test_who_is_pushed_brings_the_level_of_the_room_along_and_may_come_into_sight() -> None:
     """The two soldiers of an alert corridor are pushed through a door into a room at ease."""

@@ -149,6 +149,14 @@ def test_a_card_in_play_lies_there_once() -> None:
     assert "play-top:gone-before-tea" not in on_offer(game)
 
 
+@pytest.mark.rule("RB-KEY-KNOCKED-DOWN-1", "RB-DURATION-4")
+def test_a_card_whose_lasting_effect_was_not_carried_out_is_discarded() -> None:
+    """Sarge lies on the floor and does not stand up with Hold This Line: nothing of it lasts."""
+    game = raid({"sarge": "a"}, hands={"sarge": ("hold-this-line",)}, hero={"sarge": {"knocked_down": True}})
+    play(game, "hold-this-line", "stop-here")
+    assert (game.heroes[0].in_play, game.heroes[0].discard) == ((), ("hold-this-line",))
+
+
 def test_a_card_in_play_is_in_force_from_its_place_in_the_order_on() -> None:
     """Between Two Breaths lasts before it shoots, so its own shot has the die that it gives."""
     game = raid({"red-hawk": "a"}, units={"soldier 1": "c"}, hands={"red-hawk": ("between-two-breaths",)})

@@ -47,7 +47,7 @@ def lay_in_play(game: State, hero: HeroId, card: CardId) -> Rule[None]:
 def put_away(game: State, hero: HeroId, card: CardId) -> Rule[None]:
     """Where a card goes that has been played for its top half: it stays in play, goes out of the game or is discarded.
 
-    A card that stays has been laid in play by its lasting effects.
+    A card that stays has been laid in play by its lasting effects, unless they could not be carried out.
     """
     match game.box.action_card(card).top.duration:
         case "discard" | "until-failure":
@@ -55,8 +55,8 @@ def put_away(game: State, hero: HeroId, card: CardId) -> Rule[None]:
         case "remove":
             game.change(hero, removed=(*game.heroes[hero].removed, card))
             yield CardRemoved(hero, card, why=WHY["remove"])
-        case _:
-            yield from lay_in_play(game, hero, card)
+        case _ if not any(other.card == card for other in game.heroes[hero].in_play):
+            game.change(hero, discard=(*game.heroes[hero].discard, card))
 
 
 def expire(game: State, hero: HeroId) -> Rule[None]:

@@ -118,7 +118,7 @@ def raise_the_alarm(game: State) -> Rule[bool]:
     everybody = range(len(game.heroes))
     held = False
     for hero, answer in (yield from window(game, "raise-the-alarm", game.last_hero, everybody)):
-        if isinstance(answer, HoldTheAlarm) and not held:
+        if isinstance(answer, HoldTheAlarm):
             held = True
             yield AlarmHeld(hero, why=(*WHY, "RB-ENEMY-3"))
     return held
