@@ -75,7 +75,7 @@ ENDLESS: dict[Setup, int] = {BattleSetup(mission="recon"): 400}
 PACES: dict[str, tuple[Pace, Pace]] = {
     "cellar": (Pace(200), Pace(2000)),
     "incursion": (Pace(10, every=30), Pace(100, every=10)),
-    "reichbusters": (Pace(30, every=30), Pace(150, every=10)),
+    "reichbusters": (Pace(30, every=45), Pace(150, every=10)),
     "wolfenstein": (Pace(200, every=25), Pace(400, every=4)),
 }
 """For each game the usual pace, and that of `--long`. Those of Wolfenstein and Incursion have 300 to 600 decisions."""
