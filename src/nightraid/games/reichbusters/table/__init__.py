@@ -23,6 +23,7 @@ from nightraid.games.reichbusters.naming import card_name
 from nightraid.games.reichbusters.options.enemy import ApplyWound
 from nightraid.games.reichbusters.options.hero import EndTurn
 from nightraid.games.reichbusters.options.testing import ApplyNoiseCard
+from nightraid.games.reichbusters.questions.hero import HowFar
 from nightraid.games.reichbusters.schema.missions import MissionCard
 from nightraid.games.reichbusters.schema.noise_cards import NoiseCard
 from nightraid.games.reichbusters.schema.wound_cards import WoundCard
@@ -43,6 +44,7 @@ from nightraid.games.reichbusters.table import (
     sketches,
     tokens,
     tracks,
+    walks,
 )
 from nightraid.games.reichbusters.view import RaidView
 
@@ -166,8 +168,8 @@ class ReichbustersTable(Table):
         return sketches.sketch_of(state, ask, option, self._say(state.box))
 
     def plans(self, state: State, ask: Ask[Any]) -> tuple[Plan, ...]:
-        """See `Table.plans`."""
-        return ()
+        """See `Table.plans`: walks."""
+        return tuple(walks.plans_of(state, ask)) if isinstance(ask, HowFar) else ()
 
     def overlay(self, state: State, seat: Seat | None, overlay: str, piece: str) -> Sketch:
         """See `Table.overlay`. Nothing is hidden in this game, so all seats see the same."""
