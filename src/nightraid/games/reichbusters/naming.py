@@ -98,7 +98,7 @@ PARTS: Final = {
     "unseen": "be unseen for a time",
 }
 """The parts of the top half of an action card, by their tags."""
-_COUNTED: Final = {
+COUNTED: Final = {
     "dice": ("die", "dice"),
     "noise-dice": ("noise die", "noise dice"),
     "attack-dice": ("attack die", "attack dice"),
@@ -126,8 +126,8 @@ def name_of(library: Library, kind: str, value: Any, box: Box | None) -> str:
     """The name of an argument of a message; the kinds are those of the words."""
     if kind in PLAIN:
         return PLAIN[kind](value)
-    if kind in _COUNTED:
-        return count(value, *_COUNTED[kind])
+    if kind in COUNTED:
+        return count(value, *COUNTED[kind])
     match kind:
         case "card" | "item" | "skill" | "weapon" | "feature" | "type" | "token" | "source":
             return card_name(library, str(value))
