@@ -134,7 +134,7 @@ def _from_skills(game: State, who: HeroId, *, unarmed: bool) -> Iterator[DiceSou
 def attack_odds(game: State, test: RunningTest) -> tuple[Chance, ...]:
     """To reach the defence, and that vril strikes back."""
     better = ", before re-rolls" if has_keyword(test, Lethal) else ""
-    hit = Chance(f"reaches {test.against}{better}", chance_of(game, test))
+    hit = Chance(f"hits ({test.against} or more){better}", chance_of(game, test))
     surge = surge_chance(game, test.pool)
     return (hit, Chance("a vril surge, unless cancelled", surge)) if surge else (hit,)
 

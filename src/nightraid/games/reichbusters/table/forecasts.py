@@ -86,7 +86,7 @@ def card_notes(game: State, found: NoiseForecast, most: int) -> Iterator[Note]:
     for ahead in found.cards[:most]:
         if ahead.strikes:
             card = game.box.noise_card(ahead.card)
-            text = f"{percent(ahead.strikes):.0f} %: {card.name}. {card.bottom_text.strip()}"
+            text = f"{percent(ahead.strikes):.0f} % {card.name}: {card.bottom_text.strip()}"
             yield Note(text, "warn", ("RB-NOISE-4", "RB-NOISE-5"))
 
 
@@ -149,8 +149,7 @@ def end_turn_sketch(game: State, who: HeroId, say: Say) -> Sketch:
         *attacks,
         *_open_end(game, ahead, say),
     )
-    walks = list(_walks((*ahead.certain, *ahead.may)))
-    marks = tuple(_walk_mark(game, walk, certain=place < _steps(ahead)) for place, walk in enumerate(walks))
+    marks = tuple(_walk_marks(game, ahead))
     return Sketch(
         notes, marks, rays=rays, spots=tuple(dict.fromkeys(_lit(game, ahead, seeing))), odds=_wounds(game, ahead)
     )
@@ -225,16 +224,19 @@ def _walk_text(game: State, walk: Walk, say: Say) -> str:
     return say(enemy.UnitMoved(walk.unit, first, last, why=()))
 
 
-def _steps(ahead: EnemyForecast) -> int:
-    """How many of the walks are certain."""
-    return len(list(_walks(ahead.certain)))
+def _walk_marks(game: State, ahead: EnemyForecast) -> Iterator[Mark]:
+    """Where units will stand after their steps, and where others may."""
+    sure = {walk.unit: walk.areas[-1] for walk in _walks(ahead.certain)}
+    maybe = {walk.unit: walk.areas[-1] for walk in _walks(ahead.may) if walk.unit not in sure}
+    yield from _ends(game, sure, "bad", "comes here")
+    yield from _ends(game, maybe, "warn", "may come here")
 
 
-def _walk_mark(game: State, walk: Walk, *, certain: bool) -> Mark:
-    """Where a unit will stand."""
-    name = game.box.name_of(walk.unit)
-    note = f"{name} comes here." if certain else f"{name} may come here."
-    return Mark(walk.areas[-1], game.box.sign_of(walk.unit), "bad" if certain else "warn", note)
+def _ends(game: State, ends: dict[UnitId, int], tone: Tone, how: str) -> Iterator[Mark]:
+    for area in dict.fromkeys(ends.values()):
+        units = [unit for unit, end in ends.items() if end == area]
+        text = " ".join(game.box.sign_of(unit) for unit in units)
+        yield Mark(area, text, tone, f"{listed(map(game.box.name_of, units))}: {how}.")
 
 
 def _attack_note(game: State, expected: Expected) -> Iterator[Note]:

@@ -9,11 +9,12 @@ from nightraid.engine.prose import count, listed
 from nightraid.engine.rolls import percent
 from nightraid.engine.screen.basics import Spot, Tone
 from nightraid.engine.screen.printed import OverlayName
-from nightraid.engine.screen.sketches import Chance, Mark, Note, Ray, Sketch
+from nightraid.engine.screen.sketches import Mark, Note, Ray, Sketch
 from nightraid.engine.table import NoSuchOverlay
 from nightraid.games.reichbusters.abilities import unit_keywords
 from nightraid.games.reichbusters.ids import ALERT, NOBODY, OFF_MAP, AreaId, HeroId, RoomId, UnitId
 from nightraid.games.reichbusters.naming import LEVELS, room_name
+from nightraid.games.reichbusters.noise_forecast import NoiseForecast
 from nightraid.games.reichbusters.rules import awareness, sight
 from nightraid.games.reichbusters.rules.enemy_moves import FAST_STEPS, hunted, is_suppressed, routes_for
 from nightraid.games.reichbusters.schema.units import Fast, Fixed, Scuttle
@@ -66,8 +67,6 @@ def _hero(game: State, piece: str) -> HeroId | None:
     """The Hero on the map who is meant: the piece pointed at, else who acts or acted last."""
     if piece.isdecimal() and int(piece) < len(game.heroes):
         who = int(piece)
-    elif piece and game.turn.hero == NOBODY:
-        return None
     else:
         who = game.last_hero if game.turn.hero == NOBODY else game.turn.hero
     return None if game.heroes[who].area == OFF_MAP else who
@@ -205,21 +204,22 @@ def _shot_at(game: State, area: AreaId, most: int) -> int:
 def noise_layer(game: State, who: HeroId) -> Sketch:
     """What noise dice may bring, from what everybody knows: the unseen cards of the noise deck."""
     ahead = [noise_ahead(game, who, dice) for dice in NOISE_SHOWN]
-    odds = [
-        Chance(f"{count(one.dice, 'die', 'dice')}: {what}", percent(share))
-        for one in ahead
-        for what, share in (("heard", one.heard), ("strikes", one.strikes))
-    ]
     deck = game.noise_deck
     left = len((*deck.top, *deck.pool, *deck.bottom))
     notes = (
         Note(
             f"{count(left, 'noise card')} unseen. Whatever is heard draws one.", "plain", ("RB-NOISE-3", "RB-NOISE-4")
         ),
+        *(Note(_shares(one), "warn", ("RB-NOISE-5",)) for one in ahead),
         Note(f"The likeliest trouble of {count(ahead[1].dice, 'die', 'dice')}:", "warn"),
         *card_notes(game, ahead[1], TROUBLES),
     )
-    return Sketch(notes, odds=tuple(odds))
+    return Sketch(notes)
+
+
+def _shares(ahead: NoiseForecast) -> str:
+    dice = count(ahead.dice, "noise die", "noise dice")
+    return f"{dice}: heard {percent(ahead.heard):.0f} %, something comes of it {percent(ahead.strikes):.0f} %."
 
 
 def rooms_layer(game: State) -> Sketch:

@@ -1,0 +1,108 @@
+"""Attacks beforehand: dice and where they come from, odds, help, noise, jams."""
+
+import pytest
+from tests.games.playing import told
+from tests.games.reichbusters.positions import stand, unit
+from tests.games.reichbusters.table.looking import dice, odds, reached, sketch, texts
+from tests.games.reichbusters.table.matches import random_match, setups, table
+
+from nightraid.engine.chance import TypedIn
+from nightraid.engine.screen.sketches import Ray
+from nightraid.games.reichbusters.events.testing import NoiseRaised
+from nightraid.games.reichbusters.options.hero import Attack, AttackUnarmed
+from nightraid.games.reichbusters.questions.hero import WhichSecond
+from nightraid.games.reichbusters.questions.testing import BeforeTest, TestRoll
+from nightraid.games.reichbusters.setup import RaidSetup
+from nightraid.games.reichbusters.state import Skill, Weapon, Wound
+
+SOLDIER = unit("soldier 1")
+VICKERS = f"attack:vickers:{SOLDIER}"
+
+
+@pytest.mark.parametrize("setup", setups()[:4], ids=lambda setup: setup.map)
+def test_as_many_dice_are_rolled_as_were_shown(setup: RaidSetup) -> None:
+    looked = 0
+    for match, ask in random_match(setup, 5, 120):
+        for option in ask.options:
+            if isinstance(option, Attack | AttackUnarmed):
+                shown = table().sketch(match.state, ask, option)
+                twin = match.clone(chance=TypedIn())
+                twin.answer(ask.seat, option)
+                if isinstance(twin.pending, WhichSecond):
+                    continue
+                assert isinstance(twin.pending, BeforeTest | TestRoll)
+                rolled = twin.pending.dice if isinstance(twin.pending, BeforeTest) else len(twin.pending.dice)
+                assert sum(dice(shown).values()) == rolled
+                looked += 1
+    assert looked
+
+
+def test_the_weapon_the_target_the_odds_and_the_line() -> None:
+    at = stand({"brick": "a"}, units={"soldier 1": "c"}, acting="brick", hero={"brick": {"skills": ()}})
+    shown = sketch(at, VICKERS)
+    assert dice(shown) == {"Vickers": 4}
+    assert odds(shown)["hits (4 or more)"] == pytest.approx(reached(at.state, ("attack",) * 4, 4), abs=0.06)
+    assert "Soldier 1 has defence 4 here; a hit kills it." in texts(shown)
+    here, there = at.state.heroes[0].area, at.state.units[SOLDIER].area
+    assert shown.rays == (Ray(here, there, clear=True),)
+    assert "Vickers jams afterwards, unless a special is spent on Unreliable." in texts(shown)
+
+
+def test_every_die_has_its_source() -> None:
+    fields = {
+        "skills": (Skill("die-hard"),),
+        "weapons": (Weapon("vickers", vril=True),),
+        "wounds": (Wound("hit-in-the-arm-1"),),
+    }
+    at = stand({"brick": "a"}, units={"soldier 1": "c"}, acting="brick", hero={"brick": fields})
+    shown = sketch(at, VICKERS)
+    assert dice(shown) == {"Vril Vickers": 4, "Die Hard": 1, "wounds": -1, "Vril Vickers, vril dice": 1}
+    assert "a vril surge, unless cancelled" in odds(shown)
+
+
+def test_the_noise_that_is_told_is_the_noise_that_is_made() -> None:
+    at = stand({"brick": "a"}, units={"soldier 1": "c"}, acting="brick", hero={"brick": {"skills": (), "hand": ()}})
+    shown = sketch(at, VICKERS)
+    assert "4 noise dice in all." in texts(shown)
+    assert odds(shown)["noise is heard"] == pytest.approx(100 * (1 - (2 / 6) ** 4), abs=0.06)
+    assert 0 < odds(shown)["the noise card strikes"] < odds(shown)["noise is heard"]
+    happened = at.answer(VICKERS, "roll-dice", came=[("one",) * 4, ("blank",) * 4])
+    assert told(happened, NoiseRaised).dice == 4
+
+
+def test_bare_hands_are_quiet() -> None:
+    at = stand({"quentin": "a"}, units={"soldier 1": "a"}, acting="quentin", hero={"quentin": {"skills": ()}})
+    shown = sketch(at, f"attack-unarmed:{SOLDIER}")
+    assert dice(shown) == {"bare hands": 1}
+    assert "Makes no noise." in texts(shown)
+    assert shown.rays == ()
+
+
+@pytest.mark.rule("RB-KEY-BANG-1")
+def test_a_bang_says_where_the_marker_goes() -> None:
+    weapons = (Weapon("second-vickers", vril=True),)
+    at = stand({"brick": "a"}, units={"soldier 1": "c"}, acting="brick", hero={"brick": {"weapons": weapons}})
+    assert "Bang! The round marker advances to space 2 of 5." in texts(sketch(at, f"attack:second-vickers:{SOLDIER}"))
+    late = stand(
+        {"brick": "a"}, units={"soldier 1": "c"}, acting="brick", hero={"brick": {"weapons": weapons}}, marker=5
+    )
+    assert "beyond the track: alarm!" in texts(sketch(late, f"attack:second-vickers:{SOLDIER}"))
+
+
+@pytest.mark.rule("RB-ATTACK-12")
+def test_friends_in_the_area_can_help_with_their_cards() -> None:
+    bottom = stand({"brick": "a"}, acting="brick").state.box.action_card("listen-up").bottom
+    assert bottom is not None
+    hands = {"sarge": {"hand": ("listen-up",), "skills": ()}}
+    near = stand({"brick": "a", "sarge": "a"}, units={"soldier 1": "c"}, acting="brick", hero=hands)
+    assert f"Sarge can help: {bottom.name}" in texts(sketch(near, VICKERS))
+    far = stand({"brick": "a", "sarge": "e"}, units={"soldier 1": "c"}, acting="brick", hero=hands)
+    assert "can help" not in texts(sketch(far, VICKERS))
+
+
+@pytest.mark.rule("RB-KEY-ARMOURED-1")
+def test_an_armoured_target_is_said_to_be_proof() -> None:
+    name = "vrilpanzer 1"
+    at = stand({"brick": "a"}, units={name: "c"}, acting="brick", hero={"brick": {"skills": ()}})
+    assert "no hit without Armour Piercing hurts it" in texts(sketch(at, f"attack:vickers:{unit(name)}"))
+    assert "no hit without" not in texts(sketch(at, f"attack:second-vickers:{unit(name)}"))

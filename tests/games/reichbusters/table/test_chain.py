@@ -1,0 +1,71 @@
+"""The chain of causes: which events are links, what they are called, where a chain begins."""
+
+from tests.games.reichbusters.positions import a_box, area, reichbusters, stand, unit
+from tests.games.reichbusters.table.matches import random_match, setups, table
+
+from nightraid.engine.events import Event
+from nightraid.games.reichbusters.events import EVENTS
+from nightraid.games.reichbusters.events.castle import AwarenessChanged, MarkerMoved, UnitsSpawned
+from nightraid.games.reichbusters.events.enemy import UnitMoved
+from nightraid.games.reichbusters.events.testing import NoiseCompared, SpecialSpent, TestEnded
+from nightraid.games.reichbusters.options.testing import Settle
+from nightraid.games.reichbusters.table.chain import LINKS
+
+
+def links(events: list[Event]) -> list[str]:
+    """The labels of what happened, in order."""
+    box = a_box().for_heroes(("brick",))
+    scenes = [table().scene(event, box) for event in events]
+    return [scene.link for scene in scenes if scene.link]
+
+
+def test_a_door_its_noise_and_what_comes_of_it_is_one_chain() -> None:
+    at = stand({"brick": "a"}, acting="brick", hero={"brick": {"skills": ()}}, tokens={"f": (1,)})
+    (noisy,) = [card for card in at.state.noise_deck.pool if at.state.box.noise_card(card).id == "noisy"]
+    spawn = at.state.spawn_deck.pool[0]
+    happened = at.answer("open-door:0", came=[(spawn,), ("three",), (noisy,)])
+    told = links(happened)
+    assert told[:2] == ["door", "reveal"]
+    assert told[told.index("1 noise die") :][:3] == ["1 noise die", "noise 3", at.state.box.noise_card(noisy).name]
+    assert told.index("reveal") < told.index("1 noise die")
+
+
+def test_labels_say_what_counts() -> None:
+    room, soldier = a_box().board.room_of[area("c")], unit("soldier 1")
+    assert links([AwarenessChanged(room, 0, 1, why=())]) == ["suspicious"]
+    assert links([AwarenessChanged(room, 1, 2, why=())]) == ["alert"]
+    assert links([MarkerMoved(3, 5, why=())]) == ["marker 3/5"]
+    assert links([TestEnded(0, "attack", 7, 4, True, why=())]) == ["attack 7 : 4"]
+    assert links([TestEnded(0, "noise", 4, 1, True, why=())]) == ["noise 4"]
+    assert links([SpecialSpent(0, "burst", "attack", why=())]) == ["special: Burst"]
+    assert links([NoiseCompared("noisy-1", 3, 4, False, why=())]) == ["3 < 4"]
+    assert links([UnitsSpawned(1, "sp1", area("c"), (soldier,), why=())]) == ["1 enemy"]
+
+
+def test_steps_of_the_enemy_are_no_links() -> None:
+    assert links([UnitMoved(unit("soldier 1"), area("a"), area("b"), why=())]) == []
+
+
+def test_every_link_is_an_event_of_the_game() -> None:
+    assert set(LINKS) <= set(EVENTS)
+
+
+def test_links_are_short_and_have_an_icon() -> None:
+    for match, _ in random_match(setups()[0], 3, 80):
+        last = match
+    seen = 0
+    for event in last.events():
+        scene = table().scene(event, last.box)
+        if scene.link:
+            assert len(scene.link) <= 40, scene.link
+            assert scene.icon
+            seen += 1
+    assert seen
+
+
+def test_an_action_begins_a_chain_and_what_is_asked_within_it_does_not() -> None:
+    at = stand({"brick": "a"}, units={"soldier 1": "c"}, acting="brick")
+    assert reichbusters().table.starts_chain(at.asked)
+    at.answer(f"attack:vickers:{unit('soldier 1')}")
+    assert not reichbusters().table.starts_chain(at.asked)
+    assert Settle not in map(type, at.asked.options)

@@ -1,0 +1,98 @@
+"""Choices within a test, a card, an attack: what each would change."""
+
+from typing import Any
+
+import pytest
+from tests.games.reichbusters.positions import stand, unit
+from tests.games.reichbusters.table.looking import dice, odds, reached, sketch, texts
+
+from nightraid.games.reichbusters.questions.hero import WhichAttack
+from nightraid.games.reichbusters.questions.testing import BeforeTest, InTest
+from nightraid.games.reichbusters.state import NO_POINTS
+from nightraid.games.reichbusters.table.spots import at_die
+
+SOLDIER = unit("soldier 1")
+VICKERS = f"attack:vickers:{SOLDIER}"
+BARE = {"skills": (), "points": NO_POINTS, "items": ()}
+
+
+def test_before_the_roll_the_pool_and_its_chance() -> None:
+    at = stand({"brick": "a"}, units={"soldier 1": "c"}, acting="brick", hero={"brick": {"skills": ()}})
+    at.answer(VICKERS)
+    assert isinstance(at.asked, BeforeTest)
+    shown = sketch(at, "roll-dice")
+    assert dice(shown) == {"attack dice": 4}
+    assert odds(shown)["succeeds"] == pytest.approx(reached(at.state, ("attack",) * 4, 4), abs=0.06)
+    paid = next(key for key in at.keys if key.startswith("spend-heroism"))
+    assert odds(sketch(at, paid))["succeeds with it"] == 100
+
+
+def test_in_a_test_what_spending_a_special_would_change() -> None:
+    at = stand({"brick": "a"}, units={"soldier 1": "c"}, acting="brick", hero={"brick": BARE}, shared=NO_POINTS)
+    at.answer(VICKERS, came=[("special", "blank", "blank", "blank")])
+    assert isinstance(at.asked, InTest)
+    burst = next(key for key in at.keys if key.startswith("spend:burst"))
+    jam = next(key for key in at.keys if key.startswith("spend:unreliable"))
+    now = reached(at.state, ("attack",), 2)
+    assert odds(sketch(at, "settle"))["succeeds"] == pytest.approx(now, abs=0.06)
+    assert odds(sketch(at, "boost:attack"))["succeeds"] == pytest.approx(now, abs=0.06)
+    assert odds(sketch(at, burst))["succeeds without"] == pytest.approx(now, abs=0.06)
+    two = reached(at.state, ("attack", "attack"), 2)
+    assert odds(sketch(at, burst))["succeeds with it"] == pytest.approx(two, abs=0.06)
+    assert odds(sketch(at, jam))["succeeds with it"] == 0
+    assert "Total 2 against 4: 2 short." in texts(sketch(at, "settle"))
+    assert "4 noise dice in all." in texts(sketch(at, "settle"))
+
+
+@pytest.mark.rule("RB-CARD-8")
+def test_a_loud_modifier_says_how_much_louder_the_action_becomes() -> None:
+    bottom = stand({"brick": "a"}, acting="brick").state.box.action_card("second-belt").bottom
+    assert bottom is not None
+    hero = {"brick": {**BARE, "hand": ("second-belt",)}}
+    at = stand({"brick": "a"}, units={"soldier 1": "c"}, acting="brick", hero=hero, shared=NO_POINTS)
+    at.answer(VICKERS, came=[("one", "blank", "blank", "blank")])
+    shown = sketch(at, "play-modifier:0:second-belt")
+    three = reached(at.state, ("attack", "attack"), 3)
+    assert odds(shown)["succeeds with it"] == pytest.approx(three, abs=0.06)
+    assert odds(shown)["succeeds without"] == 0
+    assert f"4 noise dice, then {4 + bottom.noise} noise dice" in texts(shown)
+    assert bottom.text.strip() in texts(shown)
+    assert at.state.action.more_noise == 0, "nothing is played yet"
+
+
+def test_a_die_to_roll_again_is_lit_up() -> None:
+    fields: dict[str, Any] = {"hero": {"brick": BARE}, "shared": NO_POINTS, "alarm": "after"}
+    at = stand({"brick": "a"}, units={"soldier 1": "c"}, acting="brick", **fields)
+    at.answer(VICKERS, came=[("three", "one", "blank", "blank"), ("one", "blank", "blank", "blank")])
+    assert isinstance(at.asked, InTest)
+    assert at.asked.test == "noise"
+    key = "reroll-die:0:after-alarm"
+    shown = sketch(at, key)
+    assert shown.spots == (at_die(0),)
+    assert odds(shown)["is heard with it"] == pytest.approx(reached(at.state, ("noise",), 1), abs=0.06)
+    assert odds(shown)["is heard without"] == 100
+
+
+@pytest.mark.rule("RB-ATTACK-14")
+def test_an_attack_of_a_card_has_the_dice_of_the_card() -> None:
+    """Every card of every Hero that leads to an attack with dice of its own tells them."""
+    looked = 0
+    for name in ("brick", "sarge", "quentin", "red-hawk", "claudine"):
+        cards = [card for card in stand({name: "a"}, acting=name).state.box.cards.actions.values() if card.hero == name]
+        for card in cards:
+            hero = {name: {**BARE, "hand": (card.id,)}}
+            at = stand({name: "a"}, units={"soldier 1": "a", "soldier 2": "c"}, acting=name, hero=hero)
+            if f"play-top:{card.id}" not in at.keys:
+                continue
+            shown = sketch(at, f"play-top:{card.id}")
+            at.match.answer(0, f"play-top:{card.id}")
+            asked = at.match.asks()
+            if not asked or not isinstance(asked[0], WhichAttack) or not asked[0].dice:
+                continue
+            looked += 1
+            option = asked[0].options[0]
+            inner = sketch(at, option.key)
+            assert dice(inner)["the card or skill that grants it"] == asked[0].dice
+            hit = next(chance.percent for chance in inner.odds if chance.name.startswith("hits"))
+            assert hit in odds(shown).values()
+    assert looked

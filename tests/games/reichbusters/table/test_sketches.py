@@ -1,0 +1,78 @@
+"""What each option would mean."""
+
+import pytest
+from tests.games.playing import told
+from tests.games.reichbusters.positions import area, room, stand, unit
+from tests.games.reichbusters.table.looking import odds, sketch, texts
+from tests.games.reichbusters.table.matches import random_match, setups, table
+
+from nightraid.engine.screen.sketches import Mark, Ray
+from nightraid.games.reichbusters.events.castle import AwarenessChanged
+from nightraid.games.reichbusters.events.testing import NoiseRaised
+from nightraid.games.reichbusters.setup import RaidSetup
+from nightraid.games.reichbusters.table.spots import at_room
+
+
+@pytest.mark.parametrize("setup", setups(), ids=lambda setup: setup.map or setup.mission)
+def test_every_option_of_a_match_has_a_sketch_and_nothing_changes(setup: RaidSetup) -> None:
+    for match, ask in random_match(setup, 11, 60):
+        before = repr(match.state)
+        for option in ask.options:
+            shown = table().sketch(match.state, ask, option)
+            assert all(note.text for note in shown.notes)
+            assert all(0 <= chance.percent <= 100 for chance in shown.odds)
+        assert repr(match.state) == before
+
+
+@pytest.mark.rule("RB-AWARE-3")
+def test_a_step_into_sight_says_who_sees_and_what_rises() -> None:
+    at = stand({"brick": "f"}, units={"soldier 1": "c"}, acting="brick", open_doors=(0,))
+    shown = sketch(at, f"move:{area('a')}")
+    assert shown.path == (area("f"), area("a"))
+    assert shown.rays == (Ray(area("c"), area("a"), clear=True),)
+    assert "Seen for the first time by Soldier 1." in texts(shown)
+    assert "becomes suspicious" in texts(shown)
+    assert shown.spots == (at_room(room("c")),)
+    assert Mark(area("c"), "!", "bad", "Soldier 1 sees the Hero.") in shown.marks
+    rose = told(at.answer(f"move:{area('a')}"), AwarenessChanged)
+    assert (rose.room, rose.now) == (room("c"), 1)
+
+
+def test_a_step_out_of_sight_is_safe() -> None:
+    at = stand({"brick": "a"}, units={"soldier 1": "c"}, acting="brick", open_doors=(0,))
+    shown = sketch(at, f"move:{area('f')}")
+    assert "No enemy on the map sees the Hero there." in texts(shown)
+    assert shown.rays == ()
+    assert "as before" in texts(sketch(at, f"move:{area('b')}"))
+
+
+@pytest.mark.rule("RB-DOOR-4", "RB-SPAWN-2")
+def test_a_door_says_what_lies_behind_it_and_how_loud_it_is() -> None:
+    at = stand({"brick": "a"}, acting="brick", tokens={"f": (1,)}, hero={"brick": {"skills": ()}})
+    shown = sketch(at, "open-door:0")
+    assert "Turns up the spawn tokens" in texts(shown)
+    assert Mark(area("f"), "spawn", "bad", "Spawn tokens are turned up here.") in shown.marks
+    assert "1 noise die in all." in texts(shown)
+    assert odds(shown)["noise is heard"] == pytest.approx(66.7)
+    spawn = at.state.spawn_deck.pool[0]
+    assert told(at.answer("open-door:0", came=[(spawn,), ("blank",)]), NoiseRaised).dice == 1
+
+
+@pytest.mark.rule("RB-DOOR-2")
+def test_a_locked_door_is_only_unlocked() -> None:
+    at = stand({"brick": "n"}, acting="brick", hero={"brick": {"items": ()}})
+    assert "The lock comes off; the door stays closed." in texts(sketch(at, "unlock-door:4"))
+
+
+def test_a_card_says_what_is_printed_and_what_it_may_hit() -> None:
+    hero = {"sarge": {"hand": ("i-got-this",), "skills": ()}}
+    at = stand({"sarge": "a"}, units={"soldier 1": "a"}, acting="sarge", hero=hero)
+    shown = sketch(at, "play-top:i-got-this")
+    assert at.state.box.action_card("i-got-this").top.text.strip() in texts(shown)
+
+
+def test_who_is_to_act_is_told_who_watches() -> None:
+    at = stand({"brick": "a", "sarge": "m"}, units={"soldier 1": "c"}, phase="pick")
+    assert "Seen by Soldier 1." in texts(sketch(at, "take-turn:0"))
+    assert "Seen" not in texts(sketch(at, "take-turn:1"))
+    assert unit("soldier 1")
