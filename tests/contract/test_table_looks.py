@@ -17,7 +17,7 @@ from tests.contract.at_table import (
     printed_of,
     screen_of,
 )
-from tests.contract.on_screen import Things, facings, layers_shown, lines_shown, parts, places, question_shown
+from tests.contract.on_screen import Things, facings, layers_shown, lines_shown, own_ask, parts, places, question_shown
 from tests.contract.walk import found_in, start, viewers, watchers
 from tests.contract.worlds import other_world
 
@@ -51,6 +51,9 @@ def test_looking_changes_nothing_and_shows_what_is_there(match: Match[Any], name
         for seat in watchers(match):
             screen = screen_of(match, seat)
             things = Things(printed, match.seats, screen)
+            if (ask := own_ask(match, seat)) is not None:
+                dice = match.game.table.dice_on_table(match.game.copy(match.state), ask)
+                things.known["die"] = {str(place) for place in range(len(dice))}
             looked_at = question_shown(match, seat)
             pieces = [piece.id for piece in screen.pieces]
             for sketch in parts([looked_at, layers_shown(match, seat, printed, pieces)]):

@@ -874,6 +874,7 @@ export interface FormOption {
   icon?: string;
   suggests?: Record<string, string[]>;
   seats?: number[];
+  drawn?: boolean;
 }
 
 /** A whole number that people may write into a field of one, besides its options. */

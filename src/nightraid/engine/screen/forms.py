@@ -24,6 +24,8 @@ class FormOption(Wire, frozen=True):
     """
     seats: tuple[int, ...] = ()
     """With how many seats it can be chosen; empty: with any number."""
+    drawn: bool = False
+    """Whether it stands for one of the others, drawn when the match is made."""
 
 
 class FormNumber(Wire, frozen=True):

@@ -99,7 +99,7 @@ def _drawn(field: FormField, value: str) -> str:
 
 
 def choices_of(library: Library, setup: RaidSetup) -> dict[str, tuple[str, ...]]:
-    """The values of the form that lead to this set-up; what was left out is named."""
+    """The values of the form that lead to this set-up; what was left out is named, what does not matter at rest."""
     found = {
         "edition": (setup.edition,),
         "heroes": find_heroes(library, setup),
@@ -107,8 +107,10 @@ def choices_of(library: Library, setup: RaidSetup) -> dict[str, tuple[str, ...]]
     }
     if setup.mission:
         mission = find_mission(library, setup.mission).id
-        return found | {"mission": (mission,), "difficulty": (find_difficulty(library, setup.difficulty).id,)}
+        difficulty = find_difficulty(library, setup.difficulty).id
+        return found | {"mission": (mission,), "difficulty": (difficulty,)} | dict.fromkeys(RAID_CARDS, (RANDOM,))
     return found | {
+        "difficulty": (find_difficulty(library, "").id,),
         "mission": (RAID,),
         "map": (find(library, MapCard, setup.map, "map", raid_maps(library)).id,),
         "objective": (find(library, ObjectiveCard, setup.objective, "objective").id,),
@@ -158,7 +160,7 @@ def _raid_fields(library: Library) -> Iterator[FormField]:
 
 def _cards(name: str, title: str, cards: Cards) -> FormField:
     options = tuple(FormOption(value, called, text, note) for value, called, text, note in cards)
-    at_random = FormOption(RANDOM, "Draw one", "One of these at random.")
+    at_random = FormOption(RANDOM, "Draw one", "One of these at random.", drawn=True)
     return FormField(name, title, (at_random, *options), (RANDOM,), when={"mission": (RAID,)})
 
 
