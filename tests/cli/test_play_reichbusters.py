@@ -23,6 +23,11 @@ GAME = game_of("reichbusters")
 ALONE = ("human",)
 
 
+@pytest.fixture(autouse=True)
+def _in_a_folder_of_ones_own(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+
+
 def raid(seed: int = 3, **settings: Any) -> Match[Any]:
     setup = GAME.read_setup({"heroes": ["brick", "sarge"], **settings})
     return Match(GAME, setup, Seeded(seed))
@@ -164,8 +169,7 @@ def test_the_settings_list_the_names_there_are() -> None:
     assert "difficulty: one of recruit, veteran, reichbuster, or random" in listed
 
 
-def test_the_command_takes_the_options_and_says_what_was_drawn(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.chdir(tmp_path)
+def test_the_command_takes_the_options_and_says_what_was_drawn(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("COLUMNS", "200")
     words = ["play", "reichbusters", "--raid", "keep,random", "--edition", "1.0", "--heroes", "brick", "--seed", "5"]
     first, again = (CliRunner().invoke(app, [*words, "--save", name], input="q\n") for name in ("a.json", "b.json"))
