@@ -123,7 +123,7 @@ def follow(match: Match[Any], seat: Seat, plan: Plan) -> bool:
             return False
         twin.answer(seat, key)
     if surprised(match, twin, seat):
-        return False
+        return True  # all its answers were given; what came of the last one, dice or a card, is no part of it
     let_pass(match, twin, seat)
     after = screen_of(twin, seat)
     if plan.spot.kind == "cell":
