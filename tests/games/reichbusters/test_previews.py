@@ -162,6 +162,28 @@ def test_before_a_roll_its_chance_is_told() -> None:
     assert said(table, "roll-dice") == f"Succeeds with {roll.chance:g} %, without cards and re-rolls."
 
 
+@pytest.mark.parametrize(
+    ("faces", "words"),
+    [
+        (
+            ("special", "blank", "blank", "blank"),
+            "2 is too little: 4 needed. 1 special left: boosted first, for one more die each.",
+        ),
+        (("special", "two", "blank", "blank"), "4 is enough. 1 special left: boosted first, for one more die each."),
+    ],
+)
+def test_leaving_it_at_that_tells_how_the_test_stands(faces: tuple[str, ...], words: str) -> None:
+    table = brick("a", units={"soldier 1": "b"})
+    table.answer(Attack("vickers", SOLDIER).key, "roll-dice", came=[faces])
+    assert said(table, "settle") == words
+
+
+def test_leaving_a_noise_test_at_that_tells_whether_it_is_heard() -> None:
+    table = brick("a", hero={"brick": {"skills": (Skill("stealthy"),)}})
+    table.answer(OpenDoor(0).key, came=[("two",)])
+    assert said(table, "settle") == "2 is heard: a noise card is compared with it."
+
+
 # ---------------------------------------------------------------- the rest
 
 

@@ -13,6 +13,7 @@ from nightraid.games.reichbusters.previews import (
     NoiseMade,
     RollPreview,
     SearchPreview,
+    SettlePreview,
     Sights,
 )
 
@@ -58,9 +59,22 @@ def _sentences(preview: msgspec.Struct) -> list[Message]:
             return [Message("preview.printed", {"card": preview.card}), *_more_noise(preview)]
         case RollPreview():
             return [Message("preview.heard" if preview.noise else "preview.succeeds", {"chance": preview.chance})]
+        case SettlePreview():
+            return _settled(preview)
         case EndTurnPreview():
             return _end_of_turn(preview)
     return []
+
+
+def _settled(preview: SettlePreview) -> list[Message]:
+    """What it comes to; specials that nobody has spent are rolled as boosts first (RB-SPECIAL-2)."""
+    facts = {"total": preview.total, "against": preview.against}
+    if preview.noise:
+        now = Message("preview.stands-heard" if preview.enough else "preview.stands-unheard", facts)
+    else:
+        now = Message("preview.stands-enough" if preview.enough else "preview.stands-too-low", facts)
+    boosts = [Message("preview.boosts", {"specials": preview.specials})] if preview.specials else []
+    return [now, *boosts]
 
 
 def _attack(preview: AttackPreview) -> list[Message]:

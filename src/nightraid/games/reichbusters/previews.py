@@ -30,7 +30,7 @@ from nightraid.games.reichbusters.rules import (
 )
 from nightraid.games.reichbusters.rules.attack_targets import BASIC, UNARMED, defence_against, keywords_of
 from nightraid.games.reichbusters.rules.modifiers import bottom_of
-from nightraid.games.reichbusters.rules.pool import dice_of
+from nightraid.games.reichbusters.rules.pool import dice_of, total
 from nightraid.games.reichbusters.schema.features import LooseGround
 from nightraid.games.reichbusters.schema.parts import CardNoise
 from nightraid.games.reichbusters.schema.skills import Precise
@@ -107,6 +107,16 @@ class RollPreview(msgspec.Struct, frozen=True):
     """A noise test: what is needed is not wanted."""
 
 
+class SettlePreview(msgspec.Struct, frozen=True):
+    """How the running test stands if nothing more is done, and the specials that become boosts before it ends."""
+
+    total: int
+    against: int
+    enough: bool
+    specials: int
+    noise: bool
+
+
 class SearchPreview(msgspec.Struct, frozen=True):
     """What a search may turn up, and its noise."""
 
@@ -143,6 +153,8 @@ def preview(game: State, ask: Ask[Any], option: Option) -> msgspec.Struct | None
         return move_preview(game, ask.hero, option.to)
     if isinstance(option, testing.RollDice):
         return _roll(game)
+    if isinstance(option, testing.Settle):
+        return _settle(game)
     card = _card_behind(option)
     if not printed_on(game.box.library, card, game.box.edition.edition):
         return None
@@ -263,6 +275,14 @@ def attack_preview(game: State, who: HeroId, target: UnitId, side: WeaponSide, *
 def _roll(game: State) -> RollPreview | None:
     test = game.test
     return None if test is None else RollPreview(_chance(game, test), test.kind == "noise")
+
+
+def _settle(game: State) -> SettlePreview | None:
+    test = game.test
+    if test is None:
+        return None
+    points = total(game, test)
+    return SettlePreview(points, test.against, points >= test.against, len(test.specials), test.kind == "noise")
 
 
 def _chance(game: State, test: RunningTest) -> float:
