@@ -102,7 +102,7 @@ def test_plans_lead_where_they_promise(match: Match[Any], name: str, seed: int) 
             for plan in plans[place % 5 :: 5]:
                 planned += 1
                 ended += follow(match, ask.seat, plan)
-    assert ended >= planned / 10, f"of {planned} plans only {ended} came to their end"
+    assert ended >= planned // 10, f"of {planned} plans only {ended} came to their end"
 
 
 def follow(match: Match[Any], seat: Seat, plan: Plan) -> bool:
