@@ -272,7 +272,9 @@ export function squareWords(
     ...screen.pieces
       .filter((piece) => !piece.gone && piece.cells?.includes(cell))
       .map((piece) => pieceWords(piece, screen, index)),
-    ...(screen.tokens ?? []).filter((token) => token.cell === cell).map(({ name, note }) => (note ? `${name}: ${note}` : name)),
+    ...(screen.tokens ?? [])
+      .filter((token) => token.cell === cell)
+      .map(({ name, note }) => (note ? `${name}: ${note}` : name)),
     ...(printed.board.marks ?? []).filter((mark) => mark.cell === cell).map((mark) => mark.name),
     ...edges,
     ...gatesAt(ground, cell).map((gate) => gateWords(gate, screen, index)),
