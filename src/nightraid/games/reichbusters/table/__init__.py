@@ -23,7 +23,6 @@ from nightraid.games.reichbusters.naming import card_name
 from nightraid.games.reichbusters.options.enemy import ApplyWound
 from nightraid.games.reichbusters.options.hero import EndTurn
 from nightraid.games.reichbusters.options.testing import ApplyNoiseCard
-from nightraid.games.reichbusters.questions.hero import HowFar
 from nightraid.games.reichbusters.schema.missions import MissionCard
 from nightraid.games.reichbusters.schema.noise_cards import NoiseCard
 from nightraid.games.reichbusters.schema.wound_cards import WoundCard
@@ -169,7 +168,7 @@ class ReichbustersTable(Table):
 
     def plans(self, state: State, ask: Ask[Any]) -> tuple[Plan, ...]:
         """See `Table.plans`: walks."""
-        return tuple(walks.plans_of(state, ask)) if isinstance(ask, HowFar) else ()
+        return tuple(walks.plans_of(state, ask))
 
     def overlay(self, state: State, seat: Seat | None, overlay: str, piece: str) -> Sketch:
         """See `Table.overlay`. Nothing is hidden in this game, so all seats see the same."""
