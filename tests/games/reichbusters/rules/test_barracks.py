@@ -19,7 +19,7 @@ EDITIONS: tuple[Edition, ...] = ("1.0", "1.1")
 @pytest.mark.parametrize(("letter", "where"), [("A", "p"), ("B", "x"), ("C", "h")])
 def test_units_appear_where_the_arrow_points(letter: Barracks, where: str) -> None:
     game = position({"brick": "b"}, alarm="after")
-    ran = run(barracks_spawn(game, 1, letter), came=[brings(1, "B")])
+    ran = run(barracks_spawn(game, 0, 1, letter), came=[brings(1, "B")])
     assert told(ran.events, BarracksCalled).area == area(where)
     assert game.units_in(areas(where)) == [unit("soldier 1")]
     assert game.closed == game.box.board.all_doors
@@ -28,8 +28,8 @@ def test_units_appear_where_the_arrow_points(letter: Barracks, where: str) -> No
 @pytest.mark.rule("RB-BARRACKS-3")
 def test_always_units_one_group_for_each_icon() -> None:
     game = position({"brick": "b"}, alarm="after")
-    first = run(barracks_spawn(game, 2, "A"), came=[brings(2, "BG")])
-    second = run(barracks_spawn(game, 1, "C"), came=[brings(1, "B")])
+    first = run(barracks_spawn(game, 0, 2, "A"), came=[brings(2, "BG")])
+    second = run(barracks_spawn(game, 0, 1, "C"), came=[brings(1, "B")])
     assert len(all_told(first.events + second.events, UnitsSpawned)) == 2
     assert len(game.units_in(areas("p"))) == 2
     assert len(game.units_in(areas("h"))) == 1
@@ -40,7 +40,7 @@ def test_always_units_one_group_for_each_icon() -> None:
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_cleared_tokens_do_not_stop_barracks(edition: Edition) -> None:
     game = position({"brick": "b"}, alarm="after", cleared=1 << room("p"), edition=edition)
-    run(barracks_spawn(game, 1, "A"), came=[brings(1, "B")])
+    run(barracks_spawn(game, 0, 1, "A"), came=[brings(1, "B")])
     assert game.units_in(areas("p")) == [unit("soldier 1")]
     assert bool(game.cleared) == (edition == "1.0")  # in 1.1 the token is lost
 
@@ -50,10 +50,9 @@ def test_a_barracks_that_is_not_there_gives_way_to_the_nearest() -> None:
     game = position({"brick": "v", "sarge": "a"}, alarm="after")
     game.box = copy(game.box)
     game.box.barracks = {"A": area("p"), "C": area("h")}
-    ran = run(barracks_spawn(game, 1, "B"), came=[brings(1, "B")])
+    ran = run(barracks_spawn(game, 0, 1, "B"), came=[brings(1, "B")])
     assert told(ran.events, BarracksCalled).letter == "A"
-    game.last_hero = 1
-    ran = run(barracks_spawn(game, 1, "B"), came=[brings(1, "D")])
+    ran = run(barracks_spawn(game, 1, 1, "B"), came=[brings(1, "D")])
     assert told(ran.events, BarracksCalled).letter == "C"
 
 
@@ -62,9 +61,9 @@ def test_without_any_barracks_nothing_spawns() -> None:
     game = position({"brick": "v"}, alarm="after")
     game.box = copy(game.box)
     game.box.barracks = {}
-    assert [type(event) for event in run(barracks_spawn(game, 2, "B")).events] == [NoBarracks]
+    assert [type(event) for event in run(barracks_spawn(game, 0, 2, "B")).events] == [NoBarracks]
     game = position({"brick": "v"}, alarm="after")
     game.put(0, OFF_MAP)
-    ran = run(nearest_barracks_spawn(game, 1, why=("RB-Q-67",)))
+    ran = run(nearest_barracks_spawn(game, 0, 1, why=("RB-Q-67",)))
     assert told(ran.events, NoBarracks).level == 1
     assert not game.units

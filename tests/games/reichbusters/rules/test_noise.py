@@ -244,13 +244,21 @@ def test_a_top_effect_that_wipes_the_noise_out_leaves_the_card_drawn() -> None:
 
 @pytest.mark.rule("RB-Q-41", "RB-PATROL-2")
 def test_the_card_is_measured_from_where_the_hero_stands_at_the_test() -> None:
-    """Sarge has gone from a to e in this action, and it is another's turn: the patrol comes through the door at e."""
-    game = drill({"sarge": "a", "brick": "a"}, units={}, acting="brick")
-    begin_action(game, 0, noise=2, free=True)
+    """Sarge has gone from a to e in this action: the patrol comes through the door at e."""
+    game = drill({"sarge": "a", "brick": "a"}, units={}, acting="sarge")
+    begin_action(game, 0, noise=2)
     game.put(0, area("e"))
     ran = run(noise_of_action(game), came=[("two", "two"), ("noisy-1",), ("sp-3",)])
     assert told(ran.events, PatrolCame).door == 1
-    assert game.last_hero == 1
+
+
+@pytest.mark.rule("RB-PATROL-2", "RB-Q-42")
+def test_a_patrol_comes_to_the_hero_whose_turn_it_is_whoever_made_the_noise() -> None:
+    """Sarge at e is loud in the enemy turn after Brick's: it comes through the door beside Brick."""
+    game = drill({"sarge": "e", "brick": "a"}, units={}, acting="brick", phase="enemy")
+    begin_action(game, 0, noise=2, free=True)
+    ran = run(noise_of_action(game), came=[("two", "two"), ("noisy-1",), ("sp-3",)])
+    assert told(ran.events, PatrolCame).door == 0
 
 
 @pytest.mark.rule("RB-Q-36", "RB-WOUND-10")

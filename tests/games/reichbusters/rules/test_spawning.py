@@ -54,7 +54,7 @@ def test_noise_cards_tokens_features_and_missions_spawn() -> None:
     run(place_type(game, "officer", area("t"), why=WHY))
     assert types_in(game, "t") == ["officer"]
     game.alarm = "after"
-    run(barracks_spawn(game, 1, "B"), came=[brings(1, "A")])
+    run(barracks_spawn(game, 0, 1, "B"), came=[brings(1, "A")])
     assert types_in(game, "x") == ["officer"]
 
 

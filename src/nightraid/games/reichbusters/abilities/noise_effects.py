@@ -133,9 +133,9 @@ def apply_bottom(game: State, hero: HeroId, card: CardId, effect: NoiseBottom) -
             yield from _open_nearest_door(game, hero)
         case CallBarracks():
             for spawn in effect.spawns:
-                yield from barracks.barracks_spawn(game, spawn.level, spawn.barracks)
+                yield from barracks.barracks_spawn(game, hero, spawn.level, spawn.barracks)
         case Nearest():
-            yield from barracks.nearest_barracks_spawn(game, effect.level, why=BOTTOM)
+            yield from barracks.nearest_barracks_spawn(game, hero, effect.level, why=BOTTOM)
         case LoseNerve():
             yield from decks.discard_of_choice(game, hero, effect.cards, BOTTOM)
         case NobodyComes():

@@ -2,27 +2,27 @@
 
 from nightraid.engine.ask import Rule, RuleIds
 from nightraid.games.reichbusters.events.castle import BarracksCalled, NoBarracks
-from nightraid.games.reichbusters.ids import OFF_MAP, AreaId, Barracks, SpawnLevel
+from nightraid.games.reichbusters.ids import OFF_MAP, AreaId, Barracks, HeroId, SpawnLevel
 from nightraid.games.reichbusters.rules.nearest import nearest_barracks
 from nightraid.games.reichbusters.rules.sight import happened
 from nightraid.games.reichbusters.rules.spawning import spawn
 from nightraid.games.reichbusters.state import State
 
 
-def barracks_spawn(game: State, level: SpawnLevel, letter: Barracks) -> Rule[None]:
+def barracks_spawn(game: State, hero: HeroId, level: SpawnLevel, letter: Barracks) -> Rule[None]:
     """One group at the barracks of this letter, always as units (RB-BARRACKS-3); cleared tokens do not stop it.
 
-    A barracks that is not on the map gives way to the nearest (RB-Q-68).
+    A barracks that is not on the map gives way to the nearest to the Hero who made the noise (RB-Q-68).
     """
     if letter in game.box.barracks:
         yield from _come(game, level, letter, why=("RB-BARRACKS-1", "RB-BARRACKS-2"))
     else:
-        yield from nearest_barracks_spawn(game, level, why=("RB-Q-68",))
+        yield from nearest_barracks_spawn(game, hero, level, why=("RB-Q-68",))
 
 
-def nearest_barracks_spawn(game: State, level: SpawnLevel, *, why: RuleIds) -> Rule[None]:
-    """One group at the barracks nearest to the Hero who acts, or acted last."""
-    start = game.heroes[game.last_hero].area
+def nearest_barracks_spawn(game: State, hero: HeroId, level: SpawnLevel, *, why: RuleIds) -> Rule[None]:
+    """One group at the barracks nearest to this Hero."""
+    start = game.heroes[hero].area
     letter = None if start == OFF_MAP else (yield from nearest_barracks(game, start, why=why))
     if letter is None:
         yield NoBarracks(level, why=("RB-Q-68",))

@@ -156,13 +156,13 @@ def _card(game: State, hero: HeroId) -> Rule[CardId | None]:
 
 
 def apply_card(game: State, hero: HeroId, card: CardId, *, top: bool, compare: bool) -> Rule[None]:
-    """Apply a noise card for a Hero and discard it; everything is measured from where this Hero stands (RB-Q-41).
+    """Apply a noise card for a Hero and discard it; it is measured from where this Hero stands (RB-Q-41).
 
+    Only patrols are not: they come to the Hero whose turn it is or was, whoever made the noise (RB-PATROL-2).
     `compare`: there is a noise total that must reach the number on the card; otherwise the bottom effect just applies.
     """
     from nightraid.games.reichbusters.abilities import noise_effects
 
-    before, game.last_hero = game.last_hero, hero
     printed = game.box.noise_card(card)
     if top:
         for effect in printed.top:
@@ -172,7 +172,6 @@ def apply_card(game: State, hero: HeroId, card: CardId, *, top: bool, compare: b
         for bottom in printed.bottom:
             yield from noise_effects.apply_bottom(game, hero, card, bottom)
     decks.discard_noise(game, card)
-    game.last_hero = before
 
 
 def _reaches(game: State, card: CardId, target: int) -> Rule[bool]:

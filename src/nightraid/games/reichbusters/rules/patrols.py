@@ -32,13 +32,13 @@ class WayIn(NamedTuple):
 
 
 def patrol(game: State, levels: Levels, awareness: Awareness) -> Rule[None]:
-    """A patrol for the Hero who acts, or acted last: all its groups together at one door (RB-PATROL-2, RB-PATROL-12).
+    """A patrol for the Hero whose turn it is, or was last: all its groups together at one door (RB-PATROL-2, RB-PATROL-12).
 
     After the alarm there are no patrols: the groups come from the nearest barracks, as units (RB-Q-67).
     """
     if game.after_alarm:
         for level in levels:
-            yield from nearest_barracks_spawn(game, level, why=("RB-Q-67",))
+            yield from nearest_barracks_spawn(game, game.last_hero, level, why=("RB-Q-67",))
         return
     start = game.heroes[game.last_hero].area
     ways = [] if start == OFF_MAP else ways_in(game, start)
