@@ -8,6 +8,7 @@ from tests.games.playing import Table
 from tests.games.reichbusters.positions import area, areas, reichbusters, stand, unit
 
 from nightraid.engine.catalogue import Catalogue, load_catalogue
+from nightraid.games.reichbusters.ids import HeroismKind
 from nightraid.games.reichbusters.options.castle import UseFeature
 from nightraid.games.reichbusters.options.hero import (
     Attack,
@@ -27,7 +28,8 @@ from nightraid.games.reichbusters.options.hero import (
     UnlockDoor,
     UseItem,
 )
-from nightraid.games.reichbusters.state import Escort, Feature, Found, Item, Skill, State, Weapon
+from nightraid.games.reichbusters.options.testing import SpendHeroism
+from nightraid.games.reichbusters.state import Escort, Feature, Found, Item, Points, Skill, State, Weapon
 
 SOLDIER, OFFICER = unit("soldier 1"), unit("officer 1")
 CASE = tuple[Any, str, str, tuple[str, ...]]
@@ -411,6 +413,29 @@ def test_cards_that_cannot_be_played_on_a_test_say_why() -> None:
     assert table.refused("play-modifier:0:the-whole-orchestra") == ("RB-CARD-1",)
     assert table.refused("play-modifier:0:rule-britannia") == ("RB-CARD-6",)
     assert "play-modifier:0:early-riser" in table.keys
+
+
+@pytest.mark.parametrize(
+    ("target", "fields", "rules"),
+    [
+        ("general-wolff 1", {}, ("RB-KEY-VRILMEISTER-1",)),
+        ("soldier 1", {"points": Points(defence=1)}, ("RB-HEROISM-1",)),
+    ],
+)
+def test_heroism_points_that_do_not_help_say_why(target: str, fields: dict[str, Any], rules: tuple[str, ...]) -> None:
+    """Ammo brings the question before the roll, whatever there is to spend."""
+    points = {"points": Points(wild=1), **fields}
+    table = brick("a", units={target: "b"}, hero={"brick": {"items": (Item("ammo-1"),), **points}}, shared=Points())
+    table.answer(Attack("vickers", unit(target)).key)
+    kind: HeroismKind = "defence" if "points" in fields else "wild"
+    assert table.refused(SpendHeroism((kind,)).key) == rules
+
+
+def test_between_the_roll_and_the_result_no_points_are_spent() -> None:
+    table = brick("a", units={"soldier 1": "b"}, hero={"brick": {"points": Points(wild=1)}}, shared=Points())
+    table.answer(VICKERS, "roll-dice", came=[("special", "blank", "blank", "blank")])
+    assert table.refused(SpendHeroism(("wild",)).key) == ("RB-HEROISM-3", "RB-HEROISM-4")
+    assert not table.refused(SpendHeroism((), ("wild",)).key), "what is not there is not spoken of"
 
 
 @pytest.mark.parametrize(("skill", "offered"), [("strong", False), ("vengeance", True)])

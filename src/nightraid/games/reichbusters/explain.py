@@ -9,11 +9,11 @@ from nightraid.games.reichbusters.options.hero import GoOn
 from nightraid.games.reichbusters.options.rounds import TakeTurn
 from nightraid.games.reichbusters.questions.hero import Act, HowFar
 from nightraid.games.reichbusters.questions.rounds import WhoActs
-from nightraid.games.reichbusters.questions.testing import InTest
+from nightraid.games.reichbusters.questions.testing import BeforeTest, InTest
 from nightraid.games.reichbusters.state import State
 from nightraid.games.reichbusters.why_no_action import refused_actions, refused_steps
 from nightraid.games.reichbusters.why_no_attack import refused_attacks
-from nightraid.games.reichbusters.why_no_card import refused_cards, refused_items, refused_modifiers
+from nightraid.games.reichbusters.why_no_card import refused_cards, refused_heroism, refused_items, refused_modifiers
 from nightraid.games.reichbusters.why_not import because
 
 Reasons = Callable[[State, Any], Iterator[Refusal]]
@@ -52,10 +52,23 @@ def _who_acts(game: State, ask: WhoActs) -> Iterator[Refusal]:
             yield because(TakeTurn(hero), "has-acted", "RB-ORDER-1", hero=hero)
 
 
+def _before_test(game: State, ask: BeforeTest) -> Iterator[Refusal]:
+    """Heroism points that do not help here."""
+    if game.test is not None:
+        yield from refused_heroism(game, game.test, rolled=False)
+
+
 def _in_test(game: State, ask: InTest) -> Iterator[Refusal]:
-    """Cards that cannot be played on the running test."""
+    """Cards that cannot be played on the running test, and heroism points, whose time is before or after."""
     if game.test is not None:
         yield from refused_modifiers(game, game.test, set(ask.options))
+        yield from refused_heroism(game, game.test, rolled=True)
 
 
-REASONS: dict[type[Ask[Any]], Reasons] = {Act: _act, HowFar: _how_far, WhoActs: _who_acts, InTest: _in_test}
+REASONS: dict[type[Ask[Any]], Reasons] = {
+    Act: _act,
+    HowFar: _how_far,
+    WhoActs: _who_acts,
+    BeforeTest: _before_test,
+    InTest: _in_test,
+}

@@ -1,14 +1,15 @@
-"""Why a Hero's turn or test does not offer a card or an item."""
+"""Why a Hero's turn or test does not offer a card, heroism points or an item."""
 
 from collections.abc import Iterator
 
 from nightraid.engine.ask import Option
 from nightraid.engine.game import Refusal
+from nightraid.games.reichbusters.abilities import unit_keywords
 from nightraid.games.reichbusters.ids import CardId, HeroId
 from nightraid.games.reichbusters.options.cards import PlayTop
 from nightraid.games.reichbusters.options.hero import GiveItem, LookAtTile, TakeItem, ThrowAt, UseItem, UseItemOn
-from nightraid.games.reichbusters.options.testing import PlayModifier
-from nightraid.games.reichbusters.rules import items, modifiers, transfer
+from nightraid.games.reichbusters.options.testing import PlayModifier, SpendHeroism
+from nightraid.games.reichbusters.rules import heroism, items, modifiers, transfer
 from nightraid.games.reichbusters.schema.items import (
     AtItsMoment,
     BonusAction,
@@ -22,6 +23,7 @@ from nightraid.games.reichbusters.schema.items import (
     Orb,
     SeeThroughWalls,
 )
+from nightraid.games.reichbusters.schema.units import Vrilmeister
 from nightraid.games.reichbusters.state import Item, RunningTest, State
 from nightraid.games.reichbusters.why_not import Reason, because
 
@@ -65,6 +67,31 @@ def _why_no_modifier(game: State, test: RunningTest, card: CardId) -> Reason:
     if not modifiers.may_modify(game, test, test.hero):
         return Reason("cannot-play-cards", ("RB-Q-60", "RB-KEY-KNOCKED-DOWN-1"))
     return Reason("modifier-does-nothing", ("RB-CARD-6",))
+
+
+# ---------------------------------------------------------------- heroism
+
+
+def refused_heroism(game: State, test: RunningTest, *, rolled: bool) -> Iterator[Refusal]:
+    """Points that lie there and cannot be spent on the running test now."""
+    own, shared = game.heroes[test.hero].points, game.shared
+    if rolled:
+        reason = Reason("heroism-not-now", ("RB-HEROISM-3", "RB-HEROISM-4"))
+    elif test.kind == "noise":
+        reason = Reason("heroism-on-noise", ("RB-HEROISM-2",))
+    elif heroism.allowed(game, test):
+        reason = Reason("heroism-of-other-kind", ("RB-HEROISM-1",))
+    elif test.kind == "attack" and any(
+        unit_keywords.has(game, unit, Vrilmeister) for unit in (test.target, *test.also)
+    ):
+        reason = Reason("heroism-on-vrilmeister", ("RB-KEY-VRILMEISTER-1",))
+    else:
+        reason = Reason("heroism-and-wound", ("RB-WOUND-5",))
+    for kind in heroism.KINDS:
+        if own.of(kind):
+            yield reason.refuses(SpendHeroism((kind,)))
+        if shared.of(kind):
+            yield reason.refuses(SpendHeroism((), (kind,)))
 
 
 # ---------------------------------------------------------------- items
