@@ -101,6 +101,23 @@ def test_what_bars_the_way_out(fields: dict[str, Any], free: bool) -> None:
     assert may_follow(at_the_exit(**fields), 1) is free
 
 
+@pytest.mark.rule("RB-END-4")
+@pytest.mark.rule("RB-PASSAGE-2")
+@pytest.mark.parametrize(
+    ("passages", "units", "free"),
+    [
+        ((("c", "k"),), {}, True),
+        ((("f", "c"), ("k", "g")), {}, True),
+        ((("c", "k"),), {"soldier 1": "k"}, False),
+        ((("g", "k"),), {}, False),
+    ],
+    ids=["one passage", "two of them", "enemy beyond", "behind a closed door"],
+)
+def test_a_secret_passage_is_a_way_out(passages: Any, units: dict[str, str], free: bool) -> None:
+    game = at_the_exit(passages=tuple((area(one), area(other)) for one, other in passages), units=units)
+    assert may_follow(game, 1) is free
+
+
 @pytest.mark.rule("RB-END-6")
 @pytest.mark.rule("RB-ENDROUND-4")
 @pytest.mark.parametrize("marker", [3, 4])

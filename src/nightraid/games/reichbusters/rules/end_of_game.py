@@ -2,6 +2,7 @@
 
 from collections import Counter
 
+from nightraid.boards.grid import bits_of
 from nightraid.engine.ask import Rule
 from nightraid.engine.cards import kind_of
 from nightraid.engine.events import Ended, Outcome
@@ -60,13 +61,23 @@ def leave(game: State, hero: HeroId) -> Rule[None]:
 def may_follow(game: State, hero: HeroId) -> bool:
     """Whether unlimited movement would bring a Hero to an exit, through no closed door and no area with enemies.
 
-    The own area may hold enemies; downed Heroes are looked at like the others, captives are not (RB-END-4).
+    Secret passages are ways too. The own area may hold enemies; downed Heroes are looked at like the others, captives
+    are not (RB-END-4).
     """
     record = game.heroes[hero]
     if record.captured or record.area == OFF_MAP:
         return False
+    barred = game.unit_areas & ~(1 << record.area)
     walks = game.box.board.walks(game.closed)
-    reach = walks.reach(record.area, ANY_NUMBER, barred=game.unit_areas & ~(1 << record.area))
+    reach, ways = 0, 1 << record.area
+    while ways:  # on foot, then through the secret passages that are reached, and on from there (RB-PASSAGE-2)
+        for area in bits_of(ways):
+            reach |= walks.reach(area, ANY_NUMBER, barred=barred)
+        ways = 0
+        for one, other in game.passages:
+            if (reach >> one & 1) != (reach >> other & 1):
+                ways |= 1 << one | 1 << other
+        ways &= ~reach & ~barred
     return bool(reach & game.box.exit_areas)
 
 
