@@ -329,6 +329,17 @@ def test_items_that_nobody_takes_stay_on_the_hq_card() -> None:
     assert game.stores == ("bandages-1",)
 
 
+@pytest.mark.rule("RB-CAMPAIGN-9")
+@pytest.mark.rule("RB-CAMPAIGN-3")
+def test_a_wound_from_the_last_mission_costs_its_item_slot_from_the_start() -> None:
+    hq = Headquarters(("radio", "radio", "helmet", "keys"), veterans=(Veteran("brick", (), ("torn-strap-1",)),))
+    game = reichbusters().new(RaidSetup(mission="1", hq=hq, heroes=("brick", "sarge")))
+    run(hand_out(game), "hand-item:radio-1:0", "hand-item:radio-2:0", "hand-item:helmet-1:0", "leave-the-rest")
+    takers = {option.hero for option in store_options(game)}
+    assert len(game.heroes[0].items) == 3
+    assert takers == {1}, "Brick has three slots only"
+
+
 # ---------------------------------------------------------------- entering
 
 

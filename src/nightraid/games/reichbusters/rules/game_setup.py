@@ -4,9 +4,10 @@ from nightraid.engine.ask import Rule, Seat, draw
 from nightraid.engine.cards import kind_of
 from nightraid.engine.decks import Deck
 from nightraid.games.reichbusters.events.rounds import HandDealt, HeroEntered, SkillHanded, StoreHanded, StoresLeft
-from nightraid.games.reichbusters.ids import ITEM_SLOTS, SKILL_SLOTS, HeroId
+from nightraid.games.reichbusters.ids import SKILL_SLOTS, HeroId
 from nightraid.games.reichbusters.options.rounds import EnterAt, HandItem, HandSkill, LeaveTheRest
 from nightraid.games.reichbusters.questions.rounds import HandOutStores, StartingHand, WhichEntrance
+from nightraid.games.reichbusters.rules import items
 from nightraid.games.reichbusters.rules.deciding import anybody
 from nightraid.games.reichbusters.rules.sight import happened
 from nightraid.games.reichbusters.state import Item, Skill, State
@@ -61,7 +62,8 @@ def store_options(game: State) -> list[HandItem | HandSkill]:
 
 
 def _has_item_slot(game: State, hero: HeroId) -> bool:
-    return len(game.heroes[hero].items) < ITEM_SLOTS
+    """Wounds that Heroes have brought along may cost slots (RB-CAMPAIGN-9)."""
+    return len(game.heroes[hero].items) < items.slots(game, hero)
 
 
 def _can_learn(game: State, hero: HeroId, skill: str) -> bool:
