@@ -201,6 +201,18 @@ def test_at_the_start_what_lasted_until_now_ends(edition: Edition) -> None:
     assert game.phase == "turn"
 
 
+@pytest.mark.rule("RB-TURN-4", "RB-ITEM-1", "RB-ITEM-PAIN-KILLERS-1")
+@BOTH
+def test_when_pain_killers_wear_off_what_finds_no_slot_any_more_is_dropped(edition: Edition) -> None:
+    """With a torn strap three items fit; the fourth was taken while it did not hurt."""
+    four = holding("helmet-1", "radio-1", "keys-1", "ammo-1")
+    strap = {"wounds": (Wound("torn-strap-1"),), "items": four, "numb": True}
+    game = turn_of("sarge", "a", hero={"sarge": strap}, edition=edition)
+    run(turn.begin_turn(game, 0), "make-room:ammo-1")
+    assert game.heroes[0].items == four[:3]
+    assert [found.item for found in game.found[area("a")]] == [four[3]]
+
+
 @pytest.mark.rule("RB-TURN-4", "RB-CAPTURE-2")
 @BOTH
 def test_a_captive_has_no_turn(edition: Edition) -> None:

@@ -25,6 +25,7 @@ from nightraid.games.reichbusters.rules import (
     enhancing,
     escorting,
     features,
+    items,
     moving,
     objectives,
     ready,
@@ -68,6 +69,7 @@ def begin_turn(game: State, hero: HeroId) -> Rule[None]:
     awareness.new_hero_turn(game)
     yield from durations.expire(game, hero)
     game.change(hero, numb=False, injected=0)
+    yield from items.make_room(game, hero)  # slots that pain killers had given back are lost again
     if (yield from capture.capture_check(game, hero)):
         game.turn = replace(game.turn, basic=0, over=True)
         yield HeroTurnPassed(hero, why=("RB-CAPTURE-2",))
