@@ -32,7 +32,7 @@ class WayIn(NamedTuple):
 
 
 def patrol(game: State, levels: Levels, awareness: Awareness) -> Rule[None]:
-    """A patrol for the Hero whose turn it is, or was last: all its groups together at one door (RB-PATROL-2, RB-PATROL-12).
+    """A patrol for the Hero whose turn it is, or was last (RB-PATROL-2): all its groups at one door (RB-PATROL-12).
 
     After the alarm there are no patrols: the groups come from the nearest barracks, as units (RB-Q-67).
     """
