@@ -61,6 +61,14 @@ def test_a_move_tells_who_will_see_the_hero_and_which_room_rises() -> None:
     assert told(happened, AwarenessChanged).room == room("n")
 
 
+@pytest.mark.parametrize("alarm", ["before", "after"])
+def test_who_sees_a_hero_already_is_not_named_again(alarm: str) -> None:
+    table = brick("a", open_doors=(3,), units={"soldier 1": "n", "soldier 2": "e"}, alarm=alarm)
+    shown = preview(table, Move(area("b")).key)
+    assert shown.sights.watchers == (SOLDIER,), "the other one has seen Brick all along the corridor"
+    assert shown.sights.rising == ((room("n"),) if alarm == "before" else ())
+
+
 def test_a_move_tells_what_is_turned_up() -> None:
     table = brick(
         "a",
