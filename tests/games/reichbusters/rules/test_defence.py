@@ -278,6 +278,16 @@ def test_chain_fire_hits_every_hero_in_the_target_area(edition: Edition) -> None
     assert [ended.hero for ended in of_kind(ran.events, TestEnded)] == [0]
 
 
+@pytest.mark.parametrize(("edition", "hit"), [("1.0", [0, 1]), ("1.1", [0])])
+@pytest.mark.rule("RB-KEY-CHAIN-FIRE-1", "RB-WOUND-11", "RB-TARGET-2", "RB-TARGET-3")
+def test_in_1_1_chain_fire_is_not_aimed_at_the_downed(edition: Edition, hit: list[int]) -> None:
+    game = field({"claudine": "c", "sarge": "c"}, {"vrilpanzer 1": "b"}, hero={"sarge": DOWN}, edition=edition)
+    ran = attacked(
+        game, "vrilpanzer 1", "ranged", came=[GOOD, ("torn-strap-1",), GOOD, ("torn-strap-2",)][: 2 * len(hit)]
+    )
+    assert [ended.hero for ended in of_kind(ran.events, TestEnded)] == hit
+
+
 @pytest.mark.rule("RB-KEY-CHAIN-FIRE-1", "RB-CARD-5")
 def test_who_is_hit_by_chain_fire_may_strengthen_the_defence_but_nobody_takes_the_blow() -> None:
     cards = list(a_box().cards.actions.values())

@@ -13,7 +13,7 @@ from nightraid.games.reichbusters.rules.biscuits import offer_biscuits
 from nightraid.games.reichbusters.rules.falling import knock_back, knock_down
 from nightraid.games.reichbusters.rules.modifiers import damage_off
 from nightraid.games.reichbusters.rules.pool import succeeds, total
-from nightraid.games.reichbusters.rules.targets import attack_value, choose_leader
+from nightraid.games.reichbusters.rules.targets import attack_value, choose_leader, is_target
 from nightraid.games.reichbusters.rules.testing import run_test
 from nightraid.games.reichbusters.rules.wounds import UNHURT, Hurt, cry_out, damage, permanent
 from nightraid.games.reichbusters.schema.units import ChainFire, Crush, Incendiary, Repulse, Smash, UnitKeyword
@@ -38,11 +38,12 @@ def enemy_attack(game: State, units: Sequence[UnitId], hero: HeroId, reach: Reac
     why: RuleIds = ("RB-TARGET-5", "RB-TARGET-6", "RB-TARGET-7")
     yield UnitsAttack(hero, attackers, reach, attack, power - attack, power, why=why)
     area = game.heroes[hero].area
+    # Judged before anybody strikes back at the leader.
+    burns = reach == "ranged" and has(game, leader, Incendiary) and game.box.edition.incendiary == "everything"
     hit = yield from _who_is_hit(game, leader, hero, reach)
     for target in hit:
         yield from _answer(game, target, power, attackers, reach, only_one=len(hit) == 1)
-    burns = reach == "ranged" and game.box.edition.incendiary == "everything"
-    if burns and has(game, leader, Incendiary):
+    if burns:
         yield from _burn_units(game, area, power)
 
 
@@ -53,13 +54,15 @@ def _any_has(game: State, units: Sequence[UnitId], kind: type[UnitKeyword]) -> b
 def _who_is_hit(game: State, leader: UnitId, hero: HeroId, reach: Reach) -> Rule[list[HeroId]]:
     """The target, or every Hero in its area (RB-KEY-CHAIN-FIRE-1, RB-KEY-INCENDIARY-1, RB-KEY-INCENDIARY-2).
 
-    How a combined attack is made, its leader's keywords say.
+    How a combined attack is made, its leader's keywords say. Fire burns everybody; Chain Fire is aimed, and so in 1.1
+    not at downed or captured Heroes (RB-WOUND-11, RB-CAPTURE-3).
     """
-    chain = has(game, leader, ChainFire)
-    if reach == "melee" or not (chain or has(game, leader, Incendiary)):
+    chain, burns = has(game, leader, ChainFire), has(game, leader, Incendiary)
+    if reach == "melee" or not (chain or burns):
         return [hero]
     area = game.heroes[hero].area
-    everybody = [hero, *[other for other in game.heroes_in(1 << area) if other != hero]]
+    others = [other for other in game.heroes_in(1 << area) if other != hero]
+    everybody = [hero, *[other for other in others if burns or is_target(game, other)]]
     if len(everybody) > 1:
         rule = "RB-KEY-CHAIN-FIRE-1" if chain else _incendiary_rule(game)
         yield AttackSpreads(tuple(everybody), area, why=(rule,))
