@@ -51,6 +51,14 @@ def test_a_captive_is_held_by_four_of_whatever_kind(edition: Edition) -> None:
     assert sorted(where(game, name) for name in units) == ["p", "p", "p", "p", "q", "q"]
 
 
+@pytest.mark.rule("RB-GUARD-1", "RB-GUARD-3", "RB-KEY-FAST-1")
+def test_who_passes_a_captive_on_the_way_is_not_held_up_there() -> None:
+    game = field({"claudine": "c", "sarge": "a"}, {"dog 1": "d", "dog 2": "c"}, hero={"claudine": CAPTIVE})
+    phase(game, MOVE)
+    assert where(game, "dog 1") == "b"
+    assert where(game, "dog 2") == "c"  # activated beside the captive
+
+
 @pytest.mark.rule("RB-GUARD-3")
 def test_a_hero_who_is_only_downed_is_no_guard_point() -> None:
     game = field({"claudine": "p", "sarge": "r"}, {"zombie 1": "p"}, hero={"claudine": {**CAPTIVE, "captured": False}})

@@ -57,7 +57,7 @@ def activate(game: State, unit: UnitId) -> Rule[None]:
     """
     fast = has(game, unit, Fast) or (has(game, unit, Scuttle) and sees_a_hero(game, unit))
     taken = 0
-    while (yield from _step(game, unit)) == "went":
+    while (yield from _step(game, unit, passing=taken > 0)) == "went":
         taken += 1
         if unit not in game.units or (yield from _held_down(game, unit)):
             return
@@ -85,11 +85,11 @@ def is_suppressed(game: State, unit: UnitId) -> bool:
     return bool(game.suppressed >> game.units[unit].area & 1) and not has(game, unit, Relentless)
 
 
-def _step(game: State, unit: UnitId) -> Rule[Progress]:
-    """Flee, stay, work on a door, or walk one area."""
+def _step(game: State, unit: UnitId, *, passing: bool) -> Rule[Progress]:
+    """Flee, stay, work on a door, or walk one area; `passing` on the second step of its activation."""
     if flees(game, unit):
         return (yield from _flee(game, unit))
-    reason = reason_to_stay(game, unit)
+    reason = reason_to_stay(game, unit, passing=passing)
     if reason is not None:
         yield reason
         return "stayed"
@@ -103,14 +103,17 @@ def _hero_in(game: State, area: AreaId) -> bool:
 # ---------------------------------------------------------------- staying
 
 
-def reason_to_stay(game: State, unit: UnitId) -> Event | None:
-    """Why a unit does not move, as it is told; None if it does."""
+def reason_to_stay(game: State, unit: UnitId, *, passing: bool = False) -> Event | None:
+    """Why a unit does not move, as it is told; None if it does.
+
+    Only who is activated at a guard point holds it, not who is passing there on the second step (RB-GUARD-1).
+    """
     area = game.units[unit].area
     if has(game, unit, Fixed):
         return StaysFixed(unit, why=("RB-KEY-FIXED-1",))
     if _hero_in(game, area) and any(not game.heroes[hero].captured for hero in game.heroes_in(1 << area)):
         return StaysWithHero(unit, why=("RB-MOVE-ENEMY-2", "RB-MOVE-ENEMY-5"))
-    if guards := guards_holding(game, unit):
+    if not passing and (guards := guards_holding(game, unit)):
         return HoldsPost(unit, guards, why=("RB-GUARD-1", "RB-GUARD-3"))
     if game.profile(unit).main == "ranged" and _in_firing_position(game, unit):
         return StaysInReach(unit, why=("RB-MOVE-ENEMY-6", "RB-MOVE-ENEMY-7"))
