@@ -281,6 +281,16 @@ def test_an_unstable_unit_blows_up_when_it_is_gone(edition: Edition) -> None:
     assert (boom.loud, boom.by_enemy) == ("boom", True)
 
 
+@pytest.mark.rule("RB-KEY-UNSTABLE-1")
+def test_a_hero_thrown_out_by_the_second_of_two_explosions_is_hurt_by_the_first_too() -> None:
+    units = {"zombie 1": "c", "zombie 2": "c"}
+    game = before_alarm({"claudine": "c"}, units, edition="1.0", faction="vril-overload")
+    came = [("staggered-1",), ("cracked-ribs-1",)]
+    run(wound_unit(game, unit_at(game, "zombie 1"), 1, by=0, how="melee"), f"pushed-to:{area('b')}", came=came)
+    assert game.heroes[0].area == area("b")
+    assert [wound.card for wound in game.heroes[0].wounds] == ["staggered-1", "cracked-ribs-1"]
+
+
 @pytest.mark.rule("RB-Q-107")
 def test_a_grenade_counts_as_a_ranged_attack_for_a_bomber_unless_its_shield_protects_it(
     monkeypatch: pytest.MonkeyPatch,

@@ -181,16 +181,20 @@ def unstable_blast(game: State, unit: UnitId, area: AreaId, by: HeroId | None = 
 
 
 def _blast(game: State, area: AreaId, by: HeroId | None, *, bomber: bool) -> Rule[None]:
-    """A wound on every unit in the area, a permanent one on every Hero (RB-WOUND-6, RB-WOUND-7), then the Boom!."""
+    """A wound on every unit in the area, a permanent one on every Hero (RB-WOUND-6, RB-WOUND-7), then the Boom!.
+
+    Who is there at this moment is hit, even if another explosion that this one sets off throws a Hero out.
+    """
     from nightraid.games.reichbusters.rules.bang import bang
     from nightraid.games.reichbusters.rules.wounding import PROOF, wound_unit
     from nightraid.games.reichbusters.rules.wounds import inflict
 
+    heroes = game.heroes_in(1 << area)
     for unit in game.units_in(1 << area):
         if bomber and shielded(game, unit, "bomber"):
             yield UnitUnharmed(unit, "ablative-shield", why=PROOF["ablative-shield"])
         else:
             yield from wound_unit(game, unit, 1, by=by, how="explosion")
-    for hero in game.heroes_in(1 << area):
+    for hero in heroes:
         yield from inflict(game, hero, cause="effect")
     yield from bang(game, "boom", by_enemy=True)  # RB-Q-35: at once
