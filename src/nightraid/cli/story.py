@@ -62,8 +62,8 @@ class Storyteller:
 
 
 def with_rules(sentence: str, rules: RuleIds, style: str = "") -> Text:
-    """A sentence with the ids of its rules behind it, dimmed."""
-    return Text.assemble((sentence, style), *([("  " + " ".join(rules), DIM)] if rules else []))
+    """A sentence with the ids of its rules behind it, each once, dimmed."""
+    return Text.assemble((sentence, style), *([("  " + " ".join(dict.fromkeys(rules)), DIM)] if rules else []))
 
 
 def answers(number: int) -> str:
