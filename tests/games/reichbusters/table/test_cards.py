@@ -2,7 +2,6 @@
 
 from typing import Any
 
-import pytest
 from tests.games.reichbusters.positions import a_box, position, reichbusters
 
 from nightraid.engine.screen.now import CardShown
@@ -44,7 +43,6 @@ def test_a_hand_shows_what_each_card_can_be_played_for() -> None:
     assert [chip.name for chip in instant.chips] == ["instant", "or modifier: Shoulder In"]
 
 
-@pytest.mark.rule("RB-ENHANCE-1")
 def test_weapons_show_the_side_that_is_up() -> None:
     normal = brick(weapons=(Weapon("vickers"),))["vickers"]
     assert (normal.name, meters(normal), chips(normal)) == ("Vickers", {"dice": 4, "range": 3, "noise": 4}, [])
@@ -54,7 +52,6 @@ def test_weapons_show_the_side_that_is_up() -> None:
     assert "Normal side: Vickers" in vril.text
 
 
-@pytest.mark.rule("RB-KEY-JAMMED-1", "RB-KEY-DRAINED-1")
 def test_what_cannot_be_used_says_so() -> None:
     shown = brick(weapons=(Weapon("vickers", jams=2),), items=(Item("vril-goggles-1", drained=True),))
     assert [chip.name for chip in shown["vickers"].chips] == ["jammed ×2"]
@@ -71,14 +68,12 @@ def test_items_are_read_in_the_words_of_the_edition() -> None:
     assert newer.text.startswith(kind.text.strip())
 
 
-@pytest.mark.rule("RB-SKILL-1")
 def test_skills_that_are_out_of_use_say_so() -> None:
     shown = brick(skills=(Skill("strong"), Skill("deadly", active=False)))
     assert chips(shown["skill-0-strong"]) == []
     assert chips(shown["skill-0-deadly"]) == ["skill-off"]
 
 
-@pytest.mark.rule("RB-WOUND-5")
 def test_permanent_wounds_lie_there_with_what_lasts() -> None:
     card = next(iter(a_box().cards.wounds))
     wound = brick(wounds=(Wound(card, "strong"),))[card]
@@ -89,14 +84,12 @@ def test_permanent_wounds_lie_there_with_what_lasts() -> None:
     assert chips(numb) == ["numb"]
 
 
-@pytest.mark.rule("RB-DURATION-5")
 def test_cards_in_play_say_how_long() -> None:
     shown = brick(in_play=(InPlay("second-belt", "own-next-turn"),))["second-belt"]
     assert shown.in_play
     assert [chip.name for chip in shown.chips] == ["until this Hero's next turn"]
 
 
-@pytest.mark.rule("RB-RAID-5")
 def test_stores_lie_there_until_the_raid_begins() -> None:
     game = position({"brick": "a"}, phase="set-up", stores=("grenade-1",), store_skills=("deadly",))
     shown = cards(game)
@@ -105,7 +98,6 @@ def test_stores_lie_there_until_the_raid_begins() -> None:
     assert "grenade-1" not in cards(game)
 
 
-@pytest.mark.rule("RB-RAID-6", "RB-HQ-2")
 def test_the_team_card_shows_its_points_and_whether_it_was_used() -> None:
     game = position({"brick": "a"}, team="badger", shared=Points(defence=2), team_used=True)
     team = cards(game)["team"]

@@ -48,7 +48,6 @@ def test_a_hero_stands_in_an_area_with_hand_wounds_and_points() -> None:
     assert not piece.active
 
 
-@pytest.mark.rule("RB-TEST-4", "RB-TEST-5")
 def test_defence_dice_are_those_of_the_edition() -> None:
     older = position({"brick": "a"}, edition="1.0")
     assert meters(pieces(older)["0"])["defence-dice"] == 2
@@ -98,7 +97,6 @@ def test_a_unit_shows_its_values_its_wounds_and_its_state() -> None:
     assert piece.note.startswith("defence 4, melee 3")
 
 
-@pytest.mark.rule("RB-WOUND-2", "RB-WOUND-3")
 def test_what_a_tough_unit_can_still_take_is_counted() -> None:
     box = a_box()
     for kind in box.types:
@@ -116,7 +114,6 @@ def test_who_sees_a_hero_is_marked_before_the_alarm() -> None:
     assert not chips(pieces(later)[str(unit("soldier 1"))])
 
 
-@pytest.mark.rule("RB-KEY-ESCORT-2")
 def test_the_escorted_wait_on_their_own_or_go_with_a_hero() -> None:
     waiting = pieces(position({"brick": "a"}, escort=Escort("the informant", area("c"))))["escort"]
     assert (waiting.side, waiting.cells, waiting.sign) == ("neutral", (area("c"),), "IN")
@@ -126,7 +123,6 @@ def test_the_escorted_wait_on_their_own_or_go_with_a_hero() -> None:
     assert chips(led["0"]) == {"leads"}
 
 
-@pytest.mark.rule("RB-ORDER-2")
 def test_the_order_is_told_once_there_is_one() -> None:
     game = position({"brick": "a", "sarge": "b", "quentin": "c"}, alarm="after", order=(2, 0, 1))
     assert [entry.piece for entry in queue_of(raid_view(game))] == ["2", "0", "1"]

@@ -89,7 +89,6 @@ def test_searching_points_at_what_lies_facedown() -> None:
     assert [spot.id for spot in now(game, ask, hero.SearchFacedown("vril"))] == [f"facedown-{area('a')}-1"]
 
 
-@pytest.mark.rule("RB-END-3")
 def test_leaving_points_at_the_exit_of_the_area() -> None:
     game = position({"brick": "k"}, acting="brick")
     assert now(game, act(hero.EndTurn()), hero.LeaveMap()) == [Spot("gate", "exit-0")]

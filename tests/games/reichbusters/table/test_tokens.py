@@ -1,6 +1,5 @@
 """Counters on the map, and what is known of rooms and doors."""
 
-import pytest
 from tests.games.reichbusters.positions import a_box, area, areas, position, room
 
 from nightraid.boards.grid import mask_of
@@ -16,7 +15,6 @@ def tokens(game: State) -> dict[str, Token]:
     return {token.id: token for token in found}
 
 
-@pytest.mark.rule("RB-SPAWN-10")
 def test_spawn_tokens_show_their_level_by_number_and_colour() -> None:
     found = tokens(position({"brick": "a"}, tokens={"c": (1, 3), "d": (2,)}))
     lying = [found[name] for name in (f"spawn-{area('c')}-0", f"spawn-{area('c')}-1", f"spawn-{area('d')}-0")]
@@ -78,7 +76,6 @@ def test_smoke_suppression_passages_charges_and_guard_points() -> None:
 # ---------------------------------------------------------------- rooms and doors
 
 
-@pytest.mark.rule("RB-AWARE-1", "RB-AWARE-2")
 def test_awareness_is_shown_by_room() -> None:
     game = position({"brick": "a"}, levels={"f": 1, "i": 2}, cleared=mask_of([room("mn"[0])]))
     shown = {state.id: [(chip.term, chip.tone) for chip in state.chips] for state in areas_of(raid_view(game))}
@@ -89,13 +86,11 @@ def test_awareness_is_shown_by_room() -> None:
     }
 
 
-@pytest.mark.rule("RB-AWARE-9")
 def test_after_the_alarm_awareness_is_not_shown() -> None:
     game = position({"brick": "a"}, levels={"f": 1}, alarm="after")
     assert areas_of(raid_view(game)) == ()
 
 
-@pytest.mark.rule("RB-DOOR-6")
 def test_doors_are_locked_closed_or_open() -> None:
     states = {edge.id: edge.state for edge in edges_of(raid_view(position({"brick": "a"}, open_doors=(0, 3))))}
     assert states["door-4"] == "locked"

@@ -17,7 +17,6 @@ def tracker(game: State) -> Track:
     return track
 
 
-@pytest.mark.rule("RB-ALARM-2")
 def test_the_seam_lies_behind_the_last_space_before_the_alarm() -> None:
     track = tracker(position({"brick": "a"}, marker=3))
     assert (track.value, track.most) == (3, DRILL.pre_alarm + 1 + DRILL.post_alarm)
@@ -25,7 +24,6 @@ def test_the_seam_lies_behind_the_last_space_before_the_alarm() -> None:
     assert track.text.startswith("3 steps to the alarm")
 
 
-@pytest.mark.rule("RB-ALARM-4", "RB-ALARM-5", "RB-ALARM-11")
 def test_the_marker_goes_over_the_alarm_to_the_other_track() -> None:
     seam = DRILL.pre_alarm + 1
     pending = tracker(position({"brick": "a"}, alarm="pending", marker=seam))
@@ -48,7 +46,6 @@ def goals(game: State) -> list[tuple[str, bool, str]]:
     return [(goal.text, goal.done, goal.note) for goal in goals_of(raid_view(game), game.box)]
 
 
-@pytest.mark.rule("RB-END-2")
 def test_what_must_be_found_and_brought_out() -> None:
     assert goals(position({"brick": "a"})) == [
         ("Find: Dossier.", False, ""),

@@ -25,7 +25,6 @@ def plans(at: Table[State]) -> dict[int, Plan]:
     return {int(plan.spot.id): plan for plan in shown}
 
 
-@pytest.mark.rule("RB-MOVE-4")
 def test_the_basic_move_goes_further_with_a_card() -> None:
     hero = {"sarge": {"hand": ("double-time",), "skills": ()}}
     at = stand({"sarge": "a"}, acting="sarge", hero=hero)
@@ -45,7 +44,6 @@ def test_without_a_card_there_is_only_the_next_area() -> None:
     assert plans(stand({"sarge": "a"}, acting="sarge")) == {}
 
 
-@pytest.mark.rule("RB-MOVE-2")
 def test_no_walk_leads_past_enemies() -> None:
     hero = {"sarge": {"hand": ("double-time",), "skills": ()}}
     at = stand({"sarge": "a"}, units={"soldier 1": "b"}, acting="sarge", hero=hero)
@@ -81,7 +79,6 @@ def moving(**fields: Any) -> Table[State]:
     return at
 
 
-@pytest.mark.rule("RB-MOVE-1")
 def test_every_area_within_the_movements_can_be_walked_to() -> None:
     """The next ones are answers of their own."""
     at = moving()
@@ -92,7 +89,6 @@ def test_every_area_within_the_movements_can_be_walked_to() -> None:
     assert (far.cost, far.sketch.path) == (2, (area("c"), area("b"), area("a")))
 
 
-@pytest.mark.rule("RB-MOVE-2", "RB-MOVE-9")
 def test_enemies_and_closed_doors_end_a_walk() -> None:
     blocked = plans(moving(units={"soldier 1": "b"}))
     assert set(blocked) == {area("e")}
