@@ -7,8 +7,9 @@ from typing import Any
 
 from nightraid.bots.bot import Bot, Sight
 from nightraid.bots.reichbusters import within
+from nightraid.bots.reichbusters.attacks import best_attack, of_kind
 from nightraid.bots.reichbusters.errand import Errand
-from nightraid.bots.reichbusters.turn import HeroTurn, best_attack, of_kind
+from nightraid.bots.reichbusters.turn import HeroTurn
 from nightraid.engine.ask import Ask, Option
 from nightraid.engine.cards import kind_of
 from nightraid.games.reichbusters.ids import HeroId
@@ -21,6 +22,9 @@ from nightraid.games.reichbusters.questions import hero as asked
 from nightraid.games.reichbusters.questions import missions as of_missions
 from nightraid.games.reichbusters.questions import rounds as of_rounds
 from nightraid.games.reichbusters.questions import testing as of_tests
+from nightraid.games.reichbusters.rules.objectives import goals_met
+from nightraid.games.reichbusters.rules.sight import seen_by
+from nightraid.games.reichbusters.schema.assignments import CHARGE
 from nightraid.games.reichbusters.state import State
 
 WELCOME = (
@@ -123,10 +127,9 @@ class Thumb:
         return next(iter(of_kind(ask.options, to.StopHere)), ask.options[0])
 
     def _order(self, hero: HeroId) -> tuple[bool, bool, int]:
-        """Who can do something first: the fallen last, who is in melee first, then who has the shortest way."""
-        record = self.game.heroes[hero]
-        in_melee = bool(self.game.unit_areas >> record.area & 1)
-        return record.helpless, not in_melee, Errand(self.game, hero).way_left()
+        """Who can do something first: the fallen last, who sees enemies first, then who has the shortest way."""
+        in_sight = bool(self.game.unit_areas & seen_by(self.game, hero))
+        return self.game.heroes[hero].helpless, not in_sight, Errand(self.game, hero).way_left()
 
     # ---------------------------------------------------------------- things
 
@@ -154,8 +157,10 @@ class Thumb:
         return next(iter(of_kind(ask.options, to.ThrowNowhere)), ask.options[0])
 
     def _worth(self, token: str) -> int:
-        """What is needed most to leave, then healing and protection."""
+        """What is needed most to leave, then what is still to be done, then healing and protection."""
         kind = kind_of(token)
-        if kind in self.game.box.assignment.leave_with or self.game.box.item(token).stack == "objective":
+        if kind in self.game.box.assignment.leave_with:
             return 9
+        if self.game.box.item(token).stack == "objective":
+            return 8 if kind == CHARGE and not goals_met(self.game) else 1
         return {"body-armour": 5, "helmet": 5, "medics-bag": 4, "bandages": 4, "radio": 4, "keys": 3}.get(kind, 2)

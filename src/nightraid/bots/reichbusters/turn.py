@@ -1,82 +1,31 @@
 """What a Hero does in its own turn: fight what it sees, do what the raid needs, go where it is needed."""
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
-from typing import TypeVar
+from collections.abc import Callable, Iterator, Sequence
 
+from nightraid.bots.reichbusters.attacks import best_attack, of_kind
 from nightraid.bots.reichbusters.errand import Errand, keeper
 from nightraid.engine.ask import Option
 from nightraid.engine.cards import kind_of
-from nightraid.games.reichbusters.abilities.unit_keywords import defence_of, wounds_of
-from nightraid.games.reichbusters.ids import NOBODY, HeroId, UnitId
+from nightraid.games.reichbusters.ids import NOBODY, AreaId, HeroId
 from nightraid.games.reichbusters.options import cards as card
 from nightraid.games.reichbusters.options import castle
 from nightraid.games.reichbusters.options import hero as to
 from nightraid.games.reichbusters.options import missions as mission
-from nightraid.games.reichbusters.rules.actions import side_of
-from nightraid.games.reichbusters.rules.attack_targets import UNARMED, Terms, choices
+from nightraid.games.reichbusters.rules.attack_targets import Terms, choices
 from nightraid.games.reichbusters.rules.end_of_game import has_what_it_takes
 from nightraid.games.reichbusters.rules.objectives import goals_met, holds
+from nightraid.games.reichbusters.rules.sight import unit_obstacles
 from nightraid.games.reichbusters.schema import action_cards as effects
 from nightraid.games.reichbusters.schema import items
-from nightraid.games.reichbusters.schema.assignments import CHARGE, FALSE_OBJECTIVE, KillUnits, KillVrilmeister
-from nightraid.games.reichbusters.schema.units import Armoured, Vrilmeister
-from nightraid.games.reichbusters.schema.weapons import ArmourPiercing, Burst
+from nightraid.games.reichbusters.schema.assignments import CHARGE, FALSE_OBJECTIVE, OBJECTIVE_COMPLETE
 from nightraid.games.reichbusters.state import State
 
-O = TypeVar("O", bound=Option)  # noqa: E741
-A_DIE = 1.5
-"""What an attack die is worth on average."""
-A_NOISE_DIE = 0.05
-A_SPACE = 0.4
-"""What a noise die and a space of the marker are reckoned at before the alarm, where a kill is worth 1."""
-CROWD = 3
-"""So many units in an area are worth a grenade."""
+FEW, CROWD = 2, 3
+"""So many units in an area are worth a grenade, and so many are better not walked into."""
 FULL_HAND = 8
 """With so many cards a Hero draws no more: they are for playing."""
 LOUD = ("bang", "boom", 3, 4, 5, 6)
 """Noise that wakes the castle."""
-
-
-def of_kind(options: Iterable[Option], kind: type[O]) -> list[O]:
-    """The options of one kind."""
-    return [option for option in options if isinstance(option, kind)]
-
-
-def attack_value(game: State, hero: HeroId, option: Option) -> float:
-    """How much an attack promises: how far its dice reach beyond the target's defence, more for what must die."""
-    assert isinstance(option, to.Attack | to.AttackUnarmed)
-    target = option.target
-    side = UNARMED
-    if isinstance(option, to.Attack):
-        weapon = next(token for token in game.heroes[hero].weapons if token.weapon == option.weapon)
-        side = side_of(game, weapon)
-    dice, kinds = side.dice + side.vril_dice, {type(keyword) for keyword in side.keywords}
-    record = game.units[target]
-    if Armoured in game.box.keywords(record.row, record.side) and ArmourPiercing not in kinds:
-        return 0.0
-    chance = min(1.0, max(0.05, 0.5 + (dice * A_DIE - defence_of(game, target)) * 0.16))
-    worth = 1.0 + is_wanted(game, target) * 2.0 - 0.3 * (wounds_of(game, target) - record.wounds - 1)
-    if Burst in kinds:
-        worth += 0.2 * (len(game.units_in(1 << record.area)) - 1)
-    return chance * worth - (0.0 if game.after_alarm else dread(side.noise))
-
-
-def dread(noise: int | str) -> float:
-    """What a noise costs while the castle sleeps."""
-    if isinstance(noise, int):
-        return A_NOISE_DIE * noise
-    return {"bang": A_SPACE, "boom": 2 * A_SPACE}.get(noise, 0.0)
-
-
-def is_wanted(game: State, unit: UnitId) -> bool:
-    """Whether the raid needs this unit dead."""
-    record = game.units[unit]
-    for goal in game.box.assignment.goals:
-        if isinstance(goal, KillVrilmeister) and Vrilmeister in game.box.keywords(record.row, record.side):
-            return True
-        if isinstance(goal, KillUnits) and game.box.rows[record.row].unit == goal.unit:
-            return True
-    return False
 
 
 class HeroTurn:
@@ -116,10 +65,10 @@ class HeroTurn:
     # ---------------------------------------------------------------- wishes
 
     def _for_the_raid(self) -> Option | None:
-        wanted = (to.LeaveMap, mission.TakeObjective, mission.PlantCharge, to.TakeCharge, to.StandUp)
-        for kind in wanted:
+        for kind in (to.LeaveMap, mission.TakeObjective, mission.PlantCharge, to.TakeCharge, to.StandUp):
             for option in of_kind(self.options, kind):
-                return option
+                if kind is not mission.TakeObjective or OBJECTIVE_COMPLETE in self.game.box.assignment.leave_with:
+                    return option
         return None
 
     def _hand_over(self) -> Option | None:
@@ -182,7 +131,7 @@ class HeroTurn:
         for throw in of_kind(self.options, to.ThrowAt):
             grenade = isinstance(self.game.box.item(throw.item).does, items.Explosion) and self.game.after_alarm
             area = 1 << throw.area
-            if grenade and not self.game.hero_areas & area and len(self.game.units_in(area)) >= CROWD:
+            if grenade and not self.game.hero_areas & area and len(self.game.units_in(area)) >= FEW:
                 return throw
         return None
 
@@ -195,7 +144,7 @@ class HeroTurn:
         enemies = self._enemies_at_hand()
         for play in of_kind(self.options, card.PlayTop):
             printed = self.game.box.action_card(play.card)
-            fit = (not printed.feat or enemies >= CROWD) and (self.game.after_alarm or printed.top.noise not in LOUD)
+            fit = (not printed.feat or enemies >= FEW) and (self.game.after_alarm or printed.top.noise not in LOUD)
             if fit and any(self._strikes(does) for does in printed.top.does):
                 return play
         return None
@@ -203,7 +152,7 @@ class HeroTurn:
     def _strikes(self, does: effects.TopEffect) -> bool:
         """Whether an effect of a card hits somebody from here."""
         if isinstance(does, effects.ThrowGrenade):
-            return self._enemies_at_hand() >= CROWD
+            return self._enemies_at_hand() >= FEW
         if not isinstance(does, effects.Attacks):
             return False
         terms = Terms(
@@ -241,8 +190,13 @@ class HeroTurn:
         moves = [move for move in of_kind(self.options, to.Move) if self.errand.way(move.to) < left]
         return min(moves, key=lambda move: (self._danger(move.to), self.errand.way(move.to)), default=None)
 
-    def _danger(self, area: int) -> bool:
-        return len(self.game.units_in(1 << area)) >= CROWD
+    def _danger(self, area: AreaId) -> tuple[bool, bool]:
+        """A crowd in the area itself; before the alarm also to be seen there."""
+        game = self.game
+        crowd = len(game.units_in(1 << area)) >= CROWD
+        if game.after_alarm:
+            return crowd, False
+        return crowd, bool(game.box.board.sight.seen_from(area, unit_obstacles(game)) & game.unit_areas)
 
     def _open(self) -> Option | None:
         """The door on the way; before the alarm only with an action left for what stands behind it."""
@@ -286,10 +240,3 @@ class HeroTurn:
 
     def _draw(self) -> Option | None:
         return next(iter(of_kind(self.options, to.DrawTwoCards)), None) if len(self.record.hand) < FULL_HAND else None
-
-
-def best_attack(game: State, hero: HeroId, attacks: Sequence[Option]) -> Option | None:
-    """The attack that promises most, if it promises anything."""
-    valued = [(attack_value(game, hero, option), place) for place, option in enumerate(attacks)]
-    best = max(valued, default=(0.0, 0))
-    return attacks[best[1]] if best[0] > 0.12 else None

@@ -1,11 +1,10 @@
 """What is done within a test: specials, cards, re-rolls, heroism. High is good, except in a noise test."""
 
-from nightraid.bots.reichbusters.turn import is_wanted, of_kind
+from nightraid.bots.reichbusters.attacks import gain_of, is_wanted, of_kind
 from nightraid.engine.ask import Option
-from nightraid.games.reichbusters.ids import NOBODY, CardId
+from nightraid.games.reichbusters.ids import NOBODY
 from nightraid.games.reichbusters.options import testing as to
 from nightraid.games.reichbusters.questions import testing as asked
-from nightraid.games.reichbusters.schema import action_cards as effects
 from nightraid.games.reichbusters.state import RunningTest, State
 
 ADDS_DICE = ("burst", "double-tap", "deadly", "rage", "iron-hide", "heavy-infantry", "mech-implants")
@@ -64,23 +63,6 @@ def _quietly(game: State, ask: asked.InTest, test: RunningTest) -> Option:
         for play in of_kind(ask.options, to.PlayModifier):
             return play
     return of_kind(ask.options, to.Settle)[0]
-
-
-def gain_of(game: State, card: CardId) -> float:
-    """What a modifier adds on average."""
-    bottom = game.box.action_card(card).bottom
-    gain = 0.0
-    for does in bottom.does if bottom is not None else ():
-        match does:
-            case effects.AddDice(count=count):
-                gain += 1.5 * count
-            case effects.AddSpecials(count=count):
-                gain += 2.5 * count
-            case effects.AddValue(count=count):
-                gain += count
-            case effects.Reroll() | effects.LessDamage():
-                gain += 1.0
-    return gain
 
 
 def before_test(game: State, ask: asked.BeforeTest) -> Option:
