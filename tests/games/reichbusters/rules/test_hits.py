@@ -97,6 +97,22 @@ def test_a_burst_ends_at_the_first_unit_that_it_does_not_wound(edition: Edition)
     assert len(game.units) == 3
 
 
+@pytest.mark.rule("RB-KEY-BURST-2", "RB-KEY-ARMOURED-1")
+@BOTH
+def test_a_burst_ends_at_armour_that_it_does_not_pierce(edition: Edition) -> None:
+    """12 against a defence of 10, but no wound: the dogs beside the Vrilpanzer are out of reach of what is left."""
+    game = _brick(VICKERS, edition, units={"vrilpanzer 1": "c", "dog 1": "c"})
+    twelve = [("three", "three", "three", "special"), ("one", "blank"), quiet(4)]
+    ran = act(game, strikes("vickers", "vrilpanzer 1"), BURST, came=twelve)
+    assert not any(isinstance(ask, WhomNext) for ask in ran.asked)
+    other = _brick(VICKERS, edition, units={"vrilpanzer 1": "c", "dog 1": "c", "dog 2": "c"})
+    fifteen = [("three", "three", "three", "special"), ("three", "special"), ("one",), quiet(4)]
+    keys = (strikes("vickers", "dog 1"), BURST, "boost:attack", f"burst-on:{unit('vrilpanzer 1')}")
+    ran = act(other, *keys, came=fifteen)
+    assert alive(other, "vrilpanzer 1", "dog 1", "dog 2") == ["vrilpanzer 1", "dog 2"]
+    assert len([ask for ask in ran.asked if isinstance(ask, WhomNext)]) == 1
+
+
 @pytest.mark.rule("RB-Q-48")
 @BOTH
 def test_protection_is_looked_at_anew_before_each_further_target(edition: Edition) -> None:

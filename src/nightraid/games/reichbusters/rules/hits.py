@@ -13,7 +13,7 @@ from nightraid.games.reichbusters.rules import defence
 from nightraid.games.reichbusters.rules.attack_targets import defence_against, targets_in
 from nightraid.games.reichbusters.rules.loot import LOOT
 from nightraid.games.reichbusters.rules.pool import has_keyword, total
-from nightraid.games.reichbusters.rules.wounding import wound_unit, wounds_of_hit
+from nightraid.games.reichbusters.rules.wounding import is_proof, wound_unit, wounds_of_hit
 from nightraid.games.reichbusters.schema.weapons import ArmourPiercing, Firestorm, Incendiary
 from nightraid.games.reichbusters.state import RunningTest, State
 
@@ -64,10 +64,11 @@ def _hit_targets(game: State, test: RunningTest, points: int) -> Rule[None]:
         for unit in there:
             yield AttackMissed(unit, points, test.against, why=("RB-ATTACK-10",))
         return
+    wounded = True
     for unit in there:
         yield AttackHit(unit, points, test.against, why=("RB-ATTACK-10",))
-        yield from _wound(game, test, unit)
-    if BURST in test.spent_on:
+        wounded &= yield from _wound(game, test, unit)
+    if wounded and BURST in test.spent_on:
         yield from _burst(game, test, points - test.against)
 
 
@@ -75,7 +76,7 @@ def _hit_targets(game: State, test: RunningTest, points: int) -> Rule[None]:
 
 
 def _compare(game: State, test: RunningTest, unit: UnitId, points: int) -> Rule[bool]:
-    """The total against the defence of one unit, which may be gone by now; returns whether it is hit."""
+    """The total against the defence of one unit, which may be gone by now; returns whether it is wounded."""
     if unit not in game.units:
         return False
     needed = defence_against(game, unit, test.reach)
@@ -83,18 +84,22 @@ def _compare(game: State, test: RunningTest, unit: UnitId, points: int) -> Rule[
         yield AttackMissed(unit, points, needed, why=("RB-ATTACK-10", "RB-ATTACK-11"))
         return False
     yield AttackHit(unit, points, needed, why=("RB-ATTACK-10", "RB-ATTACK-11"))
-    yield from _wound(game, test, unit)
-    return True
+    return (yield from _wound(game, test, unit))
 
 
-def _wound(game: State, test: RunningTest, unit: UnitId) -> Rule[None]:
-    """One wound, two by an armour piercing attack on a unit that is not Armoured; loot comes from the target only."""
+def _wound(game: State, test: RunningTest, unit: UnitId) -> Rule[bool]:
+    """One wound, two by an armour piercing attack on a unit that is not Armoured; loot comes from the target only.
+
+    Returns False if armour has kept the unit from being wounded.
+    """
     if unit not in game.units:
-        return
+        return True
     piercing = has_keyword(test, ArmourPiercing)
+    wounded = is_proof(game, unit, test.reach, piercing=piercing) is None
     wounds = wounds_of_hit(game, unit, piercing=piercing)
     with_loot = unit == test.target and LOOT in test.spent_on
     yield from wound_unit(game, unit, wounds, by=test.hero, how=test.reach, piercing=piercing, with_loot=with_loot)
+    return wounded
 
 
 # ---------------------------------------------------------------- several units
