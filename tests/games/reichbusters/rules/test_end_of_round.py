@@ -87,6 +87,20 @@ def test_a_small_team_may_work_on_a_door_before_the_round_ends() -> None:
 
 
 @pytest.mark.rule("RB-ENDROUND-1")
+def test_no_cards_are_played_with_it() -> None:
+    """Sarge has a modifier for noise tests, and Claudine an instant for the room that notices her."""
+    hands = {"sarge": {"hand": ("not-yet",)}, "claudine": {"hand": ("borrowed-cap",), "skills": ()}}
+    heroes = {"sarge": "s", "claudine": "a"}
+    game = position(heroes, players=2, acting="sarge", hero=hands, phase="end-of-round", units={"soldier 1": "u"})
+    ran = run(free_door(game), "free-door:0:6", came=[("blank",)])
+    assert len(ran.asked) == 1
+    seen = position(heroes, players=2, acting="sarge", hero=hands, phase="end-of-round", units={"soldier 1": "f"})
+    ran = run(free_door(seen), "free-door:1:0", came=[("blank",)])
+    assert len(ran.asked) == 1
+    assert seen.awareness[room("f")] == 1
+
+
+@pytest.mark.rule("RB-ENDROUND-1")
 def test_nobody_has_to() -> None:
     game = position({"brick": "b"}, acting="brick")
     closed = game.closed

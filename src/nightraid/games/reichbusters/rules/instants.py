@@ -21,6 +21,7 @@ from nightraid.games.reichbusters.ids import CardId, HeroId, RoomId
 from nightraid.games.reichbusters.options.cards import NoInstant, PlayInstant
 from nightraid.games.reichbusters.questions.cards import PlayAnInstant
 from nightraid.games.reichbusters.rules import actions, awareness, durations
+from nightraid.games.reichbusters.rules.modifiers import NO_CARDS_IN
 from nightraid.games.reichbusters.schema.action_cards import (
     Answer,
     CancelPatrol,
@@ -169,7 +170,7 @@ def instants_of(
     Knocked down, a Hero plays only what grants movement (RB-KEY-KNOCKED-DOWN-1).
     """
     record = game.heroes[hero]
-    if not record.hand or record.helpless:
+    if not record.hand or record.helpless or game.phase == NO_CARDS_IN:
         return []
     if trigger == "friend-attacked-here" and hero == about:
         return []

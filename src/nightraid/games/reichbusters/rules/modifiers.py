@@ -5,6 +5,8 @@ each other Hero in the area may help with one card, with Squad Leader from an ad
 With Guardian a Hero plays any number of defence modifiers for the others in the area.
 """
 
+from typing import Final
+
 from msgspec.structs import replace
 
 from nightraid.engine.ask import Rule
@@ -16,7 +18,10 @@ from nightraid.games.reichbusters.rules import actions, decks
 from nightraid.games.reichbusters.rules.pool import running
 from nightraid.games.reichbusters.schema.action_cards import AddAreas, Bottom, LessDamage, LessNoise
 from nightraid.games.reichbusters.schema.skills import Guardian, SquadLeader
-from nightraid.games.reichbusters.state import RunningTest, State
+from nightraid.games.reichbusters.state import Phase, RunningTest, State
+
+NO_CARDS_IN: Final[Phase] = "end-of-round"
+"""No cards are played with the free door action of small teams, which is not part of any turn (RB-ENDROUND-1)."""
 
 # ---------------------------------------------------------------- tests
 
@@ -37,7 +42,7 @@ def modifiers_for(game: State, test: RunningTest, hero: HeroId) -> list[CardId]:
 def may_modify(game: State, test: RunningTest, hero: HeroId) -> bool:
     """Whether a Hero may play modifiers on this test at all (RB-Q-60, RB-KEY-KNOCKED-DOWN-1, RB-ATTACK-12)."""
     record = game.heroes[hero]
-    if record.helpless or (record.knocked_down and test.kind != "defence"):
+    if game.phase == NO_CARDS_IN or record.helpless or (record.knocked_down and test.kind != "defence"):
         return False
     if hero == test.hero:
         return True
