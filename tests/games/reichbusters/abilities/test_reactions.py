@@ -265,7 +265,7 @@ def test_without_the_special_spent_on_it_there_is_no_further_attack() -> None:
     assert len(ran.asked) == 2
     fallen = raid({"quentin": "a"}, units=units, skills={"quentin": ("frenzy",)}, hero={"quentin": {"wounds": DOWN}})
     test = RunningTest("attack", 0, 4, spent_on=("frenzy",), target=unit("soldier 1"))
-    assert run(reactions.after_attack(fallen, test)).asked == []
+    assert run(reactions.attack_again(fallen, test)).asked == []
 
 
 @pytest.mark.rule("RB-SKILL-QUICK-SHOT-1")
@@ -331,6 +331,23 @@ def test_who_is_pushed_along_the_corridor_has_not_left_it() -> None:
     assert game.units[unit("soldier 1")].area == area("c")
     assert len(ran.asked) == 2  # there is one area to go to, and nothing to choose
     assert game.turn.left == 0
+
+
+@pytest.mark.rule("RB-SKILL-CROWD-CONTROL-1", "RB-CAPTURE-6")
+@pytest.mark.parametrize(("edition", "captors", "points"), [("1.1", 4, 1), ("1.1", 3, 0), ("1.0", 4, 0)])
+def test_who_pushes_the_captors_away_has_broken_the_ring(edition: Edition, captors: int, points: int) -> None:
+    game = raid(
+        {"brick": "a", "sarge": "b"},
+        units={f"soldier {number}": "b" for number in range(1, captors + 1)},
+        skills={"brick": ("crowd-control",)},
+        hero={"sarge": {"wounds": DOWN, "captured": True}},
+        edition=edition,
+    )
+    keys = (f"attack:second-vickers:{foe('soldier 1')}", "spend:crowd-control:attack:-1")
+    drawn = [("wild",)] if points else []
+    action(game, *keys, came=[("special", "blank", "blank", "blank"), *drawn, ("blank",) * 4])
+    assert {record.area for record in game.units.values()} == {area("c")}
+    assert game.heroes[0].points.wild == points
 
 
 # ---------------------------------------------------------------- Opportunist

@@ -225,6 +225,26 @@ def test_the_action_that_was_interrupted_goes_on_as_it_was() -> None:
     assert told(ran.events, HeroMoved).to == area("b")
 
 
+@pytest.mark.rule("RB-Q-59", "RB-SKILL-FRENZY-1")
+def test_killed_unit_comes_before_the_further_attack_of_frenzy() -> None:
+    """The instant is resolved at its trigger; only then does Frenzy go on, from where the Hero is now."""
+    units = {"soldier 1": "a", "soldier 2": "b", "soldier 3": "b"}
+    skills, hands = {"quentin": ("frenzy",)}, {"quentin": ("next-please",)}
+    game = raid({"quentin": "a"}, units=units, skills=skills, hands=hands)
+    action(
+        game,
+        f"attack:commando-knife:{foe('soldier 1')}",
+        "spend:frenzy:attack:-1",
+        "settle",
+        "play-instant:0:next-please",
+        f"go-on:{at('b')}",
+        f"attack:commando-knife:{foe('soldier 2')}",
+        f"attack:commando-knife:{foe('soldier 3')}",
+        came=[("special", "one", "one"), ("two", "two", "one"), ("two", "two", "one")],
+    )
+    assert not game.units
+
+
 @pytest.mark.rule("RB-CARD-5")
 def test_killed_unit_is_not_for_an_attack_that_kills_nobody() -> None:
     game = raid({"quentin": "a"}, units={"soldier 1": "a"}, hands={"quentin": ("next-please",)})

@@ -34,7 +34,7 @@ from nightraid.games.reichbusters.questions.cards import (
     WhetherEvade,
     WhetherSwap,
 )
-from nightraid.games.reichbusters.rules import actions, attack, awareness, decks, moving, pacifying, sight
+from nightraid.games.reichbusters.rules import actions, attack, awareness, capture, decks, moving, pacifying, sight
 from nightraid.games.reichbusters.schema.skills import (
     AnotherAttack,
     Bitter,
@@ -170,17 +170,19 @@ def areas_away(game: State, hero: HeroId, attackers: Sequence[UnitId]) -> int:
 
 
 def after_attack(game: State, test: RunningTest) -> Rule[None]:
-    """An attack of a Hero is resolved: what a special has been spent on beforehand (RB-SPECIAL-2).
+    """The last of an attack: Crowd Control, if a special was spent on it, pushes who is left in the target's area."""
+    name = name_of(game, test.hero, CrowdControl)
+    if name is not None and name in test.spent_on:
+        yield from push(game, test)
 
-    Crowd Control pushes who is left in the area of the target; Frenzy and Quick Shot are a further attack in the same
-    action, on any target (RB-SKILL-FRENZY-1, RB-SKILL-QUICK-SHOT-1).
+
+def attack_again(game: State, test: RunningTest) -> Rule[None]:
+    """An attack is completed, and what its kills have triggered: Frenzy and Quick Shot, if a special was spent on one.
+
+    A further attack in the same action, on any target (RB-SKILL-FRENZY-1, RB-SKILL-QUICK-SHOT-1, RB-Q-59).
     """
     for name, does in list(active(game, test.hero)):
-        if name not in test.spent_on:
-            continue
-        if isinstance(does, CrowdControl):
-            yield from push(game, test)
-        elif isinstance(does, AnotherAttack):
+        if isinstance(does, AnotherAttack) and name in test.spent_on:
             yield from attack.attack(game, test.hero, reach=does.reach)
 
 
@@ -198,6 +200,7 @@ def push(game: State, test: RunningTest) -> Rule[None]:
     for unit in units:
         game.put_unit(unit, replace(game.units[unit], area=chosen.area))
     yield UnitsPushed(hero, tuple(units), chosen.area, why=why)
+    yield from capture.check_rescue(game, hero, test.area, gone=len(units))
     if game.room(test.area) != game.room(chosen.area):
         pacifying.unit_left(game, game.room(test.area))
     for unit in units:

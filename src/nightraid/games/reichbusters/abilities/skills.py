@@ -18,7 +18,8 @@ Skills that cost a special are in `skill_specials.py`. Skills that answer someth
 - `wound_applied(game, hero)`: `wounds`, after all effects of a wound card (Withdraw in 1.1).
 - `strike_back(game, test)`: `defence`, after a defence test and its wound card (Counter).
 - `after_attack_on(game, hero, attackers)`: `defence`, last of all of an attack (Evasive).
-- `after_attack(game, test)`: `attack`, when an attack of a Hero is resolved (Crowd Control, Frenzy, Quick Shot).
+- `after_attack(game, test)`: `attack`, when an attack of a Hero is resolved (Crowd Control).
+- `attack_again(game, test)`: `attack`, after the instants that its kills have triggered (Frenzy, Quick Shot).
 - `discard_for_genius(game, hero, count)`: `drawing`, after Draw 2 Cards.
 - `swap_turn_order(game)`: `round`, after the turn order tokens have been dealt (Opportunist).
 - `offers`, `ACTIONS`: `turn` (Vengeance).

@@ -132,6 +132,7 @@ def make_attack(game: State, hero: HeroId, choice: AttackChoice, terms: Terms) -
     yield from reactions.after_attack(game, test)
     if killed:
         yield from instants.killed_unit(game, hero)
+    yield from reactions.attack_again(game, test)
     if OVERLOAD in test.spent_on:  # RB-KEY-OVERLOAD-1: the same weapon, the same action
         yield from attack(game, hero, weapon=weapon)
     if side.reach == "ranged":

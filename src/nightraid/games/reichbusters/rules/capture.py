@@ -42,15 +42,16 @@ def captors_of(game: State, hero: HeroId) -> int:
     return len(game.units_in(1 << game.heroes[hero].area))
 
 
-def check_rescue(game: State, by: HeroId | None, area: AreaId) -> Rule[None]:
-    """A kill in an area: if it broke the ring around a captive, the Hero draws a heroism point in 1.1 (RB-CAPTURE-6).
+def check_rescue(game: State, by: HeroId | None, area: AreaId, *, gone: int = 1) -> Rule[None]:
+    """An attack has taken so many units out of an area: a point for the Hero if that broke the ring around a captive.
 
-    Once per round; called after each single kill, so that the ring breaks at the one that leaves three.
+    RB-CAPTURE-6, in 1.1 and once per round. Called after each single kill, and for all who are pushed away together.
     """
     if by is None or game.rescued or not game.box.edition.rescue_heroism:
         return
     captives = [hero for hero in game.heroes_in(1 << area) if game.heroes[hero].captured and hero != by]
-    if captives and len(game.units_in(1 << area)) == CAPTORS - 1:
+    left = len(game.units_in(1 << area))
+    if captives and left < CAPTORS <= left + gone:
         game.rescued = True
         yield RescueRewarded(by, captives[0], why=("RB-CAPTURE-6", "RB-HEROISM-7"))
         yield from gain_point(game, by, ("RB-CAPTURE-6",))
