@@ -76,7 +76,7 @@ def test_what_noise_would_bring() -> None:
     shown = texts(layer(at, "noise"))
     for number in (1, 2, 3, 4):
         ahead = forecast(at.state, 0, number)
-        assert f"heard {100 * ahead.heard:.0f} %, something comes of it {100 * ahead.strikes:.0f} %" in shown
+        assert f"heard {100 * ahead.heard:.0f} %, trouble {100 * ahead.strikes:.0f} %" in shown
     assert f"{len(at.state.noise_deck.pool)} noise cards unseen" in shown
 
 

@@ -69,6 +69,8 @@ def test_a_card_says_what_is_printed_and_what_it_may_hit() -> None:
     at = stand({"sarge": "a"}, units={"soldier 1": "a"}, acting="sarge", hero=hero)
     shown = sketch(at, "play-top:i-got-this")
     assert at.state.box.action_card("i-got-this").top.text.strip() in texts(shown)
+    assert "At least as loud as the weapon that is chosen." in texts(shown)
+    assert "no noise so far" not in texts(shown)
 
 
 def test_who_is_to_act_is_told_who_watches() -> None:

@@ -81,12 +81,12 @@ def noise_notes(game: State, who: HeroId, made: Loudness, *, so_far: bool = Fals
             yield from card_notes(game, noise_ahead(game, who, made.dice), LIKELIEST)
 
 
-def card_notes(game: State, found: NoiseForecast, most: int) -> Iterator[Note]:
+def card_notes(game: State, found: NoiseForecast, most: int, before: str = "") -> Iterator[Note]:
     """The noise cards that most likely bring trouble, with what they do; copies of one card count together."""
     for ahead in found.cards[:most]:
         if ahead.strikes:
             card = game.box.noise_card(ahead.card)
-            text = f"{percent(ahead.strikes):.0f} % {card.name}: {card.bottom_text.strip()}"
+            text = f"{before}{percent(ahead.strikes):.0f} % {card.name}: {card.bottom_text.strip()}"
             yield Note(text, "warn", ("RB-NOISE-4", "RB-NOISE-5"))
 
 

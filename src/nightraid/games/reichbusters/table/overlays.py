@@ -40,7 +40,7 @@ NAMES = (
     OverlayName("rooms", "Awareness", "How wary each room is, and what would raise it now.", "R"),
 )
 NOISE_SHOWN = (1, 2, 3, 4)
-TROUBLES = 4
+TROUBLES = 3
 SIGHT_RULES = ("RB-LOS-1", "RB-LOS-2", "RB-LOS-3")
 
 
@@ -123,6 +123,7 @@ def danger_layer(game: State, who: HeroId) -> Sketch:
             note = f"Seen by {listed(map(game.box.name_of, units))}."
             more = f" {listed(room_name(game.box, room) for room in rising)} would rise." if rising else ""
             marks.append(Mark(area, str(len(units)), tone, note + more))
+    worst = any(mark.tone == "bad" for mark in marks)
     rays, seeing = watchers(game)
     now = [unit for unit, seen in seeing.items() if who in seen]
     seen_now = listed(map(game.box.name_of, now))
@@ -131,7 +132,7 @@ def danger_layer(game: State, who: HeroId) -> Sketch:
         if now
         else Note(f"No enemy sees {name}.", "good", ("RB-LOS-1",)),
         Note("A number is how many enemies would see the Hero there."),
-        Note("There a room would become warier at first sight.", "bad", ("RB-AWARE-3", "RB-Q-17")),
+        *([Note("There a room would become warier.", "bad", ("RB-AWARE-3", "RB-Q-17"))] if worst else []),
     )
     lines = tuple(ray for ray in rays if ray.end == game.heroes[who].area)
     return Sketch(notes, tuple(marks), rays=lines, spots=tuple(at_unit(unit) for unit in now))
@@ -207,19 +208,16 @@ def noise_layer(game: State, who: HeroId) -> Sketch:
     deck = game.noise_deck
     left = len((*deck.top, *deck.pool, *deck.bottom))
     notes = (
-        Note(
-            f"{count(left, 'noise card')} unseen. Whatever is heard draws one.", "plain", ("RB-NOISE-3", "RB-NOISE-4")
-        ),
-        *(Note(_shares(one), "warn", ("RB-NOISE-5",)) for one in ahead),
-        Note(f"The likeliest trouble of {count(ahead[1].dice, 'die', 'dice')}:", "warn"),
-        *card_notes(game, ahead[1], TROUBLES),
+        *(Note(_shares(one), "warn", ("RB-NOISE-3", "RB-NOISE-5")) for one in ahead),
+        *card_notes(game, ahead[1], TROUBLES, before=f"With {count(ahead[1].dice, 'die', 'dice')} "),
+        Note(f"{count(left, 'noise card')} unseen. Whatever is heard draws one.", "plain", ("RB-NOISE-4",)),
     )
     return Sketch(notes)
 
 
 def _shares(ahead: NoiseForecast) -> str:
     dice = count(ahead.dice, "noise die", "noise dice")
-    return f"{dice}: heard {percent(ahead.heard):.0f} %, something comes of it {percent(ahead.strikes):.0f} %."
+    return f"{dice}: heard {percent(ahead.heard):.0f} %, trouble {percent(ahead.strikes):.0f} %."
 
 
 def rooms_layer(game: State) -> Sketch:
@@ -228,7 +226,7 @@ def rooms_layer(game: State) -> Sketch:
         return Sketch((Note("After the alarm everybody is alert.", "bad", ("RB-AWARE-9",)),))
     notes, marks, spots = list[Note](), list[Mark](), list[Spot]()
     watching = {game.room(area) for area in bits_of(sight.noticed_from(game) & game.unit_areas)}
-    for room in bits_of(awareness.rooms_with_enemies(game)):
+    for room in sorted(bits_of(awareness.rooms_with_enemies(game)), key=lambda one: -game.awareness[one]):
         level = game.awareness[room]
         tone: Tone = "bad" if level == ALERT else "warn" if level else "good"
         rises = room in watching and level != ALERT

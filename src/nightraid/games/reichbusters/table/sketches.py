@@ -115,12 +115,12 @@ def foresee(game: State, ask: Ask[Any], option: Option) -> Foreseen:
 def other_sketch(game: State, ask: Act, option: Option, say: Say) -> Sketch:
     """Cards, items and all other actions: what is printed, what happens for certain, what it may hit, the noise."""
     foreseen = foresee(game, ask, option)
-    after, made = foreseen.after, loudness(foreseen.after)
+    made = loudness(foreseen.after)
     notes = (
         *_printed(game, ask, option),
         *event_notes(foreseen.events, say),
         *_open_end(foreseen),
-        *_noise(game, ask.hero, after, made, foreseen),
+        *_noise(game, ask.hero, made, foreseen, with_weapon=_loud_as_weapon(game, option)),
     )
     return Sketch(
         notes,
@@ -161,11 +161,16 @@ def _open_end(foreseen: Foreseen) -> Iterator[Note]:
             yield Note("You choose how it goes on.")
 
 
-def _noise(game: State, who: HeroId, after: State, made: Loudness, foreseen: Foreseen) -> Iterator[Note]:
+def _loud_as_weapon(game: State, option: Option) -> bool:
+    """Whether a card has the question mark for its noise (RB-NOISE-2)."""
+    return isinstance(option, card_options.PlayTop) and game.box.action_card(option.card).top.noise == "weapon"
+
+
+def _noise(game: State, who: HeroId, made: Loudness, foreseen: Foreseen, *, with_weapon: bool) -> Iterator[Note]:
     """The noise of the action so far; an attack that is still to be chosen may be louder."""
     if any(isinstance(event, testing.LoudNoise) for event in foreseen.events):
         return  # told as it happens
-    if isinstance(foreseen.question, WhichAttack):
+    if with_weapon or isinstance(foreseen.question, WhichAttack):
         yield Note("At least as loud as the weapon that is chosen.", "warn", ("RB-NOISE-2", "RB-NOISE-6"))
         if not made.dice and made.loud is None:
             return
