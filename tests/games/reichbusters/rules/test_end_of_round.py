@@ -1,5 +1,7 @@
 """The end-of-round phase (RB-ENDROUND)."""
 
+from typing import Any
+
 import pytest
 from tests.games.playing import all_told, told
 from tests.games.reichbusters.positions import area, position, room
@@ -89,7 +91,10 @@ def test_a_small_team_may_work_on_a_door_before_the_round_ends() -> None:
 @pytest.mark.rule("RB-ENDROUND-1")
 def test_no_cards_are_played_with_it() -> None:
     """Sarge has a modifier for noise tests, and Claudine an instant for the room that notices her."""
-    hands = {"sarge": {"hand": ("not-yet",)}, "claudine": {"hand": ("borrowed-cap",), "skills": ()}}
+    hands: dict[str, dict[str, Any]] = {
+        "sarge": {"hand": ("not-yet",)},
+        "claudine": {"hand": ("borrowed-cap",), "skills": ()},
+    }
     heroes = {"sarge": "s", "claudine": "a"}
     game = position(heroes, players=2, acting="sarge", hero=hands, phase="end-of-round", units={"soldier 1": "u"})
     ran = run(free_door(game), "free-door:0:6", came=[("blank",)])
