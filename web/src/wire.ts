@@ -171,6 +171,7 @@ export interface SideName {
 export interface DieKind {
   name: string;
   faces: DieFace[];
+  colour?: string;
 }
 
 /** One face of a die: what is shown on it, and its term. */

@@ -129,6 +129,8 @@ class DieKind(Wire, frozen=True):
 
     name: str
     faces: tuple[DieFace, ...]
+    colour: str = ""
+    """In games with several kinds of dice, what tells them apart: `black`, `green`, `yellow` or `red`."""
 
 
 class OverlayName(Wire, frozen=True):

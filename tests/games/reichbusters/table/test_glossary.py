@@ -88,6 +88,7 @@ def test_every_icon_belongs_to_a_term_and_every_term_has_one() -> None:
 def test_dice_have_all_their_faces() -> None:
     dice = {die.name: die for die in dice_of_game(a_box())}
     assert list(dice) == ["attack", "defence", "noise", "vril"]
+    assert len({die.colour for die in dice.values()}) == 4
     assert [(face.face, face.often) for face in dice["noise"].faces] == [
         ("blank", 2),
         ("one", 1),

@@ -14,6 +14,7 @@ from nightraid.engine.screen.printed import DieFace, DieKind, Term
 from nightraid.games.reichbusters.box import DIE_KINDS, Box
 from nightraid.games.reichbusters.card_texts import hero_text, profile_text
 from nightraid.games.reichbusters.naming import FACES
+from nightraid.games.reichbusters.schema.dice import DieCard
 from nightraid.games.reichbusters.schema.units import Wounds
 from nightraid.games.reichbusters.table.icons import TERMS, hero_icon, unit_icon
 from nightraid.games.reichbusters.table.spots import hero_term, unit_term
@@ -98,4 +99,5 @@ def dice_of_game(box: Box) -> tuple[DieKind, ...]:
 
 def _die(box: Box, kind: str) -> DieKind:
     faces = next(die.faces for name, die in box.dice.items() if name == kind)
-    return DieKind(kind, tuple(DieFace(face, f"face-{face}", faces.count(face)) for face in FACES if face in faces))
+    shown = tuple(DieFace(face, f"face-{face}", faces.count(face)) for face in FACES if face in faces)
+    return DieKind(kind, shown, box.library.of(DieCard)[kind].colour)
