@@ -3,6 +3,7 @@
 import ast
 import inspect
 import itertools
+import re
 from functools import cache
 from pathlib import Path
 
@@ -12,7 +13,12 @@ from tests.games.reichbusters.schema.enemy_folder import CONTENT, library, probl
 
 from nightraid.engine.catalogue import Catalogue, load_catalogue
 from nightraid.games.reichbusters.schema import editions
-from nightraid.games.reichbusters.schema.editions import CONTENT_ONLY, NO_DIFFERENCE_IN_PLAY, EditionCard
+from nightraid.games.reichbusters.schema.editions import (
+    CONTENT_ONLY,
+    NO_DIFFERENCE_IN_PLAY,
+    SAID_BY_THE_CARD,
+    EditionCard,
+)
 
 ABOUT_ITSELF = {"id", "name", "origin", "edition"}
 DIFFERENCES = [field.name for field in msgspec.structs.fields(EditionCard) if field.name not in ABOUT_ITSELF]
@@ -58,6 +64,15 @@ def test_each_field_is_a_difference(field: str) -> None:
     assert getattr(first, field) != getattr(second, field)
 
 
+def test_the_rules_read_each_field() -> None:
+    folder = CONTENT.parent
+    sources = "".join(
+        path.read_text("utf-8") for part in ("rules", "abilities") for path in folder.glob(f"{part}/*.py")
+    )
+    read = set(re.findall(r"edition\.(\w+)", sources))
+    assert set(DIFFERENCES) <= read
+
+
 @pytest.mark.parametrize("field", DIFFERENCES)
 def test_each_field_names_the_rules_that_it_switches(field: str) -> None:
     named = cited(said_of_fields()[field])
@@ -68,14 +83,14 @@ def test_each_field_names_the_rules_that_it_switches(field: str) -> None:
 @pytest.mark.parametrize("edition", ["1.0", "1.1"])
 def test_each_rule_of_one_edition_has_its_field(edition: str) -> None:
     in_fields = {rule for text in said_of_fields().values() for rule in cited(text)}
-    accounted = in_fields | set(NO_DIFFERENCE_IN_PLAY) | set(CONTENT_ONLY)
+    accounted = in_fields | {*NO_DIFFERENCE_IN_PLAY, *SAID_BY_THE_CARD, *CONTENT_ONLY}
     assert only_in(edition) - accounted == set()
-    assert in_fields & {*NO_DIFFERENCE_IN_PLAY, *CONTENT_ONLY} == set()
+    assert in_fields & {*NO_DIFFERENCE_IN_PLAY, *SAID_BY_THE_CARD, *CONTENT_ONLY} == set()
 
 
 def test_the_rules_that_make_no_difference_are_rules_of_one_edition() -> None:
     one = only_in("1.0") | only_in("1.1")
-    assert {*NO_DIFFERENCE_IN_PLAY, *CONTENT_ONLY} <= one
+    assert {*NO_DIFFERENCE_IN_PLAY, *SAID_BY_THE_CARD, *CONTENT_ONLY} <= one
     assert {rules().rules[rule].kind for rule in CONTENT_ONLY} == {"content"}
 
 

@@ -1,7 +1,8 @@
 """The two editions of the rules, one named field for each difference between them (RB-GOAL-1).
 
 Rules read a field and never the name of an edition, so that a difference has one place. A rule that only one edition
-has is cited in the field that switches it, or stands in `NO_DIFFERENCE_IN_PLAY`, or speaks of sample cards only.
+has is cited in the field that switches it, or stands in `NO_DIFFERENCE_IN_PLAY` or `SAID_BY_THE_CARD`, or speaks of
+sample cards only.
 """
 
 from typing import Final, Literal
@@ -118,8 +119,6 @@ class EditionCard(Entry, frozen=True, kw_only=True, rename="kebab"):
     dual_wielding: Literal["any", "ranged"]
     """Dual Wielding works in any attack (RB-SKILL-DUAL-WIELDING-1), or in ranged ones
     (RB-SKILL-DUAL-WIELDING-2)."""
-    hit_the_deck: bool
-    """There is the skill Hit the Deck! (RB-SKILL-HIT-THE-DECK-1)."""
     silent: Literal["no-noise", "no-effect"]
     """Silent makes the noise 0 so that no card is drawn (RB-SKILL-SILENT-1), or the drawn card have no effect
     (RB-SKILL-SILENT-2)."""
@@ -140,6 +139,9 @@ NO_DIFFERENCE_IN_PLAY: Final = (
 )
 """Rules that the editions word differently and that come to the same: a wound without a test is permanent in both, with
 the top and the bottom effect (RB-WOUND-6, RB-WOUND-7), so explosions do to Heroes what they do in the other edition."""
+
+SAID_BY_THE_CARD: Final = ("RB-SKILL-HIT-THE-DECK-1",)
+"""Skills that only one edition has: `SkillCard.only` says so."""
 
 CONTENT_ONLY: Final = ("RB-COMPONENT-15", "RB-SAMPLE-8", "RB-SAMPLE-9", "RB-SAMPLE-10", "RB-SAMPLE-12")
 """Rules of one edition that only say what a card looks like."""
