@@ -1,5 +1,7 @@
 """Attacks on Heroes and how they are answered."""
 
+from collections.abc import Iterator
+
 import pytest
 from tests.games.reichbusters.enemies import (
     DOWN,
@@ -15,6 +17,8 @@ from tests.games.reichbusters.enemies import (
 from tests.games.reichbusters.positions import a_box, area
 from tests.games.reichbusters.running import Ran, run
 
+from nightraid.engine.events import Event
+from nightraid.games.reichbusters.abilities import reactions
 from nightraid.games.reichbusters.events.cards import AttackRedirected
 from nightraid.games.reichbusters.events.enemy import (
     AttackSpreads,
@@ -31,7 +35,7 @@ from nightraid.games.reichbusters.ids import Edition
 from nightraid.games.reichbusters.rules.defence import defence_dice, defend, enemy_attack
 from nightraid.games.reichbusters.schema.action_cards import ActionCard, DefenceDice, TakeTheBlow
 from nightraid.games.reichbusters.schema.weapons import Incendiary
-from nightraid.games.reichbusters.state import Item, Points, Skill, State, Wound
+from nightraid.games.reichbusters.state import Item, Points, RunningTest, Skill, State, Wound
 
 EDITIONS: tuple[Edition, ...] = ("1.0", "1.1")
 KILL = "kill-the-intruders"
@@ -330,6 +334,19 @@ def test_in_1_1_incendiary_hits_everything_there() -> None:
     ran = attacked(game, "soldier 1", "ranged", came=[("one", "three"), RIBS])
     assert [(ended.hero, ended.total) for ended in of_kind(ran.events, TestEnded)] == [(0, 3)]
     # Strength 5 reaches the scientist's defence 3, not the zombie's 7.
+    assert [event.unit for event in of_kind(ran.events, UnitKilled)] == [unit_at(game, "scientist 1")]
+
+
+@pytest.mark.rule("RB-KEY-INCENDIARY-2", "RB-SKILL-COUNTER-1")
+def test_fire_burns_on_though_the_hero_strikes_its_gunner_down(monkeypatch: pytest.MonkeyPatch) -> None:
+    def falls(game: State, test: RunningTest) -> Iterator[Event]:
+        game.remove_unit(test.attackers[0])
+        yield from ()
+
+    monkeypatch.setattr(reactions, "strike_back", falls)
+    units = {"soldier 1": "b", "scientist 1": "c"}
+    game = field({"claudine": "c"}, units, faction="vril-overload", unit_fields={"soldier 1": BURNER})
+    ran = attacked(game, "soldier 1", "ranged", came=[("one", "three"), RIBS])
     assert [event.unit for event in of_kind(ran.events, UnitKilled)] == [unit_at(game, "scientist 1")]
 
 
