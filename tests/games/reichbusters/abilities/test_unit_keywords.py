@@ -281,6 +281,19 @@ def test_an_unstable_unit_blows_up_when_it_is_gone(edition: Edition) -> None:
     assert (boom.loud, boom.by_enemy) == ("boom", True)
 
 
+@pytest.mark.parametrize(("edition", "last"), [("1.0", "1"), ("1.1", "2")])
+@pytest.mark.rule("RB-KEY-BOMBER-1", "RB-KEY-BOMBER-2", "RB-KEY-UNSTABLE-1", "RB-KEY-UNSTABLE-2", "RB-GOAL-1")
+def test_explosions_cite_the_rules_of_the_edition_that_is_played(edition: Edition, last: str) -> None:
+    units = {"zombie 1": "c", "tracking-bomber 1": "c"}
+    game = before_alarm({"claudine": "c"}, units, edition=edition, faction="vril-overload")
+    came = [("cracked-ribs-1",), ("cracked-ribs-2",)]
+    ran = run(explode(game, unit_at(game, "tracking-bomber 1")), came=came)
+    assert [event.why for event in of_kind(ran.events, BomberExploded)] == [(f"RB-KEY-BOMBER-{last}",)]
+    assert [event.why for event in of_kind(ran.events, UnstableExploded)] == [(f"RB-KEY-UNSTABLE-{last}",)]
+    rule = "RB-WOUND-6" if edition == "1.0" else "RB-WOUND-7"
+    assert {event.why for event in of_kind(ran.events, WoundStays)} == {(rule,)}
+
+
 @pytest.mark.rule("RB-KEY-UNSTABLE-1")
 def test_a_hero_thrown_out_by_the_second_of_two_explosions_is_hurt_by_the_first_too() -> None:
     units = {"zombie 1": "c", "zombie 2": "c"}

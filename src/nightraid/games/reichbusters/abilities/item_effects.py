@@ -215,7 +215,8 @@ def throw(game: State, hero: HeroId, item: str) -> Rule[None]:
     if not areas:
         return
     options: list[ThrowInto | ThrowNowhere] = [*(ThrowInto(area) for area in bits_of(areas)), THROW_NOWHERE]
-    choice = yield WhereToThrow(hero, seat=game.seat_of(hero), options=options, why=("RB-ATTACK-9", "RB-Q-107"))
+    why: RuleIds = ("RB-ATTACK-9", "RB-Q-107") if game.box.edition.area_target_needs_sight else ("RB-Q-107",)
+    choice = yield WhereToThrow(hero, seat=game.seat_of(hero), options=options, why=why)
     if isinstance(choice, ThrowInto):
         yield from land(game, hero, game.box.cards.items[item], choice.area)
 

@@ -169,14 +169,15 @@ def explode(game: State, unit: UnitId, by: HeroId | None = None) -> Rule[None]:
     from nightraid.games.reichbusters.rules.wounding import remove_unit
 
     area = game.units[unit].area
-    yield BomberExploded(unit, area, why=("RB-KEY-BOMBER-1", "RB-KEY-BOMBER-2"))
+    yield BomberExploded(unit, area, why=(game.box.edition.rule("RB-KEY-BOMBER-1", "RB-KEY-BOMBER-2"),))
     yield from remove_unit(game, unit, by=by)
     yield from _blast(game, area, by, bomber=True)
 
 
 def unstable_blast(game: State, unit: UnitId, area: AreaId, by: HeroId | None = None) -> Rule[None]:
     """An unstable unit has been removed from this area: everybody there is wounded (RB-KEY-UNSTABLE-1, -2)."""
-    yield UnstableExploded(unit, area, why=("RB-KEY-UNSTABLE-1", "RB-KEY-UNSTABLE-2"))
+    rule = game.box.edition.rule("RB-KEY-UNSTABLE-1", "RB-KEY-UNSTABLE-2")
+    yield UnstableExploded(unit, area, why=(rule,))
     yield from _blast(game, area, by, bomber=False)
 
 
@@ -186,13 +187,13 @@ def _blast(game: State, area: AreaId, by: HeroId | None, *, bomber: bool) -> Rul
     Who is there at this moment is hit, even if another explosion that this one sets off throws a Hero out.
     """
     from nightraid.games.reichbusters.rules.bang import bang
-    from nightraid.games.reichbusters.rules.wounding import PROOF, wound_unit
+    from nightraid.games.reichbusters.rules.wounding import proof_rule, wound_unit
     from nightraid.games.reichbusters.rules.wounds import inflict
 
     heroes = game.heroes_in(1 << area)
     for unit in game.units_in(1 << area):
         if bomber and shielded(game, unit, "bomber"):
-            yield UnitUnharmed(unit, "ablative-shield", why=PROOF["ablative-shield"])
+            yield UnitUnharmed(unit, "ablative-shield", why=(proof_rule(game, "ablative-shield"),))
         else:
             yield from wound_unit(game, unit, 1, by=by, how="explosion")
     for hero in heroes:

@@ -191,7 +191,7 @@ def _second_target(game: State, test: RunningTest) -> Rule[RunningTest]:
     if not units:
         return test
     options: list[AlsoTarget | OneTarget] = [*(AlsoTarget(unit) for unit in units), ONE_TARGET]
-    why = ("RB-SKILL-DUAL-WIELDING-1", "RB-SKILL-DUAL-WIELDING-2")
+    why = (game.box.edition.rule("RB-SKILL-DUAL-WIELDING-1", "RB-SKILL-DUAL-WIELDING-2"),)
     seat = game.seat_of(test.hero)
     choice = yield WhichSecond(test.hero, test.target, seat=seat, options=options, why=why)
     if isinstance(choice, OneTarget):

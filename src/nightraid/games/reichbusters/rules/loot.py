@@ -43,7 +43,7 @@ def trigger(game: State, spend: Spend) -> Rule[None]:
     """The special is spent; whether anything drops depends on the kill (RB-Q-46)."""
     test = game.test
     assert test is not None
-    yield LootBought(test.hero, test.target, why=("RB-LOOT-1", "RB-LOOT-2"))
+    yield LootBought(test.hero, test.target, why=(game.box.edition.rule("RB-LOOT-1", "RB-LOOT-2"),))
 
 
 def is_bought(game: State, unit: UnitId) -> bool:

@@ -51,7 +51,7 @@ def wound_unit(
         return False
     proof = is_proof(game, unit, how, piercing=piercing)
     if proof is not None:
-        yield UnitUnharmed(unit, proof, why=PROOF[proof])
+        yield UnitUnharmed(unit, proof, why=(proof_rule(game, proof),))
         return False
     killed = False
     for _ in range(wounds):
@@ -64,10 +64,11 @@ def wound_unit(
     return killed or goes_off
 
 
-PROOF = {
-    "armoured": ("RB-KEY-ARMOURED-1",),
-    "ablative-shield": ("RB-KEY-ABLATIVE-SHIELD-1", "RB-KEY-ABLATIVE-SHIELD-2"),
-}
+def proof_rule(game: State, proof: Literal["armoured", "ablative-shield"]) -> str:
+    """The rule that keeps a unit from being hurt."""
+    if proof == "armoured":
+        return "RB-KEY-ARMOURED-1"
+    return game.box.edition.rule("RB-KEY-ABLATIVE-SHIELD-1", "RB-KEY-ABLATIVE-SHIELD-2")
 
 
 def _suffer(game: State, unit: UnitId) -> Rule[bool]:

@@ -150,7 +150,7 @@ def inflict(game: State, hero: HeroId, *, cause: Literal["effect", "surge"]) -> 
 def _why_inflicted(game: State, cause: Literal["effect", "surge"]) -> RuleIds:
     if cause == "surge":
         return ("RB-VRIL-5",) if game.box.edition.wound_by_surge == "permanent-only" else ("RB-VRIL-4",)
-    return ("RB-WOUND-6", "RB-WOUND-7")
+    return (game.box.edition.rule("RB-WOUND-6", "RB-WOUND-7"),)
 
 
 def cry_out(game: State, hero: HeroId, dice: int) -> Rule[None]:

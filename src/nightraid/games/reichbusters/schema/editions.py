@@ -128,6 +128,10 @@ class EditionCard(Entry, frozen=True, kw_only=True, rename="kebab"):
     """Withdraw moves the Hero when a wound card is drawn, before its effects (RB-SKILL-WITHDRAW-1), or after them, if
     the Hero is neither downed nor knocked down (RB-SKILL-WITHDRAW-2)."""
 
+    def rule(self, older: str, newer: str) -> str:
+        """Which of two rules to cite that the editions word differently: that of 1.0 or that of 1.1."""
+        return older if self.edition == "1.0" else newer
+
 
 NO_DIFFERENCE_IN_PLAY: Final = (
     "RB-WOUND-6",
