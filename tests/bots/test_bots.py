@@ -19,8 +19,15 @@ from nightraid.games import registry
 
 GAMES = [entry.name for entry in registry.entries()]
 BOTS = [(game, kind.name) for game in GAMES for kind in bots_for(game)]
-SEEDS = {"cellar": range(20), "incursion": range(1, 10, 4), "wolfenstein": range(0, 110, 11)}
+SEEDS = {
+    "cellar": range(20),
+    "incursion": range(1, 10, 4),
+    "reichbusters": range(0, 30, 3),
+    "wolfenstein": range(0, 110, 11),
+}
 """Those of Wolfenstein hold every mission once, and the levels in turn; of Incursion two duels and the solo one."""
+NOTHING_HIDDEN = ("reichbusters",)
+"""Games in which nobody has anything that others may not see: there is but one world."""
 HOW_FAR = 60
 """Decisions of a match after which its bots are not compared any further."""
 
@@ -104,7 +111,7 @@ def test_worlds_that_look_alike_to_a_seat_get_the_same_decision(name: str) -> No
                         bot = make_bot(match.game, kind.name, seed)
                         assert bot.choose(world, seat) == bot.choose(match, seat), (seed, place, kind.name)
                         assert seen(world, seat) == seen(match, seat)
-    assert worlds > 10
+    assert worlds == 0 if name in NOTHING_HIDDEN else worlds > 10
 
 
 def seen(match: Match[Any], seat: Seat) -> tuple[Any, ...]:
