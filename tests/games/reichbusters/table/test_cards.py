@@ -45,16 +45,17 @@ def test_a_hand_shows_what_each_card_can_be_played_for() -> None:
 
 def test_weapons_show_the_side_that_is_up() -> None:
     normal = brick(weapons=(Weapon("vickers"),))["vickers"]
-    assert (normal.name, meters(normal), chips(normal)) == ("Vickers", {"dice": 4, "range": 3, "noise": 4}, [])
+    assert (normal.name, meters(normal)) == ("Vickers", {"dice": 4, "range": 3, "noise": 4})
+    assert [(chip.term, chip.name) for chip in normal.chips] == [("burst", "Burst 2"), ("unreliable", "Unreliable")]
     vril = brick(weapons=(Weapon("vickers", vril=True),))["vickers"]
-    assert (vril.name, chips(vril)) == ("Vril Vickers", ["vril-side"])
+    assert (vril.name, chips(vril)) == ("Vril Vickers", ["vril-side", "burst", "stunned", "unreliable"])
     assert meters(vril)["vril-dice"] == 1
     assert "Normal side: Vickers" in vril.text
 
 
 def test_what_cannot_be_used_says_so() -> None:
     shown = brick(weapons=(Weapon("vickers", jams=2),), items=(Item("vril-goggles-1", drained=True),))
-    assert [chip.name for chip in shown["vickers"].chips] == ["jammed ×2"]
+    assert shown["vickers"].chips[0].name == "jammed ×2"
     assert chips(shown["vril-goggles-1"]) == ["drained"]
 
 

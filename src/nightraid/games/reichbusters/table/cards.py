@@ -6,11 +6,12 @@ from nightraid.engine.cards import kind_of
 from nightraid.engine.prose import count
 from nightraid.engine.screen.now import CardShown, Chip, Meter
 from nightraid.games.reichbusters.box import Box
-from nightraid.games.reichbusters.card_texts import action_text, item_text, side_text, skill_text
+from nightraid.games.reichbusters.card_texts import action_text, item_text, side_text, skill_text, weapon_keyword
 from nightraid.games.reichbusters.ids import HeroId
 from nightraid.games.reichbusters.naming import DURATIONS
 from nightraid.games.reichbusters.schema.parts import CardNoise
 from nightraid.games.reichbusters.state import Hero, InPlay, Item, Skill, Weapon, Wound
+from nightraid.games.reichbusters.table.glossary import weapon_term
 from nightraid.games.reichbusters.table.icons import ACTS, SKILL_TYPES, TERMS, item_icon, weapon_icon
 from nightraid.games.reichbusters.table.pieces import points_meters
 from nightraid.games.reichbusters.table.spots import TEAM, skill_id, store_skill_id
@@ -91,6 +92,7 @@ def _weapon(box: Box, number: HeroId, hero: Hero, weapon: Weapon) -> CardShown:
     card = box.cards.weapons[weapon.weapon]
     side, other = (card.vril, card.normal) if weapon.vril else (card.normal, card.vril)
     chips = [Chip("vril-side", "vril side", "good")] if weapon.vril else []
+    keywords = (Chip(weapon_term(keyword), weapon_keyword(keyword)) for keyword in side.keywords)
     meters = [Meter("dice", "Attack dice", side.dice)]
     if side.vril_dice:
         meters.append(Meter("vril-dice", "Vril dice", side.vril_dice))
@@ -106,7 +108,7 @@ def _weapon(box: Box, number: HeroId, hero: Hero, weapon: Weapon) -> CardShown:
         str(number),
         hero.player,
         weapon_icon(weapon.weapon, side.reach),
-        (*chips, *_out_of_order(weapon.jams, drained=weapon.drained)),
+        (*_out_of_order(weapon.jams, drained=weapon.drained), *chips, *keywords),
         (*meters, *_noise(side.noise)),
     )
 
