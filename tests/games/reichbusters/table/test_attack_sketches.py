@@ -93,9 +93,12 @@ def test_a_bang_says_where_the_marker_goes() -> None:
 def test_friends_in_the_area_can_help_with_their_cards() -> None:
     bottom = stand({"brick": "a"}, acting="brick").state.box.action_card("listen-up").bottom
     assert bottom is not None
-    hands = {"sarge": {"hand": ("listen-up",), "skills": ()}}
+    hands = {"sarge": {"hand": ("listen-up", "double-time"), "skills": ()}}
     near = stand({"brick": "a", "sarge": "a"}, units={"soldier 1": "c"}, acting="brick", hero=hands)
     assert f"Sarge can help: {bottom.name}" in texts(sketch(near, VICKERS))
+    other = near.state.box.action_card("double-time").bottom
+    assert other is not None
+    assert other.name not in texts(sketch(near, VICKERS)), "that is for moves"
     far = stand({"brick": "a", "sarge": "e"}, units={"soldier 1": "c"}, acting="brick", hero=hands)
     assert "can help" not in texts(sketch(far, VICKERS))
 

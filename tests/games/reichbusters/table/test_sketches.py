@@ -43,7 +43,16 @@ def test_a_step_out_of_sight_is_safe() -> None:
     shown = sketch(at, f"move:{area('f')}")
     assert "No enemy on the map sees the Hero there." in texts(shown)
     assert shown.rays == ()
-    assert "as before" in texts(sketch(at, f"move:{area('b')}"))
+    assert "Seen there by Soldier 1, as before." in texts(sketch(at, f"move:{area('b')}"))
+
+
+def test_who_saw_the_hero_before_is_told_apart_from_who_did_not() -> None:
+    units = {"soldier 1": "c", "dog 1": "h"}
+    at = stand({"brick": "a", "sarge": "d"}, units=units, acting="brick", open_doors=(0,))
+    shown = texts(sketch(at, f"move:{area('f')}"))
+    assert "Seen for the first time by Dog 1." in shown
+    assert "as before" not in shown
+    assert "first time" not in texts(sketch(at, f"move:{area('b')}"))
 
 
 @pytest.mark.rule("RB-DOOR-4", "RB-SPAWN-2")

@@ -209,7 +209,7 @@ def noise_layer(game: State, who: HeroId) -> Sketch:
     left = len((*deck.top, *deck.pool, *deck.bottom))
     notes = (
         *(Note(_shares(one), "warn", ("RB-NOISE-3", "RB-NOISE-5")) for one in ahead),
-        *card_notes(game, ahead[1], TROUBLES, before=f"With {count(ahead[1].dice, 'die', 'dice')} "),
+        *card_notes(game, ahead[1], TROUBLES, before=f"With {count(ahead[1].dice, 'die', 'dice')}, "),
         Note(f"{count(left, 'noise card')} unseen. Whatever is heard draws one.", "plain", ("RB-NOISE-4",)),
     )
     return Sketch(notes)

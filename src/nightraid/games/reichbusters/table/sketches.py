@@ -204,8 +204,9 @@ def step_sketch(game: State, who: HeroId, to: AreaId) -> Sketch:
     rays = tuple(ray for ray in here_rays[0] if ray.end == to)
     seen_by = [unit for unit, seen in here_rays[1].items() if who in seen]
     notes = [*sight_notes(game, found.sights)]
-    if seen_by and not found.sights.watchers:
-        names = listed(game.box.name_of(unit) for unit in seen_by)
+    as_before = [unit for unit in seen_by if unit not in found.sights.watchers]
+    if as_before:
+        names = listed(game.box.name_of(unit) for unit in as_before)
         notes.append(Note(f"Seen there by {names}, as before.", "warn", ("RB-LOS-1",)))
     elif not seen_by:
         notes.append(Note("No enemy on the map sees the Hero there.", "good", ("RB-LOS-1",)))
