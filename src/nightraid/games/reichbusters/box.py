@@ -22,6 +22,7 @@ from nightraid.games.reichbusters.ids import (
     HeroId,
     Letter,
     RowId,
+    SkillId,
     UnitId,
     place_and_number,
     unit_id,
@@ -116,6 +117,10 @@ class Box(engine.Box):
         twin = copy(self)
         twin.heroes = heroes
         return twin
+
+    def has_skill(self, skill: SkillId) -> bool:
+        """Whether the edition that is played has this skill: one came with 1.1 (RB-SKILL-HIT-THE-DECK-1)."""
+        return self.cards.skills[skill].only in (None, self.edition.edition)
 
     # ---------------------------------------------------------------- the map
 

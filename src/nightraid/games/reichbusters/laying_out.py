@@ -60,7 +60,7 @@ def lay_out(box: Box, setup: RaidSetup) -> State:
         features={box.board.area_named(spot.area): Feature(spot.type) for spot in box.map.features},
         found=_items_on_the_map(box, stacks),
         stores=tuple(_take(stacks, box, item) for item in stores),
-        store_skills=box.team.skills if box.team is not None else (),
+        store_skills=tuple(filter(box.has_skill, box.team.skills)) if box.team is not None else (),
         taken_skills=tuple(
             skill for veteran in setup.hq.veterans if veteran.hero not in box.heroes for skill in veteran.skills
         ),
@@ -95,7 +95,7 @@ def _deal(box: Box, hero: str, player: Seat, setup: RaidSetup) -> Hero:
         hero,
         player,
         weapons=tuple(Weapon(weapon, weapon in veteran.vril) for weapon in card.weapons),
-        skills=tuple(Skill(skill) for skill in veteran.skills),
+        skills=tuple(Skill(skill) for skill in veteran.skills if box.has_skill(skill)),
         wounds=tuple(Wound(wound) for wound in veteran.wounds),
         deck=Deck(pool=tuple(one.id for one in cards if not one.feat)),
         hand=tuple(one.id for one in cards if one.feat),

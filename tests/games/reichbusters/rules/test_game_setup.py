@@ -306,6 +306,18 @@ def test_heroism_points_of_the_team_are_for_all_and_not_in_the_supply() -> None:
     assert game.supply == Points(8 - own.attack, 8 - own.defence, 8 - own.wild)
 
 
+@pytest.mark.rule("RB-SKILL-HIT-THE-DECK-1")
+@pytest.mark.parametrize(("edition", "there"), [("1.0", False), ("1.1", True)])
+def test_a_skill_of_the_newer_edition_is_not_there_in_the_older_one(edition: Edition, there: bool) -> None:
+    box = a_box(edition).for_heroes(("brick",))
+    assert box.team is not None
+    box.team = replace(box.team, skills=("deadly", "hit-the-deck"))
+    hq = Headquarters(veterans=(Veteran("brick", ("strong", "hit-the-deck")),))
+    game = lay_out(box, RaidSetup(edition=edition, heroes=("brick",), hq=hq))
+    assert game.store_skills == (("deadly", "hit-the-deck") if there else ("deadly",))
+    assert ("hit-the-deck" in [token.skill for token in game.heroes[0].skills]) is there
+
+
 @pytest.mark.rule("RB-HQ-1")
 @pytest.mark.rule("RB-HQ-2")
 @pytest.mark.rule("RB-CAMPAIGN-3")

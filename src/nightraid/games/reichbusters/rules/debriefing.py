@@ -228,7 +228,7 @@ def skill_supply(game: State) -> list[SkillId]:
         for card in game.box.cards.skills.values()
         if card.stock == "supply"
         and card.type not in ("vril", None)
-        and card.only in (None, game.box.edition.edition)
+        and game.box.has_skill(card.id)
         and taken.count(card.id) < card.copies
     ]
 
