@@ -10,6 +10,7 @@ from nightraid.engine.screen.sketches import Mark, Ray
 from nightraid.games.reichbusters.events.castle import AwarenessChanged
 from nightraid.games.reichbusters.events.testing import NoiseRaised
 from nightraid.games.reichbusters.setup import RaidSetup
+from nightraid.games.reichbusters.state import Item
 from nightraid.games.reichbusters.table.spots import at_room
 
 
@@ -80,6 +81,14 @@ def test_a_card_says_what_is_printed_and_what_it_may_hit() -> None:
     assert at.state.box.action_card("i-got-this").top.text.strip() in texts(shown)
     assert "At least as loud as the weapon that is chosen." in texts(shown)
     assert "no noise so far" not in texts(shown)
+
+
+def test_a_throw_names_everybody_who_is_there() -> None:
+    fields = {"brick": {"items": (Item("grenade-1"),)}}
+    at = stand({"brick": "a", "sarge": "b"}, units={"soldier 1": "b", "dog 1": "e"}, acting="brick", hero=fields)
+    shown = texts(sketch(at, f"throw-at:grenade-1:{area('b')}"))
+    assert "There: Soldier 1." in shown
+    assert "Heroes there: Sarge." in shown
 
 
 def test_who_is_to_act_is_told_who_watches() -> None:

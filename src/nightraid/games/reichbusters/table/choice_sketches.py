@@ -6,11 +6,11 @@ from typing import Any
 from msgspec.structs import replace
 
 from nightraid.engine.ask import Ask, Option
-from nightraid.engine.prose import count
+from nightraid.engine.prose import count, listed
 from nightraid.engine.screen.basics import Tone
 from nightraid.engine.screen.sketches import Chance, DiceSource, Note, Sketch
 from nightraid.games.reichbusters.card_texts import printed_on
-from nightraid.games.reichbusters.ids import HeroId, UnitId
+from nightraid.games.reichbusters.ids import AreaId, HeroId, UnitId
 from nightraid.games.reichbusters.options import hero, testing
 from nightraid.games.reichbusters.options.cards import LetThemLie, RollAgain, TakeOutDie, TakeOutNoMore
 from nightraid.games.reichbusters.previews import CardPreview, preview
@@ -47,7 +47,20 @@ def choice_sketch(game: State, ask: Ask[Any], option: Option) -> Sketch:
             return attack_by_card(game, who, option, Terms(dice=dice, keywords=keywords))
         case asked.WhichSecond() | asked.WhomNext() | asked.WhomToo():
             return another_target_sketch(game, ask, option)
+    if isinstance(option, hero.ThrowInto):
+        return Sketch(tuple(area_notes(game, option.area)), spots=spots_of(option))
     return printed_sketch(game, ask, option)
+
+
+def area_notes(game: State, area: AreaId) -> Iterator[Note]:
+    """Who is in an area that something is thrown into, friends too."""
+    units, friends = game.units_in(1 << area), game.heroes_in(1 << area)
+    names = listed(game.box.name_of(unit) for unit in units) or "no enemy"
+    yield Note(f"There: {names}.", "good" if units else "plain", ("RB-ATTACK-9",))
+    if friends:
+        yield Note(
+            f"Heroes there: {listed(game.box.hero_card(who).name for who in friends)}.", "warn", ("RB-ATTACK-9",)
+        )
 
 
 # ---------------------------------------------------------------- within a test

@@ -33,7 +33,7 @@ from nightraid.games.reichbusters.rules.attack_targets import BASIC, UNARMED, Te
 from nightraid.games.reichbusters.rules.round import play_step
 from nightraid.games.reichbusters.state import State
 from nightraid.games.reichbusters.table.attack_sketches import announced, attack_sketch
-from nightraid.games.reichbusters.table.choice_sketches import choice_sketch, noise_added
+from nightraid.games.reichbusters.table.choice_sketches import area_notes, choice_sketch, noise_added
 from nightraid.games.reichbusters.table.forecasts import (
     TOLD,
     Loudness,
@@ -118,6 +118,7 @@ def other_sketch(game: State, ask: Act, option: Option, say: Say) -> Sketch:
     made = loudness(foreseen.after)
     notes = (
         *_printed(game, ask, option),
+        *(area_notes(game, option.area) if isinstance(option, chosen.ThrowAt) else ()),
         *event_notes(foreseen.events, say),
         *_open_end(foreseen),
         *_noise(game, ask.hero, made, foreseen, with_weapon=_loud_as_weapon(game, option)),
