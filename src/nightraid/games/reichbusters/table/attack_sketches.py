@@ -125,7 +125,8 @@ def _from_skills(game: State, who: HeroId, *, unarmed: bool) -> Iterator[DiceSou
             case DieHard(dice=dice) if skills.alone(game, who):
                 yield DiceSource(game.box.cards.skills[name].name, dice, ("RB-SKILL-DIE-HARD-1",))
             case Strong(attack_dice=dice) if unarmed:
-                yield DiceSource(game.box.cards.skills[name].name, dice, ("RB-SKILL-STRONG-1",))
+                rule = game.box.edition.rule("RB-SKILL-STRONG-1", "RB-SKILL-STRONG-2")
+                yield DiceSource(game.box.cards.skills[name].name, dice, (rule,))
 
 
 # ---------------------------------------------------------------- odds

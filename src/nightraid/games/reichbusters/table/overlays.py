@@ -164,7 +164,8 @@ def threat_layer(game: State) -> Sketch:
     if not able:
         return Sketch((Note("No enemy is alert: none will move or attack.", "good", ("RB-ENEMY-6",)),))
     text = f"{count(len(able), 'alert enemy', 'alert enemies')}. A number is how many of them could strike there."
-    return Sketch((Note(text, "bad", ("RB-ENEMY-6", "RB-TARGET-1")),), marks, spots=tuple(map(at_unit, able)))
+    rules = ("RB-ENEMY-6", game.box.edition.rule("RB-TARGET-1", "RB-TARGET-3"))
+    return Sketch((Note(text, "bad", rules),), marks, spots=tuple(map(at_unit, able)))
 
 
 def _strikes(game: State, unit: UnitId) -> int:
