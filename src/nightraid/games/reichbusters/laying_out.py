@@ -43,8 +43,8 @@ POINTS_OF_A_KIND = 8
 def lay_out(box: Box, setup: RaidSetup) -> State:
     """Map, doors, tokens, enemies, decks, and Heroes who wait to enter (RB-SETUP-2 to RB-SETUP-11)."""
     stacks = _stacks(box)
-    handed = tuple(item for part in box.assignment.set_up if isinstance(part, HandOut) for item in part.items)
-    stores = (*_stored(box, setup), *handed)
+    handed = [item for part in box.assignment.set_up if isinstance(part, HandOut) for item in part.items]
+    stores = (*_stored(box, setup, stacks), *[_take(stacks, box, item) for item in handed])
     heroes = [_deal(box, hero, place % setup.seats, setup) for place, hero in enumerate(box.heroes)]
     game = State(
         box=box,
@@ -59,7 +59,7 @@ def lay_out(box: Box, setup: RaidSetup) -> State:
         tokens=_spawn_tokens(box),
         features={box.board.area_named(spot.area): Feature(spot.type) for spot in box.map.features},
         found=_items_on_the_map(box, stacks),
-        stores=tuple(_take(stacks, box, item) for item in stores),
+        stores=stores,
         store_skills=tuple(filter(box.has_skill, box.team.skills)) if box.team is not None else (),
         taken_skills=tuple(
             skill for veteran in setup.hq.veterans if veteran.hero not in box.heroes for skill in veteran.skills
@@ -78,12 +78,19 @@ def lay_out(box: Box, setup: RaidSetup) -> State:
     return game
 
 
-def _stored(box: Box, setup: RaidSetup) -> tuple[str, ...]:
-    """What can be handed out: the team's stores, or what lies on the HQ card and what the mission adds to it."""
+def _stored(box: Box, setup: RaidSetup, stacks: dict[Stack, list[CardId]]) -> list[CardId]:
+    """What can be handed out: the team's stores, or what lies on the HQ card and what the mission adds to it.
+
+    Of what the mission adds there may be too little in the box: the rest lies on the HQ card already (RB-COMPONENT-13).
+    """
     if box.team is not None:
-        return box.team.items
+        return [_take(stacks, box, item) for item in box.team.items]
     assert isinstance(box.assignment, MissionCard)
-    return (*setup.hq.items, *box.assignment.stores)
+    stored = [_take(stacks, box, item) for item in setup.hq.items]
+    for item in box.assignment.stores:
+        if any(kind_of(token) == item for token in stacks[box.cards.items[item].stack]):
+            stored.append(_take(stacks, box, item))
+    return stored
 
 
 def _deal(box: Box, hero: str, player: Seat, setup: RaidSetup) -> Hero:

@@ -334,6 +334,17 @@ def test_a_campaign_mission_begins_with_what_lies_on_the_hq_card() -> None:
     assert [token.skill for token in game.heroes[1].skills] == ["squad-leader"]
 
 
+@pytest.mark.rule("RB-HQ-1")
+@pytest.mark.rule("RB-COMPONENT-13")
+def test_a_mission_adds_no_more_items_than_are_left_in_the_box() -> None:
+    """Seven grenades are in the box: with all of them at headquarters the mission has none to add."""
+    hq = Headquarters(("grenade",) * 7)
+    game = reichbusters().new(RaidSetup(mission="1", hq=hq, heroes=("brick", "sarge")))
+    assert Counter(kind_of(token) for token in game.stores) == {"grenade": 7, "bandages": 1}
+    with pytest.raises(BadSetup):
+        reichbusters().new(RaidSetup(mission="1", hq=Headquarters(("grenade",) * 8), heroes=("brick",)))
+
+
 @pytest.mark.rule("RB-CAMPAIGN-3")
 def test_items_that_nobody_takes_stay_on_the_hq_card() -> None:
     game = reichbusters().new(RaidSetup(mission="1", heroes=("brick",)))
