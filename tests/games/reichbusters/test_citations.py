@@ -40,6 +40,8 @@ def test_events_and_questions_cite_the_rules_of_the_edition(edition: Edition, se
             break
         ask = luck.choice(match.asks())
         assert not foreign(ask.why, edition), ask
+        for option in ask.options:
+            assert not foreign(option.rules, edition), option
         match.answer(ask.seat, luck.choice(list(ask.options)).key)
     for event in match.events_for(0, 0):
         assert not foreign(event.why, edition), event

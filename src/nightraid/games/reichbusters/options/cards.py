@@ -111,7 +111,7 @@ class PayNoMore(Option, frozen=True):
 class SuppressArea(Option, frozen=True):
     """Put a suppressed token on this area."""
 
-    rules: ClassVar[RuleIds] = ("RB-KEY-SUPPRESSED-1", "RB-ATTACK-9")
+    rules: ClassVar[RuleIds] = ("RB-KEY-SUPPRESSED-1",)
     area: AreaId
 
 

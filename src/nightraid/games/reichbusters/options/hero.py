@@ -83,14 +83,14 @@ class NoAttack(Option, frozen=True):
 class AlsoTarget(Option, frozen=True):
     """Name this unit as the second target."""
 
-    rules: ClassVar[RuleIds] = ("RB-SKILL-DUAL-WIELDING-1", "RB-SKILL-DUAL-WIELDING-2")
+    rules: ClassVar[RuleIds] = ("RB-Q-47",)
     target: UnitId
 
 
 class OneTarget(Option, frozen=True):
     """Attack one unit only."""
 
-    rules: ClassVar[RuleIds] = ("RB-SKILL-DUAL-WIELDING-1", "RB-SKILL-DUAL-WIELDING-2")
+    rules: ClassVar[RuleIds] = ("RB-Q-47",)
 
 
 class BurstOn(Option, frozen=True):
@@ -234,7 +234,7 @@ class TakeCharge(Option, frozen=True):
 class GiveItem(Option, frozen=True):
     """Hand this item to a Hero in the area."""
 
-    rules: ClassVar[RuleIds] = ("RB-GIVE-1", "RB-GIVE-2", "RB-GIVE-3")
+    rules: ClassVar[RuleIds] = ("RB-BONUS-3", "RB-GIVE-3")
     item: CardId
     to: HeroId
 
@@ -250,7 +250,7 @@ class TakeItem(Option, frozen=True):
 class DropItem(Option, frozen=True):
     """Drop this item; it lies faceup in the area."""
 
-    rules: ClassVar[RuleIds] = ("RB-GIVE-1", "RB-GIVE-2", "RB-GIVE-5")
+    rules: ClassVar[RuleIds] = ("RB-BONUS-3", "RB-GIVE-5")
     item: CardId
 
 
@@ -279,7 +279,7 @@ class UseItemOn(Option, frozen=True):
 class ThrowAt(Option, frozen=True):
     """Throw this at an area."""
 
-    rules: ClassVar[RuleIds] = ("RB-ITEM-2", "RB-ATTACK-9", "RB-Q-107")
+    rules: ClassVar[RuleIds] = ("RB-ITEM-2", "RB-Q-107")
     item: CardId
     area: AreaId
 
@@ -287,7 +287,7 @@ class ThrowAt(Option, frozen=True):
 class ThrowInto(Option, frozen=True):
     """Throw what the card says into this area."""
 
-    rules: ClassVar[RuleIds] = ("RB-ATTACK-9", "RB-Q-107")
+    rules: ClassVar[RuleIds] = ("RB-Q-107",)
     area: AreaId
 
 
