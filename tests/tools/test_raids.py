@@ -2,6 +2,7 @@
 
 import pytest
 
+from nightraid.games.reichbusters.game import Reichbusters
 from tools import raids
 
 
@@ -21,7 +22,7 @@ def test_a_table_has_a_line_for_each_mission_and_four_for_a_map(capsys: pytest.C
 
 
 def test_editions_factions_and_teams_take_turns() -> None:
-    game = raids.Reichbusters()
+    game = Reichbusters()
     setups = [*raids.setups(game, "works escort", raids.EDITIONS, 12)]
     assert {setup.edition for setup in setups} == {"1.0", "1.1"}
     assert len({setup.faction for setup in setups}) == 4
