@@ -59,9 +59,10 @@ def setups(game: Reichbusters, name: str, editions: tuple[Edition, ...], matches
     factions = choices_of(game.library, "faction")
     where, _, what = name.partition(" ")
     for number in range(matches):
-        edition, heroes = editions[number % len(editions)], TEAMS[number // len(editions) % len(TEAMS)]
+        edition, turn = editions[number % len(editions)], number // len(editions)
+        heroes = TEAMS[turn % len(TEAMS)]
         if what:
-            who = factions[number % len(factions)]
+            who = factions[turn % len(factions)]
             yield RaidSetup(edition=edition, heroes=heroes, map=where, objective=what, faction=who, choose_for_me=(0,))
         else:
             yield RaidSetup(edition=edition, heroes=heroes, mission=name, choose_for_me=(0,))
