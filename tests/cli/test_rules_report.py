@@ -34,6 +34,7 @@ def test_two(): pass
 class FakeEntry(msgspec.Struct):
     name: str
     finished: bool
+    editions: tuple[str, ...] = ()
 
 
 @pytest.fixture
@@ -91,9 +92,22 @@ def test_json_says_everything(checkout: Path, monkeypatch: pytest.MonkeyPatch) -
     assert result.exit_code == 1
     aside = {"id": "AT-A-2", "title": "About AT-A-2", "set_aside": ["tests/test_it.py::test_two"]}
     assert json.loads(result.stdout)["games"] == {
-        "attic": {"rules": 2, "proved": 1, "rulings_cited": 1, "finished": True, "missing": [aside]},
-        "barn": {"rules": 1, "proved": 1, "rulings_cited": 0, "finished": False, "missing": []},
+        "attic": {"rules": 2, "proved": 1, "rulings_cited": 1, "finished": True, "missing": [aside], "later": 0},
+        "barn": {"rules": 1, "proved": 1, "rulings_cited": 0, "finished": False, "missing": [], "later": 0},
     }
+
+
+def test_rules_of_editions_to_come_are_not_counted(checkout: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    catalogue = checkout / "src" / "nightraid" / "games" / "attic" / "rules.toml"
+    parts = catalogue.read_text(encoding="utf-8").split("[[rule]]")
+    parts[1] = parts[1] + 'editions = ["1.0", "1.1"]\n'
+    parts[2] = parts[2].replace('kind = "rule"\n', 'kind = "rule"\neditions = ["later"]\n')
+    catalogue.write_text("[[rule]]".join(parts), encoding="utf-8")
+    listed = [FakeEntry("attic", finished=True, editions=("1.1",))]
+    monkeypatch.setattr(registry, "entries", lambda: listed)
+    result = CliRunner().invoke(app, ["--root", str(checkout)])
+    assert result.stdout.splitlines()[0] == "attic: 1 of 1 rules proved (1 of editions to come)"
+    assert result.exit_code == 0
 
 
 @pytest.mark.parametrize("source", ["import nowhere_to_be_found\n", TESTS.replace("AT-A-2", "AT-A-3")])

@@ -149,7 +149,8 @@ def test_own_dice_are_typed_in(server: TableServer, arrive: Arrive) -> None:
     effects = [effect for line in last_lines(visitor) for effect in line.scene.effects]
     rolled = [list(effect.faces) for effect in effects if isinstance(effect, Dice)]
     asked = table.position.asked
-    lie_open = [] if asked is None else [die.face for die in asked.dice]  # rerolls are asked about before the roll is told
+    # Rerolls are asked about before the roll is told.
+    lie_open = [] if asked is None else [die.face for die in asked.dice]
     assert faces in [*rolled, lie_open]
 
 

@@ -17,7 +17,7 @@ from rich.console import Console
 
 import nightraid
 from nightraid.cli.console import waiting
-from nightraid.engine.catalogue import Catalogue, scan_catalogues
+from nightraid.engine.catalogue import Catalogue, Rule, scan_catalogues
 from nightraid.engine.content_problems import ContentErrors
 
 SHORT = 1
@@ -34,6 +34,10 @@ class Listed(Protocol):
     @property
     def finished(self) -> bool:
         """Whether every rule of the game must be proved."""
+
+    @property
+    def editions(self) -> tuple[str, ...]:
+        """The editions of its rules that are built; none: all there are."""
 
 
 class Marks(msgspec.Struct, frozen=True):
@@ -59,6 +63,8 @@ class Coverage(msgspec.Struct, frozen=True):
     rulings_cited: int
     finished: bool
     missing: list[Missing]
+    later: int = 0
+    """Rules of editions that are not built yet: they are not counted."""
 
     @property
     def short(self) -> bool:
@@ -134,30 +140,43 @@ def collect_marks(checkout: Path) -> Marks:
 
 def coverage(catalogues: Mapping[str, Catalogue], marks: Marks, listed: Iterable[Listed]) -> dict[str, Coverage]:
     """Compare every catalogue with the marks. A game that is in no list is not finished."""
-    finished = {entry.name for entry in listed if entry.finished}
+    entries = {entry.name: entry for entry in listed}
+    finished = {name for name, entry in entries.items() if entry.finished}
     if bare := sorted(finished - set(catalogues)):
         raise CannotCollect(f"{', '.join(bare)}: finished, but without a rules.toml to measure that by.")
     return {
-        name: Coverage(
-            rules=len(catalogue.rules),
-            proved=sum(rule_id in marks.proved for rule_id in catalogue.rules),
-            rulings_cited=sum(ruling_id in marks.proved for ruling_id in catalogue.rulings),
-            finished=name in finished,
-            missing=[
-                Missing(rule.id, rule.title, marks.set_aside.get(rule.id, []))
-                for rule in catalogue.rules.values()
-                if rule.id not in marks.proved
-            ],
-        )
+        name: _covered(catalogue, marks, entries[name].editions if name in entries else (), finished=name in finished)
         for name, catalogue in catalogues.items()
     }
+
+
+def _covered(catalogue: Catalogue, marks: Marks, editions: Sequence[str], *, finished: bool) -> Coverage:
+    """How far one game has come, in the editions that are built."""
+    rules = [rule for rule in catalogue.rules.values() if _is_built(rule, editions)]
+    return Coverage(
+        rules=len(rules),
+        proved=sum(rule.id in marks.proved for rule in rules),
+        rulings_cited=sum(ruling_id in marks.proved for ruling_id in catalogue.rulings),
+        finished=finished,
+        missing=[
+            Missing(rule.id, rule.title, marks.set_aside.get(rule.id, []))
+            for rule in rules
+            if rule.id not in marks.proved
+        ],
+        later=len(catalogue.rules) - len(rules),
+    )
+
+
+def _is_built(rule: Rule, editions: Sequence[str]) -> bool:
+    return not editions or not rule.editions or bool(set(editions) & set(rule.editions))
 
 
 def report_lines(report: Mapping[str, Coverage], missing: bool) -> Sequence[str]:
     """One line a game; with `missing`, the rules without a proof below it."""
     lines: list[str] = []
     for name, game in report.items():
-        lines.append(f"{name}: {game.proved} of {game.rules} rules proved")
+        later = f" ({game.later} of editions to come)" if game.later else ""
+        lines.append(f"{name}: {game.proved} of {game.rules} rules proved{later}")
         for rule in game.missing if missing else ():
             aside = f" (skipped or expected to fail: {', '.join(rule.set_aside)})" if rule.set_aside else ""
             lines.append(f"  {rule.id}  {rule.title}{aside}")

@@ -23,6 +23,8 @@ class GameEntry(msgspec.Struct, frozen=True):
     name: str
     class_path: str
     finished: bool
+    editions: tuple[str, ...] = ()
+    """The editions of its rules that are built, where a catalogue holds several; rules of others need no proof yet."""
     for_tests: bool = False
     """The teaching game: played by tests and by whoever names it, offered to nobody else."""
 
@@ -41,7 +43,7 @@ class GameEntry(msgspec.Struct, frozen=True):
 _GAMES = (
     GameEntry("cellar", "nightraid.games.cellar.game:CellarFight", finished=True, for_tests=True),
     GameEntry("incursion", "nightraid.games.incursion.game:Incursion", finished=True),
-    GameEntry("reichbusters", "nightraid.games.reichbusters.game:Reichbusters", finished=False),
+    GameEntry("reichbusters", "nightraid.games.reichbusters.game:Reichbusters", finished=True, editions=("1.0", "1.1")),
     GameEntry("wolfenstein", "nightraid.games.wolfenstein.game:Wolfenstein", finished=True),
 )
 
