@@ -20,6 +20,7 @@ import msgspec
 from tests.contract.walk import LONGEST, load
 from tests.games.incursion import mission_logs as incursion
 from tests.games.match_logs import written_anew
+from tests.games.reichbusters import mission_logs as reichbusters
 from tests.games.wolfenstein import mission_logs as wolfenstein
 
 from nightraid.engine.ask import Ask, Seat
@@ -29,6 +30,7 @@ from nightraid.engine.log import ChanceCame, Entry
 from nightraid.engine.match import Match
 from nightraid.games.cellar.setup import FightSetup
 from nightraid.games.incursion.setup import BattleSetup
+from nightraid.games.reichbusters.setup import RaidSetup as CastleSetup
 from nightraid.games.wolfenstein.setup import RaidSetup
 
 FOLDER = Path(__file__).parent
@@ -59,16 +61,20 @@ class Counting(msgspec.Struct, frozen=True):
 PLAYTHROUGHS = (
     Playthrough("cellar", "first-fight", FightSetup(rounds=2), seed=8),
     Playthrough("incursion", "first-turns", BattleSetup(mission="incursion"), seed=1, decisions=25),
+    Playthrough(
+        "reichbusters", "first-turns", CastleSetup(seats=2, heroes=("quentin", "claudine")), seed=1, decisions=25
+    ),
     Playthrough("wolfenstein", "first-steps", RaidSetup(seats=2), seed=1, decisions=40),
 )
 COUNTINGS = (
     Counting("cellar", "counts-1", FightSetup(), seed=1, depth=5),
     Counting("cellar", "counts-2", FightSetup(rounds=1), seed=2, depth=5),
     Counting("incursion", "counts-1", BattleSetup(mission="recon"), seed=1, depth=5),
+    Counting("reichbusters", "counts-1", CastleSetup(heroes=("quentin",)), seed=1, depth=4),
     Counting("wolfenstein", "counts-1", RaidSetup(), seed=1, depth=4),
 )
 
-LOGS = (*wolfenstein.LOGS, *incursion.LOGS)
+LOGS = (*wolfenstein.LOGS, *incursion.LOGS, *reichbusters.LOGS)
 
 
 def file_of(golden: Playthrough | Counting) -> Path:
