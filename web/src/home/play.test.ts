@@ -32,6 +32,13 @@ it("says what that means", () => {
   expect([seatsText(game(1, 4)), seatsText(game(2, 2))]).toEqual(["1 to 4 players", "2 players"]);
 });
 
+it("leaves out what does not matter then", () => {
+  const cards = { ...field("map", ["any"]), when: { mission: ["raid"] } };
+  const level = { ...field("level", ["easy"]), when: { mission: ["m1", "m2"] } };
+  const form = { fewest_seats: 1, most_seats: 4, fields: [field("mission", ["m1"]), cards, level] };
+  expect(usualChoices({ ...game(1, 4), form })).toBe("M1 · EASY · on your own");
+});
+
 it("sits you opposite a bot where the usual mission is a duel", () => {
   const mission = { ...field("mission", ["m1"]), options: [{ value: "m1", name: "M1", seats: [2] }] };
   const form = { fewest_seats: 1, most_seats: 2, fields: [mission] };

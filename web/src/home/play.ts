@@ -22,9 +22,16 @@ export function usualMatch(game: GameInfo, name: string): NewMatch {
   return { game: game.name, choices, seats };
 }
 
+/** Whether a field matters as long as all others stand as usual. */
+const mattersAsUsual = (field: FormField, fields: readonly FormField[]): boolean =>
+  Object.entries(field.when ?? {}).every(([name, values]) =>
+    fields.some((other) => other.name === name && values.includes(other.default[0] ?? "")),
+  );
+
 /** What "Play now" begins with, in a line: the first choices of the form are the ones people care about. */
 export function usualChoices(game: GameInfo): string {
-  const single = (game.form?.fields ?? []).filter((field) => (field.count ?? 1) === 1);
+  const fields = game.form?.fields ?? [];
+  const single = fields.filter((field) => (field.count ?? 1) === 1 && mattersAsUsual(field, fields));
   const named = single
     .slice(0, 2)
     .flatMap((field) => field.default.slice(0, 1).map((value) => optionName(field, value)));

@@ -4,7 +4,6 @@ from collections.abc import Callable, Mapping
 from copy import copy
 from typing import Any
 
-from nightraid.boards.area_cells import Cell
 from nightraid.boards.areas import AreaBoard
 from nightraid.engine import state as engine
 from nightraid.engine.ask import Die
@@ -214,7 +213,3 @@ class Box(engine.Box):
     def post_alarm(self) -> int:
         """The rounds of the track after it."""
         return self.assignment.post_alarm
-
-    def cell_area(self, x: int, y: int) -> AreaId:
-        """The area of a cell of the map."""
-        return self.board.cells[Cell(x, y)]

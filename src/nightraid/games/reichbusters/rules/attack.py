@@ -83,11 +83,6 @@ def attack_choices(
     return choices(game, hero, Terms(reach, weapon, dice, further, keywords, targets))
 
 
-def can_attack(game: State, hero: HeroId, targets: tuple[UnitId, ...]) -> bool:
-    """Whether a Hero can attack one of these units now, with whatever reaches it."""
-    return bool(choices(game, hero, Terms(targets=targets)))
-
-
 def attack(
     game: State,
     hero: HeroId,

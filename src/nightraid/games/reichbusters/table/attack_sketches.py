@@ -24,8 +24,6 @@ from nightraid.games.reichbusters.table.forecasts import loudness, noise_chances
 from nightraid.games.reichbusters.table.odds import chance_of, copy_state, surge_chance
 from nightraid.games.reichbusters.table.spots import at_unit
 
-SPECIALS: tuple[str, ...] = ("RB-SPECIAL-2", "RB-BOOST-1")
-
 
 def attack_sketch(
     game: State, who: HeroId, weapon: WeaponId, target: UnitId, terms: Terms, *, begins: bool = True

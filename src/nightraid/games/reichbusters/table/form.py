@@ -51,9 +51,7 @@ def setup_form(library: Library) -> SetupForm:
         1,
         MOST_HEROES,
         (
-            FormField(
-                "mission", "Mission or RAID", (*(_mission(one, heroes) for one in missions), _RAID), (missions[0].id,)
-            ),
+            FormField("mission", "Mission", (*(_mission(one, heroes) for one in missions), _RAID), (missions[0].id,)),
             *_raid_fields(library),
             FormField(
                 "difficulty",

@@ -6,7 +6,7 @@ Exact, if every special that is left becomes a boost and nothing else is done af
 from collections.abc import Sequence
 from typing import Any, NamedTuple
 
-from nightraid.engine.ask import Ask, Option, Question, Roll, Rule
+from nightraid.engine.ask import Option, Question, Roll, Rule
 from nightraid.engine.events import Event, Explain, Settled
 from nightraid.engine.rolls import percent
 from nightraid.engine.state import copier
@@ -168,8 +168,3 @@ def _worth(game: State, test: RunningTest, kind: DieKind, face: Any) -> int:
 def _kinds(game: State, question: Roll[Any]) -> list[DieKind]:
     kinds: dict[str, DieKind] = {die.name: kind for kind, die in game.box.dice.items()}
     return [kinds[die.name] for die in question.dice]
-
-
-def is_about_dice(ask: Ask[Any]) -> bool:
-    """Whether a question is asked in the middle of a test."""
-    return isinstance(ask, WhichRollAgain | WhichDieOut)
