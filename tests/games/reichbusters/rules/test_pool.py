@@ -32,7 +32,8 @@ def test_several_dice_are_rerolled_in_the_order_they_lie_in() -> None:
     )
     ran = run(reroll(game, (1, 0), "radio-1", ()), came=[("surge", "two")])
     assert running(game).dice == (RolledDie("defence", "two", ("radio-1",)), RolledDie("vril", "surge", ("radio-1",)))
-    assert told(ran.events, DiceRerolled).now == ("surge", "two")
+    rerolled = told(ran.events, DiceRerolled)
+    assert (rerolled.kinds, rerolled.now) == (("vril", "defence"), ("surge", "two"))
 
 
 @pytest.mark.rule("RB-TEST-10", "RB-TEST-12")

@@ -24,7 +24,7 @@ from nightraid.games.reichbusters.events import EVENTS
 from nightraid.games.reichbusters.events.castle import AwarenessChanged, DoorOpened, UnitsSpawned
 from nightraid.games.reichbusters.events.enemy import BomberExploded, EnemyPhaseBegan, UnitMoved, UnitsAttack
 from nightraid.games.reichbusters.events.hero import EscortDropped, EscortTaken, HeroMoved, UnitKilled
-from nightraid.games.reichbusters.events.testing import DiceRolled, NoiseRaised, TestEnded
+from nightraid.games.reichbusters.events.testing import DiceRerolled, DiceRolled, NoiseRaised, TestEnded
 from nightraid.games.reichbusters.ids import TestKind
 from nightraid.games.reichbusters.table.icons import ICONS
 from nightraid.games.reichbusters.table.scenes import SCENES
@@ -84,6 +84,13 @@ def test_dice_of_several_kinds_keep_them() -> None:
     alike = DiceRolled(0, ("noise", "noise"), ("one", "blank"), why=())
     assert effects(alike) == [Dice("noise", ("one", "blank"), "0")]
     assert effects(DiceRolled(0, (), (), why=())) == []
+
+
+def test_dice_that_are_rolled_again_keep_their_kinds() -> None:
+    noise = DiceRerolled(0, ("noise",), ("blank",), ("two",), "radio-1", why=())
+    assert effects(noise) == [Dice("noise", ("two",), "0")]
+    mixed = DiceRerolled(0, ("defence", "vril"), ("blank", "blank"), ("one", "two"), "radio-1", why=())
+    assert effects(mixed) == [Dice("defence", ("one", "two"), "0", kinds=("defence", "vril"))]
 
 
 @pytest.mark.parametrize(

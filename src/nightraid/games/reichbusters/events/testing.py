@@ -28,9 +28,10 @@ class DiceRolled(Event, frozen=True):
 
 
 class DiceRerolled(Event, frozen=True):
-    """Dice were rolled again."""
+    """Dice were rolled again; each is still of its kind."""
 
     hero: HeroId
+    kinds: tuple[DieKind, ...]
     was: tuple[Face, ...]
     now: tuple[Face, ...]
     source: str

@@ -158,12 +158,13 @@ def join(game: State, kinds: Sequence[DieKind], faces: Sequence[Face]) -> None:
 def reroll(game: State, places: Sequence[int], source: str, why: RuleIds) -> Rule[None]:
     """Roll these dice again; the new results stand, and this source does not touch them again (RB-TEST-11)."""
     test = running(game)
+    kinds = tuple([test.dice[place].kind for place in places])
     was = tuple([test.dice[place].face for place in places])
     now = yield from roll(
         RerollRoll(
             test.hero,
             was,
-            dice=tuple([game.box.dice[test.dice[place].kind] for place in places]),
+            dice=tuple([game.box.dice[kind] for kind in kinds]),
             seat=game.seat_of(test.hero),
             ordered=True,
             why=(*why, "RB-TEST-11"),
@@ -177,7 +178,7 @@ def reroll(game: State, places: Sequence[int], source: str, why: RuleIds) -> Rul
         if face == "special":
             specials.append(die.kind)
     game.test = replace(test, dice=tuple(dice), specials=tuple(specials))
-    yield DiceRerolled(test.hero, was, now, source, why=(*why, "RB-TEST-11"))
+    yield DiceRerolled(test.hero, kinds, was, now, source, why=(*why, "RB-TEST-11"))
 
 
 # ---------------------------------------------------------------- without dice

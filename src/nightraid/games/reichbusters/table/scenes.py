@@ -8,7 +8,6 @@ from nightraid.engine.events import Decided, Ended, Event
 from nightraid.engine.screen.scenes import Dice, Effect, Hurt, PhaseChange, Scene, Slide, Vanish
 from nightraid.games.reichbusters.box import Box
 from nightraid.games.reichbusters.events import rounds, testing
-from nightraid.games.reichbusters.ids import DieKind
 from nightraid.games.reichbusters.table.castle_scenes import CASTLE
 from nightraid.games.reichbusters.table.enemy_scenes import ENEMY
 from nightraid.games.reichbusters.table.hero_scenes import CARDS, HERO, MISSIONS
@@ -89,9 +88,7 @@ def _rolled(event: testing.DiceRolled, box: Box) -> Scene:
 
 
 def _rerolled(event: testing.DiceRerolled, box: Box) -> Scene:
-    """Which kind of dice they are is not told; only vril dice have a surge."""
-    die: DieKind = "vril" if "surge" in event.now else "attack"
-    return Scene((at_hero(event.hero),), (Dice(die, event.now, str(event.hero)),), icon=ACTS["reroll"])
+    return Scene((at_hero(event.hero),), (rolled(event.kinds, event.now, event.hero),), icon=ACTS["reroll"])
 
 
 def _boosted(event: testing.Boosted, box: Box) -> Scene:
