@@ -8,7 +8,8 @@ from typing import Any
 
 from playwright.sync_api import expect, sync_playwright
 from tests.e2e.incursion.battle_page import BattlePage
-from tests.e2e.incursion.battles import BOT, Battle, asked, begin, lay, moment
+from tests.e2e.incursion.battles import BOT, Battle, asked, begin, moment
+from tests.e2e.laying import lay
 from tests.e2e.steady import won_file, won_mission
 from tests.e2e.table import TablePage
 from tests.e2e.visitor import DESKTOP, PHONE, Visitor

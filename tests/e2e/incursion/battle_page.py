@@ -3,7 +3,8 @@
 from functools import partial
 
 from tests.e2e.conftest import Arrive
-from tests.e2e.incursion.battles import BOT, Battle, lay
+from tests.e2e.incursion.battles import BOT, Battle
+from tests.e2e.laying import lay
 from tests.e2e.table import TablePage
 
 from nightraid.bench.table_server import TableServer

@@ -1,19 +1,16 @@
-"""Battles of Incursion for the browser tests: played by the steady player to a moment, and laid on a server's table.
+"""Battles of Incursion for the browser tests: played by the steady player to a moment.
 
 A battle is found by what stands in it, never by its seed or number of answers, so that a better player or another
 balance only changes which one it is.
 """
 
-import asyncio
 import sqlite3
 from collections.abc import Callable, Iterator
-from concurrent.futures import ThreadPoolExecutor
 from contextlib import closing
 from functools import cache
 from typing import Any, TypeAlias
 
 import msgspec
-from tests.e2e.visitor import Visitor
 
 from nightraid.bench.table_server import TableServer
 from nightraid.bots import make_bot
@@ -26,9 +23,6 @@ from nightraid.games import registry
 from nightraid.games.incursion.game import Incursion
 from nightraid.games.incursion.setup import BattleSetup
 from nightraid.games.incursion.state import State
-from nightraid.server.keys import hash_of
-from nightraid.server.making import keep, player_name
-from nightraid.server.store import SeatRow, Store
 
 Battle: TypeAlias = Match[State]
 MOST_SEEDS = 40
@@ -116,35 +110,6 @@ def finished(mission: str) -> Battle:
 
 
 # ---------------------------------------------------------------- on the table of a server
-
-
-def lay(server: TableServer, battle: Battle, *seats: Visitor | str) -> str:
-    """Put a battle as it stands into the store of a server, with these people and bots; its dice go on as they would.
-
-    Somebody on several seats shares a screen.
-    """
-    shared = len(seats) > 1 and len(set(seats)) == 1
-    rows = [_seat(number, who, player_name(number) if shared else "") for number, who in enumerate(seats)]
-    creator = next(row.key for row in rows if row.key is not None)
-    chance = battle.chance
-    assert isinstance(chance, Seeded)
-    assert len(rows) == len(battle.seats)
-
-    async def write() -> str:
-        store = await Store.open(server.folder / "table.sqlite")
-        try:
-            return (await keep(store, battle, rows, seed=chance.seed, creator=creator)).id
-        finally:
-            await store.close()
-
-    with ThreadPoolExecutor(1) as apart:  # the browser's loop runs in this thread
-        return apart.submit(asyncio.run, write()).result()
-
-
-def _seat(number: int, who: Visitor | str, name: str) -> SeatRow:
-    if isinstance(who, str):
-        return SeatRow(number, "bot", None, who, who)
-    return SeatRow(number, "person", hash_of(who.person().key), name or who.name, "")
 
 
 def truth(server: TableServer, match: str) -> Battle:

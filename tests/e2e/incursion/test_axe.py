@@ -8,7 +8,8 @@ from playwright.sync_api import expect
 from tests.e2e.axe import bring_axe, check
 from tests.e2e.conftest import Arrive
 from tests.e2e.incursion.battle_page import BattlePage
-from tests.e2e.incursion.battles import BOT, Battle, asking, begin, finished, lay
+from tests.e2e.incursion.battles import BOT, Battle, asking, begin, finished
+from tests.e2e.laying import lay
 from tests.e2e.small import sheet
 from tests.e2e.visitor import DESKTOP, PHONE, Visitor
 

@@ -4,8 +4,9 @@ import re
 
 from playwright.sync_api import expect
 from tests.e2e.conftest import Arrive
-from tests.e2e.incursion.battles import BOT, Battle, asked, asking, begin, incursion, lay, moment
+from tests.e2e.incursion.battles import BOT, Battle, asked, asking, begin, incursion, moment
 from tests.e2e.incursion.duel import check, check_frame, hidden_from
+from tests.e2e.laying import lay
 from tests.e2e.shared import Shared
 
 from nightraid.bench.table_server import TableServer

@@ -4,7 +4,8 @@ import re
 
 from playwright.sync_api import Locator, Page, expect
 from tests.e2e.conftest import Arrive
-from tests.e2e.incursion.battles import BOT, finished, lay
+from tests.e2e.incursion.battles import BOT, finished
+from tests.e2e.laying import lay
 
 from nightraid.bench.table_server import TableServer
 

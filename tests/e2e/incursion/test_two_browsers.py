@@ -6,8 +6,9 @@ from typing import Any
 
 from playwright.sync_api import expect
 from tests.e2e.conftest import Arrive
-from tests.e2e.incursion.battles import BOT, Battle, asked, asking, begin, incursion, lay, moment, truth
+from tests.e2e.incursion.battles import BOT, Battle, asked, asking, begin, incursion, moment, truth
 from tests.e2e.incursion.duel import Duel
+from tests.e2e.laying import lay
 from tests.e2e.table import TablePage, frames_of, plain
 
 from nightraid.bench.table_server import TableServer
