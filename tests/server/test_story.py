@@ -57,7 +57,7 @@ def test_each_view_is_told_what_it_may_know() -> None:
 
 
 def test_a_chain_starts_with_the_first_line_of_a_choice_that_starts_one(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(type(GAME.table), "starts_chain", lambda table, ask: isinstance(ask, WhatNext))
+    monkeypatch.setattr(type(GAME.table), "starts_chain", lambda table, ask, key: isinstance(ask, WhatNext))
     teller = Teller()
     teller.answer("do:secret-draw", "do:plain")
     assert [line.scene.starts_chain for line in teller.story.lines(teller.match, 0)] == [True, False, False, True]

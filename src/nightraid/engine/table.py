@@ -90,8 +90,8 @@ class Table(ABC):
         """Whether this is what the "end turn" button and key choose."""
         return False
 
-    def starts_chain(self, ask: Ask[Any]) -> bool:
-        """Whether an answer to this question begins a new chain of causes; see `Scene.link`."""
+    def starts_chain(self, ask: Ask[Any], key: str) -> bool:
+        """Whether this answer to a question begins a new chain of causes; see `Scene.link`."""
         return False
 
     def subject(self, ask: Ask[Any]) -> tuple[Spot, ...]:

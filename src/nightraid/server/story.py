@@ -64,11 +64,11 @@ class Story:
         elif isinstance(entry, Chosen):
             answers = before.answers - open_choices(before)  # of a question to several all lead to what follows
             if not self._marks or self._marks[-1].answers != answers:
-                self._marks.append(_Mark(answers, before.event_count, self._starts_chain(before)))
+                self._marks.append(_Mark(answers, before.event_count, self._starts_chain(before, entry.key)))
 
-    def _starts_chain(self, match: Match[Any]) -> bool:
+    def _starts_chain(self, match: Match[Any], key: str) -> bool:
         asks = match.asks()
-        return bool(asks) and self._game.table.starts_chain(asks[0])
+        return bool(asks) and self._game.table.starts_chain(asks[0], key)
 
     def _cut(self, answers: int) -> None:
         """The match goes back to so many answers."""

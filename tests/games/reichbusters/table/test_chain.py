@@ -1,14 +1,16 @@
 """The chain of causes: which events are links, what they are called, where a chain begins."""
 
-from tests.games.reichbusters.positions import a_box, area, reichbusters, stand, unit
+from tests.games.reichbusters.positions import a_box, area, stand, unit
 from tests.games.reichbusters.table.matches import random_match, setups, table
 
 from nightraid.engine.events import Event
 from nightraid.games.reichbusters.events import EVENTS
 from nightraid.games.reichbusters.events.castle import AwarenessChanged, MarkerMoved, UnitsSpawned
 from nightraid.games.reichbusters.events.enemy import UnitMoved
-from nightraid.games.reichbusters.events.testing import NoiseCompared, SpecialSpent, TestEnded
+from nightraid.games.reichbusters.events.testing import Boosted, NoiseCompared, SpecialSpent, TestEnded
+from nightraid.games.reichbusters.options.rounds import FreeDoor, NoFreeDoor
 from nightraid.games.reichbusters.options.testing import Settle
+from nightraid.games.reichbusters.questions.rounds import FreeDoorAction
 from nightraid.games.reichbusters.table.chain import LINKS
 
 
@@ -34,11 +36,12 @@ def test_labels_say_what_counts() -> None:
     room, soldier = a_box().board.room_of[area("c")], unit("soldier 1")
     assert links([AwarenessChanged(room, 0, 1, why=())]) == ["suspicious"]
     assert links([AwarenessChanged(room, 1, 2, why=())]) == ["alert"]
-    assert links([MarkerMoved(3, 5, why=())]) == ["marker 3/5"]
+    assert links([MarkerMoved(3, 5, why=()), MarkerMoved(6, 5, why=())]) == ["marker 3/5", "off the track"]
+    assert links([Boosted(0, "noise", "two", why=())]) == ["boost: 2"]
     assert links([TestEnded(0, "attack", 7, 4, True, why=())]) == ["attack 7 : 4"]
     assert links([TestEnded(0, "noise", 4, 1, True, why=())]) == ["noise 4"]
     assert links([SpecialSpent(0, "burst", "attack", why=())]) == ["special: Burst"]
-    assert links([NoiseCompared("noisy-1", 3, 4, False, why=())]) == ["3 < 4"]
+    assert links([NoiseCompared("noisy-1", 3, 4, False, why=())]) == ["noise 3 < 4"]
     assert links([UnitsSpawned(1, "sp1", area("c"), (soldier,), why=())]) == ["1 enemy"]
 
 
@@ -65,7 +68,15 @@ def test_links_are_short_and_have_an_icon() -> None:
 
 def test_an_action_begins_a_chain_and_what_is_asked_within_it_does_not() -> None:
     at = stand({"brick": "a"}, units={"soldier 1": "c"}, acting="brick")
-    assert reichbusters().table.starts_chain(at.asked)
-    at.answer(f"attack:vickers:{unit('soldier 1')}")
-    assert not reichbusters().table.starts_chain(at.asked)
+    attack = f"attack:vickers:{unit('soldier 1')}"
+    assert table().starts_chain(at.asked, attack)
+    at.answer(attack)
+    assert not table().starts_chain(at.asked, at.asked.options[0].key)
     assert Settle not in map(type, at.asked.options)
+
+
+def test_a_free_door_begins_a_chain_and_leaving_it_be_does_not() -> None:
+    """What the enemy turn led to stays to be read when nobody opens a door after it."""
+    ask = FreeDoorAction(seat=0, options=[FreeDoor(0, 2), NoFreeDoor()], why=())
+    opens, leaves = [table().starts_chain(ask, option.key) for option in ask.options]
+    assert (opens, leaves) == (True, False)

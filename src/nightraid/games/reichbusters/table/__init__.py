@@ -144,9 +144,9 @@ class ReichbustersTable(Table):
         """See `Table.ends_turn`."""
         return isinstance(option, EndTurn)
 
-    def starts_chain(self, ask: Ask[Any]) -> bool:
+    def starts_chain(self, ask: Ask[Any], key: str) -> bool:
         """See `Table.starts_chain`."""
-        return chain.starts_chain(ask)
+        return chain.starts_chain(ask, key)
 
     def subject(self, ask: Ask[Any]) -> tuple[Spot, ...]:
         """See `Table.subject`."""

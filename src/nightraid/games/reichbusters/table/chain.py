@@ -15,16 +15,17 @@ from nightraid.engine.screen.scenes import Scene
 from nightraid.games.reichbusters.box import Box
 from nightraid.games.reichbusters.events import cards, castle, enemy, hero, missions, rounds, testing
 from nightraid.games.reichbusters.ids import CardId
-from nightraid.games.reichbusters.naming import LEVELS, card_name
+from nightraid.games.reichbusters.naming import FACES, LEVELS, card_name
+from nightraid.games.reichbusters.options.rounds import NoFreeDoor
 from nightraid.games.reichbusters.questions.hero import Act
-from nightraid.games.reichbusters.questions.rounds import WhoActs
+from nightraid.games.reichbusters.questions.rounds import FreeDoorAction, WhoActs
 
 Label: TypeAlias = Callable[[Any, Box], str]
 
 
-def starts_chain(ask: Ask[Any]) -> bool:
-    """Every action of a Hero begins a chain, and so does the choice who acts."""
-    return isinstance(ask, Act | WhoActs)
+def starts_chain(ask: Ask[Any], key: str) -> bool:
+    """Every action of a Hero begins a chain, and so does the choice who acts; no free door begins nothing."""
+    return isinstance(ask, Act | WhoActs) or (isinstance(ask, FreeDoorAction) and key != NoFreeDoor().key)
 
 
 def linked(scene: Scene, event: Event, box: Box) -> Scene:
@@ -53,6 +54,10 @@ def _special(event: testing.SpecialSpent, box: Box) -> str:
     return f"special: {card_name(box.library, event.effect)}"
 
 
+def _boost(event: testing.Boosted, box: Box) -> str:
+    return f"boost: {FACES[event.face]}"
+
+
 def _test_ended(event: testing.TestEnded, box: Box) -> str:
     if event.test == "noise":
         return f"noise {event.total}"
@@ -61,7 +66,7 @@ def _test_ended(event: testing.TestEnded, box: Box) -> str:
 
 def _compared(event: testing.NoiseCompared, box: Box) -> str:
     sign = "≥" if event.reached else "<"
-    return f"{event.total} {sign} {event.target}"
+    return f"noise {event.total} {sign} {event.target}"
 
 
 def _loud(event: testing.LoudNoise, box: Box) -> str:
@@ -77,7 +82,7 @@ def _awareness(event: castle.AwarenessChanged, box: Box) -> str:
 
 
 def _marker(event: castle.MarkerMoved, box: Box) -> str:
-    return f"marker {event.space}/{event.track}"
+    return "off the track" if event.space > event.track else f"marker {event.space}/{event.track}"
 
 
 def _attacked(event: enemy.UnitsAttack, box: Box) -> str:
@@ -124,7 +129,7 @@ LINKS: dict[type[Event], Label] = {
     rounds.HeroLeft: _always("out"),
     # the test, and what it does
     testing.SpecialSpent: _special,
-    testing.Boosted: _always("boost"),
+    testing.Boosted: _boost,
     testing.Surged: _always("surge"),
     testing.Drained: _always("drained"),
     testing.HeroismSpent: _always("heroism"),
