@@ -1,14 +1,19 @@
 """Raids that the steady team-mate plays, for tests that need one that goes somewhere."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from functools import cache
 from typing import Any, NamedTuple
 
 from nightraid.bots import make_bot
 from nightraid.engine.chance import Seeded
+from nightraid.engine.events import Event
 from nightraid.engine.match import Match
 from nightraid.games import registry
+from nightraid.games.reichbusters.events.castle import PatrolCame
+from nightraid.games.reichbusters.events.hero import AttackDeclared, UnitKilled
+from nightraid.games.reichbusters.events.testing import NoiseCompared
 from nightraid.games.reichbusters.game import Reichbusters
+from nightraid.games.reichbusters.questions.hero import Act
 from nightraid.games.reichbusters.state import State
 
 CHOICES: dict[str, tuple[str, ...]] = {
@@ -72,3 +77,43 @@ def raid_to_the_alarm() -> Raid:
         lambda match: match.outcome is not None or match.state.after_alarm,
         lambda match: match.outcome is None and bool(match.state.units),
     )
+
+
+# ---------------------------------------------------------------- an action that is heard
+
+
+class Action(NamedTuple):
+    """An action of a Hero: the match before it, every answer it took, what happened, and how the player would go on."""
+
+    before: Match[State]
+    answers: tuple[str, ...]
+    events: tuple[Event, ...]
+    goes_on: str
+
+
+@cache
+def heard_action() -> Action:
+    """An attack that kills somebody, and whose noise brings a patrol."""
+    game = reichbusters()
+    raw: Any = game.table.setup(1, CHOICES)
+    for seed in range(1, MOST_SEEDS):
+        for action in actions_of(Match(game, game.read_setup(raw), Seeded(seed))):
+            kinds = [type(event) for event in action.events]
+            if kinds[0] is AttackDeclared and {UnitKilled, NoiseCompared, PatrolCame} <= set(kinds):
+                return action
+    raise AssertionError(f"in none of {MOST_SEEDS} raids an attack brings a patrol")
+
+
+def actions_of(match: Match[State]) -> Iterator[Action]:
+    """The actions of a raid that do not end the turn."""
+    bot = make_bot(reichbusters(), "steady", seed=1)
+    before, events, answers = match.clone(), 0, list[str]()
+    while match.outcome is None and match.answers < MOST_ANSWERS:
+        key = bot.choose(match, 0)
+        if isinstance(match.asks()[0], Act):
+            happened = tuple(match.events(events))
+            if answers and happened:
+                yield Action(before, tuple(answers), happened, key)
+            before, events, answers = match.clone(), match.event_count, []
+        answers.append(key)
+        match.answer(0, key)
