@@ -52,7 +52,7 @@ def test_the_attacks_to_come_with_strength_dice_and_the_chance_of_a_wound() -> N
     assert f"strength {struck.strength} ({struck.attack} and {struck.support} of support)" in texts(shown)
     assert f"against {dice} defence dice" in texts(shown)
     held = reached(at.state, dice_of("defence", dice), struck.strength)
-    assert odds(shown) == {f"Brick is wounded ({struck.strength})": pytest.approx(100 - held, abs=0.11)}
+    assert odds(shown) == {f"Brick is wounded (strength {struck.strength})": pytest.approx(100 - held, abs=0.11)}
 
 
 @pytest.mark.rule("RB-MOVE-ENEMY-1")
@@ -63,7 +63,18 @@ def test_where_units_will_stand() -> None:
     assert set(ends) == {unit("dog 1"), unit("dog 2")}
     (to,) = set(ends.values())
     signs = f"{at.state.box.sign_of(unit('dog 1'))} {at.state.box.sign_of(unit('dog 2'))}"
-    assert shown.marks == (Mark(to, signs, "bad", "Dog 1 and Dog 2: comes here."),)
+    assert shown.marks == (Mark(to, signs, "bad", "Dog 1 and Dog 2 will stand here."),)
+
+
+def test_who_a_spawn_card_brings_is_not_foretold() -> None:
+    """Which card comes is chance: only that one is drawn is said, and nothing of what those would do whom it brings."""
+    at = stand({"brick": "a"}, units={"soldier 1": "d"}, acting="brick", levels={"d": 1}, tokens={"e": (1,)})
+    shown = sketch(at, "end-turn")
+    assert "the spawn card that is drawn says who comes" in texts(shown)
+    names = {at.state.box.name_of(one) for one in at.state.units}
+    assert names == {"Soldier 1"}
+    assert "(card " not in texts(shown)
+    assert "Soldier 2" not in texts(shown)
 
 
 def test_looking_changes_nothing() -> None:

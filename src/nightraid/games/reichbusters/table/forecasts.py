@@ -1,7 +1,9 @@
 """What is told beforehand: what noise may bring, and what the enemy turn will do."""
 
 from collections.abc import Callable, Iterable, Iterator
-from typing import NamedTuple, TypeAlias
+from typing import Any, NamedTuple, TypeAlias
+
+from msgspec.structs import replace
 
 from nightraid.engine.events import Event
 from nightraid.engine.prose import count, listed
@@ -11,6 +13,7 @@ from nightraid.engine.screen.sketches import Chance, Mark, Note, Ray, Sketch
 from nightraid.games.reichbusters.enemy_forecast import EnemyForecast, Expected, if_the_turn_ended
 from nightraid.games.reichbusters.events import castle, enemy, hero, testing
 from nightraid.games.reichbusters.ids import NOBODY, OFF_MAP, HeroId, Loud, UnitId
+from nightraid.games.reichbusters.naming import area_name
 from nightraid.games.reichbusters.noise_forecast import NoiseForecast, forecast
 from nightraid.games.reichbusters.rules import noise, pool, sight
 from nightraid.games.reichbusters.rules.bang import SPACES
@@ -139,7 +142,7 @@ TOLD: dict[type[Event], Tone] = {
 
 def end_turn_sketch(game: State, who: HeroId, say: Say) -> Sketch:
     """What is given up, who sees whom, and what the enemy turn will then do, for certain and perhaps."""
-    ahead = if_the_turn_ended(game)
+    ahead = _foreseeable(game, if_the_turn_ended(game))
     rays, seeing = watchers(game)
     attacks = [note for expected in ahead.attacks for note in _attack_note(game, expected)]
     notes = (
@@ -153,6 +156,19 @@ def end_turn_sketch(game: State, who: HeroId, say: Say) -> Sketch:
     return Sketch(
         notes, marks, rays=rays, spots=tuple(dict.fromkeys(_lit(game, ahead, seeing))), odds=_wounds(game, ahead)
     )
+
+
+def _foreseeable(game: State, ahead: EnemyForecast) -> EnemyForecast:
+    """Without what only some spawn card would do: who comes is not known, so nothing is told of their deeds."""
+    may = tuple(event for event in ahead.may if isinstance(event, castle.UnitsSpawned) or _are_there(game, event))
+    attacks = tuple(expected for expected in ahead.attacks if _are_there(game, expected.attack))
+    return replace(ahead, may=may, attacks=attacks)
+
+
+def _are_there(game: State, event: Any) -> bool:
+    """Whether all units that an event names are on the table now."""
+    units = {*getattr(event, "units", ()), getattr(event, "unit", NOBODY)} - {NOBODY}
+    return units <= game.units.keys()
 
 
 def watchers(game: State) -> tuple[tuple[Ray, ...], dict[UnitId, list[HeroId]]]:
@@ -199,6 +215,8 @@ def _happens(game: State, events: Iterable[Event], say: Say) -> Iterator[Note]:
                     yield Note(_walk_text(game, walk, say), "bad", event.why)
             case castle.AwarenessChanged(before=before, now=now):
                 yield Note(say(event), "good" if now < before else "bad" if now > 1 else "warn", event.why)
+            case castle.UnitsSpawned() if not _are_there(game, event):
+                yield Note(_spawn_text(game, event), TOLD[type(event)], event.why)
             case _ if type(event) in TOLD:
                 yield Note(say(event), TOLD[type(event)], event.why)
 
@@ -224,19 +242,24 @@ def _walk_text(game: State, walk: Walk, say: Say) -> str:
     return say(enemy.UnitMoved(walk.unit, first, last, why=()))
 
 
+def _spawn_text(game: State, event: castle.UnitsSpawned) -> str:
+    where = area_name(game.box, event.area)
+    return f"{where}, spawn level {event.level}: the spawn card that is drawn says who comes."
+
+
 def _walk_marks(game: State, ahead: EnemyForecast) -> Iterator[Mark]:
     """Where units will stand after their steps, and where others may."""
     sure = {walk.unit: walk.areas[-1] for walk in _walks(ahead.certain)}
     maybe = {walk.unit: walk.areas[-1] for walk in _walks(ahead.may) if walk.unit not in sure}
-    yield from _ends(game, sure, "bad", "comes here")
-    yield from _ends(game, maybe, "warn", "may come here")
+    yield from _ends(game, sure, "bad", "will stand here")
+    yield from _ends(game, maybe, "warn", "may stand here")
 
 
 def _ends(game: State, ends: dict[UnitId, int], tone: Tone, how: str) -> Iterator[Mark]:
     for area in dict.fromkeys(ends.values()):
         units = [unit for unit, end in ends.items() if end == area]
         text = " ".join(game.box.sign_of(unit) for unit in units)
-        yield Mark(area, text, tone, f"{listed(map(game.box.name_of, units))}: {how}.")
+        yield Mark(area, text, tone, f"{listed(map(game.box.name_of, units))} {how}.")
 
 
 def _attack_note(game: State, expected: Expected) -> Iterator[Note]:
@@ -253,7 +276,9 @@ def _attack_note(game: State, expected: Expected) -> Iterator[Note]:
 def _wounds(game: State, ahead: EnemyForecast) -> tuple[Chance, ...]:
     """How likely each attack wounds, without cards, re-rolls and heroism."""
     return tuple(
-        Chance(f"{game.box.hero_card(one.hero).name} is wounded ({one.attack.strength})", round(100 - one.safe, 1))
+        Chance(
+            f"{game.box.hero_card(one.hero).name} is wounded (strength {one.attack.strength})", round(100 - one.safe, 1)
+        )
         for one in ahead.attacks
     )
 
@@ -265,7 +290,8 @@ def _open_end(game: State, ahead: EnemyForecast, say: Say) -> Iterator[Note]:
         yield Note("From the first dice or cards on, if every Hero defends well:", "plain")
         yield from may
     if ahead.choices:
-        yield Note(f"You could choose otherwise {count(ahead.choices, 'time')}.", "plain", ("RB-GOAL-6",))
+        which = "1 choice in it is" if ahead.choices == 1 else f"{ahead.choices} choices in it are"
+        yield Note(f"{which} yours; this is told as if you took the first option.", "plain", ("RB-GOAL-6",))
     if not ahead.attacks and not may and not list(_walks(ahead.certain)):
         yield Note("No enemy moves or attacks.", "good", ("RB-ENEMY-6",))
 
