@@ -6,26 +6,40 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
-from playwright.sync_api import expect, sync_playwright
+from playwright.sync_api import Locator, expect, sync_playwright
 from tests.e2e.incursion.battle_page import BattlePage
 from tests.e2e.incursion.battles import BOT, Battle, asked, begin, moment
 from tests.e2e.laying import lay
+from tests.e2e.reichbusters import raids
+from tests.e2e.small import sheet
 from tests.e2e.steady import won_file, won_mission
 from tests.e2e.table import TablePage
 from tests.e2e.visitor import DESKTOP, PHONE, Visitor
 
 from nightraid.bench.chromium import FLAGS, find_chromium
 from nightraid.bench.table_server import TableServer
+from nightraid.engine.match import Match
 from nightraid.games.incursion.ids import ALLIED
 from nightraid.games.incursion.ids import SIDES as SIDES_OF_A_BATTLE
 from nightraid.games.incursion.questions import Act
+from nightraid.games.reichbusters.questions.hero import Act as ActInRaid
+from nightraid.games.reichbusters.state import State
 from nightraid.server.bodies import Fork, MatchMade
 
 FOLDER = Path(__file__).parents[2] / "docs" / "images"
 SIZES: dict[str, dict[str, Any]] = {"": DESKTOP, "-phone": {**PHONE, "device_scale_factor": 1}}
 
+RAID: dict[str, tuple[str, ...]] = {
+    "mission": ("raid",),
+    "map": ("keep",),
+    "objective": ("demolition",),
+    "faction": ("vril-experiment",),
+    "team": ("harrier",),
+}
 MANY = 3
 """So many models of either side make a picture of a fight."""
+MANY_UNITS = 7
+"""And so many enemies one of a raid."""
 
 
 def main() -> None:
@@ -44,6 +58,7 @@ def main() -> None:
             take(visitor, "replay", size, f"/m/{match}/replay#40", "Continue from here")
             table(visitor, size, middle.info.id)
             battle(server, visitor, size)
+            castle(server, visitor, size)
 
 
 @contextmanager
@@ -101,6 +116,48 @@ def is_a_fight(now: Battle) -> bool:
     many = min(len([stand for stand in there if stand.side == side]) for side in SIDES_OF_A_BATTLE)
     free = now.state.activation.kind == "turn" and now.state.activation.ap >= 3 and now.state.commands[ALLIED].hand
     return many >= MANY and bool(free) and asked(now, ALLIED, Act, "shoot:")
+
+
+def castle(server: TableServer, visitor: Visitor, size: str) -> None:
+    """Reichbusters: a raid that has been noticed, and what an attack would mean."""
+    now = raids.moment(RAID, is_a_raid)
+    at = TablePage(visitor)
+    at.open(lay(server, now, visitor))
+    visitor.wait_until(at.plans_known)
+    attack = at.option(next(at.choice(key) for key in keys_of(now) if key.startswith("attack:")))
+    if size:
+        sheet(at, "Actions")
+        attack.tap()
+        visitor.wait_until(lambda: any(seen.sketch is not None for seen in at.looked))
+        visitor.page.get_by_role("button", name="Close", exact=True).tap()
+    else:
+        attack.hover()
+        visitor.wait_until(lambda: any(seen.sketch is not None for seen in at.looked))
+    keep(visitor, "reichbusters", size, None if size else middle_of(attack))
+
+
+def is_a_raid(now: Match[State]) -> bool:
+    """Whether a Hero with two actions left has an enemy to attack, and there is much to see before the alarm."""
+    rooms = len([level for level in now.state.awareness if level])
+    free = (
+        isinstance(now.asks()[0], ActInRaid)
+        and now.state.turn.basic == 2
+        and not now.state.after_alarm
+        and len(now.state.units) >= MANY_UNITS
+    )
+    return free and rooms >= 2 and any(key.startswith("attack:") for key in keys_of(now))
+
+
+def keys_of(now: Match[State]) -> list[str]:
+    """What can be answered."""
+    return [option.key for option in now.asks()[0].options]
+
+
+def middle_of(thing: Locator) -> tuple[float, float]:
+    """Where something is on the screen."""
+    box = thing.bounding_box()
+    assert box is not None
+    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
 
 
 def keep(visitor: Visitor, name: str, size: str, pointed: tuple[float, float] | None = None) -> None:

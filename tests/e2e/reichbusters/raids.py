@@ -79,6 +79,20 @@ def raid_to_the_alarm() -> Raid:
     )
 
 
+def moment(choices: dict[str, tuple[str, ...]], holds: Callable[[Match[State]], bool]) -> Match[State]:
+    """The first raid in which something holds that waits for an answer, and as it stands then."""
+    game = reichbusters()
+    bot = make_bot(game, "steady", seed=1)
+    raw: Any = game.table.setup(1, choices)
+    for seed in range(1, MOST_SEEDS):
+        match: Match[State] = Match(game, game.read_setup(raw), Seeded(seed))
+        while match.outcome is None:
+            if holds(match):
+                return match
+            match.answer(0, bot.choose(match, 0))
+    raise AssertionError(f"it comes to hold in none of {MOST_SEEDS} raids")
+
+
 # ---------------------------------------------------------------- an action that is heard
 
 
