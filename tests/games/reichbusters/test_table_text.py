@@ -8,7 +8,7 @@ from tests.games.reichbusters.positions import area, position, reichbusters, roo
 
 from nightraid.engine.chance import Seeded
 from nightraid.engine.match import Match
-from nightraid.games.reichbusters.dashboards import LINE_WIDTH, paragraph
+from nightraid.games.reichbusters.dashboards import LINE_WIDTH, cards_to_read, paragraph
 from nightraid.games.reichbusters.setup import RaidSetup
 from nightraid.games.reichbusters.state import (
     Escort,
@@ -23,7 +23,7 @@ from nightraid.games.reichbusters.state import (
     Weapon,
     Wound,
 )
-from nightraid.games.reichbusters.table_text import LEGEND, board_text, goals_of, marks_of
+from nightraid.games.reichbusters.table_text import board_text, goals_of, marks_of
 from nightraid.games.reichbusters.view import raid_view
 
 MAP_WIDTH = 110
@@ -91,10 +91,8 @@ def test_the_whole_table_is_drawn_with_tracks_map_rooms_enemies_and_dashboards()
     assert lines[0] == "Drill in Drill   round 2   rounds: 1 >2< 3 4 5 ALARM 1 2 3 4"
     assert lines[1] == "Task: [ ] find and carry: Dossier; leave by an exit with Dossier"
     for expected in (
-        *LEGEND,
-        "Closed doors, to unlock or to open: 1 noise die: d g; 2 noise dice: b e# f; 3 noise dice: c h",
+        "Noise dice at closed doors: 1 for d g; 2 for b e# f; 3 for c h",
         "Alert: 1a/f+g+h",
-        "Cleared: 1a/k",
         "Room features (*): Vril Lathe in 1a/m",
         "Items faceup ($!): Keys in 1a/f",
         "  S Soldier (D4, M3 +2, R4 +2 up to 2, Bodyguard, Dug In, Guard): 1, 2 in 1a/c",
@@ -103,8 +101,7 @@ def test_the_whole_table_is_drawn_with_tracks_map_rooms_enemies_and_dashboards()
         "    hand: Wall of Lead (feat, Bang!); Brace Yourself (instant, no noise)",
         "    in play: Built Like a Bank until something discards it",
         "    skills: Strong (out of use); items 1 of 4: Helmet",
-        "@SA Sarge: in 1a/a; knocked down; deck 9 + 0 discarded",
-        "    hand: Let's Go",
+        "@SA Sarge: in 1a/a; knocked down; 1 card",
     ):
         assert expected in lines, expected
     assert "Vickers (range 3, 4 dice, noise 4, Burst 2, Unreliable) JAMMED" in page
@@ -141,6 +138,44 @@ def test_the_map_shows_what_stands_and_lies_in_each_area() -> None:
     assert marks(game, "i") == ["%1"]
     assert marks(game, "x") == ["bkB", ":Z", "%1"]
     assert marks(game, "u") == ["@esc", "ok"]
+
+
+def test_only_signs_that_are_on_the_map_are_explained() -> None:
+    quiet = drawn({"brick": "a"}, found={}, features={})
+    assert "@BR Hero  [a] door  [a#] locked  E exit  " in quiet
+    for absent in ("!! alert", "? level", "@br", "smk", "[a'] open", "$ item", "room feature"):
+        assert absent not in quiet
+    busy = drawn(
+        {"brick": "a"},
+        hero={"brick": {"knocked_down": True}},
+        units={"soldier 1": "c"},
+        levels={"f": 2},
+        open_doors=(0,),
+        smoke=1 << area("e"),
+        found={area("o"): (Found("vril"),)},
+    )
+    for there in ("@br Hero, fallen", "3S three Soldiers", "!! alert", "[a'] open", "smk smoke", "$ item, facedown"):
+        assert there in busy
+    assert "@BR Hero" not in busy
+
+
+def test_heroes_who_wait_have_a_line_each_and_everything_else_is_read_with_their_cards() -> None:
+    """What is out of order is told all the same."""
+    sarge = {
+        "hand": ("lets-go",),
+        "items": (Item("helmet-1"), Item("helmet-2")),
+        "weapons": (Weapon("second-vickers", vril=True, drained=True),),
+        "wounds": (Wound("winded-1"),),
+    }
+    game = position({"brick": "a", "sarge": "a"}, acting="brick", hero={"sarge": sarge})
+    told = next(line for line in text_of(game).splitlines() if line.startswith("@SA"))
+    assert told.startswith("@SA Sarge: in 1a/a; 1 card; 2 items; 1 permanent wound; ")
+    assert told.endswith(" DRAINED")
+    cards = {card.name: card.text for card in cards_to_read(game.box, raid_view(game)) if card.group == "Heroes"}
+    assert "Let's Go" in cards["Sarge"]
+    assert "items 2 of 4: Helmet x2" in cards["Sarge"]
+    assert "Permanent wounds: Winded" in cards["Sarge"]
+    assert "Let's Go" not in cards["Brick"]
 
 
 def test_after_the_alarm_the_other_track_is_used_and_nobody_is_at_ease() -> None:

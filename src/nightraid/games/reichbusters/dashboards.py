@@ -1,12 +1,14 @@
 """The dashboards of the Heroes in text: hand, weapons, items, skills, wounds and heroism points."""
 
 import textwrap
-from collections.abc import Iterator, Sequence
+from collections import Counter
+from collections.abc import Iterable, Iterator, Sequence
 
-from nightraid.engine.prose import count
+from nightraid.engine.game import CardText
+from nightraid.engine.prose import capital, count
 from nightraid.games.reichbusters import naming
 from nightraid.games.reichbusters.box import Box
-from nightraid.games.reichbusters.card_texts import noise_words, unit_keyword, weapon_keyword
+from nightraid.games.reichbusters.card_texts import cards_in_sight, noise_words, unit_keyword, weapon_keyword
 from nightraid.games.reichbusters.ids import ITEM_SLOTS, OFF_MAP, CardId, HeroId
 from nightraid.games.reichbusters.schema.units import Profile
 from nightraid.games.reichbusters.schema.weapons import WeaponSide
@@ -17,11 +19,11 @@ LINE_WIDTH = 100
 INDENT = 4
 
 
-def paragraph(title: str, things: Sequence[str], indent: int = 2) -> list[str]:
+def paragraph(title: str, things: Sequence[str], indent: int = 2, between: str = "; ") -> list[str]:
     """Things behind a title over as many lines as it needs, broken between things unless one fills more than a line."""
     lines, line = [], title
     for place, thing in enumerate(things):
-        piece = thing if place == len(things) - 1 else f"{thing}; "
+        piece = thing if place == len(things) - 1 else f"{thing}{between}"
         if len(line) + len(piece.rstrip()) > LINE_WIDTH and line.strip() and line != title:
             lines.append(line.rstrip())
             line = " " * indent
@@ -32,52 +34,78 @@ def paragraph(title: str, things: Sequence[str], indent: int = 2) -> list[str]:
 
 
 def dashboards(box: Box, table: RaidView) -> Iterator[str]:
-    """The Hero who acts or makes a test in full, the others in short: all cards can be read with `c`."""
+    """The Hero who acts or makes a test in full, the others in a line each."""
+    shared = f"; heroism that all share: {points_text(table.shared)}" if table.shared.total else ""
+    yield f"Heroes (c and a name shows all that one has){shared}"
     for number, hero in enumerate(table.heroes):
-        acting = table.turn.hero == number and table.phase in ("turn", "turn-end")
-        testing = table.test is not None and table.test.hero == number
-        yield from _status(box, table, number, hero)
-        yield from _in_full(box, hero) if acting or testing else _in_short(box, hero)
+        if _is_busy(table, number):
+            yield from _status(box, table, number, [_cards(hero)])
+            for title, things in _in_full(box, hero):
+                yield from paragraph(f"{' ' * INDENT}{title}: ", things, INDENT + 2)
+        else:
+            yield from _status(box, table, number, _in_short(box, hero))
 
 
-def _status(box: Box, table: RaidView, number: HeroId, hero: Hero) -> list[str]:
+def cards_to_read(box: Box, table: RaidView) -> Iterator[CardText]:
+    """The cards that lie on the table; a Hero's with all that the Hero has."""
+    names = {box.hero_card(number).name: hero for number, hero in enumerate(table.heroes)}
+    for card in cards_in_sight(box, table):
+        if card.group == "Heroes":
+            hero = names[card.name]
+            has = [f"{capital(title)}: {'; '.join(things)}." for title, things in _in_full(box, hero)]
+            yield CardText(card.group, card.name, "\n".join([card.text, *has, f"{capital(_cards(hero))}."]))
+        else:
+            yield card
+
+
+def _is_busy(table: RaidView, number: HeroId) -> bool:
+    """Whether a Hero acts or makes a test."""
+    acting = table.turn.hero == number and table.phase in ("turn", "turn-end")
+    return acting or (table.test is not None and table.test.hero == number)
+
+
+def _status(box: Box, table: RaidView, number: HeroId, more: Iterable[str]) -> list[str]:
     """Where a Hero is, and how it is going."""
-    card = box.hero_card(number)
+    card, hero = box.hero_card(number), table.heroes[number]
     player = f" (player {hero.player + 1})" if table.players > 1 else ""
-    facts = [_where(box, hero), *_flags(table, number, hero), _cards(hero)]
+    facts = [_where(box, hero), *_flags(table, number, hero), *more]
     if hero.points.total:
         facts.append(f"heroism: {points_text(hero.points)}")
     return paragraph(f"@{card.nickname} {card.name}{player}: ", facts)
 
 
-def _in_full(box: Box, hero: Hero) -> Iterator[str]:
-    """Everything on a dashboard, with its values."""
+def _in_full(box: Box, hero: Hero) -> Iterator[tuple[str, list[str]]]:
+    """Everything on a dashboard, with its values: what there is of each kind of thing."""
     lasting = [f"{box.action_card(one.card).name} {naming.DURATIONS[one.until]}" for one in hero.in_play]
-    items = ", ".join(_item(box, item) for item in hero.items)
-    yield from _listed("hand", [_action(box, held) for held in hero.hand])
-    yield from _listed("in play", lasting)
-    yield from _listed("weapons", [_weapon(box, weapon) for weapon in hero.weapons])
-    yield from _listed("skills", [*_skills(box, hero), f"items {len(hero.items)} of {ITEM_SLOTS}: {items or 'none'}"])
-    yield from _listed("permanent wounds", [_wound(box, hero, place) for place in range(len(hero.wounds))])
+    items = Counter(_item(box, item) for item in hero.items)
+    carried = ", ".join(name if number == 1 else f"{name} x{number}" for name, number in items.items())
+    groups = (
+        ("hand", [_action(box, held) for held in hero.hand]),
+        ("in play", lasting),
+        ("weapons", [_weapon(box, weapon) for weapon in hero.weapons]),
+        ("skills", [*_skills(box, hero), f"items {len(hero.items)} of {ITEM_SLOTS}: {carried or 'none'}"]),
+        ("permanent wounds", [_wound(box, hero, place) for place in range(len(hero.wounds))]),
+    )
+    return (group for group in groups if group[1])
 
 
 def _in_short(box: Box, hero: Hero) -> Iterator[str]:
-    """The names of everything on a dashboard."""
-    hand = [box.action_card(card).name for card in hero.hand]
-    lasting = [f"{box.action_card(one.card).name} (in play)" for one in hero.in_play]
-    weapons = [_side(box, weapon).name + _tokens(weapon.jams, drained=weapon.drained) for weapon in hero.weapons]
-    groups = (
-        ("hand", [*hand, *lasting]),
-        ("has", [*weapons, *_skills(box, hero), *(_item(box, item) for item in hero.items)]),
-        ("permanent wounds", [box.wound_card(wound.card).name for wound in hero.wounds]),
-    )
-    for title, names in groups:
-        yield from _listed(title, names)
-
-
-def _listed(title: str, things: Sequence[str]) -> list[str]:
-    """Things behind a title, indented; nothing if there are none."""
-    return paragraph(f"{' ' * INDENT}{title}: ", things, INDENT + 2) if things else []
+    """How much there is on a dashboard, and what on it is out of order."""
+    if hero.escaped:
+        return
+    yield count(len(hero.hand), "card")
+    if hero.items:
+        yield count(len(hero.items), "item")
+    if hero.wounds:
+        yield count(len(hero.wounds), "permanent wound")
+    for token in hero.weapons:
+        if out := _tokens(token.jams, drained=token.drained):
+            yield _side(box, token).name + out
+    for item in hero.items:
+        if _tokens(item.jams, drained=item.drained):
+            yield _item(box, item)
+    for one in hero.in_play:
+        yield f"{box.action_card(one.card).name} {naming.DURATIONS[one.until]}"
 
 
 def _where(box: Box, hero: Hero) -> str:

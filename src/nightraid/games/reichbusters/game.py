@@ -15,6 +15,7 @@ from nightraid.engine.words import Message
 from nightraid.games.reichbusters import (
     briefing,
     campaign,
+    dashboards,
     explain,
     naming,
     narration,
@@ -24,7 +25,6 @@ from nightraid.games.reichbusters import (
     view,
 )
 from nightraid.games.reichbusters.box import Box
-from nightraid.games.reichbusters.card_texts import cards_in_sight
 from nightraid.games.reichbusters.events import EVENTS
 from nightraid.games.reichbusters.laying_out import lay_out
 from nightraid.games.reichbusters.options import OPTIONS
@@ -134,7 +134,7 @@ class Reichbusters(Game[State]):
 
     def card_texts(self, table: view.RaidView) -> Iterator[CardText]:
         """See `Game.card_texts`."""
-        return cards_in_sight(self.box_shown(table), table)
+        return dashboards.cards_to_read(self.box_shown(table), table)
 
     def outcome_message(self, outcome: Outcome) -> Message:
         """See `Game.outcome_message`: the row of the Victory or Defeat? chart."""

@@ -1,5 +1,6 @@
 """The table drawn in text: tracks, the map with everything on it, what is known of its rooms, enemies and decks."""
 
+import re
 from collections import Counter
 from collections.abc import Iterator, Sequence
 
@@ -13,7 +14,7 @@ from nightraid.games.reichbusters.ids import OFF_MAP, AreaId, FeatureType, RoomI
 from nightraid.games.reichbusters.schema.assignments import Find, Goal, KillUnits, KillVrilmeister, PlantCharges
 from nightraid.games.reichbusters.schema.drawing import Marks, drawing_of
 from nightraid.games.reichbusters.schema.missions import MissionCard
-from nightraid.games.reichbusters.state import Found, Hero
+from nightraid.games.reichbusters.state import Hero
 from nightraid.games.reichbusters.view import RaidView, UnitView
 
 FEATURES: dict[FeatureType, str] = {
@@ -26,10 +27,30 @@ FEATURES: dict[FeatureType, str] = {
 """Facedown room features: only their type is known."""
 STACKS = {"normal": "$", "vril": "$v", "objective": "$o"}
 LEGEND = (
-    "@BR Hero (small: fallen)  3S three Soldiers  ?2 level 2 spawn  ! suspicious  !! alert  ok cleared",
-    "[a] door a  [a#] locked  [a'] open  E exit  *med room feature, facedown  * faceup  %1 secret passage",
-    "$ item, facedown  $! faceup  grd guard point  bkA barracks  :X location  smk smoke  sup suppressed",
+    ("@[A-Z].*", "@BR Hero"),
+    ("@(?!esc$)[a-z].*", "@br Hero, fallen"),
+    ("@esc", "@esc prisoner"),
+    (r"\d*[A-Z][A-Za-z]*", "3S three Soldiers"),
+    (r"\?\d+", "?2 level 2 spawn"),
+    ("!", "! suspicious"),
+    ("!!", "!! alert"),
+    ("ok", "ok cleared"),
+    ("a", "[a] door"),
+    ("a#", "[a#] locked"),
+    ("a'", "[a'] open"),
+    ("exit", "E exit"),
+    (r"\*.+", "*med room feature, facedown"),
+    (r"\*", "* faceup"),
+    (r"\d*\$[vo]?", "$ item, facedown"),
+    (r"\$!", "$! faceup"),
+    ("grd", "grd guard point"),
+    ("bk.", "bkA barracks"),
+    (":.*", ":X location"),
+    ("smk", "smk smoke"),
+    ("sup", "sup suppressed"),
+    (r"%\d+", "%1 secret passage"),
 )
+"""What the signs on the map mean; only those are told that are on it."""
 
 
 def board_text(box: Box, table: RaidView) -> str:
@@ -38,7 +59,7 @@ def board_text(box: Box, table: RaidView) -> str:
         [
             *_heading(box, table),
             *_map(box, table),
-            *LEGEND,
+            *_legend(box, table),
             *_doors(box, table),
             *_rooms(box, table),
             *_lying(box, table),
@@ -114,6 +135,14 @@ def _map(box: Box, table: RaidView) -> Iterator[str]:
     rest = [f"{naming.area_code(box, area)}: {' '.join(words)}" for area, words in drawn.left_over.items()]
     if rest:
         yield from paragraph("Also there: ", rest)
+
+
+def _legend(box: Box, table: RaidView) -> list[str]:
+    """The signs that are on the map."""
+    doors = {f"a{_door(table, door)}" for door in range(len(box.board.doors))}
+    signs = {"exit", *doors, *(sign for marks in marks_of(box, table).values() for sign in marks)}
+    told = [words for pattern, words in LEGEND if any(re.fullmatch(pattern, sign) for sign in signs)]
+    return paragraph("", told, 0, between="  ")
 
 
 def _door(table: RaidView, door: int) -> str:
@@ -199,12 +228,12 @@ def _doors(box: Box, table: RaidView) -> Iterator[str]:
     for door in table.closed_doors:
         letters.setdefault(box.door_noise(door), []).append(naming.door_letter(door) + _door(table, door))
     if letters:
-        told = [f"{count(dice, 'noise die', 'noise dice')}: {' '.join(letters[dice])}" for dice in sorted(letters)]
-        yield from paragraph("Closed doors, to unlock or to open: ", told)
+        told = [f"{dice} for {' '.join(letters[dice])}" for dice in sorted(letters)]
+        yield from paragraph("Noise dice at closed doors: ", told)
 
 
 def _rooms(box: Box, table: RaidView) -> Iterator[str]:
-    """What each room or corridor knows of the Heroes; all others are at ease."""
+    """What each room or corridor knows of the Heroes; all others are at ease. Which are cleared the map tells."""
     if table.alarm == "after":
         yield "After the alarm: all enemies are alert."
     else:
@@ -212,8 +241,6 @@ def _rooms(box: Box, table: RaidView) -> Iterator[str]:
             rooms = [room for room, now in enumerate(table.awareness) if now == level]
             if rooms:
                 yield from _room_list(box, naming.LEVELS[level].capitalize(), rooms)
-    if table.cleared:
-        yield from _room_list(box, "Cleared", table.cleared)
 
 
 def _room_list(box: Box, title: str, rooms: Sequence[RoomId]) -> list[str]:
@@ -229,17 +256,13 @@ def _lying(box: Box, table: RaidView) -> Iterator[str]:
     ]
     if features:
         yield from paragraph("Room features (*): ", features)
-    items = [
-        f"{_names(box, things)} in {naming.area_code(box, area)}"
-        for area, things in table.found
-        if any(thing.item is not None for thing in things)
-    ]
+    items: dict[str, list[str]] = {}
+    for area, things in table.found:
+        for thing in things:
+            if thing.item is not None:
+                items.setdefault(box.item(thing.item.token).name, []).append(naming.area_code(box, area))
     if items:
-        yield from paragraph("Items faceup ($!): ", items)
-
-
-def _names(box: Box, things: Sequence[Found]) -> str:
-    return ", ".join(box.item(thing.item.token).name for thing in things if thing.item is not None)
+        yield from paragraph("Items faceup ($!): ", [f"{name} in {', '.join(areas)}" for name, areas in items.items()])
 
 
 # ---------------------------------------------------------------- enemies
@@ -281,6 +304,4 @@ def _decks(table: RaidView) -> Iterator[str]:
         f"wounds {table.wound_deck} + {len(table.wound_discard)}",
         f"heroism points {table.supply.total}",
     ]
-    if table.shared.total:
-        piles.append(f"shared heroism: {dashboards.points_text(table.shared)}")
     yield from paragraph("Left + discarded: ", piles)
