@@ -45,3 +45,4 @@ def test_events_and_questions_cite_the_rules_of_the_edition(edition: Edition, se
         match.answer(ask.seat, luck.choice(list(ask.options)).key)
     for event in match.events_for(0, 0):
         assert not foreign(event.why, edition), event
+        assert len(set(event.why)) == len(event.why), "a rule is cited once"

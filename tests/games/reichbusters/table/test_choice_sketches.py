@@ -6,9 +6,12 @@ import pytest
 from tests.games.reichbusters.positions import stand, unit
 from tests.games.reichbusters.table.looking import dice, odds, reached, sketch, texts
 
-from nightraid.games.reichbusters.questions.hero import WhichAttack
+from nightraid.games.reichbusters.options.hero import BurstOn
+from nightraid.games.reichbusters.questions.cards import WhetherPart
+from nightraid.games.reichbusters.questions.hero import WhichAttack, WhomNext
 from nightraid.games.reichbusters.questions.testing import BeforeTest, InTest
 from nightraid.games.reichbusters.state import NO_POINTS
+from nightraid.games.reichbusters.table.choice_sketches import another_target_sketch
 from nightraid.games.reichbusters.table.spots import at_die
 
 SOLDIER = unit("soldier 1")
@@ -96,3 +99,18 @@ def test_an_attack_of_a_card_has_the_dice_of_the_card() -> None:
             hit = next(chance.percent for chance in inner.odds if chance.name.startswith("hits"))
             assert hit in odds(shown).values()
     assert looked
+
+
+def test_a_part_of_a_card_that_may_be_left_out_is_read_with_its_card() -> None:
+    at = stand({"brick": "a"}, acting="brick", hero={"brick": {**BARE, "hand": ("patience",)}})
+    at.answer("play-top:patience")
+    assert isinstance(at.asked, WhetherPart)
+    for key in at.keys:
+        assert "Draw 2 cards." in texts(sketch(at, key))
+
+
+@pytest.mark.parametrize(("left", "says"), [(3, "3 of the total is left: not enough."), (4, "is left: enough.")])
+def test_what_is_left_of_a_burst_is_enough_or_not(left: int, says: str) -> None:
+    at = stand({"brick": "a"}, units={"soldier 1": "c"}, acting="brick")
+    ask = WhomNext(0, left, seat=0, options=[BurstOn(SOLDIER)], why=())
+    assert says in texts(another_target_sketch(at.state, ask, ask.options[0]))

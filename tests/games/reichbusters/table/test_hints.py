@@ -10,7 +10,7 @@ from nightraid.games.reichbusters.ids import DOWNED_AT, DieKind, Face
 from nightraid.games.reichbusters.options.testing import Settle
 from nightraid.games.reichbusters.questions import ASKS
 from nightraid.games.reichbusters.questions.testing import InTest
-from nightraid.games.reichbusters.state import RolledDie, RunningTest
+from nightraid.games.reichbusters.state import Item, RolledDie, RunningTest
 from nightraid.games.reichbusters.table.hints import FIXED
 
 LONGEST = 220
@@ -49,6 +49,9 @@ def test_the_first_thing_that_matters_is_named() -> None:
     assert hint(units={"soldier 1": "q"}, levels={"q": 2}).startswith("1 room is alert")
     assert hint(units={"soldier 1": "c"}).startswith("Somebody is in range")
     assert hint(alarm="after", marker=2).startswith("The alarm is on: 2 more rounds")
+    cards, none = {"brick": {"hand": ("patience",)}}, {"brick": {"hand": (), "items": (Item("keys-1"),)}}
+    assert hint(turn={"basic": 0}, hero=cards).startswith("No basic actions are left: play cards, which cost none")
+    assert hint(turn={"basic": 0}, hero=none).startswith("No basic actions are left. End the turn")
     assert DOWNED_AT == 4  # the hints for healing say so
 
 

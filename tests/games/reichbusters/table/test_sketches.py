@@ -6,6 +6,7 @@ from tests.games.reichbusters.positions import area, room, stand, unit
 from tests.games.reichbusters.table.looking import odds, sketch, texts
 from tests.games.reichbusters.table.matches import random_match, setups, table
 
+from nightraid.engine.decks import Deck
 from nightraid.engine.screen.sketches import Mark, Ray
 from nightraid.games.reichbusters.events.castle import AwarenessChanged
 from nightraid.games.reichbusters.events.testing import NoiseRaised
@@ -96,3 +97,23 @@ def test_who_is_to_act_is_told_who_watches() -> None:
     assert "Seen by Soldier 1." in texts(sketch(at, "take-turn:0"))
     assert "Seen" not in texts(sketch(at, "take-turn:1"))
     assert unit("soldier 1")
+
+
+@pytest.mark.rule("RB-DRAW-1", "RB-DECK-2")
+def test_drawing_says_how_many_cards_and_how_long_the_deck_lasts() -> None:
+    full = texts(sketch(stand({"brick": "a"}, acting="brick", hero={"brick": {"skills": ()}}), "draw-two-cards"))
+    assert "2 cards from the deck, which has " in full
+    assert "Makes no noise." in full
+    assert "discard pile" not in full
+    short = {"brick": {"skills": (), "deck": Deck(pool=("patience",)), "discard": ("wall-of-lead", "second-belt")}}
+    last = texts(sketch(stand({"brick": "a"}, acting="brick", hero=short), "draw-two-cards"))
+    assert "2 cards from the deck, which has 1." in last
+    assert "the discard pile becomes the new deck, and its top card leaves the game" in last
+
+
+def test_what_is_printed_on_an_item_is_not_what_dropping_it_does() -> None:
+    hero = {"brick": {"items": (Item("bandages-1"),)}}
+    at = stand({"brick": "a", "sarge": "a"}, acting="brick", hero=hero)
+    for does in ("drop-item", "give-item"):
+        key = next(key for key in at.keys if key.startswith(does))
+        assert texts(sketch(at, key)).startswith("Bandages: ")

@@ -335,7 +335,7 @@ def _suppress(game: State, doing: Playing, effect: Suppress) -> Rule[None]:
     question = WhichAreaSuppressed(doing.hero, seat=game.seat_of(doing.hero), options=options, why=WHY)
     chosen = yield from choose(question)
     if isinstance(chosen, SuppressArea):
-        yield from smoke.suppress(game, chosen.area, why=("RB-KEY-SUPPRESSED-1",))
+        yield from smoke.suppress(game, chosen.area, why=("RB-CARD-3",))
 
 
 def _can_open(game: State, hero: HeroId, effect: OpenDoor) -> bool:

@@ -68,7 +68,7 @@ def _do(game: State, hero: HeroId, card: CardId, effect: ModifierEffect) -> Rule
     match effect:
         case AddDice():
             kind: DieKind = "vril" if effect.die == "vril" else test.kind
-            yield from pool.add_dice(game, (kind,) * effect.count, source=card, why=("RB-TEST-12",))
+            yield from pool.add_dice(game, (kind,) * effect.count, source=card, why=("RB-CARD-6",))
         case AddSpecials():
             pool.add_specials(game, effect.count)
             yield SpecialsAdded(test.hero, effect.count, why=("RB-SPECIAL-5",))
@@ -112,7 +112,7 @@ def _reroll(game: State, hero: HeroId, card: CardId, effect: Reroll) -> Rule[Non
         chosen = yield from choose(question)
         if isinstance(chosen, LetThemLie):
             return
-        yield from pool.reroll(game, (chosen.place,), source=card, why=("RB-TEST-11",))
+        yield from pool.reroll(game, (chosen.place,), source=card, why=("RB-CARD-6",))
 
 
 def dice_to_remove(test: RunningTest) -> list[int]:

@@ -150,7 +150,7 @@ def before_the_roll(game: State) -> Rule[None]:
                 return
             case AddDie(source):
                 added.append(source)
-                yield from add_dice(game, dict(dice_offered(game, test))[source], source, ("RB-TEST-12",))
+                yield from add_dice(game, dict(dice_offered(game, test))[source], source, ())
                 yield from feature_dice.dice_taken(game, test.hero, source)
             case UseInTest() as use:
                 yield from items_in_test.use_in_test(game, use)

@@ -10,12 +10,12 @@ from nightraid.engine.prose import count, listed
 from nightraid.engine.screen.basics import Tone
 from nightraid.engine.screen.sketches import Chance, DiceSource, Note, Sketch
 from nightraid.games.reichbusters.card_texts import printed_on
-from nightraid.games.reichbusters.ids import AreaId, HeroId, UnitId
+from nightraid.games.reichbusters.ids import AreaId, CardId, HeroId, UnitId
 from nightraid.games.reichbusters.options import hero, testing
 from nightraid.games.reichbusters.options.cards import LetThemLie, RollAgain, TakeOutDie, TakeOutNoMore
 from nightraid.games.reichbusters.previews import CardPreview, preview
 from nightraid.games.reichbusters.questions import hero as asked
-from nightraid.games.reichbusters.questions.cards import WhichDieOut, WhichRollAgain
+from nightraid.games.reichbusters.questions.cards import WhetherPart, WhichDieOut, WhichRollAgain
 from nightraid.games.reichbusters.questions.testing import AfterFailure, BeforeTest, InTest, OfferHelp
 from nightraid.games.reichbusters.rules import actions, pool
 from nightraid.games.reichbusters.rules.attack_targets import Terms, defence_against
@@ -47,6 +47,8 @@ def choice_sketch(game: State, ask: Ask[Any], option: Option) -> Sketch:
             return attack_by_card(game, who, option, Terms(dice=dice, keywords=keywords))
         case asked.WhichSecond() | asked.WhomNext() | asked.WhomToo():
             return another_target_sketch(game, ask, option)
+        case WhetherPart(card=card):
+            return Sketch((Note(card_text(game, card), rules=ask.why),))
     if isinstance(option, hero.ThrowInto):
         return Sketch(tuple(area_notes(game, option.area)), spots=spots_of(option))
     return printed_sketch(game, ask, option)
@@ -223,7 +225,8 @@ def another_target_sketch(game: State, ask: Ask[Any], option: Option) -> Sketch:
             return Sketch((_defence_note(game, unit), note), spots=(at_unit(unit),))
         case hero.BurstOn(unit), asked.WhomNext(left=left):
             tone: Tone = "good" if left >= defence_against(game, unit, "ranged") else "warn"
-            rest = Note(f"{left} of the total is left.", tone, ask.why)
+            enough = "enough" if tone == "good" else "not enough"
+            rest = Note(f"{left} of the total is left: {enough}.", tone, ask.why)
             return Sketch((_defence_note(game, unit), rest), spots=(at_unit(unit),))
         case hero.SplashOn(unit), _:
             return Sketch((_defence_note(game, unit),), spots=(at_unit(unit),))
@@ -246,6 +249,11 @@ def printed_sketch(game: State, ask: Ask[Any], option: Option) -> Sketch:
     if isinstance(found, CardPreview):
         notes = (Note(printed_on(game.box.library, found.card, game.box.edition.edition)),)
     return Sketch(notes, spots=spots_of(option))
+
+
+def card_text(game: State, card: CardId) -> str:
+    """The upper half of an action card, in words."""
+    return printed_on(game.box.library, card, game.box.edition.edition).split("\n")[0]
 
 
 def noise_added(game: State, who: HeroId, dice: int) -> Loudness:

@@ -138,6 +138,8 @@ def _act_hint(game: State, ask: hero.Act) -> str:
         return f"In melee with {enemies}: no ranged attacks, no searching. Fight, or walk away."
     if not ask.basic and not kinds & {card_options.PlayTop}:
         return "No basic actions are left. End the turn; the enemy's follows."
+    if not ask.basic and chosen.Attack not in kinds:
+        return "No basic actions are left: play cards, which cost none, or end the turn; the enemy's follows."
     alert = _alert_rooms(game)
     if alert and not game.after_alarm:
         return (
@@ -189,8 +191,8 @@ def _move_hint(game: State, who: HeroId) -> str:
 def _before_hint(ask: testing.BeforeTest) -> str:
     if any(isinstance(option, test_options.SpendHeroism) for option in ask.options):
         return (
-            f"About {count(ask.dice, 'die', 'dice')} against {ask.against}. One heroism point now wins "
-            "the test for certain."
+            f"{count(ask.dice, 'die', 'dice')} against {ask.against}. One heroism point now wins "
+            "the test for certain; after a failure it takes two."
         )
     return "This is the moment for items that add dice; cards can still be played after the roll."
 

@@ -94,7 +94,7 @@ def _doing(game: State, option: Option) -> Rule[Any] | None:
             return items_in_test.use_in_test(game, option)
         case chosen.AddDie(source):
             offered = dict(testing.dice_offered(game, pool.running(game)))
-            return pool.add_dice(game, offered[source], source, ("RB-TEST-12",))
+            return pool.add_dice(game, offered[source], source, ())
         case chosen.SpendHeroism():
             return heroism.win(game, option, ("RB-HEROISM-3",))
     return None

@@ -13,7 +13,7 @@ from nightraid.games.reichbusters.card_texts import printed_on
 from nightraid.games.reichbusters.events import cards as card_events
 from nightraid.games.reichbusters.events import castle, hero, rounds, testing
 from nightraid.games.reichbusters.ids import OFF_MAP, AreaId, DoorId, HeroId
-from nightraid.games.reichbusters.naming import LEVELS, area_name, door_name, room_name
+from nightraid.games.reichbusters.naming import LEVELS, area_name, card_name, door_name, room_name
 from nightraid.games.reichbusters.options import cards as card_options
 from nightraid.games.reichbusters.options import hero as chosen
 from nightraid.games.reichbusters.options import rounds as turn_options
@@ -28,6 +28,7 @@ from nightraid.games.reichbusters.previews import (
 )
 from nightraid.games.reichbusters.questions.hero import Act, HowFar, WhichAttack
 from nightraid.games.reichbusters.questions.testing import TestRoll
+from nightraid.games.reichbusters.rules import drawing
 from nightraid.games.reichbusters.rules.actions import side_of, weapon_of
 from nightraid.games.reichbusters.rules.attack_targets import BASIC, UNARMED, Terms
 from nightraid.games.reichbusters.rules.round import play_step
@@ -66,6 +67,8 @@ TONES: dict[type[Event], Tone] = {
     rounds.HeroLeft: "good",
 }
 """What is told beforehand of an action."""
+HANDED_ON = (chosen.GiveItem, chosen.TakeItem, chosen.DropItem, chosen.PickUp)
+"""What is printed on an item is not what handing it on does."""
 NOT_TOLD = (testing.NoiseRaised,)
 """The noise of an action has notes of its own."""
 
@@ -102,6 +105,9 @@ def action_sketch(game: State, ask: Act, option: Option, say: Say) -> Sketch:
             return step_sketch(game, ask.hero, to)
         case chosen.OpenDoor(door) | chosen.UnlockDoor(door):
             return door_sketch(game, ask, option, ask.hero, door, say)
+        case chosen.DrawTwoCards():
+            made = loudness(foresee(game, ask, option).after)
+            return Sketch((*_deck_notes(game, ask.hero), *noise_notes(game, ask.hero, made)), spots=spots_of(option))
     return other_sketch(game, ask, option, say)
 
 
@@ -135,10 +141,21 @@ def _printed(game: State, ask: Ask[Any], option: Option) -> Iterator[Note]:
     found, box = preview(game, ask, option), game.box
     match found:
         case CardPreview(card=card):
+            of = f"{card_name(box.library, card)}: " if isinstance(option, HANDED_ON) else ""
             for line in printed_on(box.library, card, box.edition.edition).split("\n")[:1]:
-                yield Note(line, rules=option.rules)
+                yield Note(f"{of}{line}", rules=option.rules)
         case SearchPreview(facedown=facedown):
             yield Note(f"{count(facedown, 'item')} facedown.", "good" if facedown else "plain", option.rules)
+
+
+def _deck_notes(game: State, who: HeroId) -> Iterator[Note]:
+    """How many cards are drawn, and how long the deck lasts."""
+    record = game.heroes[who]
+    drawn, left = drawing.cards_to_draw(game, who), len(record.deck)
+    yield Note(f"{count(drawn, 'card')} from the deck, which has {left}.", "good", ("RB-DRAW-1",))
+    if left < drawn:
+        out = "Then the discard pile becomes the new deck, and its top card leaves the game."
+        yield Note(out, "warn", ("RB-DECK-2",))
 
 
 def event_notes(events: Iterable[Event], say: Say) -> Iterator[Note]:
