@@ -213,6 +213,21 @@ describe("a shared screen", () => {
   });
 });
 
+describe("cards that are nobody's yet", () => {
+  it("lie under their own heading, apart from those of whose dossier is open", () => {
+    const cards = [
+      { id: "a", name: "Bandages", text: "Heal.", group: "To hand out" },
+      { id: "b", name: "Duck", text: "Get down.", group: "Hand", piece: HERO.id, seat: 0 },
+    ];
+    const { table } = laidOut(position({ screen: { ...SCREEN, cards } }));
+    render(Hand, within(table));
+    const headings = screen.getAllByRole("heading").map((one) => one.textContent);
+    expect(headings).toContain("To hand out");
+    expect(headings).toContain(HERO.name);
+    expect(headings).not.toContain("In hands");
+  });
+});
+
 describe("the text view", () => {
   it("tells what must be done, what happened and what stands, and answers", async () => {
     const { table, socket } = laidOut(position(), INFO, [line(0, "the alarm sounds")]);
