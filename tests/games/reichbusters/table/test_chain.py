@@ -8,6 +8,7 @@ from nightraid.games.reichbusters.events import EVENTS
 from nightraid.games.reichbusters.events.castle import AwarenessChanged, MarkerMoved, UnitsSpawned
 from nightraid.games.reichbusters.events.enemy import UnitMoved
 from nightraid.games.reichbusters.events.testing import Boosted, NoiseCompared, SpecialSpent, TestEnded
+from nightraid.games.reichbusters.naming import room_name
 from nightraid.games.reichbusters.options.rounds import FreeDoor, NoFreeDoor
 from nightraid.games.reichbusters.options.testing import Settle
 from nightraid.games.reichbusters.questions.rounds import FreeDoorAction
@@ -33,9 +34,11 @@ def test_a_door_its_noise_and_what_comes_of_it_is_one_chain() -> None:
 
 
 def test_labels_say_what_counts() -> None:
-    room, soldier = a_box().board.room_of[area("c")], unit("soldier 1")
-    assert links([AwarenessChanged(room, 0, 1, why=())]) == ["suspicious"]
-    assert links([AwarenessChanged(room, 1, 2, why=())]) == ["alert"]
+    room, soldier = a_box().board.room_of[area("f")], unit("soldier 1")
+    name = room_name(a_box(), room).split()[-1]
+    assert name == "1a/f+g+h"
+    assert links([AwarenessChanged(room, 0, 1, why=())]) == [f"{name} suspicious"]
+    assert links([AwarenessChanged(room, 1, 2, why=())]) == [f"{name} alert"]
     assert links([MarkerMoved(3, 5, why=()), MarkerMoved(6, 5, why=())]) == ["marker 3/5", "off the track"]
     assert links([Boosted(0, "noise", "two", why=())]) == ["boost: 2"]
     assert links([TestEnded(0, "attack", 7, 4, True, why=())]) == ["attack 7 : 4"]

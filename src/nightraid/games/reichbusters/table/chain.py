@@ -15,7 +15,7 @@ from nightraid.engine.screen.scenes import Scene
 from nightraid.games.reichbusters.box import Box
 from nightraid.games.reichbusters.events import cards, castle, enemy, hero, missions, rounds, testing
 from nightraid.games.reichbusters.ids import CardId
-from nightraid.games.reichbusters.naming import FACES, LEVELS, card_name
+from nightraid.games.reichbusters.naming import FACES, LEVELS, card_name, room_name
 from nightraid.games.reichbusters.options.rounds import NoFreeDoor
 from nightraid.games.reichbusters.questions.hero import Act
 from nightraid.games.reichbusters.questions.rounds import FreeDoorAction, WhoActs
@@ -78,7 +78,8 @@ def _units(event: castle.UnitsSpawned | castle.UnitsPlaced, box: Box) -> str:
 
 
 def _awareness(event: castle.AwarenessChanged, box: Box) -> str:
-    return LEVELS[event.now]
+    """The number of the room and what it is now: `8a alert`."""
+    return f"{room_name(box, event.room).split()[-1]} {LEVELS[event.now]}"
 
 
 def _marker(event: castle.MarkerMoved, box: Box) -> str:
