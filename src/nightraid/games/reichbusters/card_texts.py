@@ -232,15 +232,15 @@ def _state(place: int, states: int) -> str:
     return "Fresh: " if place == 0 else f"After {count(place, 'wound')}: "
 
 
-def profile_text(side: Profile) -> str:
+def profile_text(side: Profile, *, with_defence: bool = True) -> str:
     """Values and keywords of a unit."""
-    values = [f"defence {side.defence}"]
+    values = [f"defence {side.defence}"] if with_defence else []
     if side.melee is not None:
         values.append(f"melee {side.melee} (each helper +{side.melee_support})")
     if side.ranged is not None:
         values.append(f"ranged {side.ranged} (each helper +{side.ranged_support}) up to {count(side.range, 'area')}")
     keywords = ", ".join(unit_keyword(keyword) for keyword in side.keywords)
-    return f"{', '.join(values)}{f'. {keywords}' if keywords else ''}."
+    return f"{'. '.join(filter(None, [', '.join(values), keywords])) or 'no attack'}."
 
 
 def unit_keyword(keyword: UnitKeyword) -> str:

@@ -94,7 +94,15 @@ def test_a_unit_shows_its_values_its_wounds_and_its_state() -> None:
     piece = pieces(game)[str(unit("soldier 2"))]
     assert (piece.side, piece.name, piece.sign, piece.cells) == ("enemy", "Soldier 2", "S2", (area("c"),))
     assert meters(piece) == {"defence": 4}
-    assert piece.note.startswith("defence 4, melee 3")
+    assert piece.note.startswith("melee 3")
+
+
+def test_the_note_of_a_unit_does_not_say_again_what_its_meter_says() -> None:
+    seen = pieces(position({"brick": "a"}, units={"soldier 1": "c", "scientist 1": "c"}))
+    soldier, scientist = (seen[str(unit(name))] for name in ("soldier 1", "scientist 1"))
+    assert "defence" in [meter.term for meter in soldier.meters]
+    assert soldier.note.startswith("melee 3 (each helper +2), ranged 4")
+    assert scientist.note == "Coward, Enhance."
 
 
 def test_what_a_tough_unit_can_still_take_is_counted() -> None:

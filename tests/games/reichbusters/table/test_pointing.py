@@ -39,6 +39,14 @@ def test_every_answer_has_a_heading_and_an_icon_that_the_client_gets() -> None:
     assert set(OPTION_ICONS.values()) <= ICONS
 
 
+def test_items_for_a_hero_are_told_apart_by_their_icons() -> None:
+    """Beside a Hero there is only room for the icon."""
+    handed = [table().icon(rounds.HandItem(item, 0)) for item in ("grenade-1", "bandages-1", "grenade-2")]
+    assert handed[0] == handed[2] != handed[1]
+    assert table().icon(hero.GiveItem("grenade-1", 1)) == table().icon(hero.TakeItem("grenade-1", 1)) == handed[0]
+    assert set(handed) <= ICONS
+
+
 @pytest.mark.parametrize(
     ("option", "where"),
     [

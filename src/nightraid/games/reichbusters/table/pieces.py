@@ -131,7 +131,7 @@ def unit_piece(box: Box, unit: UnitId, record: Unit, *, watching: bool = False) 
         meters=tuple(_unit_meters(box, record)),
         chips=chips,
         done=record.acted,
-        note=profile_text(box.profile(record.row, record.side)),
+        note=profile_text(box.profile(record.row, record.side), with_defence=False),
     )
 
 

@@ -4,6 +4,7 @@ from typing import Any
 
 from nightraid.boards.grid import bits_of
 from nightraid.engine.ask import Ask, Option
+from nightraid.engine.cards import kind_of
 from nightraid.engine.screen.basics import Spot
 from nightraid.engine.screen.now import DieShown
 from nightraid.games.reichbusters import questions as asked
@@ -11,7 +12,7 @@ from nightraid.games.reichbusters.ids import NOBODY, AreaId, HeroId
 from nightraid.games.reichbusters.options import cards, castle, enemy, hero, missions, rounds, testing
 from nightraid.games.reichbusters.state import State
 from nightraid.games.reichbusters.table.headings import OPTION_ICONS
-from nightraid.games.reichbusters.table.icons import HEROISM
+from nightraid.games.reichbusters.table.icons import HEROISM, ITEMS
 from nightraid.games.reichbusters.table.spots import (
     at_area,
     at_areas,
@@ -190,7 +191,10 @@ def icon_of(option: Option) -> str:
     """The icon of an answer."""
     if isinstance(option, enemy.LosePoint):
         return HEROISM[option.kind]
-    return OPTION_ICONS[type(option)]
+    icon = OPTION_ICONS[type(option)]
+    if isinstance(option, rounds.HandItem | hero.GiveItem | hero.TakeItem | hero.UseItemOn):
+        return ITEMS.get(kind_of(option.item), icon)  # several of them stand beside a Hero, and are to be told apart
+    return icon
 
 
 # ---------------------------------------------------------------- questions
