@@ -200,7 +200,7 @@ def _before_hint(ask: testing.BeforeTest) -> str:
 def _noise_hint(total: int, specials: int) -> str:
     """Silence is what is wanted here."""
     if not total:
-        return "Silence so far: nobody hears this. Leave it as it is."
+        return "Silence so far: nobody hears this. “That is all” leaves it so."
     if specials:
         return "Specials must be spent: a boost would be one more die of noise, so look for another use."
     return "It is heard as it stands. The less, the better: what the noise card does depends on the total."
@@ -218,6 +218,6 @@ def _test_hint(game: State, ask: testing.InTest) -> str:
             "on one more die."
         )
     if ask.total >= ask.against:
-        return "The test is won as it stands. Save your cards."
+        return "The test is won as it stands: “That is all” ends it. Save your cards."
     missing = ask.against - ask.total
     return f"{missing} missing. Modifiers come one by one: play the cheapest first and look again."
