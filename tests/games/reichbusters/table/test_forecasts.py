@@ -63,7 +63,7 @@ def test_where_units_will_stand() -> None:
     assert set(ends) == {unit("dog 1"), unit("dog 2")}
     (to,) = set(ends.values())
     signs = f"{at.state.box.sign_of(unit('dog 1'))} {at.state.box.sign_of(unit('dog 2'))}"
-    assert shown.marks == (Mark(to, signs, "bad", "Dog 1 and Dog 2 will stand here."),)
+    assert shown.marks == (Mark(to, signs, "bad", "Dogs 1 and 2 will stand here."),)
 
 
 def test_who_a_spawn_card_brings_is_not_foretold() -> None:
@@ -75,6 +75,18 @@ def test_who_a_spawn_card_brings_is_not_foretold() -> None:
     assert names == {"Soldier 1"}
     assert "(card " not in texts(shown)
     assert "Soldier 2" not in texts(shown)
+
+
+def test_units_that_do_the_same_are_told_together() -> None:
+    units = {"dog 1": "e", "dog 2": "e", "soldier 1": "e"}
+    at = stand({"brick": "a", "sarge": "a"}, units=units, acting="brick", levels={"a": 2})
+    shown = texts(sketch(at, "end-turn"))
+    assert "Brick and Sarge are seen by Dogs 1, 2 and Soldier 1." in shown
+    moved = all_told(at.answer("end-turn"), UnitMoved)
+    ends = {step.unit: step.to for step in moved}
+    assert ends[unit("dog 1")] == ends[unit("dog 2")]
+    assert shown.count("Dogs 1 and 2 go to ") + shown.count("Dogs 1, 2 and Soldier 1 go to ") == 1
+    assert "Dog 1 goes" not in shown
 
 
 def test_looking_changes_nothing() -> None:

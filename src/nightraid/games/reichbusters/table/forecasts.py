@@ -1,6 +1,6 @@
 """What is told beforehand: what noise may bring, and what the enemy turn will do."""
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Any, NamedTuple, TypeAlias
 
 from msgspec.structs import replace
@@ -12,7 +12,7 @@ from nightraid.engine.screen.basics import Spot, Tone
 from nightraid.engine.screen.sketches import Chance, Mark, Note, Ray, Sketch
 from nightraid.games.reichbusters.enemy_forecast import EnemyForecast, Expected, if_the_turn_ended
 from nightraid.games.reichbusters.events import castle, enemy, hero, testing
-from nightraid.games.reichbusters.ids import NOBODY, OFF_MAP, HeroId, Loud, UnitId
+from nightraid.games.reichbusters.ids import NOBODY, OFF_MAP, HeroId, Loud, UnitId, place_and_number
 from nightraid.games.reichbusters.naming import area_name
 from nightraid.games.reichbusters.noise_forecast import NoiseForecast, forecast
 from nightraid.games.reichbusters.rules import noise, pool, sight
@@ -192,27 +192,48 @@ def _unused(game: State) -> Iterator[Note]:
 
 
 def _seen(game: State, seeing: dict[UnitId, list[HeroId]]) -> Iterator[Note]:
-    """Heroes by who sees them now."""
-    box = game.box
+    """Heroes by who sees them now; those whom the same units see are told together."""
     if not seeing:
         yield Note("No enemy sees a Hero.", "good", ("RB-LOS-1",))
+    alike: dict[tuple[tuple[UnitId, ...], bool], list[HeroId]] = {}
     for one in range(len(game.heroes)):
-        units = [unit for unit, seen in seeing.items() if one in seen]
+        units = tuple(unit for unit, seen in seeing.items() if one in seen)
         if units:
-            names = listed(box.name_of(unit) for unit in units)
-            hidden = " A card hides the Hero from notice." if sight.is_unseen(game, one) else ""
-            yield Note(f"{box.hero_card(one).name} is seen by {names}.{hidden}", "warn", ("RB-LOS-1", "RB-AWARE-4"))
+            alike.setdefault((units, sight.is_unseen(game, one)), []).append(one)
+    for (units, hidden), heroes in alike.items():
+        who = listed(game.box.hero_card(one).name for one in heroes)
+        text = f"{who} {'is' if len(heroes) == 1 else 'are'} seen by {names_of(game, units)}."
+        hides = f" A card hides {'the Hero' if len(heroes) == 1 else 'them'} from notice." if hidden else ""
+        yield Note(text + hides, "warn", ("RB-LOS-1", "RB-AWARE-4"))
+
+
+def names_of(game: State, units: Iterable[UnitId]) -> str:
+    """Units of a type are named together: `Zombies 2, 3 and 7`, `Zombies 2, 3 and Officer 1`."""
+    types: dict[int, list[UnitId]] = {}
+    for unit in units:
+        types.setdefault(place_and_number(unit)[0], []).append(unit)
+    among = listed if len(types) == 1 else ", ".join
+    return listed(_together(game, same, among) for same in types.values())
+
+
+def _together(game: State, units: Sequence[UnitId], among: Callable[[Iterable[str]], str]) -> str:
+    if len(units) == 1:
+        return game.box.name_of(units[0])
+    numbers = among(str(place_and_number(unit)[1]) for unit in sorted(units))
+    return f"{game.box.unit_card(units[0]).plural} {numbers}"
 
 
 def _happens(game: State, events: Iterable[Event], say: Say) -> Iterator[Note]:
-    """What the enemy turn does, in the words of the log; the steps of a unit are one walk."""
-    walks = {walk.unit: walk for walk in _walks(events)}
+    """What the enemy turn does, in the words of the log; those who walk to one area are told together."""
+    ends = {walk.unit: walk for walk in _walks(events)}
     for event in events:
         match event:
-            case enemy.UnitMoved(unit=unit):
-                walk = walks.pop(unit, None)
-                if walk is not None:
-                    yield Note(_walk_text(game, walk, say), "bad", event.why)
+            case enemy.UnitMoved(unit=unit) if unit in ends:
+                to = ends[unit].areas[-1]
+                together = [ends.pop(other) for other in tuple(ends) if ends[other].areas[-1] == to]
+                yield Note(_walk_text(game, together, say), "bad", event.why)
+            case enemy.UnitMoved():
+                pass  # told with the first step
             case castle.AwarenessChanged(before=before, now=now):
                 yield Note(say(event), "good" if now < before else "bad" if now > 1 else "warn", event.why)
             case castle.UnitsSpawned() if not _are_there(game, event):
@@ -237,9 +258,12 @@ def _walks(events: Iterable[Event]) -> Iterator[Walk]:
         yield Walk(unit, areas)
 
 
-def _walk_text(game: State, walk: Walk, say: Say) -> str:
-    first, last = walk.areas[0], walk.areas[-1]
-    return say(enemy.UnitMoved(walk.unit, first, last, why=()))
+def _walk_text(game: State, walks: Sequence[Walk], say: Say) -> str:
+    """Where units walk that end in one area."""
+    first, last = walks[0].areas[0], walks[0].areas[-1]
+    if len(walks) == 1:
+        return say(enemy.UnitMoved(walks[0].unit, first, last, why=()))
+    return f"{names_of(game, [walk.unit for walk in walks])} go to {area_name(game.box, last)}."
 
 
 def _spawn_text(game: State, event: castle.UnitsSpawned) -> str:
@@ -259,12 +283,12 @@ def _ends(game: State, ends: dict[UnitId, int], tone: Tone, how: str) -> Iterato
     for area in dict.fromkeys(ends.values()):
         units = [unit for unit, end in ends.items() if end == area]
         text = " ".join(game.box.sign_of(unit) for unit in units)
-        yield Mark(area, text, tone, f"{listed(map(game.box.name_of, units))} {how}.")
+        yield Mark(area, text, tone, f"{names_of(game, units)} {how}.")
 
 
 def _attack_note(game: State, expected: Expected) -> Iterator[Note]:
     box, attack = game.box, expected.attack
-    names = listed(box.name_of(unit) for unit in attack.units)
+    names = names_of(game, attack.units)
     support = f" ({attack.attack} and {attack.support} of support)" if attack.support else ""
     dice = count(expected.dice, "defence die", "defence dice")
     whom = box.hero_card(expected.hero).name

@@ -41,6 +41,7 @@ from nightraid.games.reichbusters.table.forecasts import (
     Say,
     end_turn_sketch,
     loudness,
+    names_of,
     noise_chances,
     noise_notes,
     watchers,
@@ -224,8 +225,7 @@ def step_sketch(game: State, who: HeroId, to: AreaId) -> Sketch:
     notes = [*sight_notes(game, found.sights)]
     as_before = [unit for unit in seen_by if unit not in found.sights.watchers]
     if as_before:
-        names = listed(game.box.name_of(unit) for unit in as_before)
-        notes.append(Note(f"Seen there by {names}, as before.", "warn", ("RB-LOS-1",)))
+        notes.append(Note(f"Seen there by {names_of(game, as_before)}, as before.", "warn", ("RB-LOS-1",)))
     elif not seen_by:
         notes.append(Note("No enemy on the map sees the Hero there.", "good", ("RB-LOS-1",)))
     if after.unit_areas >> to & 1:
@@ -288,7 +288,7 @@ def sight_notes(game: State, sights: Sights) -> Iterator[Note]:
         places = listed(area_name(box, area) for area in sights.features)
         yield Note(f"Turns up the room feature in {places}.", "plain", ("RB-FEATURE-1",))
     if sights.watchers:
-        names = listed(box.name_of(unit) for unit in sights.watchers)
+        names = names_of(game, sights.watchers)
         yield Note(f"Seen for the first time by {names}.", "bad", ("RB-AWARE-3", "RB-LOS-1"))
     for room in sights.rising:
         level = LEVELS[min(2, game.awareness[room] + 1)]
@@ -315,7 +315,7 @@ def turn_sketch(game: State, who: HeroId) -> Sketch:
     rays, seeing = watchers(game)
     units = [unit for unit, seen in seeing.items() if who in seen]
     if units:
-        notes.append(Note(f"Seen by {listed(game.box.name_of(unit) for unit in units)}.", "warn", ("RB-LOS-1",)))
+        notes.append(Note(f"Seen by {names_of(game, units)}.", "warn", ("RB-LOS-1",)))
     lines = tuple(ray for ray in rays if ray.end == record.area)
     spots: tuple[Spot, ...] = (at_hero(who), *(at_unit(unit) for unit in units))
     return Sketch(tuple(notes), rays=lines, spots=spots)
