@@ -11,6 +11,7 @@ from nightraid.games.reichbusters.events.castle import MarkerMoved
 from nightraid.games.reichbusters.events.enemy import UnitMoved, UnitsAttack
 from nightraid.games.reichbusters.noise_forecast import forecast
 from nightraid.games.reichbusters.rules.pool import dice_of
+from nightraid.games.reichbusters.state import NO_POINTS
 from nightraid.games.reichbusters.table.forecasts import Loudness, loudness, noise_ahead, noise_chances, noise_notes
 from nightraid.games.reichbusters.table.spots import at_room
 
@@ -75,6 +76,19 @@ def test_who_a_spawn_card_brings_is_not_foretold() -> None:
     assert names == {"Soldier 1"}
     assert "(card " not in texts(shown)
     assert "Soldier 2" not in texts(shown)
+
+
+def test_what_a_wound_card_does_is_not_foretold() -> None:
+    """Five Soldiers wound Brick whatever the dice show; that the card makes him cry out is not known before."""
+    hero = {"brick": {"skills": (), "hand": (), "items": ()}}
+    units = {f"soldier {number}": "a" for number in range(1, 6)}
+    at = stand({"brick": "a"}, units=units, acting="brick", levels={"a": 2}, hero=hero, shared=NO_POINTS)
+    cries = next(card for card in at.state.wound_deck.pool if at.state.box.wound_card(card).name == "A Cry of Pain")
+    at.state.wound_deck = Deck(pool=(cries,))
+    shown = sketch(at, "end-turn")
+    (chance,) = odds(shown).values()
+    assert chance > 90
+    assert "noise" not in texts(shown)
 
 
 def test_units_that_do_the_same_are_told_together() -> None:

@@ -159,10 +159,23 @@ def end_turn_sketch(game: State, who: HeroId, say: Say) -> Sketch:
 
 
 def _foreseeable(game: State, ahead: EnemyForecast) -> EnemyForecast:
-    """Without what only some spawn card would do: who comes is not known, so nothing is told of their deeds."""
-    may = tuple(event for event in ahead.may if isinstance(event, castle.UnitsSpawned) or _are_there(game, event))
+    """Without what only some card would do: the deeds of those whom it brings, and what follows from a wound."""
+    told = _without_guesses(ahead.may)
+    may = tuple(event for event in told if isinstance(event, castle.UnitsSpawned) or _are_there(game, event))
     attacks = tuple(expected for expected in ahead.attacks if _are_there(game, expected.attack))
     return replace(ahead, may=may, attacks=attacks)
+
+
+def _without_guesses(events: Iterable[Event]) -> Iterator[Event]:
+    """Everything but what follows from a wound or noise card, up to what the enemy does next."""
+    guessed = False
+    for event in events:
+        if isinstance(event, enemy.WoundDrawn | testing.NoiseCardDrawn):
+            guessed = True
+        elif isinstance(event, enemy.EnemyPhaseBegan | enemy.UnitsAttack | enemy.UnitMoved):
+            guessed = False
+        if not guessed:
+            yield event
 
 
 def _are_there(game: State, event: Any) -> bool:
