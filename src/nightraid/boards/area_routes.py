@@ -160,7 +160,7 @@ class Routes:
         """Return the first steps of all cheapest routes, that of `route` first; none if start is goal."""
         known = self._first_steps.get((start, goal))
         if known is None:
-            known = tuple(self._steps_on(start, goal, self._plan(goal, _EVERYWHERE)))
+            known = self._steps_on(start, self._plan(goal, _EVERYWHERE))
             self._first_steps[start, goal] = known
         return known
 
@@ -183,11 +183,11 @@ class Routes:
         if plan.distances[start] == UNREACHABLE:
             return RouteChoice((), 0)
         found: list[Route] = []
-        for route in self._walk(start, goal, plan):
+        for route in self._walk(start, plan):
             if len(found) == limit:
                 break
             found.append(route)
-        return RouteChoice(tuple(found), self._count(start, goal, plan))
+        return RouteChoice(tuple(found), self._count(start, plan))
 
     def _search(self, origin: int, through: int) -> list[int]:
         """Return the distances from origin where only areas in the mask `through` may be passed.
@@ -195,88 +195,89 @@ class Routes:
         Areas outside that mask still get a distance, as ends of a route. The frontier of the last two
         distances is enough, because a step costs 1 or 2.
         """
-        distances = [UNREACHABLE] * len(self._free)
+        free, shut = self._free, self._shut
+        distances = [UNREACHABLE] * len(free)
         settled = 0
         current, following, distance = 1 << origin, 0, 0
         while current or following:
             settled |= current
             beyond, after = following, 0
-            for area in bits_of(current):
+            while current:  # as `bits_of` does, without a call for each area
+                lowest = current & -current
+                current ^= lowest
+                area = lowest.bit_length() - 1
                 distances[area] = distance
-                if area == origin or through >> area & 1:
-                    beyond |= self._free[area]
-                    after |= self._shut[area]
+                if area == origin or through & lowest:
+                    beyond |= free[area]
+                    after |= shut[area]
             current, following, distance = beyond & ~settled, after, distance + 1
         return distances
 
     def _plan(self, goal: int, through: int) -> "_Plan":
         if through != _EVERYWHERE:
-            return self._new_plan(goal, through, tuple(self._search(goal, through)))
+            return _Plan(goal, through, tuple(self._search(goal, through)), {})
         known = self._plans.get(goal)
         if known is None:
-            known = self._plans[goal] = self._new_plan(goal, through, self.distances(goal))
+            known = self._plans[goal] = _Plan(goal, through, self.distances(goal), {})
         return known
 
-    def _new_plan(self, goal: int, through: int, distances: tuple[int, ...]) -> "_Plan":
-        # By rising distance, so that the doors of all following steps are known already.
-        order = sorted(
-            (area for area, distance in enumerate(distances) if distance != UNREACHABLE),
-            key=distances.__getitem__,
-        )
-        doors_left = [0] * len(distances)
-        plan = _Plan(through, distances, doors_left, order)
-        for area in order:
-            doors_left[area] = min((_doors(step, plan) for step in self._next(area, goal, plan)), default=0)
-        return plan
-
-    def _next(self, area: int, goal: int, plan: "_Plan") -> Iterator[Step]:
-        """Yield the steps from an area that lie on a cheapest route to the goal."""
-        left = plan.distances[area]
+    def _next(self, area: int, plan: "_Plan") -> list[Step]:
+        """Return the steps from an area that lie on a cheapest route to the goal, by area and door."""
+        goal, through, distances, _ = plan
+        left = distances[area]
         if left == UNREACHABLE or area == goal:
-            return
-        enterable = plan.through | 1 << goal
-        for other in bits_of(self._free[area] & enterable):
-            if plan.distances[other] == left - 1:
-                yield Step(other, None)
-        for other in bits_of(self._shut[area] & enterable):
-            if plan.distances[other] == left - 2 and left >= 2:
-                for door in self._gates[area, other]:
-                    yield Step(other, door)
+            return []
+        enterable = through | 1 << goal
+        steps = [Step(other, None) for other in bits_of(self._free[area] & enterable) if distances[other] == left - 1]
+        if left >= 2 and self._shut[area]:
+            for other in bits_of(self._shut[area] & enterable):
+                if distances[other] == left - 2:
+                    steps += [Step(other, door) for door in self._gates[area, other]]
+        return steps
 
-    def _steps_on(self, area: int, goal: int, plan: "_Plan") -> list[Step]:
+    def _steps_on(self, area: int, plan: "_Plan") -> tuple[Step, ...]:
         """Return the steps of `_next`, those with the fewest closed doors to come first."""
+        steps = self._next(area, plan)
+        if len(steps) < 2:
+            return tuple(steps)
 
         def preference(step: Step) -> tuple[int, int, int]:
-            return _doors(step, plan), step.area, -1 if step.closed_door is None else step.closed_door
+            return self._doors(step, plan), step.area, -1 if step.closed_door is None else step.closed_door
 
-        return sorted(self._next(area, goal, plan), key=preference)
+        return tuple(sorted(steps, key=preference))
 
-    def _walk(self, area: int, goal: int, plan: "_Plan") -> Iterator[Route]:
-        if area == goal:
+    def _doors(self, step: Step, plan: "_Plan") -> int:
+        """The fewest closed doors on a route that begins with the step."""
+        left = plan.doors_left.get(step.area)
+        if left is None:
+            left = min([self._doors(further, plan) for further in self._next(step.area, plan)], default=0)
+            plan.doors_left[step.area] = left
+        return left + (step.closed_door is not None)
+
+    def _walk(self, area: int, plan: "_Plan") -> Iterator[Route]:
+        if area == plan.goal:
             yield ()
-        for step in self._steps_on(area, goal, plan):
-            for rest in self._walk(step.area, goal, plan):
+        for step in self._steps_on(area, plan):
+            for rest in self._walk(step.area, plan):
                 yield (step, *rest)
 
-    def _count(self, start: int, goal: int, plan: "_Plan") -> int:
-        counts = [0] * len(plan.distances)
-        for area in plan.order:
-            counts[area] = 1 if area == goal else sum(counts[step.area] for step in self._next(area, goal, plan))
+    def _count(self, start: int, plan: "_Plan") -> int:
+        # By rising distance, so that the routes of all following steps are counted already.
+        away = plan.distances
+        order = sorted([area for area, far in enumerate(away) if far != UNREACHABLE], key=away.__getitem__)
+        counts = [0] * len(away)
+        for area in order:
+            counts[area] = 1 if area == plan.goal else sum(counts[step.area] for step in self._next(area, plan))
         return counts[start]
 
 
 class _Plan(NamedTuple):
-    """How to get to a goal: the areas that may be passed; from each area the distance and the closed doors.
+    """How to get to a goal: the areas that may be passed, and from each area the distance.
 
-    `order` lists the areas with a route by rising distance.
+    `doors_left` remembers the fewest closed doors of a cheapest route from an area, where it was asked for.
     """
 
+    goal: int
     through: int
     distances: tuple[int, ...]
-    doors_left: list[int]
-    order: list[int]
-
-
-def _doors(step: Step, plan: _Plan) -> int:
-    """The fewest closed doors on a route that begins with the step."""
-    return plan.doors_left[step.area] + (step.closed_door is not None)
+    doors_left: dict[int, int]

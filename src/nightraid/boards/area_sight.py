@@ -62,10 +62,11 @@ class SightReport(NamedTuple):
 
 
 class Sight:
-    """The sight lines of one board. Never changes."""
+    """The sight lines of one board. Never changes, but remembers what lies beyond areas once it was asked for."""
 
     __slots__ = (
         "_area_count",
+        "_beyond",
         "_borders",
         "_cells",
         "_door_count",
@@ -82,6 +83,7 @@ class Sight:
         self._cells = layout.cells
         self._passages = layout.passages
         self._runs = tuple(_runs(layout.cells, layout.passages))
+        self._beyond: dict[tuple[int, int], list[tuple[int, int]]] = {}
         best = self._best_lines()
         areas = range(self._area_count)
         # An area sees itself, always: nothing can cut a line with no bit set (RB-LOS-8).
@@ -132,23 +134,25 @@ class Sight:
         The border beyond the target must be open too: no wall, no closed door. The viewer's own area
         does not count.
         """
+        if not self._beyond:
+            self._look_beyond()
         found = 0
-        for run in self._runs:
-            for cells in (run, _reversed(run)):
-                found |= self._areas_beyond(cells, viewer, target, obstacles)
+        for cuts, area in self._beyond.get((viewer, target), ()):
+            if not cuts & obstacles:
+                found |= area
         return found
 
-    def _areas_beyond(self, run: _Run, viewer: int, target: int, obstacles: Obstacles) -> int:
-        found = 0
-        for start, end, cuts in self._segments(run):
-            if (run.areas[start], run.areas[end]) != (viewer, target) or cuts & obstacles:
-                continue
-            last = end
-            while last + 1 < len(run.areas) and run.areas[last + 1] == target:
-                last += 1
-            if last + 1 < len(run.areas) and not run.doors[last] << self._area_count & obstacles:
-                found |= 1 << run.areas[last + 1]
-        return found & ~(1 << viewer)
+    def _look_beyond(self) -> None:
+        """Find for all pairs of areas at once what lies straight on, and what cuts the way there."""
+        for run in self._runs:
+            for cells in (run, _reversed(run)):
+                for start, end, cuts in self._segments(cells):
+                    viewer, target, last = cells.areas[start], cells.areas[end], end
+                    while last + 1 < len(cells.areas) and cells.areas[last + 1] == target:
+                        last += 1
+                    if last + 1 < len(cells.areas) and cells.areas[last + 1] != viewer:
+                        through = cuts | cells.doors[last] << self._area_count
+                        self._beyond.setdefault((viewer, target), []).append((through, 1 << cells.areas[last + 1]))
 
     def _segments(self, run: _Run) -> Iterator[tuple[int, int, int]]:
         """Yield start, end and cuts of each line in the run between neighbouring cells of two areas.
