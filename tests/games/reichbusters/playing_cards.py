@@ -69,9 +69,10 @@ def with_card(game: State, top: Top | None = None, bottom: Bottom | None = None,
     """The same table with one more card in the box, in the first Hero's hand."""
     printed = game.box.action_card("patience")
     card: ActionCard = replace(printed, id=name, name="Made up", top=top or printed.top, bottom=bottom)
-    box, known = copy(game.box), game.box.action_card
-    box.action_card = lambda wanted: card if wanted == name else known(wanted)
-    game.box = box
+    game.box = copy(game.box)
+    game.box.cards = copy(game.box.cards)
+    game.box.cards.print_actions({**game.box.cards.actions, name: card})
+    game.box.action_card = game.box.cards.actions.__getitem__
     game.change(0, hand=(*game.heroes[0].hand, name))
     return game
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Mapping
 from copy import copy
-from typing import Any
+from typing import Any, get_args
 
 from nightraid.boards.areas import AreaBoard
 from nightraid.engine import state as engine
@@ -26,7 +26,7 @@ from nightraid.games.reichbusters.ids import (
     place_and_number,
     unit_id,
 )
-from nightraid.games.reichbusters.schema.action_cards import ActionCard
+from nightraid.games.reichbusters.schema.action_cards import ActionCard, Modified, Trigger
 from nightraid.games.reichbusters.schema.assignments import Assignment
 from nightraid.games.reichbusters.schema.campaigns import DifficultyCard
 from nightraid.games.reichbusters.schema.dice import DieCard
@@ -42,7 +42,7 @@ from nightraid.games.reichbusters.schema.skills import SkillCard
 from nightraid.games.reichbusters.schema.spawn_cards import SpawnCard
 from nightraid.games.reichbusters.schema.teams import TeamCard
 from nightraid.games.reichbusters.schema.tiles import TileCard
-from nightraid.games.reichbusters.schema.units import Profile, UnitCard, UnitKeyword
+from nightraid.games.reichbusters.schema.units import Profile, Trait, UnitCard, UnitKeyword
 from nightraid.games.reichbusters.schema.weapons import WeaponCard
 from nightraid.games.reichbusters.schema.wound_cards import WoundCard
 
@@ -55,7 +55,6 @@ class Cards:
     def __init__(self, library: Library) -> None:
         self.heroes: Mapping[str, HeroCard] = library.of(HeroCard)
         self.weapons: Mapping[str, WeaponCard] = library.of(WeaponCard)
-        self.actions: Mapping[str, ActionCard] = library.of(ActionCard)
         self.skills: Mapping[str, SkillCard] = library.of(SkillCard)
         self.items: Mapping[str, ItemCard] = library.of(ItemCard)
         self.units: Mapping[str, UnitCard] = library.of(UnitCard)
@@ -65,6 +64,25 @@ class Cards:
         self.spawns: Mapping[CardId, SpawnCard] = library.of(SpawnCard)
         self.features: Mapping[CardId, FeatureCard] = cards_of(library.of(FeatureCard).values())
         self.dice: dict[DieKind, Die[Face]] = {kind: _die(library, kind) for kind in DIE_KINDS}
+        self.print_actions(library.of(ActionCard))
+
+    def print_actions(self, actions: Mapping[CardId, ActionCard]) -> None:
+        """The action cards, and which of them answer what and modify what: asked for all the time."""
+        self.actions = actions
+        self.instants: Mapping[Trigger, frozenset[CardId]] = {
+            trigger: frozenset(card for card, action in actions.items() if action.top.trigger == trigger)
+            for trigger in get_args(Trigger)
+        }
+        """The instants for each trigger."""
+        self.modifiers: Mapping[Modified, frozenset[CardId]] = {
+            kind: frozenset(card for card, action in actions.items() if _modifies(action, kind))
+            for kind in get_args(Modified)
+        }
+        """The cards whose bottom halves modify each sort of test, or moves."""
+
+
+def _modifies(card: ActionCard, kind: Modified) -> bool:
+    return card.bottom is not None and kind in card.bottom.modifies
 
 
 def _die(library: Library, kind: DieKind) -> Die[Face]:
@@ -156,10 +174,14 @@ class Box(engine.Box):
         self.rows: tuple[FactionRow, ...] = self.faction.rows
         self.types: tuple[str, ...] = tuple(dict.fromkeys(row.unit for row in self.rows))
         """The types of unit of this raid, in the order in which they activate."""
+        self._traits = tuple(frozenset(self.cards.units[kind].traits) for kind in self.types)
         self._states = tuple(states(row, self.cards.units[row.unit]) for row in self.rows)
         self.keyword_table: tuple[tuple[Mapping[type[UnitKeyword], UnitKeyword], ...], ...] = tuple(
             tuple({type(keyword): keyword for keyword in values.keywords} for values in sides) for sides in self._states
         )
+
+        self.keyword_kinds = frozenset(kind for sides in self.keyword_table for side in sides for kind in side)
+        """All keywords that units of this raid can have: what nobody has need not be looked for."""
 
     def profile(self, row: RowId, side: int = 0) -> Profile:
         """The values of a unit of this row that has passed so many of its states."""
@@ -176,6 +198,10 @@ class Box(engine.Box):
     def type_of(self, unit: UnitId) -> str:
         """The type of a unit, by its id alone."""
         return self.types[unit // NUMBERS - 1]
+
+    def traits_of(self, unit: UnitId) -> frozenset[Trait]:
+        """The sorts that a unit is of, by its id alone."""
+        return self._traits[unit // NUMBERS - 1]
 
     def unit_card(self, unit: UnitId) -> UnitCard:
         """What is printed for its type."""

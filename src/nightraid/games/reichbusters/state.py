@@ -169,6 +169,10 @@ class State(engine.State, kw_only=True):
 
     hero_areas: int = 0
     """The areas with Heroes, as a mask."""
+    free_areas: int = 0
+    """Those with Heroes who are not captured."""
+    standing_areas: int = 0
+    """Those with Heroes who are on their feet: not downed, captured or knocked down."""
     unit_areas: int = 0
     """The areas with enemy units, as a mask."""
 
@@ -190,10 +194,14 @@ class State(engine.State, kw_only=True):
 
     def units_in(self, areas: int) -> list[UnitId]:
         """The enemy units in these areas (a mask), in the order in which they came."""
+        if not areas & self.unit_areas:
+            return []
         return [unit for unit, record in self.units.items() if areas >> record.area & 1]
 
     def heroes_in(self, areas: int) -> list[HeroId]:
         """The Heroes in these areas (a mask)."""
+        if not areas & self.hero_areas:
+            return []
         return [hero for hero, record in enumerate(self.heroes) if record.area != OFF_MAP and areas >> record.area & 1]
 
     def seat_of(self, hero: HeroId) -> Seat:
@@ -209,17 +217,27 @@ class State(engine.State, kw_only=True):
     def change(self, hero: HeroId, **fields: Any) -> None:
         """Change fields of a Hero's record; not `area`, see `put`."""
         self.heroes[hero] = replace(self.heroes[hero], **fields)
+        if "wounds" in fields or "captured" in fields or "knocked_down" in fields:
+            self._mark_heroes()
 
     def put(self, hero: HeroId, area: AreaId) -> None:
         """Stand a Hero in an area, or take it off the map with `OFF_MAP`; what it escorts goes along."""
         self.heroes[hero] = replace(self.heroes[hero], area=area)
         if self.escort is not None and self.escort.hero == hero and area != OFF_MAP:
             self.escort = replace(self.escort, area=area)
-        mask = 0
+        self._mark_heroes()
+
+    def _mark_heroes(self) -> None:
+        heroes = free = standing = 0
         for record in self.heroes:
             if record.area != OFF_MAP:
-                mask |= 1 << record.area
-        self.hero_areas = mask
+                here = 1 << record.area
+                heroes |= here
+                if not record.captured:
+                    free |= here
+                    if not record.fallen:
+                        standing |= here
+        self.hero_areas, self.free_areas, self.standing_areas = heroes, free, standing
 
     def put_unit(self, unit: UnitId, record: Unit) -> None:
         """Bring a unit onto the map, or change its record, its area too."""

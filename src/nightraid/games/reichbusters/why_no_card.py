@@ -60,7 +60,7 @@ def _why_no_modifier(game: State, test: RunningTest, card: CardId) -> Reason:
     bottom = game.box.action_card(card).bottom
     if bottom is None:
         return Reason("feat-modifies-nothing", ("RB-CARD-1",))
-    if not modifiers.fits(bottom, test):
+    if not modifiers.fits(game, card, test):
         return Reason("modifies-others", ("RB-CARD-6",), {"tests": bottom.modifies})
     if test.final:
         return Reason("noise-card-drawn", ("RB-Q-39",))

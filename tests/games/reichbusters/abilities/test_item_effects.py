@@ -24,9 +24,9 @@ from nightraid.games.reichbusters.events.hero import (
 from nightraid.games.reichbusters.events.testing import DiceRolled, Drained
 from nightraid.games.reichbusters.ids import Edition
 from nightraid.games.reichbusters.rules import turn
+from nightraid.games.reichbusters.rules.permanent import permanent
 from nightraid.games.reichbusters.rules.sight import seen_by
 from nightraid.games.reichbusters.rules.smoke import end_of_enemy_turn
-from nightraid.games.reichbusters.rules.wounds import permanent
 from nightraid.games.reichbusters.schema.wound_cards import FewerCards
 from nightraid.games.reichbusters.state import Feature, State, Weapon, Wound
 

@@ -24,7 +24,8 @@ from nightraid.games.reichbusters.events.enemy import (
 from nightraid.games.reichbusters.events.testing import NothingDrawn
 from nightraid.games.reichbusters.ids import Edition
 from nightraid.games.reichbusters.rules.defence import enemy_attack
-from nightraid.games.reichbusters.rules.wounds import damage, heal, inflict, lose_wound, permanent
+from nightraid.games.reichbusters.rules.permanent import permanent
+from nightraid.games.reichbusters.rules.wounds import damage, heal, inflict, lose_wound
 from nightraid.games.reichbusters.schema.skills import Focused
 from nightraid.games.reichbusters.schema.wound_cards import FewerDice, MoreNoise, NoReroll
 from nightraid.games.reichbusters.state import Skill, State, Wound

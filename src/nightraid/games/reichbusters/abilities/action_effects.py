@@ -45,7 +45,7 @@ from nightraid.games.reichbusters.rules import (
     smoke,
     wounds,
 )
-from nightraid.games.reichbusters.rules.attack_targets import Terms, choices
+from nightraid.games.reichbusters.rules.attack_targets import Terms, can_attack
 from nightraid.games.reichbusters.schema.action_cards import (
     Attacks,
     DiscardForDice,
@@ -70,6 +70,8 @@ from nightraid.games.reichbusters.schema.action_cards import (
 from nightraid.games.reichbusters.state import State
 
 WHY: RuleIds = ("RB-CARD-3",)
+LASTING: frozenset[type[TopEffect]] = frozenset((LastingDice, LastingKeyword, Quieter, Unseen))
+"""What is in force as long as the card lies in play."""
 
 
 @dataclass
@@ -107,9 +109,8 @@ def can_do(game: State, hero: HeroId, effect: TopEffect) -> bool:
 
     Answers are left to their triggers.
     """
-    if isinstance(effect, LastingDice | LastingKeyword | Quieter | Unseen):
-        return True
-    return type(effect) in EFFECTS and EFFECTS[type(effect)].can(game, hero, effect)
+    kind = type(effect)
+    return kind in LASTING or (kind in EFFECTS and EFFECTS[kind].can(game, hero, effect))
 
 
 def _can_move(game: State, hero: HeroId, effect: Move) -> bool:
@@ -136,7 +137,7 @@ def meant(game: State, hero: HeroId, whom: Whom) -> list[HeroId]:
 
 def do(game: State, doing: Playing, effect: TopEffect) -> Rule[None]:
     """Carry out an effect, or leave it out where that is a choice; nothing happens where it can do nothing."""
-    if isinstance(effect, LastingDice | LastingKeyword | Quieter | Unseen):
+    if type(effect) in LASTING:
         yield from durations.lay_in_play(game, doing.hero, doing.card)
     elif not game.heroes[doing.hero].helpless:  # who is downed by the own card does nothing more (RB-Q-60)
         yield from EFFECTS[type(effect)].do(game, doing, effect)
@@ -198,7 +199,7 @@ def _others_move(game: State, doing: Playing, effect: OthersMove) -> Rule[None]:
 
 
 def _can_attack(game: State, hero: HeroId, effect: Attacks) -> bool:
-    return bool(choices(game, hero, Terms(reach_of(effect), effect.weapon, 0, effect.range, effect.keywords)))
+    return can_attack(game, hero, Terms(reach_of(effect), effect.weapon, 0, effect.range, effect.keywords))
 
 
 def reach_of(effect: Attacks) -> Reach | None:

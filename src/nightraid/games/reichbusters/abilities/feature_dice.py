@@ -32,7 +32,7 @@ def dice_taken(game: State, hero: HeroId, source: CardId) -> Rule[None]:
 
 def rerolls(game: State, test: RunningTest) -> Iterator[tuple[CardId, int]]:
     """One surge in each test of a Hero here: the source and the place of the die (RB-Q-55)."""
-    if not any(die.face == "surge" for die in test.dice) or lasting_for(game, test.hero, VrilGlow) is None:
+    if "surge" not in [die.face for die in test.dice] or lasting_for(game, test.hero, VrilGlow) is None:
         return
     source = _card(game, test.hero)
     if any(source in die.rerolled for die in test.dice):

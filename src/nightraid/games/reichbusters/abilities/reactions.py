@@ -52,7 +52,10 @@ from nightraid.games.reichbusters.state import RunningTest, State
 
 def name_of(game: State, hero: HeroId, kind: type[SkillEffect]) -> SkillId | None:
     """The name of the active skill of a Hero that does this."""
-    return next((name for name, does in active(game, hero) if type(does) is kind), None)
+    for name, does in active(game, hero):
+        if type(does) is kind:
+            return name
+    return None
 
 
 # ---------------------------------------------------------------- an attack is announced
@@ -66,8 +69,8 @@ def redirect_attack(game: State, hero: HeroId, attackers: Sequence[UnitId]) -> R
     """
     why: RuleIds = ("RB-SKILL-DECOY-1",)
     for other in game.heroes_in(1 << game.heroes[hero].area):
-        name = name_of(game, other, Decoy)
-        if other == hero or name is None or game.heroes[other].helpless:
+        name = None if other == hero else name_of(game, other, Decoy)
+        if name is None or game.heroes[other].helpless:
             continue
         options: list[BecomeTarget | KeepTarget] = [BecomeTarget(other), KeepTarget()]
         seat = game.seat_of(other)

@@ -12,6 +12,8 @@ from nightraid.games.reichbusters.state import RunningTest, State
 
 RESILIENT = "resilient"
 """The source of the re-rolls of Resilient and of Lone Wolf, which gives the same."""
+REROLLING: frozenset[type[SkillEffect]] = frozenset((Focused, LoneWolf, Resilient, Stealthy, Strong))
+"""The skills that let dice be rolled again."""
 TEAM = "team"
 """The source of the re-rolls that a team gives."""
 
@@ -47,6 +49,8 @@ def _sources(game: State, test: RunningTest) -> Iterator[tuple[str, int, SkillEf
     every = len(test.dice)
     resilient = False
     for name, does in active(game, test.hero):
+        if type(does) not in REROLLING:
+            continue
         match test.kind, does:
             case "attack", Focused():
                 here = sum([name in die.rerolled for die in test.dice])

@@ -64,8 +64,10 @@ def active(game: State, hero: HeroId) -> Iterator[tuple[SkillId, SkillEffect]]:
 
 def skill(game: State, hero: HeroId, kind: type[E]) -> E | None:
     """The active skill of a Hero that does this."""
-    for _, does in active(game, hero):
-        if type(does) is kind:
+    cards = game.box.cards.skills
+    for token in game.heroes[hero].skills:
+        does = cards[token.skill].does
+        if type(does) is kind and (token.active or token.skill in [name for name, _ in active(game, hero)]):
             return does
     return None
 
@@ -95,13 +97,13 @@ def attack_dice(game: State, hero: HeroId, reach: Reach, *, unarmed: bool) -> in
 
     Die Hard (RB-SKILL-DIE-HARD-1), Strong unarmed (RB-SKILL-STRONG-1, RB-SKILL-STRONG-2), cards in play.
     """
-    dice = sum(effect.count for effect in lasting(game, hero, LastingDice) if effect.test in ("attack", reach))
-    for _, does in active(game, hero):
-        match does:
-            case DieHard() if alone(game, hero):
-                dice += does.dice
-            case Strong() if unarmed:
-                dice += does.attack_dice
+    dice = sum([effect.count for effect in lasting(game, hero, LastingDice) if effect.test in ("attack", reach)])
+    hard = skill(game, hero, DieHard)
+    if hard is not None and alone(game, hero):
+        dice += hard.dice
+    strong = skill(game, hero, Strong)
+    if strong is not None and unarmed:
+        dice += strong.attack_dice
     return dice
 
 
@@ -118,13 +120,13 @@ def defence_dice(game: State, hero: HeroId) -> int:
 
     Lone Wolf (RB-SKILL-LONE-WOLF-1), Strong in 1.0 (RB-SKILL-STRONG-1), cards in play, the team.
     """
-    dice = sum(effect.count for effect in lasting(game, hero, LastingDice) if effect.test == "defence")
-    for _, does in active(game, hero):
-        match does:
-            case LoneWolf() if alone(game, hero):
-                dice += does.dice
-            case Strong() if game.box.edition.strong == "defence-die":
-                dice += does.defence_dice
+    dice = sum([effect.count for effect in lasting(game, hero, LastingDice) if effect.test == "defence"])
+    wolf = skill(game, hero, LoneWolf)
+    if wolf is not None and alone(game, hero):
+        dice += wolf.dice
+    strong = skill(game, hero, Strong)
+    if strong is not None and game.box.edition.strong == "defence-die":
+        dice += strong.defence_dice
     beside = team(game, SideBySide)
     if beside is not None and _beside_a_friend(game, hero):
         dice += beside.dice

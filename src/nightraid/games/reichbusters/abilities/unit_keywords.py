@@ -3,6 +3,7 @@
 These functions look and change nothing; only explosions, at the end, do.
 """
 
+from collections.abc import Mapping
 from typing import Literal, TypeVar
 
 from nightraid.engine.ask import Rule
@@ -41,6 +42,12 @@ def keyword(game: State, unit: UnitId, kind: type[K]) -> K | None:
     return next((one for one in found if isinstance(one, kind)), None)
 
 
+def keywords_of(game: State, unit: UnitId) -> Mapping[type[UnitKeyword], UnitKeyword]:
+    """The keywords of a unit on the map, by their kinds, as its card gives them now."""
+    record = game.units[unit]
+    return game.box.keyword_table[record.row][record.side]
+
+
 def has(game: State, unit: UnitId, kind: type[UnitKeyword]) -> bool:
     """Whether a unit has a keyword; with a captive in its area every unit has Guard (RB-GUARD-3)."""
     record = game.units.get(unit)
@@ -53,13 +60,15 @@ def has(game: State, unit: UnitId, kind: type[UnitKeyword]) -> bool:
 
 def is_any(game: State, unit: UnitId, *traits: Trait) -> bool:
     """Whether a unit is of one of these sorts, such as an officer."""
-    card = game.box.unit_card(unit)
-    return any(trait in card.traits for trait in traits)
+    return not game.box.traits_of(unit).isdisjoint(traits)
 
 
 def captive_in(game: State, area: AreaId) -> bool:
     """Whether a captured Hero is in an area, which makes it a guard point (RB-GUARD-3)."""
-    return any(hero.captured and hero.area == area for hero in game.heroes)
+    for hero in game.heroes:  # noqa: SIM110 - asked for every unit, and any() would cost twice as much
+        if hero.captured and hero.area == area:
+            return True
+    return False
 
 
 def guard_point(game: State, area: AreaId) -> bool:
@@ -80,7 +89,8 @@ def defence_of(game: State, unit: UnitId) -> int:
     area = game.units[unit].area
     if has(game, unit, DugIn) and guard_point(game, area):  # RB-KEY-DUG-IN-1
         defence += BONUS
-    if has(game, unit, Armoured) or is_any(game, unit, "heavy"):  # RB-KEY-REINFORCE-1, RB-Q-112
+    if Reinforce in game.box.keyword_kinds and (has(game, unit, Armoured) or is_any(game, unit, "heavy")):
+        # RB-KEY-REINFORCE-1, RB-Q-112
         tile = game.box.tile_areas(area)
         defence += BONUS * any(has(game, other, Reinforce) for other in _others(game, unit, tile))
     return defence
@@ -111,12 +121,15 @@ def _guards_somebody(game: State, unit: UnitId) -> bool:
     if not has(game, unit, Bodyguard):
         return False
     tile = game.box.tile_areas(game.units[unit].area)
-    return any(is_any(game, other, "officer", "vrilmeister") for other in _others(game, unit, tile))
+    for other in game.units_in(tile):  # noqa: SIM110 - asked for every attacker, and any() would cost twice as much
+        if other != unit and is_any(game, other, "officer", "vrilmeister"):
+            return True
+    return False
 
 
 def _is_enhanced(game: State, unit: UnitId) -> bool:
     """A zombie or experiment in the area of a unit with Enhance!; several do not add up (RB-KEY-ENHANCE-1, -2)."""
-    if not is_any(game, unit, "zombie", "experiment"):
+    if Enhance not in game.box.keyword_kinds or not is_any(game, unit, "zombie", "experiment"):
         return False
     return any(has(game, other, Enhance) for other in _others(game, unit, 1 << game.units[unit].area))
 
@@ -138,7 +151,7 @@ def protected(game: State, unit: UnitId, reach: Reach) -> bool:
     """
     if _is_bodyguarded(game, unit):
         return True
-    if reach == "melee" or has(game, unit, Meatshield):
+    if reach == "melee" or Meatshield not in game.box.keyword_kinds or has(game, unit, Meatshield):
         return False
     here = _others(game, unit, 1 << game.units[unit].area)
     return any(has(game, other, Meatshield) and not _is_bodyguarded(game, other) for other in here)

@@ -1,6 +1,6 @@
 """What wound cards do: their top effects, and what begins when a wound becomes permanent (RB-WOUND-4, RB-WOUND-5).
 
-The permanent effects that only change numbers are asked for by the chapters concerned, with `wounds.permanent`.
+The permanent effects that only change numbers are asked for by the chapters concerned, with `permanent`.
 """
 
 from msgspec.structs import replace

@@ -19,17 +19,19 @@ from nightraid.games.reichbusters.options.hero import (
     OneTarget,
 )
 from nightraid.games.reichbusters.questions.hero import AttackChoice, WhichAttack, WhichSecond, WhoJoins
-from nightraid.games.reichbusters.rules import decks, hits, instants, items, testing, wounds
+from nightraid.games.reichbusters.rules import decks, hits, instants, items, testing
 from nightraid.games.reichbusters.rules.actions import add_noise, side_of, use_weapon, weapon_of
 from nightraid.games.reichbusters.rules.attack_targets import (
     BASIC,
     UNARMED,
     Terms,
+    can_attack,
     choices,
     defence_against,
     keywords_of,
     targets_in,
 )
+from nightraid.games.reichbusters.rules.permanent import permanent
 from nightraid.games.reichbusters.rules.pool import dice_of, succeeds
 from nightraid.games.reichbusters.schema.skills import DualWielding
 from nightraid.games.reichbusters.schema.teams import JoinedFire
@@ -166,7 +168,7 @@ def pool_of(game: State, hero: HeroId, side: WeaponSide, more: int, *, unarmed: 
     dice = side.dice + more + skills.attack_dice(game, hero, side.reach, unarmed=unarmed)
     if unarmed:
         dice += items.fist_dice(game, hero)
-    dice -= sum(wound.dice for wound in wounds.permanent(game, hero, FewerDice) if wound.test == side.reach)
+    dice -= sum(wound.dice for wound in permanent(game, hero, FewerDice) if wound.test == side.reach)
     return (*dice_of("attack", max(0, dice)), *dice_of("vril", side.vril_dice))
 
 
@@ -206,7 +208,7 @@ def who_could_join(game: State, hero: HeroId) -> list[HeroId]:
     return [
         other
         for other in game.heroes_in(1 << game.heroes[hero].area)
-        if other != hero and game.heroes[other].hand and choices(game, other, Terms(reach="ranged"))
+        if other != hero and game.heroes[other].hand and can_attack(game, other, Terms(reach="ranged"))
     ]
 
 

@@ -1,5 +1,7 @@
 """What a Hero can attack, with which weapon (RB-ATTACK-1 to RB-ATTACK-9, RB-RANGE-1, RB-RANGE-2)."""
 
+from collections.abc import Iterator
+
 import msgspec
 
 from nightraid.boards.grid import bits_of
@@ -9,6 +11,7 @@ from nightraid.games.reichbusters.options.hero import Attack, AttackUnarmed
 from nightraid.games.reichbusters.questions.hero import AttackChoice
 from nightraid.games.reichbusters.rules import feature_cards, sight
 from nightraid.games.reichbusters.rules.actions import side_of
+from nightraid.games.reichbusters.rules.pool import any_of
 from nightraid.games.reichbusters.schema.features import Perch, Sandbags
 from nightraid.games.reichbusters.schema.weapons import Accurate, Versatile, WeaponKeyword, WeaponSide
 from nightraid.games.reichbusters.state import State, Weapon
@@ -54,8 +57,8 @@ def areas_in_reach(
     if side.reach == "melee":
         return own
     if own:
-        return own if any(isinstance(keyword, Versatile) for keyword in keywords) else 0
-    past_units = any(isinstance(keyword, Accurate) for keyword in keywords)  # RB-KEY-ACCURATE-1
+        return own if any_of(keywords, Versatile) else 0
+    past_units = any_of(keywords, Accurate)  # RB-KEY-ACCURATE-1
     most = side.range + further
     perch = feature_cards.lasting_for(game, hero, Perch)
     if perch is not None:
@@ -71,16 +74,17 @@ def areas_in_reach(
 # ---------------------------------------------------------------- targets
 
 
-def may_be_named(game: State, unit: UnitId, reach: Reach, keywords: tuple[WeaponKeyword, ...]) -> bool:
-    """Whether no Bodyguard and no Meatshield protects a unit; Accurate attacks ignore them (RB-Q-48)."""
-    return any(isinstance(keyword, Accurate) for keyword in keywords) or not unit_keywords.protected(game, unit, reach)
-
-
 def targets_in(game: State, areas: int, reach: Reach, keywords: tuple[WeaponKeyword, ...]) -> list[UnitId]:
-    """The units in these areas that an attack may name as its target."""
+    """The units in these areas that an attack may name as its target.
+
+    Those that no Bodyguard and no Meatshield protects; Accurate attacks ignore them (RB-Q-48).
+    """
     if not areas:
         return []
-    return [unit for unit in game.units_in(areas) if may_be_named(game, unit, reach, keywords)]
+    units = game.units_in(areas)
+    if any_of(keywords, Accurate):
+        return units
+    return [unit for unit in units if not unit_keywords.protected(game, unit, reach)]
 
 
 def legal_targets(
@@ -115,20 +119,33 @@ def can_use(token: Weapon) -> bool:
 
 def choices(game: State, hero: HeroId, terms: Terms = BASIC) -> list[AttackChoice]:
     """Every weapon that can be used with every unit that it can be used against, and bare hands."""
-    if not game.units or game.heroes[hero].fallen:
-        return []
-    options: list[AttackChoice] = []
-    for token in game.heroes[hero].weapons:
+    return list(_choices(game, hero, terms))
+
+
+def can_attack(game: State, hero: HeroId, terms: Terms = BASIC) -> bool:
+    """Whether there is any such choice."""
+    return next(_choices(game, hero, terms), None) is not None
+
+
+def _choices(game: State, hero: HeroId, terms: Terms) -> Iterator[AttackChoice]:
+    record = game.heroes[hero]
+    if not game.units or record.fallen:
+        return
+    melee = in_melee(game, hero)
+    for token in record.weapons:
         if not can_use(token) or terms.weapon not in (None, token.weapon):
             continue
         side = side_of(game, token)
-        if terms.reach in (None, side.reach):
-            keywords = keywords_of(game, hero, side, terms)
-            for unit in legal_targets(game, hero, side, keywords, terms.further):
-                options.append(Attack(token.weapon, unit))
-    if terms.weapon is None and terms.reach != "ranged":
-        keywords = keywords_of(game, hero, UNARMED, terms)
-        options += [AttackUnarmed(unit) for unit in legal_targets(game, hero, UNARMED, keywords)]
-    if terms.targets is not None:
-        options = [option for option in options if option.target in terms.targets]
-    return options
+        if terms.reach in (None, side.reach) and (melee or side.reach == "ranged"):
+            for unit in _targets(game, hero, side, terms):
+                yield Attack(token.weapon, unit)
+    if melee and terms.weapon is None and terms.reach != "ranged":
+        for unit in _targets(game, hero, UNARMED, terms):
+            yield AttackUnarmed(unit)
+
+
+def _targets(game: State, hero: HeroId, side: WeaponSide, terms: Terms) -> list[UnitId]:
+    """Whom a Hero can attack with this side of a weapon on these terms; bare hands reach no further."""
+    further = 0 if side is UNARMED else terms.further
+    units = legal_targets(game, hero, side, keywords_of(game, hero, side, terms), further)
+    return units if terms.targets is None else [unit for unit in units if unit in terms.targets]

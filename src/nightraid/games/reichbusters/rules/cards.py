@@ -29,12 +29,13 @@ def can_play(game: State, hero: HeroId, card: CardId) -> bool:
 
     A knocked-down Hero can play only what grants movement, to stand up first (RB-KEY-KNOCKED-DOWN-1).
     """
-    record, top = game.heroes[hero], game.box.action_card(card).top
-    if top.timing != "free" or record.helpless:
+    top = game.box.action_card(card).top
+    if top.timing != "free" or game.heroes[hero].helpless:
         return False
-    return any(
-        action_effects.is_open(game, hero, effect) and action_effects.can_do(game, hero, effect) for effect in top.does
-    )
+    for effect in top.does:
+        if action_effects.is_open(game, hero, effect) and action_effects.can_do(game, hero, effect):
+            return True
+    return False
 
 
 def play_top(game: State, hero: HeroId, chosen: PlayTop) -> Rule[None]:

@@ -12,10 +12,11 @@ from nightraid.games.reichbusters.rules.actions import begin_action
 from nightraid.games.reichbusters.rules.biscuits import offer_biscuits
 from nightraid.games.reichbusters.rules.falling import knock_back, knock_down
 from nightraid.games.reichbusters.rules.modifiers import damage_off
-from nightraid.games.reichbusters.rules.pool import succeeds, total
+from nightraid.games.reichbusters.rules.permanent import permanent
+from nightraid.games.reichbusters.rules.pool import total
 from nightraid.games.reichbusters.rules.targets import attack_value, choose_leader, is_target
 from nightraid.games.reichbusters.rules.testing import run_test
-from nightraid.games.reichbusters.rules.wounds import UNHURT, Hurt, cry_out, damage, permanent
+from nightraid.games.reichbusters.rules.wounds import UNHURT, Hurt, cry_out, damage
 from nightraid.games.reichbusters.schema.units import ChainFire, Crush, Incendiary, Repulse, Smash, UnitKeyword
 from nightraid.games.reichbusters.schema.weapons import WeaponKeyword
 from nightraid.games.reichbusters.schema.wound_cards import FewerDice
@@ -156,12 +157,13 @@ def defence_dice(game: State, hero: HeroId) -> int:
 
 def _result(game: State, test: RunningTest) -> Rule[Hurt]:
     """A total that reaches the strength means no wound; otherwise what is missing is the damage (RB-WOUND-4)."""
-    if succeeds(game, test):
+    missing = test.against - total(game, test)
+    if missing <= 0:
         return UNHURT
     if test.ignored:
         yield DamageIgnored(test.hero, why=("RB-Q-105",))
         return UNHURT
-    amount = max(1, test.against - total(game, test) - damage_off(game, test))
+    amount = max(1, missing - damage_off(game, test))
     yield HeroHit(test.hero, amount, why=("RB-DEFENCE-1", "RB-WOUND-4"))
     return (yield from damage(game, test.hero, amount, test.attackers))
 

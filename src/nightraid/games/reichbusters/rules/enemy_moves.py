@@ -9,7 +9,7 @@ from nightraid.boards.area_routes import UNREACHABLE, Routes, Step
 from nightraid.boards.grid import bits_of
 from nightraid.engine.ask import Rule, RuleIds
 from nightraid.engine.events import Candidate, Decided, Event, Explain
-from nightraid.games.reichbusters.abilities.unit_keywords import has
+from nightraid.games.reichbusters.abilities.unit_keywords import has, keywords_of
 from nightraid.games.reichbusters.events.castle import DoorOpened
 from nightraid.games.reichbusters.events.enemy import (
     FindsNoWay,
@@ -55,13 +55,17 @@ def activate(game: State, unit: UnitId) -> Rule[None]:
 
     RB-MOVE-ENEMY-1, RB-KEY-FAST-1, RB-KEY-SCUTTLE-1, RB-KEY-SCUTTLE-2.
     """
-    fast = has(game, unit, Fast) or (has(game, unit, Scuttle) and sees_a_hero(game, unit))
+    words = keywords_of(game, unit)
+    fast = Fast in words or (Scuttle in words and sees_a_hero(game, unit))
     taken = 0
     while (yield from _step(game, unit, passing=taken > 0)) == "went":
         taken += 1
-        if unit not in game.units or (yield from _held_down(game, unit)):
+        if unit not in game.units:
             return
-        scuttles = has(game, unit, Scuttle) and game.box.edition.scuttle == "before-or-after-move"
+        if is_suppressed(game, unit):  # RB-KEY-SUPPRESSED-1: it ends its activation where it enters
+            yield HeldDown(unit, why=("RB-KEY-SUPPRESSED-1",))
+            return
+        scuttles = Scuttle in keywords_of(game, unit) and game.box.edition.scuttle == "before-or-after-move"
         fast = fast or (scuttles and sees_a_hero(game, unit))
         if taken >= (FAST_STEPS if fast else 1):
             return
@@ -70,14 +74,6 @@ def activate(game: State, unit: UnitId) -> Rule[None]:
 def sees_a_hero(game: State, unit: UnitId) -> bool:
     """Whether a unit has line of sight to a Hero who is not captured."""
     return bool(watched_from(game) >> game.units[unit].area & 1)
-
-
-def _held_down(game: State, unit: UnitId) -> Rule[bool]:
-    """A unit that enters an area with a suppressed token ends its activation there (RB-KEY-SUPPRESSED-1)."""
-    if not is_suppressed(game, unit):
-        return False
-    yield HeldDown(unit, why=("RB-KEY-SUPPRESSED-1",))
-    return True
 
 
 def is_suppressed(game: State, unit: UnitId) -> bool:
@@ -109,9 +105,9 @@ def reason_to_stay(game: State, unit: UnitId, *, passing: bool = False) -> Event
     Only who is activated at a guard point holds it, not who is passing there on the second step (RB-GUARD-1).
     """
     area = game.units[unit].area
-    if has(game, unit, Fixed):
+    if Fixed in keywords_of(game, unit):
         return StaysFixed(unit, why=("RB-KEY-FIXED-1",))
-    if _hero_in(game, area) and any(not game.heroes[hero].captured for hero in game.heroes_in(1 << area)):
+    if game.free_areas >> area & 1:
         return StaysWithHero(unit, why=("RB-MOVE-ENEMY-2", "RB-MOVE-ENEMY-5"))
     if not passing and (guards := guards_holding(game, unit)):
         return HoldsPost(unit, guards, why=("RB-GUARD-1", "RB-GUARD-3"))
@@ -139,17 +135,17 @@ def _approach(game: State, unit: UnitId) -> Rule[Progress]:
     if step is None:
         yield FindsNoWay(unit, why=("RB-MOVE-ENEMY-1", "RB-Q-15"))
         return "stayed"
-    door = step.closed_door
-    if door is not None and has(game, unit, NoHands):
+    door, words = step.closed_door, keywords_of(game, unit)
+    if door is not None and NoHands in words:
         yield WaitsAtDoor(unit, door, why=("RB-KEY-NO-HANDS-1", "RB-Q-72"))
         return "stayed"
     if door is not None:
         yield from _work_on_door(game, unit, door)
         return "went"
-    if has(game, unit, Coward) and _hero_in(game, step.area):
+    if Coward in words and _hero_in(game, step.area):
         yield KeepsDistance(unit, why=("RB-KEY-COWARD-1",))
         return "stayed"
-    if has(game, unit, Unstoppable):
+    if Unstoppable in words:
         yield from _break_through(game, unit, step.area)
     yield from walk(game, unit, step.area)
     return "went"
@@ -208,23 +204,40 @@ def routes_for(game: State, unit: UnitId, heroes: Sequence[HeroId]) -> Routes:
 
     A unit without hands keeps to ways without closed doors if one of them leads to a Hero (RB-Q-72).
     """
-    board = game.box.board
-    if has(game, unit, Unstoppable):
+    board, words = game.box.board, keywords_of(game, unit)
+    if Unstoppable in words:
         return board.routes(0)
-    if has(game, unit, NoHands):
-        walks = board.walks(game.closed)
-        away = walks.distances(game.units[unit].area)
-        if any(away[game.heroes[hero].area] != UNREACHABLE for hero in heroes):
+    if NoHands in words:
+        walks, here = board.walks(game.closed), game.units[unit].area
+        if any(walks.distances(game.heroes[hero].area)[here] != UNREACHABLE for hero in heroes):
             return walks
     return board.routes(game.closed)
 
 
 def nearness(game: State, unit: UnitId) -> int:
     """How far the Hero is whom a unit counts as the nearest; farther than anybody if there is none (RB-ENEMY-4)."""
-    heroes = hunted(game)
-    away = routes_for(game, unit, heroes).distances(game.units[unit].area)
-    found = [away[game.heroes[hero].area] for hero in heroes]
-    return min([far for far in found if far != UNREACHABLE], default=2 * len(away))
+    record = game.units[unit]
+    question = ("nearness", record.row, record.side, record.area, game.closed, game.free_areas)
+    known: int | None = game.box.remembered.get(question)
+    if known is None:
+        heroes = hunted(game)
+        away = _away(game, routes_for(game, unit, heroes), record.area, heroes)
+        known = min(away.values(), default=2 * len(game.box.board.room_of))
+        game.box.remembered.keep(question, known)
+    return known
+
+
+def _away(game: State, routes: Routes, here: AreaId, heroes: Sequence[HeroId]) -> dict[HeroId, int]:
+    """How far each Hero is whom a way leads to.
+
+    Ways are as long from both ends, and are searched from those of the few Heroes.
+    """
+    away: dict[HeroId, int] = {}
+    for hero in heroes:
+        far = routes.distances(game.heroes[hero].area)[here]
+        if far != UNREACHABLE:
+            away[hero] = far
+    return away
 
 
 class _Ways(NamedTuple):
@@ -242,11 +255,13 @@ def _ways(game: State, unit: UnitId) -> _Ways | None:
     """All shortest ways to the nearest Heroes; None if no way leads to anybody."""
     heroes, here = hunted(game), game.units[unit].area
     routes = routes_for(game, unit, heroes)
-    away = {hero: far for hero in heroes if (far := routes.distance(here, game.heroes[hero].area)) is not None}
+    away = _away(game, routes, here, heroes)
     if not away:
         return None
     least = min(away.values())
-    nearest = sorted([hero for hero in away if away[hero] == least], key=lambda hero: -turn_place(game, hero))
+    nearest = [hero for hero in away if away[hero] == least]
+    if len(nearest) > 1:
+        nearest.sort(key=lambda hero: -turn_place(game, hero))
     return _Ways(away, nearest, {hero: routes.first_steps(here, game.heroes[hero].area) for hero in nearest})
 
 
@@ -258,6 +273,10 @@ def _choose_way(game: State, unit: UnitId) -> Rule[Step | None]:
     found = _ways(game, unit)
     if found is None:
         return None
+    if len(found.nearest) == 1 and len(found.steps[found.nearest[0]]) == 1:
+        if len(found.away) > 1:
+            yield Explain(lambda: _heroes_explained(found.away, found.nearest[0], tied=False))
+        return found.steps[found.nearest[0]][0]
     ways = {
         GoBy(step.area, NO_DOOR if step.closed_door is None else step.closed_door): step
         for hero in found.nearest
@@ -278,7 +297,8 @@ def _choose_way(game: State, unit: UnitId) -> Rule[Step | None]:
 
 def flees(game: State, unit: UnitId) -> bool:
     """Whether a unit is a coward in the area of a Hero, which goes before all reasons to stay (RB-KEY-COWARD-1)."""
-    return has(game, unit, Coward) and not has(game, unit, Fixed) and _hero_in(game, game.units[unit].area)
+    words = keywords_of(game, unit)
+    return Coward in words and Fixed not in words and _hero_in(game, game.units[unit].area)
 
 
 def comes_to_a_door(game: State, unit: UnitId) -> bool:
@@ -286,7 +306,7 @@ def comes_to_a_door(game: State, unit: UnitId) -> bool:
     found = _ways(game, unit)
     if found is None:
         return False
-    return has(game, unit, Unstoppable) or any(
+    return Unstoppable in keywords_of(game, unit) or any(
         step.closed_door is not None for steps in found.steps.values() for step in steps
     )
 

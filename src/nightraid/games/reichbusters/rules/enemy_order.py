@@ -44,14 +44,14 @@ def who_stay(game: State, units: list[UnitId]) -> dict[UnitId, Event]:
     What others do can give a unit a reason to stay but takes none away: they come nearer to Heroes and never into the
     area of a guard who is as near. Only a coward who flees into a guard point could relieve a guard of it.
     """
-    if any(flees(game, unit) for unit in units):
-        return {}
     reasons: dict[tuple[int, int, int], Event | None] = {}
     staying: dict[UnitId, Event] = {}
     for unit in units:
         record = game.units[unit]
         sort = record.area, record.row, record.side
         if sort not in reasons:
+            if flees(game, unit):
+                return {}
             reasons[sort] = reason_to_stay(game, unit)
         if (reason := reasons[sort]) is not None:
             staying[unit] = replace(reason, unit=unit)

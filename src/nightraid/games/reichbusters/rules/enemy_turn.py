@@ -19,14 +19,20 @@ from nightraid.games.reichbusters.rules.defence import enemy_attack
 from nightraid.games.reichbusters.rules.enemy_moves import activate, is_suppressed, nearness
 from nightraid.games.reichbusters.rules.enemy_order import different, who_is_first, who_stay
 from nightraid.games.reichbusters.rules.sequence import after_enemy_turn
-from nightraid.games.reichbusters.rules.targets import choose_target, ranged_targets, targets_of, turn_place
+from nightraid.games.reichbusters.rules.targets import (
+    areas_to_attack_from,
+    choose_target,
+    ranged_targets,
+    targets_of,
+    turn_place,
+)
 from nightraid.games.reichbusters.schema.units import Bomber, Ruthless
 from nightraid.games.reichbusters.state import EnemyStage, State
 
 
 def enemy_step(game: State) -> Rule[None]:
     """The next piece of the enemy turn: a phase, or what one type of unit does in it."""
-    yield from STAGES[game.enemy.stage](game)
+    return STAGES[game.enemy.stage](game)
 
 
 # ---------------------------------------------------------------- the phases
@@ -48,27 +54,31 @@ def raise_the_alarm(game: State) -> Rule[None]:
 
 def action_stations(game: State) -> Rule[None]:
     """Phase 2: the units of the next type move (RB-ENEMY-4)."""
-    row = _next_row(game)
-    if row is None:
+    row, ready = _next_row(game)
+    if not ready:
         yield from _begin(game, "kill-the-intruders")
         return
     kind = game.box.rows[row].unit
-    yield from _ruthless_attacks(game, kind)
-    while ready := _ready(game, kind):
+    if game.enemy.ruthless:
+        yield from _ruthless_attacks(game, kind)
+        ready = _ready(game, kind)
+    while ready:
         staying = who_stay(game, ready)
         _mark(game, *staying)
         yield from staying.values()
-        if len(staying) < len(ready):
-            unit = yield from who_is_first(game, [unit for unit in ready if unit not in staying])
-            _mark(game, unit)
-            yield from activate(game, unit)
+        if len(staying) == len(ready):
+            break
+        unit = yield from who_is_first(game, [unit for unit in ready if unit not in staying])
+        _mark(game, unit)
+        yield from activate(game, unit)
+        ready = _ready(game, kind)
     game.enemy = replace(game.enemy, row=row + 1)
 
 
 def kill_the_intruders(game: State) -> Rule[None]:
     """Phase 3: the units of the next type attack, first in melee, then at range (RB-Q-79)."""
-    row = _next_row(game)
-    if row is None:
+    row, ready = _next_row(game)
+    if not ready or not _anybody_attacks(game):
         game.enemy = replace(game.enemy, stage="check-awareness")
         return
     kind = game.box.rows[row].unit
@@ -106,28 +116,24 @@ def _begin(game: State, stage: EnemyStage) -> Rule[None]:
 # ---------------------------------------------------------------- who acts
 
 
-def _next_row(game: State) -> RowId | None:
-    """The next row with a yellow name whose type has somebody to act (RB-ENEMY-4, RB-ENEMY-5)."""
+def _next_row(game: State) -> tuple[RowId, list[UnitId]]:
+    """The next row with a yellow name whose type has somebody to act, and who that is (RB-ENEMY-4, RB-ENEMY-5)."""
     rows = game.box.rows
-    kinds = {rows[game.units[unit].row].unit for unit in _able(game)}
+    kinds = {rows[row].unit for row in {record.row for record in game.units.values() if not record.acted}}
     for row in range(game.enemy.row, len(rows)):
-        if rows[row].unit in kinds and rows[row].colour == "yellow":
-            return row
-    return None
+        if rows[row].unit in kinds and rows[row].colour == "yellow" and (ready := _ready(game, rows[row].unit)):
+            return row, ready
+    return len(rows), []
 
 
 def _ready(game: State, kind: str) -> list[UnitId]:
-    """The units of a type that can act. Rows of both colours count: a white name only makes a type come more often."""
-    rows, units = game.box.rows, game.units
-    return [unit for unit in _able(game) if rows[units[unit].row].unit == kind]
+    """The units of a type that have not acted in this phase, are alert and not suppressed (RB-ENEMY-6, RB-Q-106).
 
-
-def _able(game: State) -> list[UnitId]:
-    """The units that have not acted in this phase, are alert and not suppressed (RB-ENEMY-6, RB-Q-106).
-
-    In Kill the Intruders! those that were calmed by biscuits do not act either.
+    Rows of both colours count: a white name only makes a type come more often. In Kill the Intruders! those that were
+    calmed by biscuits do not act either.
     """
-    waiting = [unit for unit, record in game.units.items() if not record.acted]
+    rows, units = game.box.rows, game.units
+    waiting = [unit for unit, record in units.items() if not record.acted and rows[record.row].unit == kind]
     if not game.after_alarm:
         waiting = [unit for unit in waiting if is_alert(game, unit)]
     if game.suppressed:
@@ -154,18 +160,19 @@ def _forget_who_acted(game: State) -> None:
 
 def _ruthless_in_reach(game: State) -> tuple[UnitId, ...]:
     """Ruthless units with a Hero in range and line of sight as Action Stations! begins (RB-KEY-RUTHLESS-1)."""
+    if Ruthless not in game.box.keyword_kinds:
+        return ()
     return tuple(unit for unit in game.units if has(game, unit, Ruthless) and ranged_targets(game, unit))
 
 
 def _ruthless_attacks(game: State, kind: str) -> Rule[None]:
     """They shoot instead of moving, if they still can; it does not count for the next phase (RB-Q-85)."""
     ruthless = game.enemy.ruthless
-    if ruthless:
-        yield from attack_in_groups(
-            game,
-            lambda: [unit for unit in _ready(game, kind) if unit in ruthless and unit not in game.enemy.calmed],
-            ("ranged",),
-        )
+    yield from attack_in_groups(
+        game,
+        lambda: [unit for unit in _ready(game, kind) if unit in ruthless and unit not in game.enemy.calmed],
+        ("ranged",),
+    )
 
 
 # ---------------------------------------------------------------- attacking in groups
@@ -206,8 +213,11 @@ def _who_can_attack(game: State, units: list[UnitId], reach: Reach) -> dict[Unit
     """The units with somebody to attack in this way, and whom; units of one row in one area can do the same."""
     found: dict[tuple[int, int, int], list[HeroId]] = {}
     able: dict[UnitId, list[HeroId]] = {}
+    areas = areas_to_attack_from(game, reach)
     for unit in units:
         record = game.units[unit]
+        if not areas >> record.area & 1:
+            continue
         sort = record.area, record.row, record.side
         heroes = found.get(sort)
         if heroes is None:
@@ -215,6 +225,11 @@ def _who_can_attack(game: State, units: list[UnitId], reach: Reach) -> dict[Unit
         if heroes:
             able[unit] = heroes
     return able
+
+
+def _anybody_attacks(game: State) -> bool:
+    """A quick look: whether any unit stands where it could have a target."""
+    return bool(game.unit_areas & (areas_to_attack_from(game, "melee") | areas_to_attack_from(game, "ranged")))
 
 
 def _which_bomber(game: State, bombers: list[UnitId]) -> Rule[UnitId]:

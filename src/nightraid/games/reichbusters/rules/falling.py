@@ -71,18 +71,7 @@ def areas_behind(game: State, hero: HeroId, unit: UnitId) -> int:
     if cause is None or cause.area == here:
         return beside
     farther = _farther(game, cause.area, here, beside)
-    return farther & _straight_on(game, cause.area, here) or farther
-
-
-def _straight_on(game: State, origin: AreaId, here: AreaId) -> int:
-    """The areas behind this one on the lines from an origin, remembered: looking for them takes long."""
-    obstacles = unit_obstacles(game)
-    question = ("straight on", origin, here, obstacles)
-    known: int | None = game.box.remembered.get(question)
-    if known is None:
-        known = game.box.board.sight.straight_on(origin, here, obstacles)
-        game.box.remembered.keep(question, known)
-    return known
+    return farther & game.box.board.sight.straight_on(cause.area, here, unit_obstacles(game)) or farther
 
 
 def _farther(game: State, origin: AreaId, here: AreaId, areas: int) -> int:

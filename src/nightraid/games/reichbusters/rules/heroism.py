@@ -11,6 +11,7 @@ from nightraid.games.reichbusters.events.testing import HeroismGained, HeroismSp
 from nightraid.games.reichbusters.ids import HeroId, HeroismKind, TestKind
 from nightraid.games.reichbusters.options.testing import SpendHeroism, TakeFailure
 from nightraid.games.reichbusters.questions.testing import AfterFailure, HeroismDraw
+from nightraid.games.reichbusters.rules.permanent import permanent
 from nightraid.games.reichbusters.rules.pool import faces_of, running, total
 from nightraid.games.reichbusters.schema.units import Vrilmeister
 from nightraid.games.reichbusters.schema.wound_cards import NoHeroism
@@ -54,14 +55,12 @@ def allowed(game: State, test: RunningTest) -> bool:
 
     RB-HEROISM-2, RB-KEY-VRILMEISTER-1.
     """
-    from nightraid.games.reichbusters.rules import wounds  # wounds lead to kills, and kills to points
-
     if test.kind == "noise":
         return False
     targets = [unit for unit in (test.target, *test.also) if unit in game.units]
     if test.kind == "attack" and any(unit_keywords.has(game, unit, Vrilmeister) for unit in targets):
         return False
-    return not any(wound.test == test.kind for wound in wounds.permanent(game, test.hero, NoHeroism))
+    return not any(wound.test == test.kind for wound in permanent(game, test.hero, NoHeroism))
 
 
 def win(game: State, payment: SpendHeroism, why: RuleIds) -> Rule[None]:

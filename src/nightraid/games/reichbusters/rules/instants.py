@@ -169,19 +169,18 @@ def instants_of(
 
     Knocked down, a Hero plays only what grants movement (RB-KEY-KNOCKED-DOWN-1).
     """
-    record = game.heroes[hero]
-    if not record.hand or record.helpless or game.phase == NO_CARDS_IN:
+    record, answers = game.heroes[hero], game.box.cards.instants[trigger]
+    if answers.isdisjoint(record.hand) or record.helpless or game.phase == NO_CARDS_IN:
         return []
     if trigger == "friend-attacked-here" and hero == about:
         return []
     fitting: list[CardId] = []
     for card in record.hand:
-        top = game.box.action_card(card).top
-        if top.trigger == trigger and any(
+        if card in answers and any(
             action_effects.is_open(game, hero, effect)
             and not isinstance(effect, useless)
             and _works(game, hero, effect)
-            for effect in top.does
+            for effect in game.box.action_card(card).top.does
         ):
             fitting.append(card)
     return fitting

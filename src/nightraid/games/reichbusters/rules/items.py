@@ -21,7 +21,8 @@ from nightraid.games.reichbusters.events.hero import (
 from nightraid.games.reichbusters.ids import ITEM_SLOTS, NOBODY, CardId, HeroId
 from nightraid.games.reichbusters.options.hero import MakeRoom
 from nightraid.games.reichbusters.questions.hero import WhatToDrop
-from nightraid.games.reichbusters.rules import supplies, wounds
+from nightraid.games.reichbusters.rules import supplies
+from nightraid.games.reichbusters.rules.permanent import permanent
 from nightraid.games.reichbusters.schema.items import EscortToken, FistDice, ItemEffect, WornDice
 from nightraid.games.reichbusters.schema.wound_cards import SlotLost
 from nightraid.games.reichbusters.state import Found, Item, State
@@ -84,6 +85,8 @@ def fist_dice(game: State, hero: HeroId) -> int:
 
 def _counting(game: State, hero: HeroId, kind: type[I]) -> list[tuple[Item, I]]:
     """Those whose bonus counts: identical items add up (RB-ITEM-5), or only one of them counts (RB-ITEM-4)."""
+    if not game.heroes[hero].items:
+        return []
     held = items_of(game, hero, kind)
     if game.box.edition.identical_items_add_up or len(held) < 2:
         return held
@@ -95,7 +98,7 @@ def _counting(game: State, hero: HeroId, kind: type[I]) -> list[tuple[Item, I]]:
 
 def slots(game: State, hero: HeroId) -> int:
     """How many items a Hero can carry (RB-ITEM-1): four, fewer with wounds that say so."""
-    lost = sum(wound.slots for wound in wounds.permanent(game, hero, SlotLost))
+    lost = sum(wound.slots for wound in permanent(game, hero, SlotLost))
     return max(0, ITEM_SLOTS - lost)
 
 

@@ -13,7 +13,8 @@ from nightraid.engine.cards import kind_of
 from nightraid.games.reichbusters.events.hero import ItemUsed
 from nightraid.games.reichbusters.ids import CardId
 from nightraid.games.reichbusters.options.testing import Spend, UseInTest
-from nightraid.games.reichbusters.rules import actions, items, wounds
+from nightraid.games.reichbusters.rules import actions, items
+from nightraid.games.reichbusters.rules.permanent import permanent
 from nightraid.games.reichbusters.rules.pool import add_dice, dice_of, reroll, running, shown
 from nightraid.games.reichbusters.schema.items import AttackDice, AttackKeyword, RerollBlanks, VrilShield
 from nightraid.games.reichbusters.schema.wound_cards import NoReroll
@@ -73,7 +74,7 @@ def in_test(game: State, test: RunningTest) -> Iterator[UseInTest]:
     record = game.heroes[test.hero]
     if test.kind == "noise" or record.helpless or not record.items:
         return
-    if wounds.permanent(game, test.hero, NoReroll):
+    if permanent(game, test.hero, NoReroll):
         return
     for item, _ in items.items_of(game, test.hero, RerollBlanks):
         if not _counts_no_more(game, item.token, game.action.spent_on) and blanks(game, test):

@@ -28,26 +28,24 @@ NO_CARDS_IN: Final[Phase] = "end-of-round"
 
 def modifiers_for(game: State, test: RunningTest, hero: HeroId) -> list[CardId]:
     """The cards in a Hero's hand that this Hero may play on a test now, and that would do something."""
-    record = game.heroes[hero]
-    if not record.hand or not may_modify(game, test, hero):
+    if not game.heroes[hero].hand or not may_modify(game, test, hero):
         return []
-    fitting: list[CardId] = []
-    for card in record.hand:
-        bottom = game.box.action_card(card).bottom
-        if bottom is not None and fits(bottom, test) and modifier_effects.is_useful(game, test, bottom, card):
-            fitting.append(card)
-    return fitting
+    held = [card for card in game.heroes[hero].hand if fits(game, card, test)]
+    return [card for card in held if modifier_effects.is_useful(game, test, bottom_of(game, card), card)]
 
 
 def may_modify(game: State, test: RunningTest, hero: HeroId) -> bool:
     """Whether a Hero may play modifiers on this test at all (RB-Q-60, RB-KEY-KNOCKED-DOWN-1, RB-ATTACK-12)."""
     record = game.heroes[hero]
-    if game.phase == NO_CARDS_IN or record.helpless or (record.knocked_down and test.kind != "defence"):
+    if hero != test.hero and not _may_help(game, test, hero):
         return False
-    if hero == test.hero:
-        return True
+    return not (game.phase == NO_CARDS_IN or record.helpless or (record.knocked_down and test.kind != "defence"))
+
+
+def _may_help(game: State, test: RunningTest, hero: HeroId) -> bool:
     if test.kind == "defence":
-        return record.area == game.heroes[test.hero].area and skill(game, hero, Guardian) is not None
+        here = game.heroes[hero].area == game.heroes[test.hero].area
+        return here and skill(game, hero, Guardian) is not None
     return test.kind == "attack" and helps_from_here(game, test, hero) and not has_helped(test, hero)
 
 
@@ -69,12 +67,15 @@ def helpers(game: State, test: RunningTest) -> list[HeroId]:
     """The other Heroes who have a card that they may play on this test now, in the order of their places."""
     if test.kind == "noise":
         return []
-    return [hero for hero in range(len(game.heroes)) if hero != test.hero and modifiers_for(game, test, hero)]
+    here = test.kind == "defence"  # Guardian works in the own area only
+    near = game.heroes_in(1 << game.heroes[test.hero].area) if here else range(len(game.heroes))
+    return [hero for hero in near if hero != test.hero and modifiers_for(game, test, hero)]
 
 
-def fits(bottom: Bottom, test: RunningTest) -> bool:
-    """Whether a modifier is for such a test: of this kind, in attacks of any reach or of this one."""
-    return test.kind in bottom.modifies or (test.kind == "attack" and test.reach in bottom.modifies)
+def fits(game: State, card: CardId, test: RunningTest) -> bool:
+    """Whether a card is a modifier for such a test: of this kind, in attacks of any reach or of this one."""
+    by_kind = game.box.cards.modifiers
+    return card in by_kind[test.kind] or (test.kind == "attack" and card in by_kind[test.reach])
 
 
 def apply_modifier(game: State, hero: HeroId, card: CardId) -> Rule[None]:
@@ -120,11 +121,7 @@ def movement_modifiers(game: State, hero: HeroId) -> list[CardId]:
     record = game.heroes[hero]
     if not record.hand or record.helpless:
         return []
-    return [card for card in record.hand if _lengthens(game.box.action_card(card).bottom)]
-
-
-def _lengthens(bottom: Bottom | None) -> bool:
-    return bottom is not None and "move" in bottom.modifies
+    return [card for card in record.hand if card in game.box.cards.modifiers["move"]]
 
 
 def play_on_move(game: State, hero: HeroId, card: CardId) -> Rule[int]:

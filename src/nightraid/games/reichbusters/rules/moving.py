@@ -12,8 +12,9 @@ from nightraid.games.reichbusters.events.hero import HeroMoved, HeroStoodUp
 from nightraid.games.reichbusters.ids import OFF_MAP, AreaId, HeroId
 from nightraid.games.reichbusters.options.hero import GoOn, LeaveMap, Move, PlayMovement, StandUp, StopHere
 from nightraid.games.reichbusters.questions.hero import HowFar, MoveChoice
-from nightraid.games.reichbusters.rules import cleared, end_of_game, feature_cards, modifiers, passages, sight, wounds
+from nightraid.games.reichbusters.rules import cleared, end_of_game, feature_cards, modifiers, passages, sight
 from nightraid.games.reichbusters.rules.actions import add_modifier_noise
+from nightraid.games.reichbusters.rules.permanent import permanent
 from nightraid.games.reichbusters.schema.features import LooseGround
 from nightraid.games.reichbusters.schema.wound_cards import Limp
 from nightraid.games.reichbusters.state import State
@@ -151,7 +152,7 @@ def _go(game: State, hero: HeroId, here: Stretch, choice: MoveChoice, why: RuleI
 def movements_left(game: State, hero: HeroId, here: Stretch) -> int:
     """The movements that may still be made. A limp takes some off those of the whole action, but not the last one."""
     left = here.granted - here.walked
-    limp = sum(wound.areas for wound in wounds.permanent(game, hero, Limp))
+    limp = sum(wound.areas for wound in permanent(game, hero, Limp))
     if not limp or not left:
         return left
     before = (game.action.granted, game.action.walked) if game.action.hero == hero else (0, 0)

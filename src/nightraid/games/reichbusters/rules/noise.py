@@ -22,6 +22,7 @@ from nightraid.games.reichbusters.ids import CardId, HeroId
 from nightraid.games.reichbusters.options.testing import ApplyNoiseCard
 from nightraid.games.reichbusters.questions.testing import WhichNoiseCard
 from nightraid.games.reichbusters.rules import decks
+from nightraid.games.reichbusters.rules.permanent import permanent
 from nightraid.games.reichbusters.rules.pool import dice_of, running, succeeds, total
 from nightraid.games.reichbusters.schema.skills import SleightOfHand
 from nightraid.games.reichbusters.schema.wound_cards import MoreNoise
@@ -52,11 +53,9 @@ def noise_of_action(game: State) -> Rule[None]:
 
 def noise_value(game: State, hero: HeroId, dice: int) -> int:
     """The noise dice that are rolled for so many (RB-Q-38): wounds, then Sneaky and carpets, then the alarm."""
-    from nightraid.games.reichbusters.rules import wounds
-
     if dice <= 0:
         return 0
-    dice += sum([wound.dice for wound in wounds.permanent(game, hero, MoreNoise)])
+    dice += sum([wound.dice for wound in permanent(game, hero, MoreNoise)])
     weapon = game.action.with_weapon
     fewer = skills.quieter(game, hero, with_weapon=weapon) + feature_dice.quieter(game, hero, with_weapon=weapon)
     dice = max(0, dice - fewer)

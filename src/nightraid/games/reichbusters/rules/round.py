@@ -20,7 +20,7 @@ from nightraid.games.reichbusters.state import NO_TURN, Phase, State
 
 def play_step(game: State) -> Rule[None]:
     """One step: what the phase says comes next."""
-    yield from PARTS[game.phase](game)
+    return PARTS[game.phase](game)
 
 
 def begin_round(game: State) -> Rule[None]:

@@ -7,7 +7,7 @@ opening of a door, every placement, removal or shove, every smoke token that app
 from nightraid.boards.area_sight import Obstacles
 from nightraid.boards.grid import bits_of
 from nightraid.engine.ask import Rule
-from nightraid.games.reichbusters.ids import ALERT, DOWNED_AT, OFF_MAP, AreaId, HeroId, UnitId
+from nightraid.games.reichbusters.ids import ALERT, OFF_MAP, AreaId, HeroId, UnitId
 from nightraid.games.reichbusters.rules.durations import lasting
 from nightraid.games.reichbusters.schema.action_cards import Unseen
 from nightraid.games.reichbusters.state import State
@@ -47,14 +47,7 @@ def hero_range(game: State, hero: HeroId, area: AreaId, *, past_units: bool = Fa
 
 def blocking_heroes(game: State) -> int:
     """The areas whose Heroes block the sight of enemy units: all, or only those on their feet (RB-LOS-4 to -6)."""
-    if game.box.edition.fallen_heroes_block_sight:
-        return game.hero_areas
-    mask = 0
-    for record in game.heroes:
-        # The same as `fallen`, without a call: this is asked after every step of everybody.
-        if not (record.knocked_down or record.captured or len(record.wounds) >= DOWNED_AT or record.area == OFF_MAP):
-            mask |= 1 << record.area
-    return mask
+    return game.hero_areas if game.box.edition.fallen_heroes_block_sight else game.standing_areas
 
 
 def unit_obstacles(game: State) -> Obstacles:
@@ -83,7 +76,7 @@ def watched_from(game: State) -> int:
 
     Lines are the same from both ends, so they are followed from the few Heroes and not from the many units.
     """
-    return _seen_from(game, free_heroes(game), blocking_heroes(game))
+    return _seen_from(game, game.free_areas, blocking_heroes(game))
 
 
 def noticed_from(game: State) -> int:
@@ -101,15 +94,6 @@ def noticed_from(game: State) -> int:
 def is_unseen(game: State, hero: HeroId) -> bool:
     """Whether a card in play keeps a Hero from making rooms rise."""
     return bool(game.heroes[hero].in_play) and bool(lasting(game, hero, Unseen))
-
-
-def free_heroes(game: State) -> int:
-    """The areas with Heroes who are not captured, as a mask."""
-    mask = 0
-    for record in game.heroes:
-        if record.area != OFF_MAP and not record.captured:
-            mask |= 1 << record.area
-    return mask
 
 
 def _seen_from(game: State, viewers: int, blocking: int) -> int:

@@ -5,6 +5,7 @@ from several sources; each lists what can happen now (RB-SPECIAL-4) within its l
 """
 
 from collections.abc import Iterable, Iterator
+from functools import cache
 from typing import Protocol
 
 from msgspec.structs import replace
@@ -27,6 +28,7 @@ class Source(Protocol):
         """Bring it about; the special is paid."""
 
 
+@cache
 def sources() -> tuple[Source, ...]:
     """Everything that has special effects; imported here because effects reach into all chapters, tests included."""
     from nightraid.games.reichbusters.abilities import skill_specials, weapon_keywords

@@ -10,7 +10,7 @@ from nightraid.games.reichbusters.options.enemy import GoForHero, LeadAttack
 from nightraid.games.reichbusters.questions.enemy import WhichTarget, WhoLeads
 from nightraid.games.reichbusters.rules.deciding import decide
 from nightraid.games.reichbusters.rules.nearest import distances
-from nightraid.games.reichbusters.rules.sight import unit_range, watched_from
+from nightraid.games.reichbusters.rules.sight import unit_obstacles, unit_range, watched_from
 from nightraid.games.reichbusters.schema.units import Bomber
 from nightraid.games.reichbusters.state import State
 
@@ -49,18 +49,27 @@ def melee_targets(game: State, unit: UnitId) -> list[HeroId]:
 
 def ranged_targets(game: State, unit: UnitId) -> list[HeroId]:
     """The Heroes in other areas within its range and line of sight; nobody while it is in melee (RB-ATTACK-4)."""
-    if game.profile(unit).ranged is None or not _sees_anybody(game, unit) or in_melee(game, unit):
+    profile, here = game.profile(unit), game.units[unit].area
+    if profile.ranged is None or in_melee(game, unit):
         return []
-    return [
-        hero
-        for hero, record in enumerate(game.heroes)
-        if is_target(game, hero) and record.area != game.units[unit].area and in_reach(game, unit, hero)
-    ]
+    borders, obstacles = game.box.board.sight.borders, unit_obstacles(game)
+    found: list[HeroId] = []
+    for hero, record in enumerate(game.heroes):
+        if record.area != here and is_target(game, hero):
+            far = borders(here, record.area, obstacles)
+            if far is not None and far <= profile.range:
+                found.append(hero)
+    return found
 
 
-def _sees_anybody(game: State, unit: UnitId) -> bool:
-    """A quick look before the exact one: whether any Hero is in line of sight, or a captive may be."""
-    return bool(watched_from(game) >> game.units[unit].area & 1) or any(hero.captured for hero in game.heroes)
+def areas_to_attack_from(game: State, reach: Reach) -> int:
+    """Outside of these areas (a mask) no unit has a target: a quick look at all units before the exact ones."""
+    if reach == "melee":
+        return game.hero_areas
+    for hero in game.heroes:
+        if hero.captured:
+            return -1  # a captive is a target in 1.0, though nobody watches one
+    return watched_from(game)
 
 
 def in_reach(game: State, unit: UnitId, hero: HeroId) -> bool:
@@ -147,9 +156,20 @@ def strengths_of(game: State, units: Sequence[UnitId], reach: Reach) -> dict[Uni
 
     The attack value of the leader plus the support of every other unit (RB-TARGET-7).
     """
-    support = {unit: support_of(game, unit, reach) for unit in units}
-    everybody = sum(support.values())
-    return {unit: attack_value(game, unit, reach) + everybody - support[unit] for unit in units}
+    if len(units) == 1:
+        return {units[0]: attack_value(game, units[0], reach)}
+    known: dict[tuple[int, int, int], tuple[int, int]] = {}  # units of one row in one area are worth the same
+    worth: dict[UnitId, tuple[int, int]] = {}
+    everybody = 0
+    for unit in units:
+        record = game.units[unit]
+        sort = record.area, record.row, record.side
+        values = known.get(sort)
+        if values is None:
+            values = known[sort] = attack_value(game, unit, reach), support_of(game, unit, reach)
+        worth[unit] = values
+        everybody += values[1]
+    return {unit: attack + everybody - support for unit, (attack, support) in worth.items()}
 
 
 def attack_value(game: State, unit: UnitId, reach: Reach) -> int:
@@ -166,6 +186,8 @@ def choose_leader(game: State, hero: HeroId, units: Sequence[UnitId], reach: Rea
     its row matter too.
     """
     strengths = strengths_of(game, units, reach)
+    if len(units) == 1:
+        return LeadAttack(units[0], strengths[units[0]])
     different: dict[tuple[int, ...], UnitId] = {}
     for unit in sorted(units, key=lambda one: strengths[one]):
         record = game.units[unit]

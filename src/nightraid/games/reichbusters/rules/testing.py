@@ -7,7 +7,8 @@ within a test (a blow that is answered in the middle of another) gives the outer
 tests themselves, so they are imported only where they are needed.
 """
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from typing import Final
 
 from msgspec.structs import replace
 
@@ -15,7 +16,7 @@ from nightraid.engine.ask import Rule, RuleIds, choose
 from nightraid.games.reichbusters.abilities import feature_dice, rerolls, skills, weapon_keywords
 from nightraid.games.reichbusters.events.cards import SpecialsAdded
 from nightraid.games.reichbusters.events.testing import TestBegan, TestEnded
-from nightraid.games.reichbusters.ids import DieKind, HeroId
+from nightraid.games.reichbusters.ids import DieKind, HeroId, TestKind
 from nightraid.games.reichbusters.options.testing import (
     AddDie,
     Boost,
@@ -37,6 +38,7 @@ from nightraid.games.reichbusters.questions.testing import (
     TestAnswer,
 )
 from nightraid.games.reichbusters.rules import boosts, heroism, modifiers, noise, specials, vril
+from nightraid.games.reichbusters.rules.permanent import permanent
 from nightraid.games.reichbusters.rules.pool import (
     add_dice,
     add_specials,
@@ -103,8 +105,9 @@ def after_the_dice(game: State) -> Rule[None]:
 def declare(game: State) -> Rule[None]:
     """The result of the test is declared (RB-TEST-9, RB-CARD-9)."""
     test = running(game)
-    success = succeeds(game, test)
-    yield TestEnded(test.hero, test.kind, total(game, test), test.against, success, why=("RB-TEST-9", "RB-TEST-10"))
+    points = total(game, test)
+    success = points >= test.against
+    yield TestEnded(test.hero, test.kind, points, test.against, success, why=("RB-TEST-9", "RB-TEST-10"))
 
 
 def end_test(game: State, outer: RunningTest | None) -> RunningTest:
@@ -126,11 +129,10 @@ def before_the_roll(game: State) -> Rule[None]:
     added: list[str] = []
     while True:
         test = running(game)
-        options: list[BeforeAnswer] = [
-            *heroism.offers(game, test, heroism.BEFORE),
-            *items_in_test.before_test(game, test),
-            *[AddDie(source) for source, _ in dice_offered(game, test) if source not in added],
-        ]
+        options: list[BeforeAnswer] = [*heroism.offers(game, test, heroism.BEFORE)]
+        if game.heroes[test.hero].items:
+            options += items_in_test.before_test(game, test)
+        options += [AddDie(source) for source, _ in dice_offered(game, test) if source not in added]
         if not options:
             return
         question = BeforeTest(
@@ -193,7 +195,7 @@ def _tester_decides(game: State) -> Rule[None]:
     """The Hero who tests goes on until there is nothing left to do, or nothing left that the player wants to do."""
     while True:
         test = running(game)
-        options = list(_choices(game, test))
+        options = _choices(game, test)
         if not options:
             return
         if len(options) == 1 and isinstance(options[0], Boost):
@@ -218,23 +220,25 @@ def _tester_decides(game: State) -> Rule[None]:
             return
 
 
-def _choices(game: State, test: RunningTest) -> Iterator[TestAnswer]:
+def _choices(game: State, test: RunningTest) -> list[TestAnswer]:
     """All that the player of the Hero can do in step 3; once a noise card lies there, only specials are spent."""
-    from nightraid.games.reichbusters.rules import items_in_test
-
-    yield from specials.offers(game, test)
-    yield from boosts.offers(test)
+    options: list[TestAnswer] = []
+    if test.specials:
+        options += specials.offers(game, test)
+        options += boosts.offers(test)
     if test.final:
-        return
-    yield from rerolls_offered(game, test)
-    yield from items_in_test.in_test(game, test)
-    for card in modifiers.modifiers_for(game, test, test.hero):
-        yield PlayModifier(test.hero, card)
+        return options
+    options += rerolls_offered(game, test)
+    if game.heroes[test.hero].items:
+        from nightraid.games.reichbusters.rules import items_in_test
+
+        options += items_in_test.in_test(game, test)
+    options += [PlayModifier(test.hero, card) for card in modifiers.modifiers_for(game, test, test.hero)]
     seat = game.seat_of(test.hero)
     for helper in helpers(game, test):
         if game.seat_of(helper) == seat:
-            for card in modifiers.modifiers_for(game, test, helper):
-                yield PlayModifier(helper, card)
+            options += [PlayModifier(helper, card) for card in modifiers.modifiers_for(game, test, helper)]
+    return options
 
 
 def _carry_out(game: State, answer: TestAnswer) -> Rule[None]:
@@ -259,23 +263,21 @@ def _carry_out(game: State, answer: TestAnswer) -> Rule[None]:
 
 # ---------------------------------------------------------------- re-rolls
 
+REROLLS: Final[dict[TestKind, tuple[Callable[[State, RunningTest], Iterator[tuple[str, int]]], ...]]] = {
+    "attack": (weapon_keywords.rerolls, rerolls.rerolls, feature_dice.rerolls),
+    "defence": (rerolls.rerolls, feature_dice.rerolls),
+    "noise": (rerolls.rerolls, noise.rerolls, feature_dice.rerolls),
+}
+"""What lets dice be rolled again, by the kind of the test."""
+
 
 def rerolls_offered(game: State, test: RunningTest) -> Iterator[RerollDie]:
     """Every die with everything that lets the Hero roll it again; no specials, none twice by the same (RB-TEST-11)."""
-    from nightraid.games.reichbusters.rules import wounds
-
-    if all(die.face == "special" for die in test.dice):
+    if not test.dice or (test.kind != "noise" and permanent(game, test.hero, NoReroll)):
         return
-    if test.kind != "noise" and wounds.permanent(game, test.hero, NoReroll):
-        return
-    for source, place in weapon_keywords.rerolls(game, test):
-        yield RerollDie(place, source)
-    for source, place in rerolls.rerolls(game, test):
-        yield RerollDie(place, source)
-    for source, place in noise.rerolls(game, test):
-        yield RerollDie(place, source)
-    for source, place in feature_dice.rerolls(game, test):
-        yield RerollDie(place, source)
+    for rerolls_by in REROLLS[test.kind]:
+        for source, place in rerolls_by(game, test):
+            yield RerollDie(place, source)
     record = game.heroes[test.hero]
     if record.injected and not record.helpless:  # RB-Q-60
         for place, face in enumerate(shown(game, test)):
@@ -288,9 +290,7 @@ def rerolls_offered(game: State, test: RunningTest) -> Iterator[RerollDie]:
 
 def helpers(game: State, test: RunningTest) -> list[HeroId]:
     """Other Heroes who may play a card on this test and hold one that fits (RB-ATTACK-12)."""
-    from nightraid.games.reichbusters.rules import wounds
-
-    return [hero for hero in modifiers.helpers(game, test) if not wounds.permanent(game, hero, NoHelp)]
+    return [hero for hero in modifiers.helpers(game, test) if not permanent(game, hero, NoHelp)]
 
 
 def _others_help(game: State) -> Rule[bool]:

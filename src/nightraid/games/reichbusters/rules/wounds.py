@@ -1,10 +1,10 @@
 """Wounds of Heroes: wound cards, permanent wounds, healing, downed Heroes (RB-WOUND-4 to RB-WOUND-12).
 
-Nearly every chapter asks for permanent wounds, and a wound card can reach into nearly every chapter: so what a card
-does is imported only where one is drawn.
+A wound card can reach into nearly every chapter: so what it does is imported only where one is drawn. The effects of
+permanent wounds are looked up in `permanent.py`.
 """
 
-from typing import Literal, NamedTuple, TypeVar
+from typing import Literal, NamedTuple
 
 from msgspec.structs import replace
 
@@ -27,7 +27,6 @@ from nightraid.games.reichbusters.rules.decks import discard_wound, draw_wound
 from nightraid.games.reichbusters.rules.falling import knock_back, knock_down, stand_up
 from nightraid.games.reichbusters.rules.sight import happened
 from nightraid.games.reichbusters.schema.skills import MechImplants, VrilTolerance
-from nightraid.games.reichbusters.schema.wound_cards import Permanent
 from nightraid.games.reichbusters.state import State, Wound
 
 __all__ = [
@@ -39,11 +38,8 @@ __all__ = [
     "knock_back",
     "knock_down",
     "lose_wound",
-    "permanent",
     "stand_up",
 ]
-
-P = TypeVar("P", bound=Permanent)
 
 
 class Hurt(NamedTuple):
@@ -56,15 +52,6 @@ class Hurt(NamedTuple):
 
 
 UNHURT = Hurt(False)
-
-
-def permanent(game: State, hero: HeroId, kind: type[P]) -> list[P]:
-    """The effects of this kind of a Hero's permanent wounds; none while pain killers work."""
-    record = game.heroes[hero]
-    if not record.wounds or record.numb:
-        return []
-    effects = [game.box.wound_card(wound.card).permanent for wound in record.wounds]
-    return [effect for effect in effects if isinstance(effect, kind)]
 
 
 # ---------------------------------------------------------------- from an attack

@@ -7,13 +7,14 @@ from nightraid.engine.screen.sketches import Chance, DiceSource, Mark, Note, Ray
 from nightraid.games.reichbusters.abilities import skills, unit_keywords
 from nightraid.games.reichbusters.card_texts import weapon_keyword
 from nightraid.games.reichbusters.ids import HeroId, UnitId, WeaponId
-from nightraid.games.reichbusters.rules import actions, attack, items, modifiers, wounding, wounds
+from nightraid.games.reichbusters.rules import actions, attack, items, modifiers, wounding
 from nightraid.games.reichbusters.rules.attack_targets import (
     UNARMED,
     Terms,
     defence_against,
     keywords_of,
 )
+from nightraid.games.reichbusters.rules.permanent import permanent
 from nightraid.games.reichbusters.rules.pool import has_keyword
 from nightraid.games.reichbusters.schema.action_cards import LastingDice
 from nightraid.games.reichbusters.schema.skills import DieHard, FireSupport, Strong
@@ -99,7 +100,7 @@ def dice_sources(game: State, who: HeroId, side: WeaponSide, more: int, *, unarm
     parts += _from_skills(game, who, unarmed=unarmed)
     if unarmed and (fists := items.fist_dice(game, who)):
         parts.append(DiceSource("knuckledusters", fists, ("RB-ITEM-KNUCKLEDUSTERS-1",)))
-    lost = sum(wound.dice for wound in wounds.permanent(game, who, FewerDice) if wound.test == side.reach)
+    lost = sum(wound.dice for wound in permanent(game, who, FewerDice) if wound.test == side.reach)
     have = sum(part.dice for part in parts)
     yield from parts
     if lost:
@@ -203,12 +204,9 @@ def fitting(game: State, test: RunningTest, who: HeroId) -> Sequence[str]:
     """The modifiers in a Hero's hand for such a test, with what they do."""
     if not game.heroes[who].hand or not modifiers.may_modify(game, test, who):
         return ()
-    bottoms = [game.box.action_card(card).bottom for card in game.heroes[who].hand]
-    return [
-        capital(f"{bottom.name} ({bottom.text.strip().rstrip('.')}{_louder(bottom.noise)})")
-        for bottom in bottoms
-        if bottom is not None and modifiers.fits(bottom, test)
-    ]
+    held = [card for card in game.heroes[who].hand if modifiers.fits(game, card, test)]
+    bottoms = [modifiers.bottom_of(game, card) for card in held]
+    return [capital(f"{bottom.name} ({bottom.text.strip().rstrip('.')}{_louder(bottom.noise)})") for bottom in bottoms]
 
 
 def _louder(noise: int) -> str:

@@ -13,7 +13,8 @@ from nightraid.games.reichbusters.ids import AreaId, CardId, HeroId
 from nightraid.games.reichbusters.naming import area_name
 from nightraid.games.reichbusters.options.hero import GoOn, Move, PlayMovement
 from nightraid.games.reichbusters.questions.hero import Act, HowFar
-from nightraid.games.reichbusters.rules import modifiers, moving, wounds
+from nightraid.games.reichbusters.rules import modifiers, moving
+from nightraid.games.reichbusters.rules.permanent import permanent
 from nightraid.games.reichbusters.schema.action_cards import AddAreas
 from nightraid.games.reichbusters.schema.wound_cards import Limp
 from nightraid.games.reichbusters.state import State
@@ -40,7 +41,7 @@ def plans_of(game: State, ask: Ask[Any]) -> Iterator[Plan]:
 def _with_a_card(game: State, who: HeroId) -> Iterator[Plan]:
     """The basic Move, lengthened by the quietest card in hand that does so (RB-MOVE-4)."""
     cards = modifiers.movement_modifiers(game, who)
-    if not cards or wounds.permanent(game, who, Limp):
+    if not cards or permanent(game, who, Limp):
         return
     card = min(cards, key=lambda one: modifiers.bottom_of(game, one).noise)
     granted = sum(effect.count for effect in modifiers.bottom_of(game, card).does if isinstance(effect, AddAreas))
