@@ -132,6 +132,8 @@ class RunningTest(msgspec.Struct, frozen=True, gc=False):
     """Won with heroism points, whatever the dice show (RB-HEROISM-3, RB-HEROISM-4)."""
     ignored: bool = False
     """A defence test whose damage is ignored as a whole."""
+    cries: int = 0
+    """Noise dice for which the Hero, wounded in the test, cries out when it is over (RB-Q-115)."""
     refused_help: tuple[HeroId, ...] = ()
     """Heroes who have been asked for help and gave none."""
     weapon_noise: bool = False

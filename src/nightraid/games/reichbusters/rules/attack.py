@@ -122,6 +122,7 @@ def make_attack(game: State, hero: HeroId, choice: AttackChoice, terms: Terms) -
         use_weapon(game, weapon)
     test = yield from _announce(game, hero, choice.target, weapon, side, terms)
     test = yield from testing.run_test(game, test)
+    yield from wounds.cry_out(game, hero, test.cries, joined=True)  # whoever's action it is (RB-Q-115)
     success = succeeds(game, test)
     killed = yield from hits.resolve(game, test)
     yield from reactions.after_attack(game, test)

@@ -98,7 +98,7 @@ def _answer(
     if hurt.wounded:
         yield from reactions.wound_applied(game, hero)
     yield from reactions.after_attack_on(game, hero, attackers)
-    yield from cry_out(game, hero, hurt.cries)
+    yield from cry_out(game, hero, max(hurt.cries, test.cries))
 
 
 def defend(
@@ -112,7 +112,7 @@ def defend(
     hurt = yield from _result(game, test)
     if hurt.wounded:
         yield from reactions.wound_applied(game, hero)
-    yield from cry_out(game, hero, hurt.cries)
+    yield from cry_out(game, hero, max(hurt.cries, test.cries))
 
 
 def _defence_test(

@@ -75,8 +75,10 @@ def in_test(game: State, test: RunningTest) -> Iterator[UseInTest]:
         return
     if wounds.permanent(game, test.hero, NoReroll):
         return
-    for item, _ in items.items_of(game, test.hero, RerollBlanks):
-        if not _counts_no_more(game, item.token, game.action.spent_on) and blanks(game, test):
+    radios = items.items_of(game, test.hero, RerollBlanks)
+    used = tuple([item.token for item, _ in radios if item.token in game.action.spent_on])  # not a friend's (RB-Q-120)
+    for item, _ in radios:
+        if not _counts_no_more(game, item.token, used) and blanks(game, test):
             yield UseInTest(item.token)
 
 
