@@ -305,7 +305,7 @@ def test_who_is_hit_by_chain_fire_may_strengthen_the_defence_but_nobody_takes_th
     if 3 * (2 + more_dice(dodge)) >= 10:
         del came[1]  # fended off
     wasted = [f"play-instant:1:{blow.id}", *["skip-part"] * (len(blow.top.does) - 1)]
-    keys = [f"play-instant:0:{dodge.id}", *skips, *wasted]
+    keys = [*wasted, f"play-instant:0:{dodge.id}", *skips]
     ran = attacked(game, "vrilpanzer 1", "ranged", *keys, came=came)
     assert [ended.hero for ended in of_kind(ran.events, TestEnded)] == [0, 1]
     assert len(of_kind(ran.events, DiceRolled)[0].faces) == 2 + more_dice(dodge)

@@ -58,7 +58,10 @@ def _others(game: State, test: RunningTest, *hit: UnitId) -> list[UnitId]:
 
 
 def _hit_targets(game: State, test: RunningTest, points: int) -> Rule[set[UnitId]]:
-    """The target, with Dual Wielding: both or neither (RB-SKILL-DUAL-WIELDING-1, -2), then Burst; returns the hit."""
+    """The target, with Dual Wielding both or neither (RB-SKILL-DUAL-WIELDING-1, -2), then Burst.
+
+    Returns whom the attack has met.
+    """
     hit = {test.target, *test.also}
     there = [unit for unit in (test.target, *test.also) if unit in game.units]  # not killed by a Critical Hit
     if points < test.against:
