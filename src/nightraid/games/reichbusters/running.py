@@ -128,6 +128,8 @@ class RunningTest(msgspec.Struct, frozen=True, gc=False):
     """Keywords of the attack: those of the weapon and those given by cards, items and skills."""
     attackers: tuple[UnitId, ...] = ()
     """In a defence test, the units that attack; the main attacker first."""
+    piercing: bool = False
+    """In a defence test, whether the attack is Piercing (RB-KEY-PIERCING-1)."""
     won: bool = False
     """Won with heroism points, whatever the dice show (RB-HEROISM-3, RB-HEROISM-4)."""
     ignored: bool = False

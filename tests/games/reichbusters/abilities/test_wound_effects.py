@@ -183,8 +183,7 @@ def test_a_surge_and_a_wound_in_defence_make_one_cry_when_the_attack_is_over() -
     assert told.index("TestEnded") < told.index("DamageIgnored") < told.index("HeroCriesOut") < told.index("Unheard")
     experiment = {"skills": (Skill("vril-experiment"),)}
     game = field({"claudine": "c"}, {"zombie 1": "c"}, hero={"claudine": experiment}, **fields)
-    faces = ("blank", "blank", "surge")
-    came = [faces, CRY, ("a-cry-of-pain-2",), quiet(2)]
+    came = [("blank", "blank", "surge"), CRY, ("a-cry-of-pain-2",), quiet(2)]
     ran = enemy_turn(game, "add-die:vril-experiment", came=came)
     assert [event.dice for event in of_kind(ran.events, HeroCriesOut)] == [1]
     assert len(of_kind(ran.events, NoiseRaised)) == 1
