@@ -115,6 +115,7 @@ def test_a_wound_goes_along_but_the_skill_that_it_put_out_of_use_works_again(edi
     row = next(row for row in final.box.assignment.chart if row.id == "clean")
     keys = ["remove-wound:winded-1", "remove-wound:bad-knee-1"]
     run(debrief(final, replace(row, success=False, rewards=())), *keys)
+    assert skill(final, 0, Recon) is not None
     handed = reichbusters().hand_on(the_plan(), chapter("mission-1"), setup, final, Handed())
     game = reichbusters().new(msgspec.convert({"mission": "2", "heroes": ("brick",), **handed.settings}, RaidSetup))
     assert [token.active for token in game.heroes[0].skills] == [True, True]
