@@ -9,7 +9,9 @@ from tests.games.reichbusters.positions import DRILL, area
 from tests.games.reichbusters.running import run
 from tests.games.reichbusters.spawn_cards import brings
 
+from nightraid.engine.decks import Deck
 from nightraid.games.reichbusters.abilities import unit_keywords
+from nightraid.games.reichbusters.abilities.item_effects import land
 from nightraid.games.reichbusters.abilities.unit_keywords import (
     attack_of,
     defence_of,
@@ -27,6 +29,7 @@ from nightraid.games.reichbusters.events.enemy import BomberExploded, UnitsAttac
 from nightraid.games.reichbusters.events.hero import UnitKilled, UnitUnharmed
 from nightraid.games.reichbusters.events.testing import LoudNoise
 from nightraid.games.reichbusters.ids import Edition, Reach, SpawnLevel
+from nightraid.games.reichbusters.rules.hits import resolve
 from nightraid.games.reichbusters.rules.wounding import wound_unit
 from nightraid.games.reichbusters.schema.assignments import KillUnits
 from nightraid.games.reichbusters.schema.units import (
@@ -41,6 +44,8 @@ from nightraid.games.reichbusters.schema.units import (
     Vrilmeister,
     Wounds,
 )
+from nightraid.games.reichbusters.schema.weapons import Firestorm
+from nightraid.games.reichbusters.state import RunningTest, State
 
 EDITIONS: tuple[Edition, ...] = ("1.0", "1.1")
 KILL = "kill-the-intruders"
@@ -346,6 +351,46 @@ def test_units_that_appear_while_a_blast_goes_on_are_not_hit() -> None:
     ran = run(wound_unit(game, unit_at(game, "zombie 3"), 1, by=0, how="ranged"), came=came)
     assert len(of_kind(ran.events, UnitKilled)) == 3
     assert [record.area for record in game.units.values()] == [area("e")] * 2
+
+
+@pytest.mark.rule("RB-Q-123")
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_reinforcements_that_come_to_the_same_area_are_not_hit_either(edition: Edition) -> None:
+    """After the alarm the booms of the first two zombies call two to the barracks, where the others still go off.
+
+    The same by a grenade and by fire, which all three of them are there for.
+    """
+    came = [("thud-1",), brings(1, "B"), ("this-way-1",), brings(1, "B", place=1), ("lost-in-the-din-1",)]
+    game = _barracks(edition)
+    ran = run(wound_unit(game, unit_at(game, "zombie 3"), 1, by=0, how="ranged"), came=came)
+    thrown = _barracks(edition)
+    bang = run(land(thrown, 0, thrown.box.cards.items["grenade"], area("p")), came=came)
+    burnt = _barracks(edition)
+    target = unit_at(burnt, "zombie 1")
+    fire = RunningTest("attack", 0, 7, added=8, target=target, area=area("p"), keywords=(Firestorm(),))
+    blaze = run(resolve(burnt, fire), came=came)
+    for after, events in ((game, ran.events), (thrown, bang.events), (burnt, blaze.events)):
+        assert len(of_kind(events, UnitKilled)) == 3
+        assert [record.area for record in after.units.values()] == [area("p")] * 2
+        assert after.caught == ()
+
+
+def _barracks(edition: Edition) -> State:
+    """Three zombies that explode, at the barracks; Claudine stands next to them."""
+    zombies = {f"zombie {number}": "p" for number in (1, 2, 3)}
+    game = field({"claudine": "q"}, zombies, faction="vril-overload", edition=edition)
+    post = [card for card, printed in game.box.cards.noise.items() if printed.deck == "post"]
+    game.noise_deck = Deck(pool=tuple(post))
+    return game
+
+
+@pytest.mark.rule("RB-Q-123", "RB-ITEM-GRENADE-1")
+def test_a_hero_thrown_out_by_what_a_grenade_sets_off_is_hurt_by_the_grenade_too() -> None:
+    game = before_alarm({"sarge": "b", "claudine": "c"}, {"zombie 1": "c"}, edition="1.0", faction="vril-overload")
+    came = [("staggered-1",), ("cracked-ribs-1",)]
+    run(land(game, 0, game.box.cards.items["grenade"], area("c")), f"pushed-to:{area('d')}", came=came)
+    assert game.heroes[1].area == area("d")
+    assert [wound.card for wound in game.heroes[1].wounds] == ["staggered-1", "cracked-ribs-1"]
 
 
 @pytest.mark.rule("RB-Q-123")

@@ -194,9 +194,7 @@ def blast(game: State, area: AreaId, by: HeroId | None, *, bomber: bool, thrown:
     from nightraid.games.reichbusters.rules.wounds import inflict
 
     heroes = game.heroes_in(1 << area)
-    for unit in game.units_in(1 << area):
-        if unit not in game.units or game.units[unit].area != area:
-            continue  # killed by another blast, and perhaps on the map again elsewhere
+    for unit in game.one_by_one(game.units_in(1 << area)):
         if bomber and shielded(game, unit, "bomber"):
             yield UnitUnharmed(unit, "ablative-shield", why=(proof_rule(game, "ablative-shield"),))
         else:

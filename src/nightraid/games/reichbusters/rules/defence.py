@@ -92,8 +92,8 @@ def _incendiary_rule(game: State) -> str:
 
 def _burn_units(game: State, area: AreaId, power: int) -> Rule[None]:
     """Enemy units in the target area whose defence the strength reaches are wounded (RB-KEY-INCENDIARY-2)."""
-    for unit in game.units_in(1 << area):
-        if unit in game.units and power >= defence_of(game, unit):
+    for unit in game.one_by_one(game.units_in(1 << area)):
+        if power >= defence_of(game, unit):
             yield from wounding.wound_unit(game, unit, 1, by=None, how="ranged")
 
 

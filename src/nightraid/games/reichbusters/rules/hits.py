@@ -42,7 +42,7 @@ def resolve(game: State, test: RunningTest) -> Rule[bool]:
     before = set(game.units)
     points = total(game, test)
     if hits_everything(game, test):
-        for unit in [test.target, *_others(game, test, test.target)]:
+        for unit in game.one_by_one([test.target, *_others(game, test, test.target)]):
             yield from _compare(game, test, unit, points)
     else:
         hit = yield from _hit_targets(game, test, points)
