@@ -4,12 +4,22 @@ from typing import Any
 
 import msgspec
 import pytest
+from msgspec.structs import replace
+from tests.games.playing import all_told
 from tests.games.reichbusters.positions import reichbusters
+from tests.games.reichbusters.running import run
 
 from nightraid.engine.campaign import CampaignPlan, Chapter, Handed, Progress, settings_of
+from nightraid.games.reichbusters.abilities.skills import skill
 from nightraid.games.reichbusters.campaign import headquarters
+from nightraid.games.reichbusters.events.enemy import SkillBack
 from nightraid.games.reichbusters.headquarters import EMPTY, Headquarters, Veteran
+from nightraid.games.reichbusters.ids import Edition
+from nightraid.games.reichbusters.rules.debriefing import debrief
+from nightraid.games.reichbusters.rules.defence import defence_dice
+from nightraid.games.reichbusters.rules.wounds import lose_wound
 from nightraid.games.reichbusters.schema.campaigns import DifficultyCard
+from nightraid.games.reichbusters.schema.skills import Recon
 from nightraid.games.reichbusters.setup import RaidSetup
 from nightraid.games.reichbusters.state import Points, Skill, State, Weapon, Wound
 
@@ -91,6 +101,31 @@ def test_items_points_and_what_heroes_have_become_go_into_the_next_mission() -> 
     assert [wound.card for wound in game.heroes[0].wounds] == ["staggered-1"]
     assert game.shared == Points(1, 0, 1)
     assert game.taken_skills == ("squad-leader",), "Sarge is at home"
+
+
+@pytest.mark.rule("RB-Q-113", "RB-CAMPAIGN-8", "RB-CAMPAIGN-9")
+@pytest.mark.parametrize("edition", ["1.0", "1.1"])
+def test_a_wound_goes_along_but_the_skill_that_it_put_out_of_use_works_again(edition: Edition) -> None:
+    """Of four wounds two are removed; Staggered! and Seeing Double, which costs a defence die, stay."""
+    setup = RaidSetup(mission="1", heroes=("brick",), edition=edition, difficulty="reichbuster")
+    final = after(setup)
+    wounds = (Wound("staggered-1", "recon"), *[Wound(f"{card}-1") for card in ("seeing-double", "winded", "bad-knee")])
+    final.change(0, skills=(Skill("recon", active=False), Skill("sneaky")), wounds=wounds, escaped=True)
+    assert skill(final, 0, Recon) is None
+    row = next(row for row in final.box.assignment.chart if row.id == "clean")
+    keys = ["remove-wound:winded-1", "remove-wound:bad-knee-1"]
+    run(debrief(final, replace(row, success=False, rewards=())), *keys)
+    assert skill(final, 0, Recon) is not None
+    handed = reichbusters().hand_on(the_plan(), chapter("mission-1"), setup, final, Handed())
+    game = reichbusters().new(msgspec.convert({"mission": "2", "heroes": ("brick",), **handed.settings}, RaidSetup))
+    assert [token.active for token in game.heroes[0].skills] == [True, True]
+    assert skill(game, 0, Recon) is not None
+    assert [wound.card for wound in game.heroes[0].wounds] == ["staggered-1", "seeing-double-1"]
+    full = defence_dice(game, 0)
+    run(lose_wound(game, 0, "seeing-double-1"))
+    assert defence_dice(game, 0) == full + 1, "what only changes numbers was in force"
+    healed = run(lose_wound(game, 0, "staggered-1"))
+    assert not all_told(healed.events, SkillBack), "nothing was out of use any more"
 
 
 @pytest.mark.rule("RB-CAMPAIGN-3")

@@ -1,6 +1,6 @@
 """Events, options and questions that are told in more than one way, as people read them."""
 
-from typing import Any
+from typing import Any, get_args
 
 import pytest
 from tests.games.playing import Table, told
@@ -15,7 +15,6 @@ from nightraid.games.reichbusters.events.castle import (
     MarkerMoved,
     SpawnTokensPlaced,
     SpawnTokensTriggered,
-    UnitsPlaced,
     UnitsSpawned,
 )
 from nightraid.games.reichbusters.events.enemy import EnemyPhaseBegan, UnitsAttack
@@ -51,7 +50,7 @@ from nightraid.games.reichbusters.options.missions import BuySkill, TeachSkill
 from nightraid.games.reichbusters.options.testing import Spend, SpendHeroism, UseInTest
 from nightraid.games.reichbusters.questions.cards import PlayAnInstant
 from nightraid.games.reichbusters.questions.testing import BeforeTest, InTest
-from nightraid.games.reichbusters.schema.action_cards import TRIGGERS
+from nightraid.games.reichbusters.schema.action_cards import Trigger
 from nightraid.games.reichbusters.state import State
 
 WHY = ("RB-Q-1",)
@@ -115,7 +114,6 @@ EVENTS: list[tuple[Event, str]] = [
         UnitsAttack(0, (TWO, ONE, THREE), "melee", 3, 4, 7, why=WHY),
         "Soldiers 1, 2, 3 together attack Brick (melee): 3 and 4 for the help make 7.",
     ),
-    (UnitsPlaced(area("c"), (TWO, DOG, ONE), why=WHY), "In 1a/c appear: Soldiers 1, 2, Dog 1."),
     (
         UnitsSpawned(1, "sp-1", area("c"), (), why=WHY),
         "1a/c, spawn level 1 (card SP1): nobody comes.",
@@ -189,7 +187,7 @@ def test_questions_of_noise_tests_do_not_speak_of_success() -> None:
     assert attack == "Brick, attack test: 3, blank make 3 so far, 4 needed. What now?"
 
 
-@pytest.mark.parametrize("trigger", TRIGGERS)
+@pytest.mark.parametrize("trigger", get_args(Trigger))
 def test_every_moment_for_an_instant_has_words(trigger: Any) -> None:
     words = question(PlayAnInstant(trigger, 0, seat=0, options=(), why=WHY))
     assert "instant" in words

@@ -14,7 +14,7 @@ from nightraid.games.reichbusters import naming
 from nightraid.games.reichbusters.collecting import structs_of
 from nightraid.games.reichbusters.ids import FeatureType, Stack
 from nightraid.games.reichbusters.questions import cards, castle, enemy, hero, missions, rounds, testing
-from nightraid.games.reichbusters.schema.action_cards import TRIGGERS
+from nightraid.games.reichbusters.schema.action_cards import Trigger
 from nightraid.games.reichbusters.table_text import FEATURES, STACKS
 
 GAME = reichbusters()
@@ -89,7 +89,7 @@ def test_nothing_is_left_over() -> None:
 
 
 def test_every_trigger_stack_and_type_has_its_words() -> None:
-    for trigger in TRIGGERS:
+    for trigger in get_args(Trigger):
         assert f"told.answer-{trigger}" in WORDS
         assert f"refusal.instant-{trigger}" in WORDS
     assert set(STACKS) == set(get_args(Stack))

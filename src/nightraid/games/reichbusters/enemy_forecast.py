@@ -21,7 +21,6 @@ from nightraid.games.reichbusters.options.enemy import LetThemAttack
 from nightraid.games.reichbusters.options.testing import GiveNoHelp, RollDice, Settle, TakeFailure
 from nightraid.games.reichbusters.questions.testing import TestRoll
 from nightraid.games.reichbusters.rules.enemy_turn import enemy_step
-from nightraid.games.reichbusters.rules.pool import pierced
 from nightraid.games.reichbusters.rules.turn import end_turn
 from nightraid.games.reichbusters.state import RunningTest, State
 
@@ -157,8 +156,6 @@ class _Run:
             return
         attack = next((event for event in reversed(self.events) if isinstance(event, UnitsAttack)), None)
         if attack is not None:
-            safe = chance_to_reach(
-                self.game.box, test.pool, test.against, added=test.added, pierced=pierced(self.game, test)
-            )
+            safe = chance_to_reach(self.game.box, test.pool, test.against, added=test.added, pierced=test.piercing)
             certain = self.stopped_by is None
             self.attacks.append(Expected(attack, test.hero, test.against, len(question.dice), safe, certain))

@@ -128,10 +128,14 @@ class RunningTest(msgspec.Struct, frozen=True, gc=False):
     """Keywords of the attack: those of the weapon and those given by cards, items and skills."""
     attackers: tuple[UnitId, ...] = ()
     """In a defence test, the units that attack; the main attacker first."""
+    piercing: bool = False
+    """In a defence test, whether the attack is Piercing (RB-KEY-PIERCING-1)."""
     won: bool = False
     """Won with heroism points, whatever the dice show (RB-HEROISM-3, RB-HEROISM-4)."""
     ignored: bool = False
     """A defence test whose damage is ignored as a whole."""
+    cries: int = 0
+    """Noise dice for which the Hero, wounded in the test, cries out when it is over (RB-Q-115)."""
     refused_help: tuple[HeroId, ...] = ()
     """Heroes who have been asked for help and gave none."""
     weapon_noise: bool = False

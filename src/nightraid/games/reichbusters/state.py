@@ -1,5 +1,6 @@
 """The state of a raid: all that lies on the table (`records.py`) and what is running (`running.py`), together."""
 
+from collections.abc import Iterator, Sequence
 from typing import Any, Literal, TypeAlias
 
 from msgspec.structs import replace
@@ -167,6 +168,9 @@ class State(engine.State, kw_only=True):
     rescued: bool = False
     """Whether a Hero has been rewarded for a rescue in this round (RB-CAPTURE-6)."""
 
+    caught: tuple[tuple[UnitId, ...], ...] = ()
+    """For each effect on a whole area that is going on, the units whose turn is still to come (RB-Q-123)."""
+
     hero_areas: int = 0
     """The areas with Heroes, as a mask."""
     free_areas: int = 0
@@ -249,9 +253,20 @@ class State(engine.State, kw_only=True):
             self._mark_units()
 
     def remove_unit(self, unit: UnitId) -> None:
-        """Take a unit off the map; nothing else happens here."""
+        """Take a unit off the map; nothing else happens here, but that no effect on its area looks for it any more."""
         del self.units[unit]
+        if self.caught:  # its miniature may be back on the map before they are over
+            self.caught = tuple([tuple([other for other in units if other != unit]) for units in self.caught])
         self._mark_units()
+
+    def one_by_one(self, units: Sequence[UnitId]) -> Iterator[UnitId]:
+        """These units in their order, but not those that are removed before it is their turn (RB-Q-123)."""
+        self.caught = (*self.caught, tuple(units))
+        while self.caught[-1]:
+            unit, *others = self.caught[-1]
+            self.caught = (*self.caught[:-1], tuple(others))
+            yield unit
+        self.caught = self.caught[:-1]
 
     def _mark_units(self) -> None:
         mask = 0

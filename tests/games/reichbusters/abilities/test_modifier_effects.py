@@ -16,7 +16,7 @@ from nightraid.games.reichbusters.schema.action_cards import (
     RemoveDice,
     Reroll,
 )
-from nightraid.games.reichbusters.schema.weapons import Incendiary, Lethal
+from nightraid.games.reichbusters.schema.weapons import Lethal
 from nightraid.games.reichbusters.state import Action, RolledDie, RunningTest
 
 SOLDIER = {"soldier 1": "c"}
@@ -75,7 +75,7 @@ def test_re_rolling_may_stop_early() -> None:
 def test_a_one_that_counts_as_a_blank_may_be_rolled_again_as_one() -> None:
     game = raid({"brick": "a"}, hands={"brick": ("built-like-a-bank",)})
     assert modifiers_for(game, RunningTest("defence", 0, 4, dice=(RolledDie("defence", "one"),)), 0) == []
-    pierced = RunningTest("defence", 0, 4, dice=(RolledDie("defence", "one"),), keywords=(Incendiary(),))
+    pierced = RunningTest("defence", 0, 4, dice=(RolledDie("defence", "one"),), piercing=True)
     assert modifiers_for(game, pierced, 0) == ["built-like-a-bank"]
 
 

@@ -77,6 +77,37 @@ def test_bitter_draws_an_action_card_for_every_wound_card_kept_or_not() -> None:
     assert game.heroes[0].hand == ("patience", "bar-fight")
 
 
+@pytest.mark.rule("RB-Q-117", "RB-Q-60", "RB-SKILL-BITTER-1")
+@pytest.mark.parametrize("state", [{"wounds": DOWN}, {"wounds": DOWN, "captured": True}])
+@pytest.mark.parametrize("edition", ["1.0", "1.1"])
+def test_bitter_works_for_the_helpless_and_withdraw_does_not(edition: Edition, state: dict[str, Any]) -> None:
+    """An explosion wounds a Hero who lies there: a card may be drawn, but nobody moves."""
+    brick = {**state, "deck": Deck(pool=("patience",))}
+    game = raid({"brick": "a"}, skills={"brick": ("bitter", "withdraw")}, hero={"brick": brick}, edition=edition)
+    ran = run(inflict(game, 0, cause="effect"), "draw-for-bitter", came=[("seeing-double-1",), ("patience",)])
+    assert game.heroes[0].hand == ("patience",)
+    assert not [event for event in ran.events if isinstance(event, HeroMoved)]
+
+
+@pytest.mark.rule("RB-Q-117", "RB-Q-60", "RB-SKILL-MECH-IMPLANTS-1")
+def test_in_1_0_a_downed_hero_with_mech_implants_chooses_the_wound_but_spends_no_special_on_dice() -> None:
+    brick = {"wounds": DOWN}
+    game = raid(
+        {"brick": "a"},
+        units={"zombie 1": "a"},
+        skills={"brick": ("mech-implants",)},
+        hero={"brick": brick},
+        edition="1.0",
+        phase="enemy",
+    )
+    came = [("special", "blank"), ("blank",), ("torn-strap-1",), ("seeing-double-1",)]
+    rule = enemy_attack(game, [unit("zombie 1")], 0, "melee")
+    ran = run(rule, "apply-wound:torn-strap-1", came=came)
+    assert [type(ask).__name__ for ask in ran.asked] == ["WhichWound"]  # the special was boosted without a question
+    assert game.heroes[0].wounds[-1].card == "torn-strap-1"
+    assert "seeing-double-1" in game.wound_discard
+
+
 @pytest.mark.rule("RB-SKILL-BITTER-1")
 def test_bitter_may_draw_nothing() -> None:
     game = raid({"brick": "a"}, skills={"brick": ("bitter",)})

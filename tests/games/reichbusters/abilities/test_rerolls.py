@@ -7,7 +7,6 @@ from tests.games.reichbusters.trials import attack_on, attempt, defence, result
 
 from nightraid.games.reichbusters.abilities.rerolls import rerolls
 from nightraid.games.reichbusters.rules.noise import noise_test
-from nightraid.games.reichbusters.schema.weapons import Incendiary
 from nightraid.games.reichbusters.state import RolledDie, RunningTest, Turn
 
 
@@ -65,7 +64,7 @@ def test_what_counts_as_a_blank_against_a_piercing_attack_is_one_for_resilient_t
     game = raid({"sarge": "a"}, skills={"sarge": ("resilient",)})
     dice = (RolledDie("defence", "one"), RolledDie("defence", "two"))
     assert list(rerolls(game, RunningTest("defence", 0, 4, dice=dice))) == []
-    piercing = RunningTest("defence", 0, 4, dice=dice, keywords=(Incendiary(),))
+    piercing = RunningTest("defence", 0, 4, dice=dice, piercing=True)
     assert list(rerolls(game, piercing)) == [("resilient", 0)]
 
 

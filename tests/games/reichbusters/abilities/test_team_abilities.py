@@ -8,10 +8,12 @@ from tests.games.reichbusters.playing_cards import DOWN, action, foe, offered, o
 from tests.games.reichbusters.positions import area, reichbusters, unit
 
 from nightraid.games.reichbusters.abilities.skills import defence_dice
-from nightraid.games.reichbusters.events.testing import NoiseRaised
+from nightraid.games.reichbusters.events.enemy import HeroCriesOut
+from nightraid.games.reichbusters.events.testing import DiceRerolled, NoiseRaised
+from nightraid.games.reichbusters.ids import Edition
 from nightraid.games.reichbusters.schema.skills import SkillCard
 from nightraid.games.reichbusters.schema.teams import TeamCard
-from nightraid.games.reichbusters.state import Found, Item, State
+from nightraid.games.reichbusters.state import Found, Item, State, Weapon
 
 HITS, SILENCE = ("two", "two"), ("blank", "blank")
 
@@ -58,6 +60,39 @@ def test_harrier_the_same_target_will_do_and_nobody_must() -> None:
     action(game, f"attack:service-pistol:{foe('soldier 1')}", "nobody-joins", came=[HITS, SILENCE])
     assert not game.team_used
     assert game.heroes[1].hand == ("early-riser", "felt-soles")
+
+
+@pytest.mark.rule("RB-Q-120", "RB-ITEM-RADIO-1", "RB-ITEM-4")
+@pytest.mark.parametrize("edition", ["1.0", "1.1"])
+def test_harrier_both_may_use_their_radio_in_the_action_and_each_only_once(edition: Edition) -> None:
+    """Sarge re-rolls his blanks and Quentin his; the blanks that come then stay, in 1.1 for all radios of a Hero."""
+    radios = {"sarge": {"items": (Item("radio-1"), Item("radio-2"))}, "quentin": {"items": (Item("radio-3"),)}}
+    game = two_shooters(edition=edition, hero=radios)
+    game.change(1, hand=("felt-soles",))
+    second = ["use-in-test:radio-2:False"] if edition == "1.0" else []  # identical items add up
+    keys = (
+        *[f"attack:service-pistol:{foe('soldier 1')}", "use-in-test:radio-1:False", *second],
+        *["join-fire:1:felt-soles", f"attack:webley:{foe('soldier 2')}", "use-in-test:radio-3:False"],
+    )
+    came = [("blank", "blank"), *[("blank", "blank")] * len(second), ("blank", "blank")]
+    ran = action(game, *keys, came=[*came, ("blank", "blank"), ("blank", "blank"), SILENCE])
+    assert [event.source for event in all_told(ran.events, DiceRerolled)] == [
+        *["radio-1", "radio-2"][: 1 + len(second)],
+        "radio-3",
+    ]
+
+
+@pytest.mark.rule("RB-Q-115", "RB-SAMPLE-16")
+def test_harrier_a_cry_of_who_joins_belongs_to_the_action_too() -> None:
+    """Quentin's surge in 1.0: he cries out, and Sarge's action makes its one noise test as before."""
+    vril = {"quentin": {"weapons": (Weapon("webley", vril=True),), "skills": ()}}
+    game = two_shooters(edition="1.0", hero=vril)
+    keys = (f"attack:service-pistol:{foe('soldier 1')}", "join-fire:1:early-riser", f"attack:webley:{foe('soldier 2')}")
+    webley = game.box.cards.weapons["webley"].vril
+    surge = (*["two"] * webley.dice, "surge")
+    ran = action(game, *keys, came=[HITS, surge, ("a-cry-of-pain-1",), SILENCE])
+    assert [event.hero for event in all_told(ran.events, HeroCriesOut)] == [1]
+    assert [(event.hero, event.dice) for event in all_told(ran.events, NoiseRaised)] == [(0, 2)]
 
 
 @pytest.mark.rule("RB-SAMPLE-16")

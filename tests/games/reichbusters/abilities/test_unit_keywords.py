@@ -1,11 +1,17 @@
 """Keywords of units: their values in their place, what protects them, and explosions."""
 
-import pytest
-from tests.games.reichbusters.enemies import CAPTIVE, before_alarm, field, of_kind, phase, unit_at
-from tests.games.reichbusters.positions import area
-from tests.games.reichbusters.running import run
+from typing import Any
 
+import pytest
+from msgspec.structs import replace
+from tests.games.reichbusters.enemies import CAPTIVE, SCRATCHES, before_alarm, field, of_kind, phase, unit_at
+from tests.games.reichbusters.positions import DRILL, area
+from tests.games.reichbusters.running import run
+from tests.games.reichbusters.spawn_cards import brings
+
+from nightraid.engine.decks import Deck
 from nightraid.games.reichbusters.abilities import unit_keywords
+from nightraid.games.reichbusters.abilities.item_effects import land
 from nightraid.games.reichbusters.abilities.unit_keywords import (
     attack_of,
     defence_of,
@@ -18,12 +24,14 @@ from nightraid.games.reichbusters.abilities.unit_keywords import (
     unstable_blast,
     wounds_of,
 )
-from nightraid.games.reichbusters.events.castle import MarkerMoved
+from nightraid.games.reichbusters.events.castle import MarkerMoved, SpawnTokensTriggered
 from nightraid.games.reichbusters.events.enemy import BomberExploded, UnitsAttack, UnstableExploded, WoundStays
 from nightraid.games.reichbusters.events.hero import UnitKilled, UnitUnharmed
 from nightraid.games.reichbusters.events.testing import LoudNoise
-from nightraid.games.reichbusters.ids import Edition, Reach
+from nightraid.games.reichbusters.ids import Edition, Reach, SpawnLevel
+from nightraid.games.reichbusters.rules.hits import resolve
 from nightraid.games.reichbusters.rules.wounding import wound_unit
+from nightraid.games.reichbusters.schema.assignments import KillUnits
 from nightraid.games.reichbusters.schema.units import (
     Armoured,
     ChainFire,
@@ -36,6 +44,8 @@ from nightraid.games.reichbusters.schema.units import (
     Vrilmeister,
     Wounds,
 )
+from nightraid.games.reichbusters.schema.weapons import Firestorm
+from nightraid.games.reichbusters.state import RunningTest, State
 
 EDITIONS: tuple[Edition, ...] = ("1.0", "1.1")
 KILL = "kill-the-intruders"
@@ -316,6 +326,83 @@ def test_a_grenade_counts_as_a_ranged_attack_for_a_bomber_unless_its_shield_prot
     monkeypatch.setattr(unit_keywords, "shielded", lambda *_: False)  # every bomber of the box has a shield
     ran = run(wound_unit(game, bomber, 1, by=0, how="grenade"))
     assert of_kind(ran.events, BomberExploded)
+
+
+@pytest.mark.rule("RB-Q-123", "RB-Q-8", "RB-KEY-BOMBER-1", "RB-KEY-UNSTABLE-1")
+@pytest.mark.parametrize("edition", EDITIONS)
+@pytest.mark.parametrize("name", ["tracking-bomber 1", "zombie 1"])
+def test_a_blast_comes_before_what_the_removal_brings_into_sight(name: str, edition: Edition) -> None:
+    """Behind the unit lies a spawn token: it is seen, but only when the wounds and the Boom! are over."""
+    fields: dict[str, Any] = {"edition": edition, "faction": "vril-overload", "tokens": {"e": (1,)}}
+    game = before_alarm({"claudine": "a", "sarge": "c"}, {name: "c"}, **fields)
+    came = [("cracked-ribs-1",), brings(1, "C")]
+    ran = run(wound_unit(game, unit_at(game, name), 1, by=0, how="ranged"), came=came)
+    kinds = [type(event) for event in ran.events]
+    assert kinds.index(WoundStays) < kinds.index(MarkerMoved) < kinds.index(SpawnTokensTriggered)
+
+
+@pytest.mark.rule("RB-Q-123")
+def test_units_that_appear_while_a_blast_goes_on_are_not_hit() -> None:
+    """Three zombies go up, one by the other; then tokens behind them bring two of the miniatures back."""
+    zombies = {f"zombie {number}": "c" for number in (1, 2, 3)}
+    tokens: dict[str, tuple[SpawnLevel, ...]] = {"e": (1, 1)}
+    game = before_alarm({"claudine": "a"}, zombies, faction="vril-overload", tokens=tokens)
+    came = [brings(1, "B"), brings(1, "B", place=1)]
+    ran = run(wound_unit(game, unit_at(game, "zombie 3"), 1, by=0, how="ranged"), came=came)
+    assert len(of_kind(ran.events, UnitKilled)) == 3
+    assert [record.area for record in game.units.values()] == [area("e")] * 2
+
+
+@pytest.mark.rule("RB-Q-123")
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_reinforcements_that_come_to_the_same_area_are_not_hit_either(edition: Edition) -> None:
+    """After the alarm the booms of the first two zombies call two to the barracks, where the others still go off.
+
+    The same by a grenade and by fire, which all three of them are there for.
+    """
+    came = [("thud-1",), brings(1, "B"), ("this-way-1",), brings(1, "B", place=1), ("lost-in-the-din-1",)]
+    game = _barracks(edition)
+    ran = run(wound_unit(game, unit_at(game, "zombie 3"), 1, by=0, how="ranged"), came=came)
+    thrown = _barracks(edition)
+    bang = run(land(thrown, 0, thrown.box.cards.items["grenade"], area("p")), came=came)
+    burnt = _barracks(edition)
+    target = unit_at(burnt, "zombie 1")
+    fire = RunningTest("attack", 0, 7, added=8, target=target, area=area("p"), keywords=(Firestorm(),))
+    blaze = run(resolve(burnt, fire), came=came)
+    for after, events in ((game, ran.events), (thrown, bang.events), (burnt, blaze.events)):
+        assert len(of_kind(events, UnitKilled)) == 3
+        assert [record.area for record in after.units.values()] == [area("p")] * 2
+        assert after.caught == ()
+
+
+def _barracks(edition: Edition) -> State:
+    """Three zombies that explode, at the barracks; Claudine stands next to them."""
+    zombies = {f"zombie {number}": "p" for number in (1, 2, 3)}
+    game = field({"claudine": "q"}, zombies, faction="vril-overload", edition=edition)
+    post = [card for card, printed in game.box.cards.noise.items() if printed.deck == "post"]
+    game.noise_deck = Deck(pool=tuple(post))
+    return game
+
+
+@pytest.mark.rule("RB-Q-123", "RB-ITEM-GRENADE-1")
+def test_a_hero_thrown_out_by_what_a_grenade_sets_off_is_hurt_by_the_grenade_too() -> None:
+    game = before_alarm({"sarge": "b", "claudine": "c"}, {"zombie 1": "c"}, edition="1.0", faction="vril-overload")
+    came = [("staggered-1",), ("cracked-ribs-1",)]
+    run(land(game, 0, game.box.cards.items["grenade"], area("c")), f"pushed-to:{area('d')}", came=came)
+    assert game.heroes[1].area == area("d")
+    assert [wound.card for wound in game.heroes[1].wounds] == ["staggered-1", "cracked-ribs-1"]
+
+
+@pytest.mark.rule("RB-Q-123")
+def test_the_items_of_a_target_are_laid_before_it_blows_up() -> None:
+    """Claudine takes one, though the blast gives her the fourth wound."""
+    hunt = replace(DRILL, goals=(KillUnits(unit="zombie", count=1, tokens=1),), leave_with=("objective-complete",))
+    hurt = {"claudine": {"wounds": SCRATCHES[:3]}}
+    fields: dict[str, Any] = {"assignment": hunt, "hero": hurt, "faction": "vril-overload"}
+    game = before_alarm({"claudine": "c"}, {"zombie 1": "c"}, **fields)
+    run(wound_unit(game, unit_at(game, "zombie 1"), 1, by=0, how="melee"), came=[("bad-knee-1",)])
+    assert game.heroes[0].downed
+    assert [item.token for item in game.heroes[0].items] == ["objective-complete-1"]
 
 
 @pytest.mark.rule("RB-KEY-ARMOURED-1")

@@ -19,10 +19,11 @@ from tests.games.reichbusters.trials import (
 
 from nightraid.games.reichbusters.events.castle import SuppressedPlaced
 from nightraid.games.reichbusters.events.hero import AttackHit, AttackMissed, UnitKilled, WeaponJammed
-from nightraid.games.reichbusters.events.testing import DiceRolled, TestBegan
+from nightraid.games.reichbusters.events.testing import DiceRolled, TestBegan, TestEnded
 from nightraid.games.reichbusters.ids import Edition
 from nightraid.games.reichbusters.rules.actions import begin_action, finish_action, use_weapon
 from nightraid.games.reichbusters.rules.attack import attack
+from nightraid.games.reichbusters.rules.defence import defence_dice, defend
 from nightraid.games.reichbusters.rules.hits import resolve
 from nightraid.games.reichbusters.schema.weapons import (
     Accurate,
@@ -117,9 +118,8 @@ def test_precise_adds_1_for_each_special_on_a_die() -> None:
 @pytest.mark.rule("RB-KEY-PIERCING-1")
 def test_piercing_makes_blanks_of_ones() -> None:
     """On defence dice only; a 1 of a vril die counts."""
-    game = drill(units={"soldier 1": "c"}, faction="vril-overload")
-    soldier = unit("soldier 1", "vril-overload")
-    test = defence(game, pool=kinds("defence", "defence", "vril"), attackers=(soldier,), reach="ranged", against=9)
+    game = drill()
+    test = defence(game, pool=kinds("defence", "defence", "vril"), piercing=True, reach="ranged", against=9)
     assert result(game, attempt(game, test, came=[("one", "two", "one")])) == 3
     test = defence(game, pool=kinds("defence", "defence", "vril"), reach="ranged", against=9)
     assert result(game, attempt(game, test, came=[("one", "two", "one")])) == 4
@@ -128,8 +128,8 @@ def test_piercing_makes_blanks_of_ones() -> None:
 @pytest.mark.rule("RB-KEY-PIERCING-1", "RB-SKILL-RESILIENT-1")
 def test_a_one_that_counts_as_a_blank_may_be_rerolled_as_one() -> None:
     """Resilient against a Piercing attack, and an injection."""
-    game = drill(units={"soldier 1": "c"}, faction="vril-overload", hero={"sarge": {"skills": skilled("resilient")}})
-    test = defence(game, attackers=(unit("soldier 1", "vril-overload"),), reach="ranged")
+    game = drill(hero={"sarge": {"skills": skilled("resilient")}})
+    test = defence(game, piercing=True, reach="ranged")
     ran = attempt(game, test, "reroll-die:0:resilient", came=[("one", "two"), ("three",)])
     assert result(game, ran) == 5
     game.change(0, skills=(), injected=1)
@@ -141,9 +141,10 @@ def test_a_one_that_counts_as_a_blank_may_be_rerolled_as_one() -> None:
 @BOTH
 def test_an_incendiary_attack_is_piercing(edition: Edition) -> None:
     """The defence test of a Hero caught in it."""
-    game = drill(edition=edition)
-    test = defence(game, keywords=(Incendiary(),), reach="ranged")
-    assert result(game, attempt(game, test, came=[("one", "one")])) == 0
+    game = drill(edition=edition, hero={"sarge": {"skills": ()}})
+    came = [("one",) * defence_dice(game, 0), ("cracked-ribs-1",)]
+    ran = run(defend(game, 0, 4, keywords=(Incendiary(),)), came=came)
+    assert told(ran.events, TestEnded).total == 0
 
 
 # ---------------------------------------------------------------- at once

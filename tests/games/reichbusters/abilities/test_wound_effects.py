@@ -1,18 +1,24 @@
 """What wound cards do."""
 
+from typing import Any
+
 import pytest
+from tests.games.reichbusters.deeds import act, quiet, strikes, turn_of
 from tests.games.reichbusters.enemies import SCRATCHES, at, enemy_turn, field, of_kind, unit_at
 from tests.games.reichbusters.positions import area
 from tests.games.reichbusters.running import run
 
+from nightraid.engine.events import Event
 from nightraid.games.reichbusters.abilities.wound_effects import apply_top
 from nightraid.games.reichbusters.events.enemy import HeroCriesOut, HeroismLost, SkillPutOut
 from nightraid.games.reichbusters.events.hero import ItemDropped, WeaponJammed
-from nightraid.games.reichbusters.events.testing import NoNoise, Unheard
-from nightraid.games.reichbusters.ids import NOBODY
+from nightraid.games.reichbusters.events.testing import NoiseRaised, NoNoise, Unheard
+from nightraid.games.reichbusters.ids import NOBODY, Edition
 from nightraid.games.reichbusters.rules.defence import defence_dice
 from nightraid.games.reichbusters.rules.wounds import inflict
 from nightraid.games.reichbusters.state import Item, Points, Skill, State, Weapon, Wound
+
+EDITIONS: tuple[Edition, ...] = ("1.0", "1.1")
 
 
 def top(game: State, card: str, *keys: str) -> object:
@@ -112,6 +118,75 @@ def test_after_the_alarm_a_cry_of_one_die_is_not_heard() -> None:
     ran = enemy_turn(game, came=[("blank", "one"), ("a-cry-of-pain-1",)])
     assert of_kind(ran.events, HeroCriesOut)
     assert of_kind(ran.events, NoNoise)
+
+
+CRY = ("a-cry-of-pain-1",)
+"""A wound card whose Hero cries out with 1 noise die; if it stays, noise tests have 1 die more."""
+
+
+def names(events: list[Event]) -> list[str]:
+    """What was told, by its kinds."""
+    return [type(event).__name__ for event in events]
+
+
+@pytest.mark.rule("RB-Q-115", "RB-NOISE-6", "RB-VRIL-4")
+def test_a_cry_for_a_surge_is_one_more_noise_value_of_the_action() -> None:
+    """The knife is silent and the cry is not: one noise test, when the attack is over."""
+    knife = {"weapons": (Weapon("commando-knife", vril=True),), "skills": ()}
+    game = turn_of("quentin", "a", units={"soldier 1": "a"}, hero={"quentin": knife}, edition="1.0")
+    ran = act(game, strikes("commando-knife", "soldier 1"), came=[("two", "two", "two", "surge"), CRY, quiet(2)])
+    told = names(ran.events)
+    assert told.index("TestEnded") < told.index("HeroCriesOut") < told.index("UnitKilled") < told.index("NoiseRaised")
+    assert [(event.printed, event.dice) for event in of_kind(ran.events, NoiseRaised)] == [(1, 2)]
+
+
+@pytest.mark.rule("RB-Q-115", "RB-NOISE-6")
+def test_a_gun_that_is_louder_than_the_cry_covers_it() -> None:
+    gun = {"weapons": (Weapon("submachine-gun", vril=True),), "skills": ()}
+    game = turn_of("sarge", "a", units={"soldier 1": "c"}, hero={"sarge": gun}, edition="1.0")
+    ran = act(game, strikes("submachine-gun", "soldier 1"), came=[("three", "two", "one", "surge"), CRY, quiet(4)])
+    assert of_kind(ran.events, HeroCriesOut)
+    assert [(event.printed, event.dice) for event in of_kind(ran.events, NoiseRaised)] == [(3, 4)]
+
+
+@pytest.mark.rule("RB-Q-115")
+def test_a_cry_for_an_explosion_waits_for_the_end_of_the_own_action_but_not_of_anothers() -> None:
+    """Quentin's knife sets off a zombie: he and Sarge cry out, Sarge in a noise test of his own."""
+    knife = {"weapons": (Weapon("commando-knife"),), "skills": ()}
+    friends, units = {"sarge": "a"}, {"zombie 1": "a"}
+    for edition in EDITIONS:
+        game = turn_of(
+            "quentin",
+            "a",
+            friends,
+            units=units,
+            hero={"quentin": knife, "sarge": {"skills": ()}},
+            edition=edition,
+            faction="vril-overload",
+        )
+        strike = f"attack:commando-knife:{unit_at(game, 'zombie 1')}"
+        came = [("three", "three", "three"), CRY, ("a-cry-of-pain-2",), quiet(2), quiet(2)]
+        ran = act(game, strike, came=came)
+        assert [event.hero for event in of_kind(ran.events, HeroCriesOut)] == [0, 1]
+        assert [(event.hero, event.printed) for event in of_kind(ran.events, NoiseRaised)] == [(1, 1), (0, 1)]
+
+
+@pytest.mark.rule("RB-Q-115", "RB-Q-57", "RB-ITEM-VRIL-SHIELD-1")
+def test_a_surge_and_a_wound_in_defence_make_one_cry_when_the_attack_is_over() -> None:
+    """In 1.0: the surge of a shield, which replaces the damage; then a surge without a device, and a wound as well."""
+    shield = {"items": (Item("vril-shield-1"),)}
+    fields: dict[str, Any] = {"alarm": "before", "levels": {"c": 2}, "edition": "1.0"}
+    game = field({"claudine": "c"}, {"zombie 1": "c"}, hero={"claudine": shield}, **fields)
+    faces = ("blank", "blank", "blank", "blank", "surge")
+    ran = enemy_turn(game, "use-in-test:vril-shield-1:True", came=[faces, CRY, quiet(2)])
+    told = names(ran.events)
+    assert told.index("TestEnded") < told.index("DamageIgnored") < told.index("HeroCriesOut") < told.index("Unheard")
+    experiment = {"skills": (Skill("vril-experiment"),)}
+    game = field({"claudine": "c"}, {"zombie 1": "c"}, hero={"claudine": experiment}, **fields)
+    came = [("blank", "blank", "surge"), CRY, ("a-cry-of-pain-2",), quiet(2)]
+    ran = enemy_turn(game, "add-die:vril-experiment", came=came)
+    assert [event.dice for event in of_kind(ran.events, HeroCriesOut)] == [1]
+    assert len(of_kind(ran.events, NoiseRaised)) == 1
 
 
 @pytest.mark.rule("RB-WOUND-5", "RB-ITEM-1")

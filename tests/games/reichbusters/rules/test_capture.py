@@ -1,17 +1,19 @@
 """Captives: taken at the start of their turn, set free at the start of their turn."""
 
 import pytest
-from tests.games.reichbusters.enemies import CAPTIVE, DOWN, SCRATCHES, field, of_kind, unit_at
+from tests.games.reichbusters.enemies import CAPTIVE, DOWN, SCRATCHES, before_alarm, field, of_kind, unit_at
 from tests.games.reichbusters.positions import area
 from tests.games.reichbusters.running import run
 
 from nightraid.engine.events import Ended
+from nightraid.games.reichbusters.abilities import unit_keywords
 from nightraid.games.reichbusters.events.enemy import HeroCaptured, HeroFreed, RescueRewarded
+from nightraid.games.reichbusters.events.hero import RoomPacified
 from nightraid.games.reichbusters.events.testing import HeroismGained
 from nightraid.games.reichbusters.ids import NOBODY, Edition
 from nightraid.games.reichbusters.rules.capture import capture_check, check_rescue
-from nightraid.games.reichbusters.rules.wounding import wound_unit
-from nightraid.games.reichbusters.state import Escort, Item
+from nightraid.games.reichbusters.rules.wounding import How, wound_unit
+from nightraid.games.reichbusters.state import Escort, Item, Points
 
 EDITIONS: tuple[Edition, ...] = ("1.0", "1.1")
 FOUR = {f"soldier {number}": "c" for number in (1, 2, 3, 4)}
@@ -109,6 +111,36 @@ def test_without_a_captive_there_is_no_rescue() -> None:
     assert not run(check_rescue(game, 1, area("c"))).events
     game.change(0, captured=True)
     assert not run(check_rescue(game, None, area("c"))).events  # no Hero's doing
+
+
+@pytest.mark.rule("RB-Q-114", "RB-CAPTURE-6", "RB-Q-107", "RB-PACIFY-1")
+@pytest.mark.parametrize("soldiers", [3, 4])
+@pytest.mark.parametrize("unit", ["tracking-bomber 1", "zombie 1"])
+def test_what_a_grenade_sets_off_rescues_nobody_and_what_an_attack_sets_off_does(
+    unit: str, soldiers: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A bomber and an unstable zombie blow the ring apart, by their own end or by their blast.
+
+    Both ways Sarge has killed all of them and pacified the corridor.
+    """
+    monkeypatch.setattr(unit_keywords, "shielded", lambda *_: False)  # every bomber of the box has a shield
+    ring = {unit: "c", **{f"soldier {number + 1}": "c" for number in range(soldiers)}}
+    ways: tuple[tuple[How, int], ...] = (("grenade", 0), ("ranged", 1))
+    for how, points in ways:
+        game = before_alarm(
+            {"sarge": "b", "claudine": "c"},
+            ring,
+            hero={"claudine": CAPTIVE},
+            faction="vril-overload",
+            acting="sarge",
+            phase="turn",
+        )
+        came = [("wild",)] * points + [("attack",), ("bad-knee-1",)]
+        ran = run(wound_unit(game, unit_at(game, unit), 1, by=0, how=how), came=came)
+        assert not game.units
+        assert len(of_kind(ran.events, RescueRewarded)) == points
+        assert [event.kills for event in of_kind(ran.events, RoomPacified)] == [len(ring)]
+        assert game.heroes[0].points == Points(attack=1, wild=points)
 
 
 @pytest.mark.rule("RB-Q-92", "RB-END-1")

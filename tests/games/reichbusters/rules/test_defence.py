@@ -1,6 +1,7 @@
 """Attacks on Heroes and how they are answered."""
 
 from collections.abc import Iterator
+from typing import Any
 
 import pytest
 from tests.games.reichbusters.enemies import (
@@ -33,6 +34,7 @@ from nightraid.games.reichbusters.events.hero import UnitKilled
 from nightraid.games.reichbusters.events.testing import DiceRolled, TestEnded
 from nightraid.games.reichbusters.ids import Edition
 from nightraid.games.reichbusters.rules.defence import defence_dice, defend, enemy_attack
+from nightraid.games.reichbusters.rules.targets import strengths_of
 from nightraid.games.reichbusters.schema.action_cards import ActionCard, DefenceDice, TakeTheBlow
 from nightraid.games.reichbusters.schema.weapons import Incendiary
 from nightraid.games.reichbusters.state import Item, Points, RunningTest, Skill, State, Wound
@@ -305,7 +307,7 @@ def test_who_is_hit_by_chain_fire_may_strengthen_the_defence_but_nobody_takes_th
     if 3 * (2 + more_dice(dodge)) >= 10:
         del came[1]  # fended off
     wasted = [f"play-instant:1:{blow.id}", *["skip-part"] * (len(blow.top.does) - 1)]
-    keys = [f"play-instant:0:{dodge.id}", *skips, *wasted]
+    keys = [*wasted, f"play-instant:0:{dodge.id}", *skips]
     ran = attacked(game, "vrilpanzer 1", "ranged", *keys, came=came)
     assert [ended.hero for ended in of_kind(ran.events, TestEnded)] == [0, 1]
     assert len(of_kind(ran.events, DiceRolled)[0].faces) == 2 + more_dice(dodge)
@@ -358,6 +360,90 @@ def test_against_a_piercing_attack_ones_are_blanks() -> None:
     game = field({"claudine": "c"}, {"soldier 1": "c"})
     ran = attacked(game, "soldier 1", "melee", came=[("one", "three")])
     assert [ended.total for ended in of_kind(ran.events, TestEnded)] == [4]
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+@pytest.mark.rule("RB-Q-121", "RB-KEY-PIERCING-1", "RB-TARGET-7")
+def test_how_a_combined_attack_is_made_its_leader_says(edition: Edition) -> None:
+    """Soldiers of Vril Overload: the yellow row is Piercing, the white one burns; they are of one name."""
+    units, mixed = {"soldier 1": "c", "soldier 2": "c"}, {"soldier 2": BURNER}
+    fields: dict[str, Any] = {"faction": "vril-overload", "unit_fields": mixed, "edition": edition}
+    for leader, strength, total in (("soldier 1", 4 + 2, 3), ("soldier 2", 3 + 2, 4)):  # in melee nothing burns
+        game = field({"claudine": "c"}, units, **fields)
+        both, key = [unit_at(game, name) for name in units], f"lead-attack:{unit_at(game, leader)}:{strength}"
+        ran = run(enemy_attack(game, both, 0, "melee"), key, came=[("one", "three"), RIBS])
+        assert [(ended.total, ended.against) for ended in of_kind(ran.events, TestEnded)] == [(total, strength)]
+    units = {"soldier 1": "b", "soldier 2": "b"}
+    for leader, strength, hit in (("soldier 1", 4 + 2, [0]), ("soldier 2", 5 + 2, [0, 1])):
+        game = field({"claudine": "c", "sarge": "c"}, units, **fields)
+        both, key = [unit_at(game, name) for name in units], f"lead-attack:{unit_at(game, leader)}:{strength}"
+        came = [("one", "two"), ("torn-strap-1",), ("one", "two"), ("torn-strap-2",)][: 2 * len(hit)]
+        ran = run(enemy_attack(game, both, 0, "ranged"), key, came=came)
+        assert [(ended.hero, ended.total) for ended in of_kind(ran.events, TestEnded)] == [(hero, 2) for hero in hit]
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+@pytest.mark.rule("RB-Q-121", "RB-Q-105", "RB-KEY-CRUSH-1")
+def test_a_hero_is_wounded_by_every_unit_of_a_combined_attack(edition: Edition) -> None:
+    """Zombies of mission 5: only those of row E crush, and one of them takes part; without it nobody is crushed."""
+    for units, crushed in ((["zombie 1", "zombie 2"], True), (["zombie 1", "zombie 3"], False)):
+        row = a_box(faction="mission-5").faction.row_of("E")
+        fields: dict[str, Any] = {"faction": "mission-5", "unit_fields": {"zombie 2": {"row": row}}}
+        game = field({"claudine": "c"}, dict.fromkeys(units, "c"), edition=edition, **fields)
+        numbers = [unit_at(game, name) for name in units]
+        least = min(strengths_of(game, numbers, "melee").items(), key=lambda one: one[1])
+        keys = [f"lead-attack:{numbers[0]}:{least[1]}"] if crushed else []
+        assert least[0] == numbers[0]
+        ran = run(enemy_attack(game, numbers, 0, "melee"), *keys, came=[GOOD, RIBS])
+        assert game.heroes[0].knocked_down is crushed
+        assert len(of_kind(ran.events, HeroKnockedDown)) == crushed
+
+
+def shot_by_the_first(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whoever is attacked first strikes all attackers down."""
+
+    def fall(game: State, test: RunningTest) -> Iterator[Event]:
+        for unit in test.attackers:
+            if unit in game.units:
+                game.remove_unit(unit)
+        yield from ()
+
+    monkeypatch.setattr(reactions, "strike_back", fall)
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+@pytest.mark.rule("RB-Q-122", "RB-KEY-PIERCING-1", "RB-SKILL-COUNTER-1")
+def test_fire_stays_piercing_for_the_second_hero_though_its_gunner_is_dead(
+    edition: Edition, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    shot_by_the_first(monkeypatch)
+    fields: dict[str, Any] = {"faction": "vril-overload", "unit_fields": {"soldier 1": BURNER}, "edition": edition}
+    game = field({"claudine": "c", "sarge": "c"}, {"soldier 1": "b"}, **fields)
+    came = [("one", "three"), ("torn-strap-1",), ("one", "three"), ("torn-strap-2",)]
+    ran = attacked(game, "soldier 1", "ranged", came=came)
+    assert not game.units
+    assert [(ended.hero, ended.total) for ended in of_kind(ran.events, TestEnded)] == [(0, 3), (1, 3)]
+
+
+@pytest.mark.rule("RB-Q-122", "RB-Q-121", "RB-Q-83", "RB-KEY-REPULSE-1")
+def test_a_dead_gunner_still_repulses_and_then_every_way_is_open(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Kanoniers of mission 4 in 1.0: one leads with Chain Fire, the other has Repulse.
+
+    Claudine is driven straight on, away from the leader; for Sarge nobody is left to be driven from.
+    """
+    shot_by_the_first(monkeypatch)
+    row = a_box(faction="mission-4").faction.row_of("H")
+    units = {"sturm-kanonier 1": "b", "sturm-kanonier 2": "b"}
+    fields: dict[str, Any] = {"faction": "mission-4", "unit_fields": {"sturm-kanonier 1": {"row": row}}}
+    game = field({"claudine": "c", "sarge": "c"}, units, edition="1.0", **fields)
+    both = [unit_at(game, name) for name in units]
+    leads = f"lead-attack:{both[0]}:{strengths_of(game, both, 'ranged')[both[0]]}"
+    came = [BAD, ("cracked-ribs-1",), BAD, ("cracked-ribs-2",)]
+    ran = run(enemy_attack(game, both, 0, "ranged"), leads, f"pushed-to:{at('b')}", came=came)
+    assert [(event.hero, event.to) for event in of_kind(ran.events, HeroKnockedBack)] == [
+        (0, area("d")),
+        (1, area("b")),
+    ]
 
 
 @pytest.mark.rule("RB-Q-50")

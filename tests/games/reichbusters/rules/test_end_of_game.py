@@ -5,12 +5,13 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 from tests.games.playing import all_told, told
-from tests.games.reichbusters.positions import DRILL, area, position
+from tests.games.reichbusters.positions import DRILL, area, position, stand
 from tests.games.reichbusters.running import run
 
 from nightraid.engine.events import Ended
+from nightraid.games.reichbusters.events.enemy import EnemyTurnEnded
 from nightraid.games.reichbusters.events.rounds import HeroLeft, HeroLeftBehind, HeroSlippedOut
-from nightraid.games.reichbusters.ids import OFF_MAP
+from nightraid.games.reichbusters.ids import OFF_MAP, Edition
 from nightraid.games.reichbusters.rules.end_of_game import (
     check_all_captured,
     ending_of,
@@ -20,8 +21,9 @@ from nightraid.games.reichbusters.rules.end_of_game import (
     out_of_time,
 )
 from nightraid.games.reichbusters.rules.end_of_round import advance
+from nightraid.games.reichbusters.rules.objectives import goals_met
 from nightraid.games.reichbusters.schema.assignments import ChartRow, Ending, Span
-from nightraid.games.reichbusters.state import Action, Item, State
+from nightraid.games.reichbusters.state import NO_POINTS, Action, Item, State
 
 DOSSIER = (Item("dossier-1"),)
 
@@ -70,6 +72,20 @@ def test_the_first_hero_to_leave_ends_the_game_and_all_players_win() -> None:
     assert ended(ran.events) == "drill:won"
     assert game.heroes[0].escaped
     assert game.heroes[0].area == OFF_MAP
+
+
+@pytest.mark.rule("RB-Q-119", "RB-END-1")
+@pytest.mark.parametrize("edition", ["1.0", "1.1"])
+def test_a_complete_objective_ends_nothing_and_nobody_must_leave(edition: Edition) -> None:
+    """Brick stands at the exit with the dossier: he may go, or end his turn, and the enemy turn follows."""
+    heroes = {"brick": "k", "sarge": "c"}
+    table = stand(heroes, acting="brick", hero={"brick": {"items": DOSSIER}}, shared=NO_POINTS, edition=edition)
+    assert goals_met(table.state)
+    assert {"leave-map", "end-turn"} <= {option.key for option in table.asked.options}
+    happened = table.answer("end-turn")
+    assert all_told(happened, EnemyTurnEnded)
+    assert not all_told(happened, Ended)
+    assert not table.state.heroes[0].escaped
 
 
 @pytest.mark.rule("RB-END-4")

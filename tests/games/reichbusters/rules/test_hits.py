@@ -5,6 +5,7 @@ from msgspec.structs import replace
 from tests.games.playing import all_told, told
 from tests.games.reichbusters.deeds import act, alive, quiet, strikes, turn_of
 from tests.games.reichbusters.positions import area, unit
+from tests.games.reichbusters.running import run
 
 from nightraid.games.reichbusters.events.castle import SuppressedPlaced
 from nightraid.games.reichbusters.events.enemy import HeroHit
@@ -12,7 +13,8 @@ from nightraid.games.reichbusters.events.hero import AttackHit, AttackMissed, Bu
 from nightraid.games.reichbusters.events.testing import TestBegan
 from nightraid.games.reichbusters.ids import Edition
 from nightraid.games.reichbusters.questions.hero import WhomNext
-from nightraid.games.reichbusters.state import Points, State, Weapon
+from nightraid.games.reichbusters.rules.hits import resolve
+from nightraid.games.reichbusters.state import Points, RunningTest, State, Weapon
 
 BOTH = pytest.mark.parametrize("edition", ["1.0", "1.1"])
 VICKERS, SECOND = (Weapon("vickers"),), (Weapon("second-vickers"),)
@@ -245,6 +247,30 @@ def test_a_splash_cannot_choose_who_is_protected() -> None:
         came=[("two", "special"), ("blank",), quiet(1)],
     )
     assert not any(option.key.startswith("spend:splash") for option in ran.asked[-1].options)
+
+
+@pytest.mark.rule("RB-Q-118", "RB-KEY-SPLASH-1", "RB-KEY-BURST-2")
+@BOTH
+def test_a_splash_does_not_hit_whom_the_burst_has_hit(edition: Edition) -> None:
+    """13 against two Kanoniers of defence 6 and a dog: the burst meets both Kanoniers, so the splash takes the dog."""
+    units = {"sturm-kanonier 1": "c", "sturm-kanonier 2": "c", "dog 1": "c"}
+    game = _brick(VICKERS, edition, units=units)
+    second = f"burst-on:{unit('sturm-kanonier 2')}"
+    ran = run(resolve(game, _burst_and_splash()), second, "cease-fire")
+    assert [len(ask.options) for ask in ran.asked] == [3, 2]  # nobody but the dog is left to be splashed
+    assert alive(game, *units) == ["sturm-kanonier 1", "sturm-kanonier 2"]
+    assert [game.units[unit(f"sturm-kanonier {number}")].wounds for number in (1, 2)] == [1, 1]
+    # A unit that the rest of the burst was too weak for has been met as well, and then there is nobody.
+    game = _brick(VICKERS, edition, units={"sturm-kanonier 1": "c", "sturm-angriff 1": "c"})
+    ran = run(resolve(game, _burst_and_splash()), f"burst-on:{unit('sturm-angriff 1')}")
+    assert [event.target for event in all_told(ran.events, AttackMissed)] == [unit("sturm-angriff 1")]
+    assert game.units[unit("sturm-angriff 1")].wounds == 0
+
+
+def _burst_and_splash() -> RunningTest:
+    """A total of 13 against the first Kanonier, with a special spent on Burst and one on Splash."""
+    target, spent = unit("sturm-kanonier 1"), ("burst", "splash")
+    return RunningTest("attack", 0, 6, added=13, reach="ranged", target=target, area=area("c"), spent_on=spent)
 
 
 @pytest.mark.rule("RB-KEY-SHOCKWAVE-1", "RB-ATTACK-11", "RB-Q-48", "RB-Q-50")

@@ -22,7 +22,7 @@ from nightraid.games.reichbusters.events.cards import (
 from nightraid.games.reichbusters.events.castle import AwarenessChanged, PatrolCame
 from nightraid.games.reichbusters.events.hero import HeroMoved
 from nightraid.games.reichbusters.events.testing import DiceRolled, NoiseRaised, TestBegan
-from nightraid.games.reichbusters.ids import ALERT
+from nightraid.games.reichbusters.ids import ALERT, Edition
 from nightraid.games.reichbusters.rules import instants
 from nightraid.games.reichbusters.rules.defence import enemy_attack
 from nightraid.games.reichbusters.rules.enemy_turn import enemy_step
@@ -171,12 +171,36 @@ def test_what_another_has_answered_already_is_not_asked_for_again() -> None:
     game.change(2, hand=("made-up",))
     ran = run(
         enemy_attack(game, [unit("soldier 1")], 1, "melee"),
-        "no-instant",
         "play-instant:0:made-up",
         came=[("one", "one", "one")],
     )
     assert told(ran.events, AttackRedirected).hero == 0
-    assert [type(ask).__name__ for ask in ran.asked] == ["PlayAnInstant", "PlayAnInstant"]
+    assert [type(ask).__name__ for ask in ran.asked] == ["PlayAnInstant"]
+
+
+@pytest.mark.rule("RB-Q-116", "RB-Q-59", "RB-DEFENCE-2")
+@pytest.mark.parametrize(("edition", "own"), [("1.0", 2), ("1.1", 3)])
+def test_dice_are_for_whoever_defends_and_who_is_no_longer_attacked_keeps_the_card(edition: Edition, own: int) -> None:
+    """Sarge covers Quentin, then Brick takes the blow and braces: his own dice, two of Sarge and two of the card."""
+    hands = {"quentin": ("fencing-master",), "sarge": ("behind-me",), "brick": ("pick-on-me", "brace-yourself")}
+    heroes = {"quentin": "a", "sarge": "a", "brick": "a"}
+    game = raid(heroes, units={"soldier 1": "a"}, hands=hands, phase="enemy", edition=edition)
+    keys = ["play-instant:1:behind-me", "play-instant:2:pick-on-me", "skip-part", "play-instant:2:brace-yourself"]
+    ran = attacked(game, *keys, came=[("one",) * (own + 4)], who=0)
+    assert told(ran.events, DefenceStrengthened).dice == 4
+    assert told(ran.events, TestBegan).hero == 2
+    assert game.heroes[0].hand == ("fencing-master",)
+    assert not [key for place in range(len(ran.asked)) for key in offered(ran, place) if "fencing-master" in key]
+
+
+@pytest.mark.rule("RB-Q-116")
+def test_who_stays_the_target_answers_after_the_friends() -> None:
+    """Nobody takes the blow: Quentin has Sarge's two dice and one of his own."""
+    hands = {"quentin": ("fencing-master",), "sarge": ("behind-me",)}
+    game = raid({"quentin": "a", "sarge": "a"}, units={"soldier 1": "a"}, hands=hands, phase="enemy", edition="1.0")
+    keys = ["play-instant:1:behind-me", "play-instant:0:fencing-master", "skip-part"]
+    ran = attacked(game, *keys, came=[("one",) * 5], who=0)
+    assert told(ran.events, DefenceStrengthened).dice == 3
 
 
 @pytest.mark.rule("RB-Q-60", "RB-KEY-KNOCKED-DOWN-1")

@@ -9,6 +9,7 @@ from tests.games.reichbusters.positions import DRILL, a_box, area, position, sta
 from tests.games.reichbusters.running import run
 
 from nightraid.games.reichbusters.events.missions import ChargePlanted, GoalsMet, ObjectivesLaid, ObjectiveTaken
+from nightraid.games.reichbusters.ids import Edition
 from nightraid.games.reichbusters.rules.end_of_game import has_what_it_takes
 from nightraid.games.reichbusters.rules.objectives import (
     areas_with_objectives,
@@ -16,6 +17,7 @@ from nightraid.games.reichbusters.rules.objectives import (
     goals_met,
     offers,
     plant,
+    take_objective,
     unit_killed,
 )
 from nightraid.games.reichbusters.schema.assignments import Find, KillUnits, KillVrilmeister, PlantCharges
@@ -46,6 +48,23 @@ def test_where_the_vrilmeister_stood_four_items_lie_and_who_sees_them_receives_o
     assert [len(hero.items) for hero in game.heroes] == [1, 1, 0]
     assert has_what_it_takes(game, 0)
     assert not has_what_it_takes(game, 2)
+
+
+@pytest.mark.rule("RB-Q-119", "RB-ITEM-OBJECTIVE-COMPLETE-1", "RB-ITEM-1")
+@pytest.mark.parametrize("edition", ["1.0", "1.1"])
+def test_without_a_free_slot_nobody_is_made_to_take_one_but_everybody_may(edition: Edition) -> None:
+    """Brick carries four items and Sarge three: Sarge has his at once, Brick makes room for his when he wants to."""
+    full = tuple(Item(token) for token in ("keys-1", "radio-1", "ammo-1", "helmet-1"))
+    fields: dict[str, Any] = {"hero": {"brick": {"items": full}, "sarge": {"items": full[:3]}}, "edition": edition}
+    table = stand({"brick": "a", "sarge": "e"}, acting="brick", assignment=ASSASSINATION, **fields)
+    game = table.state
+    ran = run(unit_killed(game, row("general-wolff"), area("c")))
+    assert [event.hero for event in all_told(ran.events, ObjectiveTaken)] == [1]
+    assert game.heroes[0].items == full
+    key = f"take-objective:{area('c')}"
+    assert key in [option.key for option in offers(game, 0)]
+    run(take_objective(game, 0, area("c")), "make-room:ammo-1")
+    assert [item.token for item in game.heroes[0].items] == ["keys-1", "radio-1", "helmet-1", "objective-complete-2"]
 
 
 @pytest.mark.rule("RB-SAMPLE-17")

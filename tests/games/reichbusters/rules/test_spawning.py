@@ -11,7 +11,6 @@ from nightraid.games.reichbusters.events.castle import (
     FeatureDiscarded,
     ReserveEmpty,
     SpawnTokensTriggered,
-    UnitsPlaced,
     UnitsSpawned,
 )
 from nightraid.games.reichbusters.ids import SpawnLevel
@@ -22,9 +21,8 @@ from nightraid.games.reichbusters.rules.sight import happened
 from nightraid.games.reichbusters.rules.spawning import (
     is_unique,
     most_of,
-    place_type,
-    place_units,
     put_tokens,
+    put_units,
     spawn,
     trigger_tokens,
 )
@@ -51,11 +49,11 @@ def test_noise_cards_tokens_features_and_missions_spawn() -> None:
     game.features[area("k")] = Feature("medical")
     run(happened(game), came=[("night-shift-1",), brings(1, "C")])
     assert types_in(game, "k") == ["scientist"]
-    run(place_type(game, "officer", area("t"), why=WHY))
-    assert types_in(game, "t") == ["officer"]
     game.alarm = "after"
     run(barracks_spawn(game, 0, 1, "B"), came=[brings(1, "A")])
     assert types_in(game, "x") == ["officer"]
+    posted = replace(DRILL, set_up=(Post(at="Y", rows=("A",)),))
+    assert types_in(position({"brick": "l"}, assignment=posted), "o") == ["officer"]
 
 
 @pytest.mark.rule("RB-SPAWN-6", "RB-SPAWN-7")
@@ -125,7 +123,7 @@ def test_two_rows_of_one_type_share_the_limit() -> None:
     white = game.box.faction.row_of("F")
     assert white is not None
     assert most_of(game, "dog") == 4
-    run(place_units(game, white, area("o"), 3, why=WHY))
+    put_units(game, white, area("o"), 3)
     ran = run(spawn(game, 1, area("p"), why=WHY), came=[brings(1, "E")])  # a dog of the yellow row
     assert game.units_in(areas("p")) == [unit("dog 4")]
     assert not all_told(ran.events, ReserveEmpty)
@@ -159,12 +157,10 @@ def test_a_unique_unit_comes_only_once() -> None:
     (row,) = game.box.faction.rows_of("general-wolff")
     assert is_unique(game, row)
     assert not is_unique(game, 0)
-    ran = run(place_type(game, "general-wolff", area("o"), 2, why=WHY))
-    assert told(ran.events, UnitsPlaced).units == (unit("general-wolff 1"),)
+    assert put_units(game, row, area("o"), 2) == [unit("general-wolff 1")]
     game.remove_unit(unit("general-wolff 1"))
-    ran = run(place_type(game, "general-wolff", area("o"), why=WHY))
+    assert put_units(game, row, area("o")) == []
     assert not game.units
-    assert told(ran.events, ReserveEmpty).missing == 1
 
 
 @pytest.mark.rule("RB-KEY-UNIQUE-1")
@@ -173,14 +169,8 @@ def test_a_vrilmeister_that_stood_there_from_the_start_does_not_come_again() -> 
     game = position({"brick": "b"}, assignment=posted)
     assert types_in(game, "o") == ["soldier", "soldier", "general-wolff"]
     game.remove_unit(unit("general-wolff 1"))
-    run(place_type(game, "general-wolff", area("o"), why=WHY))
+    put_units(game, game.box.faction.rows_of("general-wolff")[0], area("o"))
     assert types_in(game, "o") == ["soldier", "soldier"]
-
-
-def test_a_faction_without_a_type_places_none() -> None:
-    game = position({"brick": "b"}, faction="mission-1")
-    assert run(place_type(game, "vrilpanzer", area("o"), why=WHY)).result == ()
-    assert not game.units
 
 
 @pytest.mark.rule("RB-SPAWN-7")
@@ -194,8 +184,8 @@ def test_tokens_pile_up_in_an_area() -> None:
 @pytest.mark.rule("RB-AREA-3")
 def test_an_area_holds_any_number_of_units() -> None:
     game = position({"brick": "o", "sarge": "o", "quentin": "n"}, open_doors=(4,))
-    run(place_type(game, "soldier", area("o"), 16, why=WHY))
-    run(place_type(game, "zombie", area("o"), 8, why=WHY))
+    for kind, count in (("soldier", 16), ("zombie", 8)):
+        put_units(game, game.box.faction.rows_of(kind)[0], area("o"), count)
     assert len(game.units_in(areas("o"))) == 24
     run(step_into(game, 2, area("o")))
     assert game.heroes_in(areas("o")) == [0, 1, 2]

@@ -9,7 +9,6 @@ from tests.games.reichbusters.table.looking import reached
 
 from nightraid.games.reichbusters.ids import DieKind, Face
 from nightraid.games.reichbusters.options.testing import Boost, PlayModifier, RerollDie, Settle, SpendHeroism
-from nightraid.games.reichbusters.schema.weapons import Incendiary
 from nightraid.games.reichbusters.state import Points, RolledDie, RunningTest, Skill, State
 from nightraid.games.reichbusters.table.odds import chance_after, chance_of, surge_chance, within_test
 
@@ -68,7 +67,7 @@ def test_precise_specials_count_more() -> None:
 def test_ones_on_defence_dice_are_blanks_against_a_piercing_attack() -> None:
     game = position({"brick": "a"})
     plain = RunningTest("defence", 0, 4, pool=(DEFENCE,) * 3, reach="ranged")
-    pierced = replace(plain, keywords=(Incendiary(),))
+    pierced = replace(plain, piercing=True)
     assert chance_of(game, plain) == pytest.approx(reached(game, (DEFENCE,) * 3, 4), abs=0.06)
     assert chance_of(game, pierced) == pytest.approx(reached(game, (DEFENCE,) * 3, 4, ones=0), abs=0.06)
     assert chance_of(game, pierced) < chance_of(game, plain)

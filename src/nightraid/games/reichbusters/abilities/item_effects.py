@@ -242,13 +242,15 @@ def _grenade_rules(game: State, explosion: Explosion) -> RuleIds:
 
 
 def _blow_up(game: State, hero: HeroId, explosion: Explosion, area: AreaId) -> Rule[None]:
-    """A wound on every unit in the area, a permanent one on every Hero (RB-WOUND-6, RB-WOUND-7)."""
-    piercing = explosion.armour_piercing
-    for unit in game.units_in(1 << area):
-        if unit in game.units:
-            count = wounding.wounds_of_hit(game, unit, piercing=piercing)
-            yield from wounding.wound_unit(game, unit, count, by=hero, how="grenade", piercing=piercing)
-    for other in game.heroes_in(1 << area):
+    """A wound on every unit in the area, a permanent one on every Hero (RB-WOUND-6, RB-WOUND-7).
+
+    Who is there when it lands is hit, whatever it sets off (RB-Q-123).
+    """
+    piercing, heroes = explosion.armour_piercing, game.heroes_in(1 << area)
+    for unit in game.one_by_one(game.units_in(1 << area)):
+        count = wounding.wounds_of_hit(game, unit, piercing=piercing)
+        yield from wounding.wound_unit(game, unit, count, by=hero, how="grenade", piercing=piercing)
+    for other in heroes:
         yield from wounds.inflict(game, other, cause="effect")
 
 

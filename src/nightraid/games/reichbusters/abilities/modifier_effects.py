@@ -38,7 +38,7 @@ def _works(game: State, test: RunningTest, effect: ModifierEffect, card: CardId)
         case AddDice() | AddSpecials() | AddValue() | LessDamage():
             return True
         case Reroll():
-            return bool(dice_to_reroll(game, test, effect, card))
+            return bool(dice_to_reroll(test, effect, card))
         case GiveKeyword():
             return not any(type(keyword) is type(effect.keyword) for keyword in test.keywords)
         case RemoveDice():
@@ -90,11 +90,11 @@ def _do(game: State, hero: HeroId, card: CardId, effect: ModifierEffect) -> Rule
 # ---------------------------------------------------------------- dice of choice
 
 
-def dice_to_reroll(game: State, test: RunningTest, effect: Reroll, card: CardId) -> list[int]:
+def dice_to_reroll(test: RunningTest, effect: Reroll, card: CardId) -> list[int]:
     """The places of the dice that a card may re-roll: no specials, none that it has re-rolled (RB-TEST-11)."""
     return [
         place
-        for place, face in enumerate(pool.shown(game, test))
+        for place, face in enumerate(pool.shown(test))
         if face != "special" and card not in test.dice[place].rerolled and effect.which in ("any", f"{face}s")
     ]
 
@@ -102,7 +102,7 @@ def dice_to_reroll(game: State, test: RunningTest, effect: Reroll, card: CardId)
 def _reroll(game: State, hero: HeroId, card: CardId, effect: Reroll) -> Rule[None]:
     for left in range(effect.dice, 0, -1):
         test = pool.running(game)
-        places = dice_to_reroll(game, test, effect, card)
+        places = dice_to_reroll(test, effect, card)
         if not places:
             return
         faces = tuple(die.face for die in test.dice)

@@ -29,7 +29,7 @@ def rerolls(game: State, test: RunningTest) -> Iterator[tuple[str, int]]:
         done = sum([source in die.rerolled for die in test.dice])
         if done >= most:
             continue
-        for place, face in enumerate(shown(game, test)):
+        for place, face in enumerate(shown(test)):
             die = test.dice[place]
             if face == "special" or source in die.rerolled:
                 continue

@@ -17,7 +17,13 @@ from nightraid.games.reichbusters.questions.enemy import (
     WhichWeaponJams,
 )
 from nightraid.games.reichbusters.rules import items
-from nightraid.games.reichbusters.rules.actions import begin_action, change_weapon, finish_action, weapon_of
+from nightraid.games.reichbusters.rules.actions import (
+    add_noise,
+    begin_action,
+    change_weapon,
+    finish_action,
+    weapon_of,
+)
 from nightraid.games.reichbusters.rules.decks import discard_of_choice
 from nightraid.games.reichbusters.rules.falling import knock_back, knock_down
 from nightraid.games.reichbusters.schema.wound_cards import (
@@ -108,8 +114,15 @@ def _lose_points(game: State, hero: HeroId, count: int) -> Rule[None]:
         yield HeroismLost(hero, lost, why=(*TOP, "RB-Q-53"))
 
 
-def cry(game: State, hero: HeroId, dice: int) -> Rule[None]:
-    """A noise test of its own, and no weapon noise test (RB-Q-42, RB-SKILL-2)."""
+def cry(game: State, hero: HeroId, dice: int, *, in_action: bool) -> Rule[None]:
+    """One more noise value of the running action (RB-NOISE-6, RB-Q-115); else a noise test of its own (RB-Q-42).
+
+    The latter is no weapon noise test (RB-SKILL-2).
+    """
+    if in_action:
+        yield HeroCriesOut(hero, dice, why=(*TOP, "RB-Q-115"))
+        add_noise(game, dice)
+        return
     yield HeroCriesOut(hero, dice, why=(*TOP, "RB-Q-42"))
     before = begin_action(game, hero, noise=dice, free=True)
     yield from finish_action(game, before)

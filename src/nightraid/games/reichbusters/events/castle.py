@@ -109,13 +109,6 @@ class UnitsSpawned(Event, frozen=True):
     units: tuple[UnitId, ...]
 
 
-class UnitsPlaced(Event, frozen=True):
-    """Units come onto the map without a spawn card."""
-
-    area: AreaId
-    units: tuple[UnitId, ...]
-
-
 class ReserveEmpty(Event, frozen=True):
     """So many units of a type are not placed: no more may be on the map."""
 

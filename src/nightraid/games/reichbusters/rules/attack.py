@@ -19,7 +19,7 @@ from nightraid.games.reichbusters.options.hero import (
     OneTarget,
 )
 from nightraid.games.reichbusters.questions.hero import AttackChoice, WhichAttack, WhichSecond, WhoJoins
-from nightraid.games.reichbusters.rules import decks, hits, instants, items, testing
+from nightraid.games.reichbusters.rules import decks, hits, instants, items, testing, wounds
 from nightraid.games.reichbusters.rules.actions import add_noise, side_of, use_weapon, weapon_of
 from nightraid.games.reichbusters.rules.attack_targets import (
     BASIC,
@@ -124,6 +124,7 @@ def make_attack(game: State, hero: HeroId, choice: AttackChoice, terms: Terms) -
         use_weapon(game, weapon)
     test = yield from _announce(game, hero, choice.target, weapon, side, terms)
     test = yield from testing.run_test(game, test)
+    yield from wounds.cry_out(game, hero, test.cries, joined=True)  # whoever's action it is (RB-Q-115)
     success = succeeds(game, test)
     killed = yield from hits.resolve(game, test)
     yield from reactions.after_attack(game, test)

@@ -1,6 +1,7 @@
 """Attacks on Heroes, and how a Hero answers them (RB-DEFENCE-1 to RB-DEFENCE-3, RB-TARGET-6, RB-Q-105, RB-Q-109)."""
 
 from collections.abc import Sequence
+from typing import TypeAlias
 
 from nightraid.engine.ask import Rule, RuleIds
 from nightraid.games.reichbusters.abilities import feature_dice, reactions, skills
@@ -17,10 +18,20 @@ from nightraid.games.reichbusters.rules.pool import total
 from nightraid.games.reichbusters.rules.targets import attack_value, choose_leader, is_target
 from nightraid.games.reichbusters.rules.testing import run_test
 from nightraid.games.reichbusters.rules.wounds import UNHURT, Hurt, cry_out, damage
-from nightraid.games.reichbusters.schema.units import ChainFire, Crush, Incendiary, Repulse, Smash, UnitKeyword
-from nightraid.games.reichbusters.schema.weapons import WeaponKeyword
+from nightraid.games.reichbusters.schema import weapons
+from nightraid.games.reichbusters.schema.units import (
+    ChainFire,
+    Crush,
+    Incendiary,
+    Piercing,
+    Repulse,
+    Smash,
+    UnitKeyword,
+)
 from nightraid.games.reichbusters.schema.wound_cards import FewerDice
 from nightraid.games.reichbusters.state import RunningTest, State
+
+Keywords: TypeAlias = frozenset[type[UnitKeyword]]
 
 USUAL_DICE = 2
 """Defence dice of every Hero in 1.0 (RB-TEST-4)."""
@@ -39,27 +50,33 @@ def enemy_attack(game: State, units: Sequence[UnitId], hero: HeroId, reach: Reac
     why: RuleIds = ("RB-TARGET-5", "RB-TARGET-6", "RB-TARGET-7")
     yield UnitsAttack(hero, attackers, reach, attack, power - attack, power, why=why)
     area = game.heroes[hero].area
-    # Judged before anybody strikes back at the leader.
-    burns = reach == "ranged" and has(game, leader, Incendiary) and game.box.edition.incendiary == "everything"
-    hit = yield from _who_is_hit(game, leader, hero, reach)
+    keywords = keywords_of_attack(game, attackers, reach)
+    hit = yield from _who_is_hit(game, keywords, hero)
     for target in hit:
-        yield from _answer(game, target, power, attackers, reach, only_one=len(hit) == 1)
-    if burns:
+        yield from _answer(game, target, power, attackers, reach, keywords, only_one=len(hit) == 1)
+    if Incendiary in keywords and game.box.edition.incendiary == "everything":
         yield from _burn_units(game, area, power)
 
 
-def _any_has(game: State, units: Sequence[UnitId], kind: type[UnitKeyword]) -> bool:
-    return any(has(game, unit, kind) for unit in units)
+def keywords_of_attack(game: State, attackers: Sequence[UnitId], reach: Reach) -> Keywords:
+    """The keywords of a combined attack: they hold to its end, whoever strikes back at its units (RB-Q-122).
+
+    How it is made, its leader says, who is the first; what befalls a wounded Hero, any of its units (RB-Q-121).
+    """
+    made = (ChainFire, Incendiary, Piercing) if reach == "ranged" else (Piercing,)
+    follows = (Crush, Repulse, Smash) if reach == "melee" else (Repulse,)
+    found = [kind for kind in made if has(game, attackers[0], kind)]
+    return frozenset([*found, *[kind for kind in follows if any(has(game, unit, kind) for unit in attackers)]])
 
 
-def _who_is_hit(game: State, leader: UnitId, hero: HeroId, reach: Reach) -> Rule[list[HeroId]]:
+def _who_is_hit(game: State, keywords: Keywords, hero: HeroId) -> Rule[list[HeroId]]:
     """The target, or every Hero in its area (RB-KEY-CHAIN-FIRE-1, RB-KEY-INCENDIARY-1, RB-KEY-INCENDIARY-2).
 
-    How a combined attack is made, its leader's keywords say. Fire burns everybody; Chain Fire is aimed, and so in 1.1
-    not at downed or captured Heroes (RB-WOUND-11, RB-CAPTURE-3).
+    Fire burns everybody; Chain Fire is aimed, and so in 1.1 not at downed or captured Heroes (RB-WOUND-11,
+    RB-CAPTURE-3).
     """
-    chain, burns = has(game, leader, ChainFire), has(game, leader, Incendiary)
-    if reach == "melee" or not (chain or burns):
+    chain, burns = ChainFire in keywords, Incendiary in keywords
+    if not (chain or burns):
         return [hero]
     area = game.heroes[hero].area
     others = [other for other in game.heroes_in(1 << area) if other != hero]
@@ -76,8 +93,8 @@ def _incendiary_rule(game: State) -> str:
 
 def _burn_units(game: State, area: AreaId, power: int) -> Rule[None]:
     """Enemy units in the target area whose defence the strength reaches are wounded (RB-KEY-INCENDIARY-2)."""
-    for unit in game.units_in(1 << area):
-        if unit in game.units and power >= defence_of(game, unit):
+    for unit in game.one_by_one(game.units_in(1 << area)):
+        if power >= defence_of(game, unit):
             yield from wounding.wound_unit(game, unit, 1, by=None, how="ranged")
 
 
@@ -85,35 +102,44 @@ def _burn_units(game: State, area: AreaId, power: int) -> Rule[None]:
 
 
 def _answer(
-    game: State, hero: HeroId, power: int, attackers: tuple[UnitId, ...], reach: Reach, *, only_one: bool
+    game: State,
+    hero: HeroId,
+    power: int,
+    attackers: tuple[UnitId, ...],
+    reach: Reach,
+    keywords: Keywords,
+    *,
+    only_one: bool,
 ) -> Rule[None]:
     """What comes before the dice, the defence test, the wound, and what follows in the order of RB-Q-109."""
     if only_one:  # who is hit anyway cannot be hit instead of another
         hero = yield from reactions.redirect_attack(game, hero, attackers)
     hero, dice = yield from instants.attack_announced(game, hero, redirect=only_one)
-    test = yield from _defence_test(game, hero, power, attackers, reach, dice=dice)
+    piercing = Piercing in keywords or Incendiary in keywords
+    test = yield from _defence_test(game, hero, power, attackers, reach, dice=dice, piercing=piercing)
     hurt = yield from _result(game, test)
     if hurt.wounded:
-        yield from _follow_up(game, hero, attackers, reach)
+        yield from _follow_up(game, hero, attackers[0], keywords)
     yield from reactions.strike_back(game, test)
     if hurt.wounded:
         yield from reactions.wound_applied(game, hero)
     yield from reactions.after_attack_on(game, hero, attackers)
-    yield from cry_out(game, hero, hurt.cries)
+    yield from cry_out(game, hero, max(hurt.cries, test.cries))
 
 
 def defend(
-    game: State, hero: HeroId, power: int, *, reach: Reach = "ranged", keywords: tuple[WeaponKeyword, ...] = ()
+    game: State, hero: HeroId, power: int, *, reach: Reach = "ranged", keywords: tuple[weapons.WeaponKeyword, ...] = ()
 ) -> Rule[None]:
     """A Hero is caught in an attack of another Hero on the whole area, and makes a defence test against its total.
 
     RB-Q-50. `keywords` are those of the attack, such as Incendiary, which is Piercing.
     """
-    test = yield from _defence_test(game, hero, power, (), reach, keywords=keywords)
+    piercing = any(isinstance(keyword, weapons.Incendiary) for keyword in keywords)
+    test = yield from _defence_test(game, hero, power, (), reach, piercing=piercing)
     hurt = yield from _result(game, test)
     if hurt.wounded:
         yield from reactions.wound_applied(game, hero)
-    yield from cry_out(game, hero, hurt.cries)
+    yield from cry_out(game, hero, max(hurt.cries, test.cries))
 
 
 def _defence_test(
@@ -124,7 +150,7 @@ def _defence_test(
     reach: Reach,
     *,
     dice: int = 0,
-    keywords: tuple[WeaponKeyword, ...] = (),
+    piercing: bool = False,
 ) -> Rule[RunningTest]:
     """One test against the whole strength (RB-DEFENCE-1), an action of its own for all limits (RB-Q-57)."""
     before = begin_action(game, hero, free=True)
@@ -139,7 +165,7 @@ def _defence_test(
             attackers=attackers,
             reach=reach,
             area=game.heroes[hero].area,
-            keywords=keywords,
+            piercing=piercing,
         ),
     )
     game.action = before
@@ -168,14 +194,14 @@ def _result(game: State, test: RunningTest) -> Rule[Hurt]:
     return (yield from damage(game, test.hero, amount, test.attackers))
 
 
-def _follow_up(game: State, hero: HeroId, attackers: tuple[UnitId, ...], reach: Reach) -> Rule[None]:
+def _follow_up(game: State, hero: HeroId, leader: UnitId, keywords: Keywords) -> Rule[None]:
     """Crush, Repulse and Smash!, each once in a combined attack (RB-Q-105); the leader is the cause (RB-Q-82)."""
     if game.heroes[hero].area == OFF_MAP:
         return
-    if reach == "melee" and _any_has(game, attackers, Crush):
+    if Crush in keywords:
         yield from knock_down(game, hero, why=("RB-KEY-CRUSH-1",))
-    if _any_has(game, attackers, Repulse):
-        yield from knock_back(game, hero, attackers[0])
-    if reach == "melee" and _any_has(game, attackers, Smash):
-        yield from knock_back(game, hero, attackers[0])
+    if Repulse in keywords:
+        yield from knock_back(game, hero, leader)
+    if Smash in keywords:
+        yield from knock_back(game, hero, leader)
         yield from knock_down(game, hero, why=("RB-KEY-SMASH-1",))

@@ -1,7 +1,7 @@
 """What an attack does: to its target, to others in the area, to Heroes who stand there (RB-ATTACK-10, RB-ATTACK-11).
 
 Burst goes from target to target with what is left of the total; Splash, Shockwave, Firestorm and Incendiary compare the
-whole total with each (RB-Q-47). Each unit is hit at most once in one attack (RB-Q-49).
+whole total with each (RB-Q-47). Each unit is hit at most once in one attack (RB-Q-49, RB-Q-118).
 """
 
 from nightraid.engine.ask import Rule
@@ -42,12 +42,12 @@ def resolve(game: State, test: RunningTest) -> Rule[bool]:
     before = set(game.units)
     points = total(game, test)
     if hits_everything(game, test):
-        for unit in [test.target, *_others(game, test, test.target)]:
+        for unit in game.one_by_one([test.target, *_others(game, test, test.target)]):
             yield from _compare(game, test, unit, points)
     else:
-        yield from _hit_targets(game, test, points)
+        hit = yield from _hit_targets(game, test, points)
         if SPLASH in test.spent_on:
-            yield from _splash(game, test, points)
+            yield from _splash(game, test, points, hit)
     if hits_heroes(test):
         yield from _hit_heroes(game, test, points)
     return test.target not in game.units or bool(before - set(game.units))
@@ -57,19 +57,24 @@ def _others(game: State, test: RunningTest, *hit: UnitId) -> list[UnitId]:
     return [unit for unit in game.units_in(1 << test.area) if unit not in hit]
 
 
-def _hit_targets(game: State, test: RunningTest, points: int) -> Rule[None]:
-    """The target, with Dual Wielding both or neither (RB-SKILL-DUAL-WIELDING-1, -2), then Burst."""
+def _hit_targets(game: State, test: RunningTest, points: int) -> Rule[set[UnitId]]:
+    """The target, with Dual Wielding both or neither (RB-SKILL-DUAL-WIELDING-1, -2), then Burst.
+
+    Returns whom the attack has met.
+    """
+    hit = {test.target, *test.also}
     there = [unit for unit in (test.target, *test.also) if unit in game.units]  # not killed by a Critical Hit
     if points < test.against:
         for unit in there:
             yield AttackMissed(unit, points, test.against, why=("RB-ATTACK-10",))
-        return
+        return hit
     wounded = True
     for unit in there:
         yield AttackHit(unit, points, test.against, why=("RB-ATTACK-10",))
         wounded &= yield from _wound(game, test, unit)
     if wounded and BURST in test.spent_on:
-        yield from _burst(game, test, points - test.against)
+        yield from _burst(game, test, points - test.against, hit)
+    return hit
 
 
 # ---------------------------------------------------------------- one unit
@@ -105,13 +110,12 @@ def _wound(game: State, test: RunningTest, unit: UnitId) -> Rule[bool]:
 # ---------------------------------------------------------------- several units
 
 
-def _burst(game: State, test: RunningTest, left: int) -> Rule[None]:
+def _burst(game: State, test: RunningTest, left: int, hit: set[UnitId]) -> Rule[None]:
     """The rest of the total goes on to the next target of choice, until one is not wounded (RB-KEY-BURST-2).
 
     Bodyguard and Meatshield are looked at anew each time; a Meatshield that has survived still bars the others, and it
-    is not hit again (RB-Q-48, RB-Q-49, RB-Q-110).
+    is not hit again (RB-Q-48, RB-Q-49, RB-Q-110). Whom it goes on to is added to those who are `hit`.
     """
-    hit = {test.target, *test.also}
     while True:
         units = [unit for unit in targets_in(game, 1 << test.area, test.reach, test.keywords) if unit not in hit]
         if not units:
@@ -130,9 +134,11 @@ def _burst(game: State, test: RunningTest, left: int) -> Rule[None]:
         left -= needed
 
 
-def _splash(game: State, test: RunningTest, points: int) -> Rule[None]:
-    """One more enemy in the area is compared with the whole total (RB-KEY-SPLASH-1, RB-Q-48)."""
-    hit = (test.target, *test.also)
+def _splash(game: State, test: RunningTest, points: int, hit: set[UnitId]) -> Rule[None]:
+    """One more enemy in the area, whom the attack has not met yet, is compared with the whole total.
+
+    RB-KEY-SPLASH-1, RB-Q-48, RB-Q-118.
+    """
     units = [unit for unit in targets_in(game, 1 << test.area, test.reach, test.keywords) if unit not in hit]
     if not units:
         return

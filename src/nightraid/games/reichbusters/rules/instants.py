@@ -43,23 +43,20 @@ WHY: RuleIds = ("RB-CARD-5", "RB-Q-59")
 def attack_announced(game: State, hero: HeroId, *, redirect: bool = True) -> Rule[tuple[HeroId, int]]:
     """An enemy attack on a Hero is announced, the dice are not yet rolled; called by `defence`.
 
-    Returns who is attacked now, and how many more defence dice are rolled. Whoever takes the blow may answer that the
-    attack is on them. `redirect` is False where everybody in the area is hit: nobody can be hit instead of another.
+    Returns who is attacked now, and how many more defence dice are rolled. First it is settled on whom the attack is,
+    then this Hero may answer that it is (RB-Q-116). `redirect` is False where everybody in the area is hit: nobody can
+    be hit instead of another.
     """
     here = game.heroes_in(1 << game.heroes[hero].area)
     useless: tuple[type[Answer], ...] = () if redirect else (TakeTheBlow,)
-    dice = 0
-    for _, answer in (yield from window(game, "attacked", hero, (hero,))):
-        dice += _more_dice(answer)
-    target = hero
+    dice, target = 0, hero
     for friend, answer in (yield from window(game, "friend-attacked-here", hero, here, useless)):
         dice += _more_dice(answer)
         if redirect and isinstance(answer, TakeTheBlow) and target == hero:
             target = friend
             yield AttackRedirected(friend, hero, why=WHY)
-    if target != hero:
-        for _, answer in (yield from window(game, "attacked", target, (target,))):
-            dice += _more_dice(answer)
+    for _, answer in (yield from window(game, "attacked", target, (target,))):
+        dice += _more_dice(answer)
     if dice:
         yield DefenceStrengthened(target, dice, why=WHY)
     return target, dice

@@ -76,14 +76,16 @@ def in_test(game: State, test: RunningTest) -> Iterator[UseInTest]:
         return
     if permanent(game, test.hero, NoReroll):
         return
-    for item, _ in items.items_of(game, test.hero, RerollBlanks):
-        if not _counts_no_more(game, item.token, game.action.spent_on) and blanks(game, test):
+    radios = items.items_of(game, test.hero, RerollBlanks)
+    used = tuple([item.token for item, _ in radios if item.token in game.action.spent_on])  # not a friend's (RB-Q-120)
+    for item, _ in radios:
+        if not _counts_no_more(game, item.token, used) and blanks(test):
             yield UseInTest(item.token)
 
 
-def blanks(game: State, test: RunningTest) -> list[int]:
+def blanks(test: RunningTest) -> list[int]:
     """The places of the dice that count as blank."""
-    return [place for place, face in enumerate(shown(game, test)) if face == "blank"]
+    return [place for place, face in enumerate(shown(test)) if face == "blank"]
 
 
 # ---------------------------------------------------------------- using
@@ -110,7 +112,7 @@ def use_in_test(game: State, use: UseInTest) -> Rule[None]:
             yield from add_dice(game, more, use.item, (*WHY, "RB-ITEM-VRIL-SHIELD-1"))
         case RerollBlanks():
             game.action = replace(game.action, spent_on=(*game.action.spent_on, use.item))
-            yield from reroll(game, blanks(game, test), use.item, ("RB-ITEM-RADIO-1",))
+            yield from reroll(game, blanks(test), use.item, ("RB-ITEM-RADIO-1",))
     if card.duration == "discard":
         yield from items.discard_item(game, hero, use.item, WHY)
 

@@ -74,7 +74,10 @@ def unit_killed(game: State, row: RowId, area: AreaId) -> Rule[None]:
 
 
 def lay_objectives(game: State, area: AreaId, count: int) -> Rule[None]:
-    """Objective-complete items lie where the target stood; each Hero who sees them receives one (RB-SAMPLE-17)."""
+    """Objective-complete items lie where the target stood; each Hero who sees them receives one (RB-SAMPLE-17).
+
+    Nobody is made to drop an item for it: who has no free slot may take one later, in the own turn (RB-Q-119).
+    """
     laid = game.objective.laid
     tokens = tuple(card_id(OBJECTIVE_COMPLETE, laid + number) for number in range(1, count + 1))
     game.objective = replace(game.objective, laid=laid + count)
@@ -82,7 +85,8 @@ def lay_objectives(game: State, area: AreaId, count: int) -> Rule[None]:
     game.found[area] = (*game.found.get(area, ()), *lying)
     yield ObjectivesLaid(area, tokens, why=("RB-SAMPLE-17", "RB-ITEM-OBJECTIVE-COMPLETE-1"))
     for hero in range(len(game.heroes)):
-        if area in areas_with_objectives(game, hero):
+        has_room = len(game.heroes[hero].items) < items.slots(game, hero)
+        if has_room and area in areas_with_objectives(game, hero):
             yield from take_objective(game, hero, area)
 
 

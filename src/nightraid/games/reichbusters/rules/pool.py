@@ -14,7 +14,7 @@ from nightraid.games.reichbusters.ids import VALUES, DieKind, Face, HeroId
 from nightraid.games.reichbusters.questions.testing import MoreDiceRoll, RerollRoll, TestRoll
 from nightraid.games.reichbusters.schema import units
 from nightraid.games.reichbusters.schema.skills import Precise
-from nightraid.games.reichbusters.schema.weapons import Incendiary, WeaponKeyword
+from nightraid.games.reichbusters.schema.weapons import WeaponKeyword
 from nightraid.games.reichbusters.state import RolledDie, RunningTest, State
 
 SPECIAL_VALUE = VALUES["special"]
@@ -47,32 +47,15 @@ def any_of(keywords: Iterable[WeaponKeyword], kind: type[WeaponKeyword]) -> bool
     return False
 
 
-def pierced(game: State, test: RunningTest) -> bool:
-    """Whether the attack that a defence test answers is Piercing: one of its units is enough.
-
-    RB-KEY-PIERCING-1, RB-KEY-INCENDIARY-1, RB-KEY-INCENDIARY-2.
-    """
-    if test.kind != "defence":
-        return False
-    if has_keyword(test, Incendiary):
-        return True
-    for unit in test.attackers:
-        if unit_keywords.has(game, unit, units.Piercing):
-            return True
-        if test.reach == "ranged" and unit_keywords.has(game, unit, units.Incendiary):
-            return True
-    return False
-
-
 def faces_of(test: RunningTest) -> tuple[Face, ...]:
     """What lies on the table, in order."""
     return tuple([die.face for die in test.dice])
 
 
-def shown(game: State, test: RunningTest) -> list[Face]:
+def shown(test: RunningTest) -> list[Face]:
     """What each die counts as: a 1 on a defence die is a blank against a Piercing attack (RB-KEY-PIERCING-1)."""
     faces = [die.face for die in test.dice]
-    if "one" in faces and pierced(game, test):
+    if test.piercing and "one" in faces:
         return ["blank" if die.kind == "defence" and die.face == "one" else die.face for die in test.dice]
     return faces
 
@@ -84,7 +67,7 @@ def total(game: State, test: RunningTest) -> int:
     """
     if test.won:
         return test.against
-    points = test.added + sum([VALUES[face] for face in shown(game, test)])
+    points = test.added + sum([VALUES[face] for face in shown(test)])
     match test.kind:
         case "attack":
             points += _precise(game, test)

@@ -1,7 +1,7 @@
 """Spawning: spawn cards, letters, rows of the faction card, and how many units there may be (RB-SPAWN-1 to -11).
 
-Placing units changes what is seen: whoever calls `spawn` or `place_units` yields from `happened` when everything that
-belongs to the event stands on the map. The cascade does so itself for spawn tokens.
+Placing units changes what is seen: whoever calls `spawn` yields from `happened` when everything that belongs to the
+event stands on the map. The cascade does so itself for spawn tokens.
 """
 
 from nightraid.engine.ask import Rule, RuleIds
@@ -9,7 +9,6 @@ from nightraid.games.reichbusters.events.castle import (
     ReserveEmpty,
     SpawnTokensPlaced,
     SpawnTokensTriggered,
-    UnitsPlaced,
     UnitsSpawned,
 )
 from nightraid.games.reichbusters.ids import AreaId, RowId, SpawnLevel, UnitId, unit_id
@@ -44,22 +43,6 @@ def spawned_at_once(game: State, row: RowId) -> int:
 
 
 # ---------------------------------------------------------------- units
-
-
-def place_units(game: State, row: RowId, area: AreaId, count: int = 1, *, why: RuleIds) -> Rule[tuple[UnitId, ...]]:
-    """Place units of a row without a spawn card, as far as there are any left (RB-SPAWN-9)."""
-    placed = yield from _place(game, row, area, count)
-    if placed:
-        yield UnitsPlaced(area, tuple(placed), why=why)
-    return tuple(placed)
-
-
-def place_type(game: State, kind: str, area: AreaId, count: int = 1, *, why: RuleIds) -> Rule[tuple[UnitId, ...]]:
-    """Place units of a type, by its first row on the faction card; a faction without it places none."""
-    rows = game.box.faction.rows_of(kind)
-    if not rows:
-        return ()
-    return (yield from place_units(game, rows[0], area, count, why=why))
 
 
 def most_of(game: State, kind: str) -> int:

@@ -182,8 +182,8 @@ def attack_value(game: State, unit: UnitId, reach: Reach) -> int:
 def choose_leader(game: State, hero: HeroId, units: Sequence[UnitId], reach: Reach) -> Rule[LeadAttack]:
     """Who leads, and how strong the attack then is: as the players choose; by default the weakest (RB-Q-81).
 
-    It is the one that a Hero is knocked back from (RB-Q-82), and its keywords are those of the attack: so its place and
-    its row matter too.
+    It is the one that a Hero is knocked back from (RB-Q-82), and its keywords say how the attack is made (RB-Q-121): so
+    its place and its row matter too.
     """
     strengths = strengths_of(game, units, reach)
     if len(units) == 1:

@@ -280,7 +280,7 @@ def rerolls_offered(game: State, test: RunningTest) -> Iterator[RerollDie]:
             yield RerollDie(place, source)
     record = game.heroes[test.hero]
     if record.injected and not record.helpless:  # RB-Q-60
-        for place, face in enumerate(shown(game, test)):
+        for place, face in enumerate(shown(test)):
             if face == "blank" and INJECTION not in test.dice[place].rerolled:
                 yield RerollDie(place, INJECTION)
 

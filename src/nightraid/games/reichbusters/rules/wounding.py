@@ -42,10 +42,12 @@ def wound_unit(
     how: How,
     piercing: bool = False,
     with_loot: bool = False,
+    thrown: bool = False,
 ) -> Rule[bool]:
     """A unit suffers so many wounds; returns whether it was killed. `by` is the Hero who gets the kill, if one does.
 
-    `with_loot`: a special has been spent on its loot in this attack.
+    `with_loot`: a special has been spent on its loot in this attack. `thrown`: a grenade is behind it, if only by what
+    it has set off (RB-Q-114).
     """
     if unit not in game.units:
         return False
@@ -60,7 +62,8 @@ def wound_unit(
             break
     goes_off = how in ("ranged", "grenade") and unit_keywords.has(game, unit, Bomber)
     if killed or goes_off:
-        yield from _kill(game, unit, by, how, with_loot=with_loot, goes_off=goes_off)
+        thrown = thrown or how == "grenade"
+        yield from _kill(game, unit, by, with_loot=with_loot, goes_off=goes_off, thrown=thrown)
     return killed or goes_off
 
 
@@ -86,7 +89,7 @@ def _suffer(game: State, unit: UnitId) -> Rule[bool]:
     return False
 
 
-def _kill(game: State, unit: UnitId, by: HeroId | None, how: How, *, with_loot: bool, goes_off: bool) -> Rule[None]:
+def _kill(game: State, unit: UnitId, by: HeroId | None, *, with_loot: bool, goes_off: bool, thrown: bool) -> Rule[None]:
     """Loot drops before the unit is removed (RB-LOOT-1, RB-LOOT-2); then the map is looked at without it."""
     area = game.units[unit].area
     if with_loot or loot.is_bought(game, unit):
@@ -94,16 +97,18 @@ def _kill(game: State, unit: UnitId, by: HeroId | None, how: How, *, with_loot: 
     pacifying.count_kill(game, by, area)
     yield UnitKilled(unit, area, NOBODY if by is None else by, why=("RB-WOUND-1",))
     if goes_off:
-        yield from unit_keywords.explode(game, unit, by)
+        yield from unit_keywords.explode(game, unit, by, thrown=thrown)
     else:
-        yield from remove_unit(game, unit, by=by, thrown=how == "grenade")
+        yield from remove_unit(game, unit, by=by, thrown=thrown)
 
 
-def remove_unit(game: State, unit: UnitId, *, by: HeroId | None = None, thrown: bool = False) -> Rule[None]:
-    """Take a unit off the map, with what that sets off: an explosion (RB-KEY-UNSTABLE-1, -2), a goal, new sights.
+def remove_unit(
+    game: State, unit: UnitId, *, by: HeroId | None = None, thrown: bool = False, bomber: bool = False
+) -> Rule[None]:
+    """Take a unit off the map, with what that sets off: a goal, an explosion (RB-KEY-UNSTABLE-1, -2), new sights.
 
-    What the Hero who killed it has earned is settled first, before anything new appears in the room. `thrown`: by a
-    grenade, which is no attack and rescues nobody (RB-Q-107, RB-CAPTURE-6).
+    What the Hero who killed it has earned is settled first, and a blast comes before anything new appears (RB-Q-123).
+    `thrown`: by a grenade, which is no attack and rescues nobody (RB-Q-107, RB-Q-114). `bomber`: it blows up itself.
     """
     record = game.units[unit]
     area = record.area
@@ -111,7 +116,9 @@ def remove_unit(game: State, unit: UnitId, *, by: HeroId | None = None, thrown: 
     game.remove_unit(unit)
     yield from pacifying.check(game, by, area)
     yield from capture.check_rescue(game, None if thrown else by, area)
-    yield from sight.happened(game)
     yield from objectives.unit_killed(game, record.row, area)
+    if bomber:
+        yield from unit_keywords.blast(game, area, by, bomber=True, thrown=thrown)
     if unstable:
-        yield from unit_keywords.unstable_blast(game, unit, area, by)
+        yield from unit_keywords.unstable_blast(game, unit, area, by, thrown=thrown)
+    yield from sight.happened(game)

@@ -131,7 +131,10 @@ def inflict(game: State, hero: HeroId, *, cause: Literal["effect", "surge"]) -> 
     else:
         yield from _keep(game, hero, card, why)
     yield from wound_applied(game, hero)
-    yield from cry_out(game, hero, cries)
+    if game.test is not None and game.test.hero == hero:
+        game.test = replace(game.test, cries=max(game.test.cries, cries))  # whoever called for the test sees to it
+    else:
+        yield from cry_out(game, hero, cries)
 
 
 def _why_inflicted(game: State, cause: Literal["effect", "surge"]) -> RuleIds:
@@ -140,12 +143,15 @@ def _why_inflicted(game: State, cause: Literal["effect", "surge"]) -> RuleIds:
     return (game.box.edition.rule("RB-WOUND-6", "RB-WOUND-7"),)
 
 
-def cry_out(game: State, hero: HeroId, dice: int) -> Rule[None]:
-    """The noise of a wounded Hero, when what caused the wound is over (RB-Q-42)."""
+def cry_out(game: State, hero: HeroId, dice: int, *, joined: bool = False) -> Rule[None]:
+    """The noise of a wounded Hero, when what caused the wound is over (RB-Q-42).
+
+    In an action of the Hero, or one that the Hero has `joined`, it counts with that action's noise (RB-Q-115).
+    """
     if dice and game.heroes[hero].area != OFF_MAP:
         from nightraid.games.reichbusters.abilities.wound_effects import cry
 
-        yield from cry(game, hero, dice)
+        yield from cry(game, hero, dice, in_action=joined or game.action.hero == hero)
 
 
 # ---------------------------------------------------------------- permanent, or not

@@ -34,17 +34,7 @@ Trigger: TypeAlias = Literal[
     "patrol-called",
     "raise-the-alarm",
 ]
-
-TRIGGERS: dict[Trigger, str] = {
-    "attacked": "An enemy attack on this Hero has been announced; the defence dice are not yet rolled.",
-    "friend-attacked-here": "An enemy attack on another Hero in this Hero's area has been announced, before the roll.",
-    "wounded": "A wound card has been drawn for this Hero because of a failed defence test; nothing of it is applied.",
-    "killed-unit": "An attack of this Hero has killed a unit and is completely resolved, but for the noise test.",
-    "awareness-rises": "A room or corridor is about to rise because an enemy unit in it sees this Hero.",
-    "patrol-called": "A noise card drawn for this Hero is about to call its patrols, before the alarm.",
-    "raise-the-alarm": "The phase Raise the Alarm! begins, after the alarm too (RB-ENEMY-3).",
-}
-"""When an instant may be played, to the moment; it is resolved before what triggered it goes on (RB-Q-59)."""
+"""When an instant may be played; the moments are in `rules/instants.py`, one function each (RB-Q-59)."""
 
 # ---------------------------------------------------------------- what any action can bring about
 

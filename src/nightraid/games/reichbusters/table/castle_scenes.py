@@ -18,7 +18,7 @@ def _door(event: castle.DoorOpened, box: Box) -> Scene:
     return Scene((door,), effects, automatic=event.by != "hero", icon=ACTS["door"])
 
 
-def _units(event: castle.UnitsSpawned | castle.UnitsPlaced, box: Box) -> Scene:
+def _units(event: castle.UnitsSpawned, box: Box) -> Scene:
     """Each of them appears."""
     effects: tuple[Effect, ...] = tuple(Appear(new_unit(box, unit, event.area)) for unit in event.units)
     spots = (at_area(event.area), *(at_unit(unit) for unit in event.units))
@@ -57,7 +57,6 @@ CASTLE: dict[type[Event], Maker] = {
     castle.ItemsLaid: flash(ACTS["item"], "good"),
     castle.GuardPointPlaced: flash(TERMS["guard-point"]),
     castle.UnitsSpawned: _units,
-    castle.UnitsPlaced: _units,
     castle.ReserveEmpty: detail(EVENTS["spawn"], automatic=True),
     castle.SpawnTokensPlaced: flash(EVENTS["spawn"], automatic=True),
     castle.SpawnTokensTriggered: flash(EVENTS["spawn"], automatic=True),

@@ -73,7 +73,7 @@ def _loud(event: testing.LoudNoise, box: Box) -> str:
     return "Bang!" if event.loud == "bang" else "Boom!"
 
 
-def _units(event: castle.UnitsSpawned | castle.UnitsPlaced, box: Box) -> str:
+def _units(event: castle.UnitsSpawned, box: Box) -> str:
     return count(len(event.units), "enemy", "enemies")
 
 
@@ -162,7 +162,6 @@ LINKS: dict[type[Event], Label] = {
     castle.SpawnTokensPlaced: _always("spawn tokens"),
     castle.SpawnTokensTriggered: _always("reveal"),
     castle.UnitsSpawned: _units,
-    castle.UnitsPlaced: _units,
     castle.AwarenessChanged: _awareness,
     castle.RiseCancelled: _always("disguise"),
     cards.RiseStopped: _always("no rise"),

@@ -115,7 +115,6 @@ TOLD: dict[type[Event], Tone] = {
     castle.AwarenessGone: "good",
     castle.DoorOpened: "warn",
     castle.UnitsSpawned: "bad",
-    castle.UnitsPlaced: "bad",
     castle.SpawnTokensPlaced: "bad",
     castle.SpawnTokensTriggered: "bad",
     castle.PatrolCame: "bad",

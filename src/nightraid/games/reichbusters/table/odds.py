@@ -58,7 +58,7 @@ def chance_of(game: State, test: RunningTest, rolling: Sequence[DieKind] = (), l
         test.against,
         added=pool.total(game, test) - less + SPECIAL * given,
         precise=precise.value if precise else 0,
-        pierced=pool.pierced(game, test),
+        pierced=test.piercing,
     )
 
 
@@ -120,24 +120,22 @@ def chance_after(foreseen: Foreseen) -> float:
     match question:
         case RerollRoll(showing=showing):
             kinds = _kinds(game, question)
-            off = sum(_worth(game, test, kind, face) for kind, face in zip(kinds, showing, strict=True))
+            off = sum(_worth(test, kind, face) for kind, face in zip(kinds, showing, strict=True))
             return chance_of(game, test, kinds, off)
         case Roll():
             return chance_of(game, test, _kinds(game, question))
         case WhichRollAgain(options=options, left=left):
             places = [option.place for option in options if isinstance(option, RollAgain)]
-            return _best(test, [_rerolling(game, test, few) for few in _few(game, test, places, left)])
+            return _best(test, [_rerolling(game, test, few) for few in _few(test, places, left)])
         case WhichDieOut(options=options, left=left):
             places = [option.place for option in options if isinstance(option, TakeOutDie)]
-            return _best(
-                test, [chance_of(game, test, less=_sum(game, test, few)) for few in _few(game, test, places, left)]
-            )
+            return _best(test, [chance_of(game, test, less=_sum(test, few)) for few in _few(test, places, left)])
     return chance_of(game, test)
 
 
-def _few(game: State, test: RunningTest, places: Sequence[int], most: int) -> list[Sequence[int]]:
+def _few(test: RunningTest, places: Sequence[int], most: int) -> list[Sequence[int]]:
     """None of these dice, the worst, the worst two and so on; in a noise test the loudest are the worst."""
-    worth = sorted(places, key=lambda place: _worth_at(game, test, place), reverse=test.kind == "noise")
+    worth = sorted(places, key=lambda place: _worth_at(test, place), reverse=test.kind == "noise")
     return [worth[:number] for number in range(min(most, len(worth)) + 1)]
 
 
@@ -146,21 +144,21 @@ def _best(test: RunningTest, chances: Sequence[float]) -> float:
 
 
 def _rerolling(game: State, test: RunningTest, places: Sequence[int]) -> float:
-    return chance_of(game, test, [test.dice[place].kind for place in places], _sum(game, test, places))
+    return chance_of(game, test, [test.dice[place].kind for place in places], _sum(test, places))
 
 
-def _sum(game: State, test: RunningTest, places: Sequence[int]) -> int:
-    return sum(_worth_at(game, test, place) for place in places)
+def _sum(test: RunningTest, places: Sequence[int]) -> int:
+    return sum(_worth_at(test, place) for place in places)
 
 
-def _worth_at(game: State, test: RunningTest, place: int) -> int:
+def _worth_at(test: RunningTest, place: int) -> int:
     die = test.dice[place]
-    return _worth(game, test, die.kind, die.face)
+    return _worth(test, die.kind, die.face)
 
 
-def _worth(game: State, test: RunningTest, kind: DieKind, face: Any) -> int:
+def _worth(test: RunningTest, kind: DieKind, face: Any) -> int:
     """What a die counts; a 1 may be pierced (RB-KEY-PIERCING-1)."""
-    if face == "one" and kind == "defence" and pool.pierced(game, test):
+    if face == "one" and kind == "defence" and test.piercing:
         return 0
     return VALUES[face]
 
