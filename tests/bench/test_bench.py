@@ -37,9 +37,10 @@ def test_json_has_the_promised_form(monkeypatch: pytest.MonkeyPatch) -> None:
     assert result.exit_code == 0, result.output
     figures = json.loads(result.stdout)
     game = figures["games"]["cellar"]
-    assert {"decisions_per_s", "clone_us", "vs_catanatron", "clone_vs_catanatron"} <= set(game)
+    assert {"decisions_per_s", "choices_per_s", "clone_us"} <= set(game)
+    assert {"vs_catanatron", "choices_vs_catanatron", "clone_vs_catanatron"} <= set(game)
     assert all(game[name] > 0 for name in game)
-    assert set(figures["peers"]["catanatron"]) == {"decisions_per_s", "copy_us"}
+    assert set(figures["peers"]["catanatron"]) == {"decisions_per_s", "choices_per_s", "copy_us"}
 
 
 def test_a_missing_peer_is_said_and_gives_no_ratio(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -73,12 +74,12 @@ def test_a_sample_goes_on_until_it_is_long_enough() -> None:
         name = "slow"
 
         def play(self, seed: int) -> subjects.Sample:
-            return subjects.Sample(3, measure.PLAY_SECONDS / 2)
+            return subjects.Sample(3, measure.PLAY_SECONDS / 2, 2)
 
         def copy(self, seed: int) -> subjects.Sample:
             return subjects.Sample(1, 1)
 
-    assert measure._played(Slow(), 0) == subjects.Sample(6, measure.PLAY_SECONDS)
+    assert measure._played(Slow(), 0) == subjects.Sample(6, measure.PLAY_SECONDS, 4)
 
 
 def test_play_counts_the_choices_of_seats_only() -> None:
@@ -88,8 +89,20 @@ def test_play_counts_the_choices_of_seats_only() -> None:
     from nightraid.engine.log import Chosen
 
     assert match.pending is None
-    assert made == sum(isinstance(entry, Chosen) for entry in match.log)
-    assert subjects.OurGame(CELLAR).play(5).done == made
+    assert made.decisions == sum(isinstance(entry, Chosen) for entry in match.log)
+    assert subjects.OurGame(CELLAR).play(5)[::2] == made
+
+
+def test_what_is_forced_is_a_decision_and_no_choice() -> None:
+    game = CELLAR.load()
+    match = Match(game, game.read_setup({}), Seeded(5))
+    forced = 0
+    while match.pending is not None:
+        options = match.asks()[0].options
+        forced += len(options) == 1
+        made = subjects.play_on(match, lambda: 0.0, decisions=1)
+        assert made == (1, len(options) > 1)
+    assert forced, "no forced answer in this match: it proves nothing"
 
 
 def test_a_game_whose_default_is_no_fair_match_is_set_up_otherwise() -> None:
@@ -111,11 +124,12 @@ class FakeCatan:
 
     def __init__(self, players: list[Any], seed: int) -> None:
         assert len(players) == 4
-        self.state = types.SimpleNamespace(num_turns=0)
+        self.state = types.SimpleNamespace(num_turns=0, playable_actions=["roll", "play a knight"])
         self.ticks = 0
 
     def play_tick(self) -> None:
         self.ticks += 1
+        self.state.playable_actions = ["roll"] if self.ticks % 2 else ["roll", "play a knight"]
 
     def winning_color(self) -> str | None:
         return "RED" if self.ticks >= 200 else None
@@ -135,7 +149,7 @@ def peer(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def test_the_peer_is_counted_by_its_ticks_and_copied_as_often_as_ours(monkeypatch: pytest.MonkeyPatch) -> None:
     peer(monkeypatch)
-    assert subjects.Catanatron().play(1).done == 200
+    assert subjects.Catanatron().play(1)[::2] == (200, 100)
     before = FakeCatan.copies
     done = subjects.Catanatron().copy(1).done
     assert done == FakeCatan.copies - before == (subjects.CLONES_A_MATCH - 1) * 10

@@ -16,8 +16,11 @@ class GameFigures(msgspec.Struct):
     """One of our games. Ratios are None where the peer could not be measured."""
 
     decisions_per_s: int
+    choices_per_s: int
+    """Decisions between at least two options."""
     clone_us: float
     vs_catanatron: float | None
+    choices_vs_catanatron: float | None
     clone_vs_catanatron: float | None
     growth_100_to_2000: float | None
 
@@ -26,6 +29,7 @@ class PeerFigures(msgspec.Struct):
     """A peer."""
 
     decisions_per_s: int
+    choices_per_s: int
     copy_us: float
 
 
@@ -44,14 +48,26 @@ def run(entries: Sequence[GameEntry], rounds: int, note: Callable[[str], None], 
         subjects.append(Catanatron())
     for subject in subjects:
         _warm_up(subject)
-    speeds: dict[str, list[float]] = {subject.name: [] for subject in subjects}
-    copies: dict[str, list[float]] = {subject.name: [] for subject in subjects}
+    taken = {subject.name: Taken() for subject in subjects}
     for number in range(rounds):
         for subject in subjects:
             note(subject.name)
-            speeds[subject.name].append(_rate(_played(subject, number)))
-            copies[subject.name].append(_microseconds(subject.copy(seed=number)))
-    return _compare(games, speeds, copies, rounds)
+            played = _played(subject, number)
+            taken[subject.name].decisions.append(played.done / played.seconds)
+            taken[subject.name].choices.append(played.choices / played.seconds)
+            taken[subject.name].copies.append(_microseconds(subject.copy(seed=number)))
+    return _compare(games, taken, rounds)
+
+
+class Taken(msgspec.Struct):
+    """The samples of one subject."""
+
+    decisions: list[float] = []
+    """A second."""
+    choices: list[float] = []
+    """A second."""
+    copies: list[float] = []
+    """In microseconds."""
 
 
 def _warm_up(subject: Subject) -> None:
@@ -63,33 +79,33 @@ def _warm_up(subject: Subject) -> None:
 
 def _played(subject: Subject, number: int) -> Sample:
     """Whole matches until the sample is long enough to mean something."""
-    count, seconds, seed = 0, 0.0, number * 1000
+    count, seconds, choices, seed = 0, 0.0, 0, number * 1000
     while seconds < PLAY_SECONDS:
         played = subject.play(seed)
-        count, seconds, seed = count + played.done, seconds + played.seconds, seed + 1
-    return Sample(count, seconds)
+        count, seconds, choices = count + played.done, seconds + played.seconds, choices + played.choices
+        seed += 1
+    return Sample(count, seconds, choices)
 
 
-def _compare(
-    games: Sequence[OurGame], speeds: dict[str, list[float]], copies: dict[str, list[float]], rounds: int
-) -> Figures:
+def _compare(games: Sequence[OurGame], taken: dict[str, Taken], rounds: int) -> Figures:
     peers = {}
-    if Catanatron.name in speeds:
-        peers[Catanatron.name] = PeerFigures(
-            round(median(speeds[Catanatron.name])), round(median(copies[Catanatron.name]), 2)
-        )
+    if Catanatron.name in taken:
+        theirs = taken[Catanatron.name]
+        speeds = round(median(theirs.decisions)), round(median(theirs.choices))
+        peers[Catanatron.name] = PeerFigures(*speeds, round(median(theirs.copies), 2))
     figures = {}
-    for ours in games:
+    for game in games:
         # Samples taken one after the other met the same machine: compare them pair by pair.
-        faster = _ratio(speeds[ours.name], speeds.get(Catanatron.name, ()))
-        cheaper = _ratio(copies[ours.name], copies.get(Catanatron.name, ()))
-        grown = [grew for seed in range(rounds) if (grew := growth(ours.game, seed)) is not None]
-        figures[ours.name] = GameFigures(
-            round(median(speeds[ours.name])),
-            round(median(copies[ours.name]), 2),
-            faster,
-            cheaper,
-            round(median(grown), 3) if grown else None,
+        ours, theirs = taken[game.name], taken.get(Catanatron.name, Taken())
+        grown = [grew for seed in range(rounds) if (grew := growth(game.game, seed)) is not None]
+        figures[game.name] = GameFigures(
+            decisions_per_s=round(median(ours.decisions)),
+            choices_per_s=round(median(ours.choices)),
+            clone_us=round(median(ours.copies), 2),
+            vs_catanatron=_ratio(ours.decisions, theirs.decisions),
+            choices_vs_catanatron=_ratio(ours.choices, theirs.choices),
+            clone_vs_catanatron=_ratio(ours.copies, theirs.copies),
+            growth_100_to_2000=round(median(grown), 3) if grown else None,
         )
     return Figures(figures, peers)
 
@@ -98,10 +114,6 @@ def _ratio(ours: Iterable[float], theirs: Sequence[float]) -> float | None:
     if not theirs:
         return None
     return round(median(one / other for one, other in zip(ours, theirs, strict=True)), 3)
-
-
-def _rate(sample: Sample) -> float:
-    return sample.done / sample.seconds
 
 
 def _microseconds(sample: Sample) -> float:

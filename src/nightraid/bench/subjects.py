@@ -17,11 +17,15 @@ from nightraid.games.registry import GameEntry
 LONG_SETUPS: dict[str, Callable[[], Setup]] = {"cellar": lambda: FightSetup(rounds=150)}
 """Set-ups whose matches are long enough to see whether a decision gets dearer as the log grows."""
 
-BENCH_SETUPS: dict[str, dict[str, Any]] = {"incursion": {"mission": "incursion"}}
+BENCH_SETUPS: dict[str, dict[str, Any]] = {
+    "incursion": {"mission": "incursion"},
+    "reichbusters": {"mission": "mission-1"},
+}
 """What is set up instead of the default where that would be no fair match.
 
 Incursion begins with a mission without a turn limit, for people who learn: at random it goes on for thousands of
-decisions. The mission that the game is named after has a limit and full forces.
+decisions. The mission that the game is named after has a limit and full forces. Reichbusters is measured in its first
+mission, as Wolfenstein is.
 """
 
 CLONES_A_MATCH = 40
@@ -33,6 +37,16 @@ class Sample(NamedTuple):
 
     done: int
     seconds: float
+    choices: int = 0
+    """Of decisions: those between at least two options."""
+
+
+class Made(NamedTuple):
+    """Decisions that were made."""
+
+    decisions: int
+    choices: int
+    """Those of them that were not forced: between at least two options."""
 
 
 class Subject(Protocol):
@@ -41,7 +55,7 @@ class Subject(Protocol):
     name: str
 
     def play(self, seed: int) -> Sample:
-        """Play a whole match; the count is that of decisions."""
+        """Play a whole match; the counts are those of decisions, and of choices among them."""
 
     def copy(self, seed: int) -> Sample:
         """Copy positions out of the middle of a match; the count is that of copies."""
@@ -62,12 +76,12 @@ class OurGame:
         """See `Subject.play`."""
         began = process_time()
         match = self._start(seed)
-        decisions = play_on(match, random.Random(seed).random)
-        return Sample(decisions, process_time() - began)
+        made = play_on(match, random.Random(seed).random)
+        return Sample(made.decisions, process_time() - began, made.choices)
 
     def copy(self, seed: int) -> Sample:
         """Clones that are ready to be answered: the cheap promise of a clone alone would not be a copy."""
-        length = play_on(self._start(seed), random.Random(seed).random)
+        length = play_on(self._start(seed), random.Random(seed).random).decisions
         match, pick = self._start(seed), random.Random(seed).random
         seconds, count, every = 0.0, 0, max(1, length // CLONES_A_MATCH)
         while match.pending is not None:
@@ -81,17 +95,19 @@ class OurGame:
         return Sample(count, seconds)
 
 
-def play_on(match: Match[Any], pick: Callable[[], float], decisions: int | None = None) -> int:
-    """Answer at random to the end, or so many times; returns how many decisions that took."""
-    made = 0
+def play_on(match: Match[Any], pick: Callable[[], float], decisions: int | None = None) -> Made:
+    """Answer at random to the end, or so many times; returns what that took."""
+    made = choices = 0
     while made != decisions:
         question = match.pending
         if question is None:
             break
         ask = question if isinstance(question, Ask) else match.asks()[0]
-        match.answer(ask.seat, int(pick() * len(ask.options)))
+        options = len(ask.options)
+        match.answer(ask.seat, int(pick() * options))
         made += 1
-    return made
+        choices += options > 1
+    return Made(made, choices)
 
 
 class Catanatron:
@@ -119,12 +135,12 @@ class Catanatron:
     def play(self, seed: int) -> Sample:
         """See `Subject.play`."""
         began = process_time()
-        game = self._start(seed)
-        return Sample(_tick(game, None), process_time() - began)
+        made = _tick(self._start(seed), None)
+        return Sample(made.decisions, process_time() - began, made.choices)
 
     def copy(self, seed: int) -> Sample:
         """Its own copy of the game, at the same number of places as ours."""
-        length = _tick(self._start(seed), None)
+        length = _tick(self._start(seed), None).decisions
         game = self._start(seed)
         seconds, count, every = 0.0, 0, max(1, length // CLONES_A_MATCH)
         for _ in range(CLONES_A_MATCH - 1):
@@ -137,12 +153,13 @@ class Catanatron:
         return Sample(count, seconds)
 
 
-def _tick(game: Any, ticks: int | None) -> int:
-    made = 0
+def _tick(game: Any, ticks: int | None) -> Made:
+    made = choices = 0
     while made != ticks and game.winning_color() is None and game.state.num_turns < 1000:
+        choices += len(game.state.playable_actions) > 1
         game.play_tick()
         made += 1
-    return made
+    return Made(made, choices)
 
 
 def growth(game: Game[Any], seed: int) -> float | None:
@@ -168,6 +185,6 @@ def _window(match: Match[Any], pick: Callable[[], float], around: int) -> Sample
         twin.state  # noqa: B018 - what a clone costs is measured elsewhere
         began = process_time()
         while twin.answers < around + 80:
-            decisions += play_on(twin, pick, decisions=1)
+            decisions += play_on(twin, pick, decisions=1).decisions
         seconds += process_time() - began
     return Sample(decisions, seconds)

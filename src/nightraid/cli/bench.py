@@ -18,8 +18,9 @@ def bench(
 ) -> None:
     """Measure every game and its peers in one run on this machine, in processor time.
 
-    decisions/s: random play without events. clone: an independent copy ready to be answered. Ratios are medians over
-    samples taken one after the other.
+    decisions/s: random play without events. choices/s: those of them between at least two options; the peer asks its
+    players in forced moves too, our games hardly ever. clone: an independent copy ready to be answered. Ratios are
+    medians over samples taken one after the other.
 
     With --table: a server of its own with many live matches, from an answer to its update, in time that passes; the
     size of the client; and how soon its first page answers in Chromium.
@@ -62,18 +63,22 @@ def _measure_games(game: list[str] | None, rounds: int, as_json: bool, peers: bo
 
 def _table(figures: object) -> None:
     from rich.console import Console
-    from rich.table import Table
+    from rich.table import Column, Table
 
     from nightraid.bench.measure import Figures
 
     assert isinstance(figures, Figures)
-    table = Table("", "decisions/s", "x Catanatron", "clone us", "of its copy", "cost at 2,000 : at 100 answers")
+    caption = "ratios: to Catanatron in the same run; growth: cost of a decision at 2,000 answers to that at 100"
+    columns = "decisions\nper s", "ratio", "choices\nper s", "ratio", "clone\nus", "ratio", "growth"
+    table = Table(Column("", no_wrap=True), *columns, caption=caption)
     for name, game in figures.games.items():
-        ratios = (game.vs_catanatron, game.clone_vs_catanatron, game.growth_100_to_2000)
-        faster, cheaper, grown = ("-" if ratio is None else f"{ratio:.2f}" for ratio in ratios)
-        table.add_row(name, f"{game.decisions_per_s:,}", faster, f"{game.clone_us:.1f}", cheaper, grown)
+        ratios = game.vs_catanatron, game.choices_vs_catanatron, game.clone_vs_catanatron, game.growth_100_to_2000
+        faster, likewise, cheaper, grown = ("-" if ratio is None else f"{ratio:.2f}" for ratio in ratios)
+        speeds = f"{game.decisions_per_s:,}", faster, f"{game.choices_per_s:,}", likewise
+        table.add_row(name, *speeds, f"{game.clone_us:.1f}", cheaper, grown)
     for name, peer in figures.peers.items():
-        table.add_row(name, f"{peer.decisions_per_s:,}", "1", f"{peer.copy_us:.1f}", "1", "-")
+        speeds = f"{peer.decisions_per_s:,}", "1", f"{peer.choices_per_s:,}", "1"
+        table.add_row(name, *speeds, f"{peer.copy_us:.1f}", "1", "-")
     Console().print(table)
 
 
