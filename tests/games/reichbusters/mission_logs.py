@@ -48,6 +48,6 @@ RAIDS = (
     _raid(("works", "dossier", "the-wolff-hunts", "badger"), "1.0", 2, ("quentin", "claudine"), "price"),
     _raid(("works", "assassination", "vril-experiment", "nightjar"), "1.1", 4, FOUR, "price"),
     _raid(("bunker", "escort", "the-armoured-wolff", "harrier"), "1.0", 2, ("red-hawk", "sarge"), "too-late"),
-    _raid(("bunker", "demolition", "vril-overload", "magpie"), "1.1", 1, ("brick", "claudine"), "clean"),
+    _raid(("bunker", "demolition", "vril-overload", "magpie"), "1.1", 1, ("brick", "claudine"), "price"),
 )
 LOGS: tuple[MatchLog, ...] = (*MISSIONS, *RAIDS)
