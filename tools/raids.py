@@ -43,6 +43,8 @@ class Tally(NamedTuple):
     unheard: list[bool]
     """Whether the alarm never sounded."""
     rounds: list[int]
+    by_faction: Counter[tuple[str, bool]]
+    """Of RAIDs: matches by faction, and whether they were won."""
 
 
 def play(game: Reichbusters, setup: RaidSetup, seed: int) -> Match[State]:
@@ -62,7 +64,7 @@ def setups(game: Reichbusters, name: str, editions: tuple[Edition, ...], matches
         edition, turn = editions[number % len(editions)], number // len(editions)
         heroes = TEAMS[turn % len(TEAMS)]
         if what:
-            who = factions[turn % len(factions)]
+            who = factions[(turn + turn // len(TEAMS)) % len(factions)]  # so that every team meets every faction
             yield RaidSetup(edition=edition, heroes=heroes, map=where, objective=what, faction=who, choose_for_me=(0,))
         else:
             yield RaidSetup(edition=edition, heroes=heroes, mission=name, choose_for_me=(0,))
@@ -70,12 +72,15 @@ def setups(game: Reichbusters, name: str, editions: tuple[Edition, ...], matches
 
 def tally(game: Reichbusters, name: str, editions: tuple[Edition, ...], seeds: range) -> Tally:
     """Many matches of one kind."""
-    result = Tally(Counter(), Counter(), [], [])
+    result = Tally(Counter(), Counter(), [], [], Counter())
     for seed, setup in zip(seeds, setups(game, name, editions, len(seeds)), strict=True):
         match = play(game, setup, seed)
         size = len(setup.heroes)
         result.played[size] += 1
-        result.won[size] += match.outcome is not None and bool(match.outcome.winners)
+        won = match.outcome is not None and bool(match.outcome.winners)
+        result.won[size] += won
+        if setup.faction:
+            result.by_faction[setup.faction, won] += 1
         result.unheard.append(match.state.alarm == "before")
         result.rounds.append(match.state.round)
     return result
@@ -106,10 +111,16 @@ def main(arguments: list[str]) -> int:
     seeds = range(chosen.first, chosen.first + chosen.matches)
     sys.stdout.write("| Mission or RAID | Matches | Won | 2 Heroes | 3 Heroes | 4 Heroes | No alarm | Rounds |\n")
     sys.stdout.write("|---|--:|--:|--:|--:|--:|--:|--:|\n")
+    by_faction: Counter[tuple[str, bool]] = Counter()
     for name in chosen.names or (*missions, *maps):
         for kind in [f"{name} {what}" for what in objectives] if name in maps else [name]:
-            sys.stdout.write(row(kind, tally(game, kind, editions, seeds)))
+            result = tally(game, kind, editions, seeds)
+            by_faction += result.by_faction
+            sys.stdout.write(row(kind, result))
             sys.stdout.flush()
+    for faction in choices_of(game.library, "faction") if by_faction else ():
+        won, played = by_faction[faction, True], by_faction[faction, True] + by_faction[faction, False]
+        sys.stdout.write(f"against {faction}: {won} of {played}\n")
     return 0
 
 
