@@ -11,10 +11,11 @@ from tests.games.reichbusters.running import Ran, run
 from nightraid.engine.decks import Deck
 from nightraid.games.reichbusters.abilities import reactions
 from nightraid.games.reichbusters.events.cards import AttackRedirected, OrderSwapped, SkillUsed, UnitsPushed
-from nightraid.games.reichbusters.events.enemy import HeroKnockedDown, WoundStays
+from nightraid.games.reichbusters.events.enemy import HeroKnockedDown, UnitsAttack, WoundStays
 from nightraid.games.reichbusters.events.hero import AttackDeclared, HeroMoved, UnitKilled
 from nightraid.games.reichbusters.events.testing import CardsDrawn, NoiseRaised, TestBegan
 from nightraid.games.reichbusters.ids import Edition
+from nightraid.games.reichbusters.questions.cards import WhetherDecoy
 from nightraid.games.reichbusters.rules.defence import enemy_attack
 from nightraid.games.reichbusters.rules.round import begin_round
 from nightraid.games.reichbusters.rules.wounds import damage, inflict
@@ -38,6 +39,8 @@ def attacked(game: State, *keys: str, came: Any = (), by: str = "soldier 1", rea
 def test_decoy_becomes_the_target_of_an_attack_on_another_in_the_area() -> None:
     game = raid({"sarge": "a", "brick": "a"}, units={"soldier 1": "a"}, skills={"brick": ("decoy",)}, phase="enemy")
     ran = attacked(game, "become-target:1", came=[("one", "one", "one")])
+    (asked,) = [ask for ask in ran.asked if isinstance(ask, WhetherDecoy)]
+    assert asked.strength == told(ran.events, UnitsAttack).strength
     assert told(ran.events, AttackRedirected).hero == 1
     assert told(ran.events, TestBegan).hero == 1  # Brick defends, with his three dice
 

@@ -20,9 +20,11 @@ from nightraid.games.reichbusters.events.cards import (
     WoundShruggedOff,
 )
 from nightraid.games.reichbusters.events.castle import AwarenessChanged, PatrolCame
+from nightraid.games.reichbusters.events.enemy import UnitsAttack
 from nightraid.games.reichbusters.events.hero import HeroMoved
 from nightraid.games.reichbusters.events.testing import DiceRolled, NoiseRaised, TestBegan
 from nightraid.games.reichbusters.ids import ALERT, Edition
+from nightraid.games.reichbusters.questions.cards import PlayAnInstant
 from nightraid.games.reichbusters.rules import instants
 from nightraid.games.reichbusters.rules.defence import enemy_attack
 from nightraid.games.reichbusters.rules.enemy_turn import enemy_step
@@ -68,6 +70,17 @@ def test_an_instant_may_be_kept() -> None:
     ran = attacked(game, "no-instant", came=[("one", "one", "one")])
     assert not all_told(ran.events, InstantPlayed)
     assert game.heroes[BRICK].hand == ("brace-yourself",)
+
+
+def test_whoever_may_answer_an_attack_is_told_its_strength() -> None:
+    hands = {"brick": ("pick-on-me",), "sarge": ("brace-yourself",)}
+    heroes, units = {"brick": "a", "sarge": "a"}, {"soldier 1": "a", "soldier 2": "a"}
+    game = raid(heroes, units=units, hands=hands, phase="enemy")
+    both = enemy_attack(game, [unit("soldier 1"), unit("soldier 2")], SARGE, "melee")
+    ran = run(both, "no-instant", "no-instant", came=[("three",) * 3])
+    strength = told(ran.events, UnitsAttack).strength
+    asked = [(ask.trigger, ask.strength) for ask in ran.asked if isinstance(ask, PlayAnInstant)]
+    assert asked == [("friend-attacked-here", strength), ("attacked", strength)]
 
 
 @pytest.mark.rule("RB-Q-59")

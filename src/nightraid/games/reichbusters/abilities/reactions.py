@@ -61,7 +61,7 @@ def name_of(game: State, hero: HeroId, kind: type[SkillEffect]) -> SkillId | Non
 # ---------------------------------------------------------------- an attack is announced
 
 
-def redirect_attack(game: State, hero: HeroId, attackers: Sequence[UnitId]) -> Rule[HeroId]:
+def redirect_attack(game: State, hero: HeroId, attackers: Sequence[UnitId], power: int) -> Rule[HeroId]:
     """An attack on a Hero is announced: another one in the area may become the target (RB-SKILL-DECOY-1).
 
     In the same area all are in reach and sight of the same attackers, so whoever may use skills is a legal target.
@@ -74,7 +74,7 @@ def redirect_attack(game: State, hero: HeroId, attackers: Sequence[UnitId]) -> R
             continue
         options: list[BecomeTarget | KeepTarget] = [BecomeTarget(other), KeepTarget()]
         seat = game.seat_of(other)
-        chosen = yield from choose(WhetherDecoy(hero, tuple(attackers), seat=seat, options=options, why=why))
+        chosen = yield from choose(WhetherDecoy(hero, tuple(attackers), power, seat=seat, options=options, why=why))
         if isinstance(chosen, BecomeTarget):
             yield SkillUsed(other, name, why=why)
             yield AttackRedirected(other, hero, why=why)

@@ -13,7 +13,7 @@ This module only looks things up and changes nothing. It is asked by everybody:
 
 Skills that cost a special are in `skill_specials.py`. Skills that answer something are in `reactions.py`, all rules:
 
-- `redirect_attack(game, hero, attackers) -> HeroId`: `defence`, when an attack on a Hero is announced (Decoy).
+- `redirect_attack(game, hero, attackers, power) -> HeroId`: `defence`, when an attack on a Hero is announced (Decoy).
 - `wound_drawn(game, hero)`: `wounds`, each time a wound card has been drawn (Bitter; Withdraw in 1.0).
 - `wound_applied(game, hero)`: `wounds`, after all effects of a wound card (Withdraw in 1.1).
 - `strike_back(game, test)`: `defence`, after a defence test and its wound card (Counter).

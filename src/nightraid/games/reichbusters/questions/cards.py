@@ -45,6 +45,8 @@ class PlayAnInstant(Ask[PlayInstant | NoInstant], frozen=True):
     trigger: Trigger
     hero: HeroId
     """To whom it happened."""
+    strength: int = 0
+    """Of the attack, if it is one."""
 
 
 class WhetherPart(Ask[DoPart | SkipPart], frozen=True):
@@ -133,6 +135,7 @@ class WhetherDecoy(Ask[BecomeTarget | KeepTarget], frozen=True):
     hero: HeroId
     """Who is attacked."""
     attackers: tuple[UnitId, ...]
+    strength: int
 
 
 class WhetherEvade(Ask[StepAway | StandFast], frozen=True):

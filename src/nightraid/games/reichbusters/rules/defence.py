@@ -113,8 +113,8 @@ def _answer(
 ) -> Rule[None]:
     """What comes before the dice, the defence test, the wound, and what follows in the order of RB-Q-109."""
     if only_one:  # who is hit anyway cannot be hit instead of another
-        hero = yield from reactions.redirect_attack(game, hero, attackers)
-    hero, dice = yield from instants.attack_announced(game, hero, redirect=only_one)
+        hero = yield from reactions.redirect_attack(game, hero, attackers, power)
+    hero, dice = yield from instants.attack_announced(game, hero, power, redirect=only_one)
     piercing = Piercing in keywords or Incendiary in keywords
     test = yield from _defence_test(game, hero, power, attackers, reach, dice=dice, piercing=piercing)
     hurt = yield from _result(game, test)

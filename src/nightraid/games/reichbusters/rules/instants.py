@@ -40,7 +40,7 @@ WHY: RuleIds = ("RB-CARD-5", "RB-Q-59")
 # ---------------------------------------------------------------- the triggers
 
 
-def attack_announced(game: State, hero: HeroId, *, redirect: bool = True) -> Rule[tuple[HeroId, int]]:
+def attack_announced(game: State, hero: HeroId, power: int, *, redirect: bool = True) -> Rule[tuple[HeroId, int]]:
     """An enemy attack on a Hero is announced, the dice are not yet rolled; called by `defence`.
 
     Returns who is attacked now, and how many more defence dice are rolled. First it is settled on whom the attack is,
@@ -50,12 +50,12 @@ def attack_announced(game: State, hero: HeroId, *, redirect: bool = True) -> Rul
     here = game.heroes_in(1 << game.heroes[hero].area)
     useless: tuple[type[Answer], ...] = () if redirect else (TakeTheBlow,)
     dice, target = 0, hero
-    for friend, answer in (yield from window(game, "friend-attacked-here", hero, here, useless)):
+    for friend, answer in (yield from window(game, "friend-attacked-here", hero, here, useless, power)):
         dice += _more_dice(answer)
         if redirect and isinstance(answer, TakeTheBlow) and target == hero:
             target = friend
             yield AttackRedirected(friend, hero, why=WHY)
-    for _, answer in (yield from window(game, "attacked", target, (target,))):
+    for _, answer in (yield from window(game, "attacked", target, (target,), strength=power)):
         dice += _more_dice(answer)
     if dice:
         yield DefenceStrengthened(target, dice, why=WHY)
@@ -131,11 +131,13 @@ def window(
     about: HeroId,
     able: Iterable[HeroId],
     useless: tuple[type[Answer], ...] = (),
+    strength: int = 0,
 ) -> Rule[list[tuple[HeroId, Answer]]]:
     """Each of these Heroes may play one instant at this trigger; returns what answers it, and who gave it.
 
     The players choose the order: each seat is asked for its Heroes, that of the active Hero first (RB-Q-59).
-    `about` is the Hero whom the trigger is about; `useless` are answers that would change nothing.
+    `about` is the Hero whom the trigger is about; `useless` are answers that would change nothing; `strength` is that
+    of an attack.
     """
     waiting = {hero: cards for hero in able if (cards := instants_of(game, trigger, hero, about, useless))}
     answers: list[tuple[HeroId, Answer]] = []
@@ -146,7 +148,7 @@ def window(
         own = [hero for hero in waiting if game.seat_of(hero) == seat]
         options: list[PlayInstant | NoInstant] = [PlayInstant(hero, card) for hero in own for card in waiting[hero]]
         options.append(NoInstant())
-        chosen = yield from choose(PlayAnInstant(trigger, about, seat=seat, options=options, why=WHY))
+        chosen = yield from choose(PlayAnInstant(trigger, about, strength, seat=seat, options=options, why=WHY))
         if isinstance(chosen, NoInstant):
             for hero in own:
                 del waiting[hero]
