@@ -30,5 +30,6 @@ def test_a_friend_who_does_not_come_or_goes_away_does_not_stop_the_match(server:
     bob.page.close()
     expect(second).to_contain_text("away")
     second.get_by_role("button", name="Give to a bot").click()
+    expect(second.get_by_role("button", name="Give to a bot")).to_have_count(0)
     expect(second).to_contain_text("bot")
     assert [seat.kind for seat in ann.person().info(table.match).seats] == ["person", "bot"]
