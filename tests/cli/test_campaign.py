@@ -2,45 +2,23 @@
 
 from __future__ import annotations
 
-import io
 import json
 from pathlib import Path
 from typing import Any
 
 import pytest
+from tests.cli.calling import Caller
 from tests.cli.play_driver import game_of
 
 from nightraid.cli.campaign import chapter_to_play
 from nightraid.cli.campaign_progress import BadProgress, read_progress, write_progress
 from nightraid.cli.console import BadRequest
-from nightraid.cli.main import main
 from nightraid.engine.campaign import Played, Progress
 from nightraid.engine.save import load
 from nightraid.games.registry import GameEntry
 from nightraid.games.wolfenstein.schema.missions import MissionCard
 
 FILE = Path("night-raid-campaign.json")
-
-
-class Said:
-    """What a command printed, and how it ended."""
-
-    def __init__(self, code: int, out: str, err: str) -> None:
-        self.code, self.out, self.err = code, out, err
-
-
-class Caller:
-    """Calls the command with lines on its standard input."""
-
-    def __init__(self, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
-        self._monkeypatch, self._capsys = monkeypatch, capsys
-
-    def __call__(self, *words: str | Path, typed: str = "") -> Said:
-        self._monkeypatch.setattr("sys.stdin", io.StringIO(typed))
-        with pytest.raises(SystemExit) as ended:
-            main([str(word) for word in words])
-        out, err = self._capsys.readouterr()
-        return Said(int(ended.value.code or 0), out, err)
 
 
 @pytest.fixture

@@ -2,19 +2,17 @@
 
 from __future__ import annotations
 
-import io
 import json
 from pathlib import Path
 from typing import Any
 
 import pytest
+from tests.cli.calling import Caller
 from tests.cli.play_driver import game_of
-from tests.cli.test_campaign import Said
 
 from nightraid.cli.campaign import chapter_to_play, open_campaign, page
 from nightraid.cli.campaign_progress import read_progress, write_progress
 from nightraid.cli.console import BadRequest
-from nightraid.cli.main import main
 from nightraid.engine.campaign import Handed, Progress
 from nightraid.engine.save import load
 from nightraid.games.registry import GameEntry
@@ -37,20 +35,6 @@ SETTINGS: dict[str, Any] = {
 }
 WON = Handed(settings=SETTINGS, result="A Clean Start", told=("At headquarters: Keys.",), ending="clean")
 BOTS = ("--heroes", "brick,sarge", "--seats", "random")
-
-
-class Caller:
-    """Calls the command with lines on its standard input."""
-
-    def __init__(self, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
-        self._monkeypatch, self._capsys = monkeypatch, capsys
-
-    def __call__(self, *words: str | Path, typed: str = "") -> Said:
-        self._monkeypatch.setattr("sys.stdin", io.StringIO(typed))
-        with pytest.raises(SystemExit) as ended:
-            main([str(word) for word in words])
-        out, err = self._capsys.readouterr()
-        return Said(int(ended.value.code or 0), out, err)
 
 
 @pytest.fixture

@@ -2,42 +2,20 @@
 
 from __future__ import annotations
 
-import io
 from pathlib import Path
 
 import pytest
+from tests.cli.calling import Caller
 from tests.cli.play_driver import cellar
 
-from nightraid.cli.main import main
 from nightraid.engine.save import load
-
-
-class Said:
-    """What a command printed, and how it ended."""
-
-    def __init__(self, code: int, out: str, err: str) -> None:
-        self.code, self.out, self.err = code, out, err
-
-
-class Caller:
-    """Calls the command with lines on its standard input."""
-
-    def __init__(self, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
-        self._monkeypatch, self._capsys = monkeypatch, capsys
-
-    def __call__(self, *words: str | Path, typed: str = "") -> Said:
-        self._monkeypatch.setattr("sys.stdin", io.StringIO(typed))
-        with pytest.raises(SystemExit) as ended:
-            main(["play", *map(str, words)])
-        out, err = self._capsys.readouterr()
-        return Said(int(ended.value.code or 0), out, err)
 
 
 @pytest.fixture
 def play(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> Caller:
     monkeypatch.chdir(tmp_path)
     monkeypatch.setenv("COLUMNS", "200")
-    return Caller(monkeypatch, capsys)
+    return Caller(monkeypatch, capsys, ("play",))
 
 
 def test_a_whole_match(play: Caller) -> None:

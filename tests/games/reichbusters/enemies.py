@@ -12,7 +12,9 @@ from tests.games.reichbusters.running import Ran, run
 
 from nightraid.engine.ask import Rule
 from nightraid.engine.events import Event
+from nightraid.games.reichbusters.ids import HeroId, UnitId
 from nightraid.games.reichbusters.rules.enemy_turn import enemy_step
+from nightraid.games.reichbusters.rules.sight import unit_range
 from nightraid.games.reichbusters.state import NO_POINTS, EnemyTurn, State, Wound
 
 TEAM = "harrier"
@@ -92,3 +94,8 @@ def of_kind(events: list[Event], kind: type[Any]) -> list[Any]:
 def at(name: str) -> str:
     """The number of an area, as keys have it."""
     return str(area(name))
+
+
+def sees_hero(game: State, enemy: UnitId, hero: HeroId) -> bool:
+    """Whether a unit has a clear line to a Hero, as attacks look for one."""
+    return unit_range(game, enemy, game.heroes[hero].area) is not None

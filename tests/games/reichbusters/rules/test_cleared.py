@@ -11,7 +11,7 @@ from tests.games.reichbusters.spawn_cards import brings
 
 from nightraid.games.reichbusters.events.castle import ClearedLost, ClearedPlaced
 from nightraid.games.reichbusters.ids import OFF_MAP, Edition
-from nightraid.games.reichbusters.rules.cleared import entered, is_cleared, turn_ends
+from nightraid.games.reichbusters.rules.cleared import entered, turn_ends
 from nightraid.games.reichbusters.rules.sight import happened
 from nightraid.games.reichbusters.rules.spawning import put_tokens
 
@@ -25,8 +25,8 @@ def test_who_moves_into_an_empty_room_clears_it_once(edition: Edition) -> None:
     game = position({"brick": "n", "sarge": "m"}, units={"soldier 1": "v"}, edition=edition)
     ran = run(entered(game, 0, area("b")))
     assert [(event.hero, event.room) for event in all_told(ran.events, ClearedPlaced)] == [(0, room("n"))]
-    assert is_cleared(game, room("m"))
-    assert not is_cleared(game, room("b"))
+    assert game.cleared >> room("m") & 1
+    assert not game.cleared >> room("b") & 1
     assert run(entered(game, 1, area("b"))).events == []
     assert run(turn_ends(game, 0)).events == []
 
@@ -36,7 +36,7 @@ def test_a_step_within_a_room_is_no_entering_but_the_end_of_a_turn_clears() -> N
     game = position({"brick": "n"})
     assert run(entered(game, 0, area("m"))).events == []
     run(turn_ends(game, 0))
-    assert is_cleared(game, room("n"))
+    assert game.cleared >> room("n") & 1
 
 
 @pytest.mark.rule("RB-CLEARED-2", "RB-Q-24")
@@ -59,10 +59,10 @@ def test_who_is_off_the_map_clears_nothing() -> None:
 def test_cleared_tokens_stay_in_1_0() -> None:
     game = position({"brick": "v"}, units={"soldier 1": "n"}, cleared=1 << room("n"), edition="1.0")
     assert run(happened(game)).events == []
-    assert is_cleared(game, room("n"))
+    assert game.cleared >> room("n") & 1
     game.tokens = {area("e"): (1,)}
     run(happened(game), came=[brings(1, "B")])  # nor does it go when something else happens
-    assert is_cleared(game, room("n"))
+    assert game.cleared >> room("n") & 1
 
 
 @pytest.mark.rule("RB-CLEARED-5")

@@ -1,16 +1,17 @@
 """Line of sight and range at the table."""
 
 import pytest
+from tests.games.reichbusters.enemies import sees_hero
 from tests.games.reichbusters.positions import area, areas, position, unit
 
 from nightraid.games.reichbusters.ids import OFF_MAP, Edition
 from nightraid.games.reichbusters.rules.attack_targets import areas_in_reach
+from nightraid.games.reichbusters.rules.enemy_moves import sees_a_hero
 from nightraid.games.reichbusters.rules.sight import (
     blocking_heroes,
     hero_range,
     seen_by,
     seen_by_heroes,
-    sees_hero,
     something_new,
     unit_range,
     unit_sees,
@@ -181,5 +182,5 @@ def test_who_is_off_the_map_sees_nothing() -> None:
     game.put(0, OFF_MAP)
     assert seen_by(game, 0) == 0
     assert hero_range(game, 0, area("b")) is None
-    assert not sees_hero(game, SOLDIER, 0)
+    assert not sees_a_hero(game, SOLDIER)
     assert watched_from(game) == 0

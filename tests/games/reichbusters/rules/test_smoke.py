@@ -2,6 +2,7 @@
 
 import pytest
 from tests.games.playing import all_told, told
+from tests.games.reichbusters.enemies import sees_hero
 from tests.games.reichbusters.positions import area, areas, position, room, unit
 from tests.games.reichbusters.running import run
 from tests.games.reichbusters.spawn_cards import brings
@@ -9,7 +10,7 @@ from tests.games.reichbusters.spawn_cards import brings
 from nightraid.games.reichbusters.events.castle import SmokeGone, SmokePlaced, SuppressedGone, SuppressedPlaced
 from nightraid.games.reichbusters.ids import ALERT, AT_EASE, SUSPICIOUS
 from nightraid.games.reichbusters.rules.awareness import alert_units, check_awareness
-from nightraid.games.reichbusters.rules.sight import seen_by, sees_hero
+from nightraid.games.reichbusters.rules.sight import seen_by
 from nightraid.games.reichbusters.rules.smoke import end_of_enemy_turn, put_smoke, suppress
 
 WHY = ("RB-ITEM-SMOKE-GRENADE-2",)

@@ -7,14 +7,9 @@ is for the end of each Hero turn.
 from nightraid.boards.grid import bits_of
 from nightraid.engine.ask import Rule, RuleIds
 from nightraid.games.reichbusters.events.castle import ClearedLost, ClearedPlaced
-from nightraid.games.reichbusters.ids import OFF_MAP, AreaId, HeroId, RoomId
+from nightraid.games.reichbusters.ids import OFF_MAP, AreaId, HeroId
 from nightraid.games.reichbusters.rules.sight import enemy_areas
 from nightraid.games.reichbusters.state import State
-
-
-def is_cleared(game: State, room: RoomId) -> bool:
-    """Whether a room or corridor has a cleared token."""
-    return bool(game.cleared >> room & 1)
 
 
 def entered(game: State, hero: HeroId, before: AreaId) -> Rule[None]:

@@ -60,14 +60,11 @@ def unit_sees(game: State, unit: UnitId) -> int:
     return _seen_from(game, 1 << game.units[unit].area, blocking_heroes(game))
 
 
-def sees_hero(game: State, unit: UnitId, hero: HeroId) -> bool:
-    """Whether an enemy unit sees a Hero. What the Hero sees is another matter (RB-Q-7)."""
-    area = game.heroes[hero].area
-    return area != OFF_MAP and bool(unit_sees(game, unit) >> area & 1)
-
-
 def unit_range(game: State, unit: UnitId, area: AreaId) -> int | None:
-    """How many borders lie between a unit and an area along a clear line; None without one (RB-Q-11)."""
+    """How many borders lie between a unit and an area along a clear line; None without one (RB-Q-11).
+
+    What a Hero there sees is another matter (RB-Q-7).
+    """
     return game.box.board.sight.borders(game.units[unit].area, area, unit_obstacles(game))
 
 
