@@ -1,4 +1,4 @@
-"""Let the steady opponent of Incursion play against itself, or against random play, and count who wins.
+"""Let the greedy opponent of Incursion play against itself, or against random play, and count who wins.
 
     python tools/duels.py                                    # every mission, 24 matches each
     python tools/duels.py --matches 48 --first 5000 recon twitcher
@@ -85,8 +85,8 @@ def main(arguments: list[str]) -> int:
     parser.add_argument("--matches", type=int, default=24)
     parser.add_argument("--first", type=int, default=1000, help="the first seed")
     parser.add_argument("--rp", type=numbers, default=[0], help="RP of one-off battles, as 6,12,20; 0: as printed")
-    parser.add_argument("--allied", default="steady", help="the Allied bot")
-    parser.add_argument("--axis", default="steady", help="the Axis bot")
+    parser.add_argument("--allied", default="greedy", help="the Allied bot")
+    parser.add_argument("--axis", default="greedy", help="the Axis bot")
     chosen = parser.parse_args(arguments)
     game, seeds = Incursion(), range(chosen.first, chosen.first + chosen.matches)
     sys.stdout.write("| Mission | Matches | Allied | Draws | Axis | Allied share | Turns |\n")

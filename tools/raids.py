@@ -1,4 +1,4 @@
-"""Let the steady team-mate of Reichbusters play missions and RAIDs, and count how many it wins.
+"""Let the greedy team-mate of Reichbusters play missions and RAIDs, and count how many it wins.
 
     python tools/raids.py                                    # every mission and RAID, 24 matches each
     python tools/raids.py --matches 48 --first 5000 mission-1 keep
@@ -50,7 +50,7 @@ class Tally(NamedTuple):
 def play(game: Reichbusters, setup: RaidSetup, seed: int) -> Match[State]:
     """One match to its end."""
     match: Match[State] = Match(game, setup, Seeded(seed), record=False)
-    bot = make_bot(game, "steady", seed)
+    bot = make_bot(game, "greedy", seed)
     while asks := match.asks():
         match.answer(asks[0].seat, bot.choose(match, asks[0].seat))
     return match

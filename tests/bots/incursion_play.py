@@ -5,7 +5,7 @@ from functools import cache
 from typing import Any, NamedTuple
 
 from nightraid.bots.bot import Bot
-from nightraid.bots.incursion.steady import SteadyBot
+from nightraid.bots.incursion.greedy import GreedyBot
 from nightraid.bots.random_bot import RandomBot
 from nightraid.engine.ask import Ask, Option, Seat
 from nightraid.engine.chance import Seeded
@@ -15,7 +15,7 @@ from nightraid.games.incursion.setup import BattleSetup
 from nightraid.games.incursion.state import State
 
 PATIENCE = 6000
-"""Answers after which a match is given up; one between a steady and a random player has some 500."""
+"""Answers after which a match is given up; one between a greedy and a random player has some 500."""
 MISSIONS = (
     "recon",
     "incursion",
@@ -49,9 +49,9 @@ def begin(mission: str, seed: int) -> Match[State]:
     return Match(incursion(), BattleSetup(mission=mission, seats=1 if mission == "unstoppable" else 2), Seeded(seed))
 
 
-def players(match: Match[State], seed: int, steady: tuple[Seat, ...]) -> dict[Seat, Bot]:
-    """Steady players on these seats, random ones on the others."""
-    return {seat: (SteadyBot if seat in steady else RandomBot)(match.game, seed) for seat in match.seats}
+def players(match: Match[State], seed: int, greedy: tuple[Seat, ...]) -> dict[Seat, Bot]:
+    """Greedy players on these seats, random ones on the others."""
+    return {seat: (GreedyBot if seat in greedy else RandomBot)(match.game, seed) for seat in match.seats}
 
 
 def playing(match: Match[State], bots: dict[Seat, Bot], patience: int = PATIENCE) -> Iterator[Answer]:
@@ -66,10 +66,10 @@ def playing(match: Match[State], bots: dict[Seat, Bot], patience: int = PATIENCE
         match.answer(ask.seat, key)
 
 
-def winner(mission: str, seed: int, steady: Seat) -> Seat | None:
-    """Who wins a match of a steady against a random player; nobody in a draw, or if it comes to no end."""
+def winner(mission: str, seed: int, greedy: Seat) -> Seat | None:
+    """Who wins a match of a greedy against a random player; nobody in a draw, or if it comes to no end."""
     match = begin(mission, seed)
-    for _ in playing(match, players(match, seed, (steady,))):
+    for _ in playing(match, players(match, seed, (greedy,))):
         pass
     won = match.outcome.winners if match.outcome is not None else ()
     return won[0] if len(won) == 1 else None

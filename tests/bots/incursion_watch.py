@@ -181,11 +181,11 @@ def effect(state: State, side: Side, card: str, model: ModelId) -> Iterator[str]
         yield "a card for guns on who has none"
 
 
-def watched(mission: str, seed: int, answers: int = PATIENCE, steady: tuple[Seat, ...] = (0, 1)) -> Watch:
-    """A match under watch, or so many answers of it; of two steady players unless others are named."""
+def watched(mission: str, seed: int, answers: int = PATIENCE, greedy: tuple[Seat, ...] = (0, 1)) -> Watch:
+    """A match under watch, or so many answers of it; of two greedy players unless others are named."""
     match = begin(mission, seed)
     watch = Watch(match)
-    for answer in islice(playing(match, players(match, seed, steady)), answers):
+    for answer in islice(playing(match, players(match, seed, greedy)), answers):
         watch.look(answer)
     return watch
 

@@ -154,7 +154,7 @@ def test_a_seat_that_is_not_asked_and_a_name_that_no_bot_has_are_refused() -> No
     with pytest.raises(NotAsked):
         make_bot(match.game, "random", 1).choose(match, 0)
     with pytest.raises(NoSuchBot, match="expected one of random"):
-        make_bot(match.game, "steady", 1)
+        make_bot(match.game, "greedy", 1)
 
 
 def test_every_game_has_the_random_bot_and_every_bot_says_how_it_plays() -> None:

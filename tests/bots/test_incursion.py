@@ -1,4 +1,4 @@
-"""The steady opponent of Incursion: it wins, it does nothing pointless, and it knows only what its seat may know."""
+"""The greedy opponent of Incursion: it wins, it does nothing pointless, and it knows only what its seat may know."""
 
 from itertools import islice
 
@@ -30,7 +30,7 @@ def test_two_of_them_do_nothing_pointless(mission: str) -> None:
 @pytest.mark.parametrize("seed", range(2))
 def test_the_watch_sees_what_random_players_do(seed: int) -> None:
     """Somebody who takes any option does many pointless things: they are found."""
-    watch = watched("battle", seed, FAR_ENOUGH, steady=())
+    watch = watched("battle", seed, FAR_ENOUGH, greedy=())
     kinds = {line.partition(":")[0] for line in watch.pointless}
     assert len(kinds) >= 4, kinds
 

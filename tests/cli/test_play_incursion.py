@@ -133,9 +133,9 @@ def test_prompts_name_the_side_that_is_asked() -> None:
     assert {prompt for prompt, _ in sitting.typed if prompt.endswith("> ")} == {f"{name}> " for name in NAMES}
 
 
-def test_the_steady_bot_sits_opposite_and_plays_by_rules_of_thumb() -> None:
+def test_the_greedy_bot_sits_opposite_and_plays_by_rules_of_thumb() -> None:
     """It moves in by itself, and its hand is never shown to the person at the keyboard."""
-    sitting = Sitting(match=battle(mission="recon"), players=(HUMAN, "steady"), then=Wanderer(2, 200))
+    sitting = Sitting(match=battle(mission="recon"), players=(HUMAN, "greedy"), then=Wanderer(2, 200))
     sitting.play()
     assert {prompt for prompt, _ in sitting.typed if prompt.endswith("> ")} == {f"{NAMES[0]}> "}
     answered = [entry.seat for entry in sitting.match.log if isinstance(entry, Chosen)]

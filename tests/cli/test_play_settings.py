@@ -74,13 +74,13 @@ def test_other_values_are_refused_with_what_was_expected(pair: str, expected: st
 
 
 def test_who_sits_where() -> None:
-    bots = ("steady", "random")
-    assert read_players(None, 3, bots) == (HUMAN, "steady", "steady")
+    bots = ("greedy", "random")
+    assert read_players(None, 3, bots) == (HUMAN, "greedy", "greedy")
     assert read_players("hot-seat", 2, bots) == (HUMAN, HUMAN)
     assert read_players("random, ME", 2, bots) == ("random", HUMAN)
 
 
 def test_a_bot_that_the_game_does_not_have_cannot_sit_down() -> None:
     with pytest.raises(BadRequest) as refused:
-        read_players("human,steady", 2, ("random",))
+        read_players("human,greedy", 2, ("random",))
     assert "one of hot-seat, human, me, random" in str(refused.value)

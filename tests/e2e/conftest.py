@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, expect, sync_playwright
-from tests.e2e.steady import CHOICES, won_mission
+from tests.e2e.greedy import CHOICES, won_mission
 from tests.e2e.table import TablePage
 from tests.e2e.visitor import PHONE, Visitor
 

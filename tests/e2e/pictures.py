@@ -7,12 +7,12 @@ from pathlib import Path
 from typing import Any
 
 from playwright.sync_api import Locator, expect, sync_playwright
+from tests.e2e.greedy import won_file, won_mission
 from tests.e2e.incursion.battle_page import BattlePage
 from tests.e2e.incursion.battles import BOT, Battle, asked, begin, moment
 from tests.e2e.laying import lay
 from tests.e2e.reichbusters import raids
 from tests.e2e.small import sheet
-from tests.e2e.steady import won_file, won_mission
 from tests.e2e.table import TablePage
 from tests.e2e.visitor import DESKTOP, PHONE, Visitor
 

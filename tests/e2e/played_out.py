@@ -20,7 +20,7 @@ def play_out(folder: Path, match: str) -> Match[Any]:
         chosen = store.execute("SELECT game, setup, seed FROM matches WHERE id = ?", (match,))
         name, setup, seed = chosen.fetchone()
         game = registry.entry(name).load()
-        bot = make_bot(game, "steady", seed=1)
+        bot = make_bot(game, "greedy", seed=1)
         played: Match[Any] = Match(game, game.read_setup(msgspec.json.decode(setup)), Seeded(seed))
         while played.outcome is None:
             seat = played.asks()[0].seat

@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Page, expect
 from tests.e2e.axe import bring_axe, check
 from tests.e2e.conftest import Arrive
-from tests.e2e.steady import CHOICES, won_file, won_mission
+from tests.e2e.greedy import CHOICES, won_file, won_mission
 from tests.e2e.table import TablePage
 from tests.e2e.visitor import DESKTOP, PHONE, Visitor
 

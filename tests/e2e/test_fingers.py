@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Page, expect
 from tests.e2e.conftest import Arrive
 from tests.e2e.fingers import Fingers, Point, notch
-from tests.e2e.steady import won_mission
+from tests.e2e.greedy import won_mission
 from tests.e2e.table import TablePage
 from tests.e2e.visitor import PHONE, Visitor
 

@@ -4,8 +4,8 @@ import re
 
 from playwright.sync_api import FloatRect, expect
 from tests.e2e.conftest import Arrive
+from tests.e2e.greedy import CHOICES, won_mission
 from tests.e2e.keys import press_option, square_name, tab_to, walk
-from tests.e2e.steady import CHOICES, won_mission
 from tests.e2e.table import TablePage
 from tests.e2e.visitor import Visitor
 
@@ -152,7 +152,7 @@ def test_the_focus_is_always_seen(server: TableServer, arrive: Arrive) -> None:
 
 
 def test_a_mission_goes_on_by_numbers(server: TableServer, arrive: Arrive) -> None:
-    """The steady player's first answers, by numbers where there are some and on the board where there are walks."""
+    """The greedy player's first answers, by numbers where there are some and on the board where there are walks."""
     visitor = arrive(server)
     visitor.prefer(speed="instant")
     made = visitor.person().make("wolfenstein", NewSeat("me"), seed=won_mission().seed, **CHOICES)

@@ -5,8 +5,8 @@ import re
 import pytest
 from playwright.sync_api import expect
 from tests.e2e.conftest import Arrive
+from tests.e2e.greedy import won_mission
 from tests.e2e.small import FITS, TOO_SMALL, TOUCH, sheet
-from tests.e2e.steady import won_mission
 from tests.e2e.table import TablePage
 from tests.e2e.visitor import PHONE
 

@@ -5,7 +5,7 @@ import re
 import pytest
 from playwright.sync_api import Locator, Page, expect
 from tests.e2e.conftest import Arrive
-from tests.e2e.steady import won_file, won_mission
+from tests.e2e.greedy import won_file, won_mission
 from tests.e2e.table import TablePage
 from tests.e2e.visitor import Visitor
 

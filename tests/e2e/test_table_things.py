@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import expect
 from tests.e2e.conftest import Arrive
-from tests.e2e.steady import CHOICES, won_file, won_mission
+from tests.e2e.greedy import CHOICES, won_file, won_mission
 from tests.e2e.table import TablePage, frames_of
 from tests.e2e.visitor import Visitor
 
@@ -160,9 +160,9 @@ def last_lines(visitor: Visitor) -> Sequence[Line]:
 
 
 def play_until_dice(visitor: Visitor, table: TablePage) -> None:
-    """Answer as the steady player would, until dice are asked for."""
+    """Answer as the greedy player would, until dice are asked for."""
     game = won_mission().match.game
-    bot = make_bot(game, "steady", seed=1)
+    bot = make_bot(game, "greedy", seed=1)
     for _ in range(MOST_ANSWERS):
         if table.settle().to_type is not None:
             return
@@ -173,7 +173,7 @@ def play_until_dice(visitor: Visitor, table: TablePage) -> None:
 def test_a_seat_goes_to_a_bot_and_back_in_mid_match(server: TableServer, arrive: Arrive) -> None:
     visitor = arrive(server)
     visitor.prefer(speed="instant")
-    made = visitor.person().make("wolfenstein", NewSeat("me", "Ann"), NewSeat("bot", bot="steady"), seed=4)
+    made = visitor.person().make("wolfenstein", NewSeat("me", "Ann"), NewSeat("bot", bot="greedy"), seed=4)
     table = TablePage(visitor)
     table.open(made.info.id)
     page = visitor.page

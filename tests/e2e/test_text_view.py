@@ -5,7 +5,7 @@ import re
 import pytest
 from playwright.sync_api import Locator, expect
 from tests.e2e.conftest import Arrive
-from tests.e2e.steady import CHOICES, won_mission
+from tests.e2e.greedy import CHOICES, won_mission
 from tests.e2e.table import TablePage
 
 from nightraid.bench.table_server import TableServer

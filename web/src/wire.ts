@@ -637,6 +637,7 @@ export interface Sketch {
   dice?: DiceSource[];
   die?: string;
   odds?: Chance[];
+  distributions?: Distribution[];
   facing?: number | null;
 }
 
@@ -674,6 +675,14 @@ export interface DiceSource {
 export interface Chance {
   name: string;
   percent: number;
+  tone?: "bad" | "both" | "good" | "mine" | "plain" | "theirs" | "warn";
+}
+
+/** All that chance can make of something, exactly: each result with its share, together 100 percent. */
+export interface Distribution {
+  title: string;
+  results: Chance[];
+  parts?: Note[];
 }
 
 /** Several answers in a row that people mean as one, such as a walk: given one by one, stopped by surprises. */

@@ -1,7 +1,7 @@
 """Bots: company for empty seats.
 
     kinds = bots_for("wolfenstein")                  # BotKind(name, text), the one to propose first
-    bot = make_bot(game, "steady", seed=7)           # raises NoSuchBot
+    bot = make_bot(game, "greedy", seed=7)           # raises NoSuchBot
     key = bot.choose(match, seat=2)                  # raises NotAsked if the seat has nothing to choose
     match.answer(2, key)
 

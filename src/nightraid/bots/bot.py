@@ -9,7 +9,8 @@ import msgspec
 from nightraid.engine.ask import Ask, Option, Seat, SecretAsk
 from nightraid.engine.chance import Stream, TypedIn
 from nightraid.engine.errors import NotAsked
-from nightraid.engine.game import Game
+from nightraid.engine.game import Game, Setup
+from nightraid.engine.log import Answer
 from nightraid.engine.match import Match
 from nightraid.engine.view import SeatView
 
@@ -25,13 +26,36 @@ class Sight(msgspec.Struct, frozen=True):
     """What is printed: content and geometry."""
     luck: Stream
     """Random numbers of the bot's own. They belong to its seed, its seat and the number of answers so far."""
+    setup: Setup
+    """What the match was made from."""
     open_table: Match[Any] | None = None
     """Where nothing is hidden from anybody: a twin of the match, without dice and without choices that still lie
     face down. Games with secrets never give one."""
+    before: Any = None
+    """In games with secrets: what its seat could know when the step began that is under way."""
+    since: tuple[Answer | None, ...] = ()
+    """The answers since then, as its seat may know them; None for one of which it may not know at all."""
+
+
+class Weighed(msgspec.Struct, frozen=True):
+    """An option that was thought about: what it promises, from 0 (lost) to 1 (won), and how often it was tried."""
+
+    key: str
+    promise: float
+    tries: int
+
+
+class Advice(msgspec.Struct, frozen=True):
+    """What a bot would answer, and why."""
+
+    key: str
+    reason: str
+    weighed: tuple[Weighed, ...] = ()
+    """The best first. Empty where nothing was weighed."""
 
 
 class Bot(ABC):
-    """Somebody to sit on a seat. Subclasses write `pick`; they keep nothing that changes."""
+    """Somebody to sit on a seat. Subclasses write `pick` or `think`; they keep nothing that changes."""
 
     def __init__(self, game: Game[Any], seed: int) -> None:
         self.game, self.seed = game, seed
@@ -40,9 +64,17 @@ class Bot(ABC):
         """The key of the answer that this seat gives now."""
         return self.pick(sight_of(match, seat, self.seed)).key
 
+    def advise(self, match: Match[Any], seat: Seat) -> Advice:
+        """The same with the reason, for people who ask for a hint."""
+        return self.think(sight_of(match, seat, self.seed))
+
     @abstractmethod
     def pick(self, sight: Sight) -> Option:
         """One of the options of the question."""
+
+    def think(self, sight: Sight) -> Advice:
+        """What `pick` picks, with the reason."""
+        return Advice(self.pick(sight).key, "")
 
 
 def sight_of(match: Match[Any], seat: Seat, seed: int) -> Sight:
@@ -51,13 +83,17 @@ def sight_of(match: Match[Any], seat: Seat, seed: int) -> Sight:
     ask = match.ask_of(seat)
     if ask is None:
         raise NotAsked(f"seat {seat} is not asked now", where="bot", expected="a seat that has to choose")
-    return Sight(
-        match.view(seat),
-        game.redact(ask, seat),
-        match.box,
-        luck(seed, seat, match.answers),
-        open_twin(match) if game.open_table else None,
-    )
+    view, own, chance = match.view(seat), game.redact(ask, seat), luck(seed, seat, match.answers)
+    if game.open_table:
+        return Sight(view, own, match.box, chance, match.setup, open_twin(match))
+    began, answers = match.under_way()
+    since = tuple(_known(game, answer, seat) for answer in answers)
+    return Sight(view, own, match.box, chance, match.setup, None, game.redact(began, seat), since)
+
+
+def _known(game: Game[Any], answer: Answer, seat: Seat) -> Answer | None:
+    known: Answer | None = game.redact(answer, seat)
+    return known
 
 
 def open_twin(match: Match[Any]) -> Match[Any]:

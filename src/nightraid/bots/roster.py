@@ -6,6 +6,10 @@ from typing import Any
 import msgspec
 
 from nightraid.bots.bot import Bot
+from nightraid.bots.budget import BadBudget, Budget, read_budget
+from nightraid.bots.lapses import LapsingBot
+from nightraid.bots.planner.bot import PlannerBot
+from nightraid.bots.random_bot import RandomBot
 from nightraid.engine.errors import NightRaidError
 from nightraid.engine.game import Game
 
@@ -17,58 +21,53 @@ class NoSuchBot(NightRaidError):
 
 
 class BotKind(msgspec.Struct, frozen=True):
-    """A bot that can take a seat: its name, and how it plays."""
+    """A bot that can take a seat: its name, what people call it, and how it plays."""
 
     name: str
+    title: str
     text: str
 
 
-class _Entry(msgspec.Struct, frozen=True):
-    """A kind of bot, and where its code is."""
+THINKING = Budget(seconds=1.5)
+"""What the planner takes for one answer unless told otherwise."""
+FORMER_NAMES = {"steady": "greedy"}
+"""Bots of matches that were begun before they were renamed."""
 
-    kind: BotKind
-    class_path: str
-
-
-_EVERY_GAME = (_Entry(BotKind("random", "Takes any option that is allowed."), "nightraid.bots.random_bot:RandomBot"),)
-_BY_GAME = {
-    "incursion": (
-        _Entry(
-            BotKind("steady", "Plays either side by rules of thumb: knows the mission and shoots when it pays."),
-            "nightraid.bots.incursion.steady:SteadyBot",
-        ),
-    ),
-    "reichbusters": (
-        _Entry(
-            BotKind("steady", "Plays by rules of thumb: knows the objectives, fights what it sees, helps with cards."),
-            "nightraid.bots.reichbusters.steady:SteadyBot",
-        ),
-    ),
-    "wolfenstein": (
-        _Entry(
-            BotKind("steady", "Plays by rules of thumb: knows the goals, helps friends in need, fights when it pays."),
-            "nightraid.bots.wolfenstein.steady:SteadyBot",
-        ),
-    ),
+RANDOM = BotKind("random", "Anybody", "Takes any option that is allowed.")
+ROOKIE = BotKind("rookie", "Rookie", "Easy: knows the rules of thumb, but one time in four it does anything.")
+_GREEDY = {
+    "incursion": "Medium: plays either side by rules of thumb, knows the mission and shoots when it pays.",
+    "reichbusters": "Medium: plays by rules of thumb, knows the objectives, fights what it sees, helps with cards.",
+    "wolfenstein": "Medium: plays by rules of thumb, knows the goals, helps friends in need, fights when it pays.",
 }
-"""What a game has besides, the one to propose first at the front."""
-
-
-def _entries(game_name: str) -> tuple[_Entry, ...]:
-    return (*_BY_GAME.get(game_name, ()), *_EVERY_GAME)
+PLANNER = BotKind("planner", "Veteran", "Hard: tries its best ideas out in its head before it acts.")
 
 
 def bots_for(game_name: str) -> tuple[BotKind, ...]:
     """The bots of a game; the first is the one to propose."""
-    return tuple(entry.kind for entry in _entries(game_name))
+    if game_name not in _GREEDY:
+        return (RANDOM,)
+    return BotKind("greedy", "Regular", _GREEDY[game_name]), PLANNER, ROOKIE, RANDOM
 
 
 def make_bot(game: Game[Any], name: str, seed: int) -> Bot:
-    """A bot of this name for matches of this game."""
-    for entry in _entries(game.name):
-        if entry.kind.name == name:
-            module, _, kind = entry.class_path.partition(":")
-            bot: Bot = getattr(importlib.import_module(module), kind)(game, seed)
-            return bot
-    known = ", ".join(kind.name for kind in bots_for(game.name))
-    raise NoSuchBot(f"no bot {name!r} for {game.title}", where="bot", expected=f"one of {known}")
+    """A bot of this name for matches of this game. A planner may carry its budget: `planner:200`, `planner:2s`."""
+    kind, colon, budget = name.partition(":")
+    kind = FORMER_NAMES.get(kind, kind)
+    if kind not in (known := [kind.name for kind in bots_for(game.name)]):
+        raise NoSuchBot(f"no bot {name!r} for {game.title}", where="bot", expected=f"one of {', '.join(known)}")
+    if colon and kind != PLANNER.name:
+        raise BadBudget(f"{name!r}", where="bot", expected=f"a budget for {PLANNER.name} alone")
+    if kind == RANDOM.name:
+        return RandomBot(game, seed)
+    if kind == PLANNER.name:
+        mind = _of_game(game, "mind:mind")()
+        return PlannerBot(game, seed, mind, read_budget(budget) if colon else THINKING)
+    greedy: Bot = _of_game(game, "greedy:GreedyBot")(game, seed)
+    return LapsingBot(greedy) if kind == ROOKIE.name else greedy
+
+
+def _of_game(game: Game[Any], path: str) -> Any:
+    """Something in the folder of a game, imported when it is needed."""
+    module, _, thing = path.partition(":")
+    return getattr(importlib.import_module(f"nightraid.bots.{game.name}.{module}"), thing)

@@ -42,7 +42,7 @@ def play(
         str | None,
         typer.Option(
             metavar="WHO,WHO,...",
-            help="Who sits where: human or the name of a bot (random, or steady where there is one) for each seat, "
+            help="Who sits where: human or the name of a bot (random, or greedy where there is one) for each seat, "
             "or hot-seat for people on all of them.",
         ),
     ] = None,

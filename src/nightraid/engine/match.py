@@ -28,7 +28,7 @@ from nightraid.engine.chance import WAIT, Chance, ChanceAnswer, check_chance
 from nightraid.engine.errors import BadSetup, MatchOver, NotAsked, RuleBroken
 from nightraid.engine.events import Ended, Event, Explain, Outcome, Settled, Told
 from nightraid.engine.game import Game, Refusal, Setup
-from nightraid.engine.log import ChanceCame, Chosen, Entry, Log
+from nightraid.engine.log import Answer, ChanceCame, Chosen, Entry, Log
 from nightraid.engine.replay import Segment
 from nightraid.engine.state import S
 from nightraid.engine.words import Message
@@ -421,6 +421,10 @@ class Match(Generic[S]):
     def earlier(self, answers: int) -> "Match[S]":
         """A twin that stands where the first so many answers that count lead, with no dice of its own."""
         return replay.earlier(self, answers)
+
+    def under_way(self) -> tuple[S, tuple[Answer, ...]]:
+        """The state at which the step began that is under way, and the answers in it so far, all hidden things too."""
+        return replay.under_way(self)
 
     def _become(self, other: "Match[S]") -> None:
         """Take over everything from a twin that was brought to where this match should stand."""

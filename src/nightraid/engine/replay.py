@@ -8,11 +8,11 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
-from nightraid.engine.ask import CHANCE_QUESTIONS, SecretAsk, seen_by_of
+from nightraid.engine.ask import CHANCE_QUESTIONS, AnyAsk, Ask, Question, SecretAsk, seen_by_of
 from nightraid.engine.chance import WAIT, Chance, check_chance
 from nightraid.engine.errors import CannotUndo, NoSuchPosition, NotAsked
-from nightraid.engine.events import Event
-from nightraid.engine.log import ChanceCame, Chosen, Entry, Log, Undone, Withdrawn, effective
+from nightraid.engine.events import Ended, Event, Explain, Settled
+from nightraid.engine.log import Answer, ChanceCame, Chosen, Entry, Log, Undone, Withdrawn, effective
 
 if TYPE_CHECKING:
     from nightraid.engine.match import Match
@@ -119,3 +119,41 @@ def recall(match: "Match[Any]") -> None:
         feed(whole, entry)
     whole._chance, whole._seed_from = match._chance, match._seed_from
     match._become(whole)
+
+
+def under_way(match: "Match[Any]") -> tuple[Any, tuple[Answer, ...]]:
+    """The state at which the step began that is under way, and the answers in it so far; see `Match.under_way`.
+
+    Which checkpoints a match has kept depends on who has looked at it, so the step is looked for from the last one on.
+    """
+    game = match.game
+    began, since = match._checkpoint, list[Answer]()
+    state = game.copy(began)
+    rule, replies, reply = game.step(state), iter(match._replies), None
+    while True:
+        try:
+            told: Any = rule.send(reply)
+        except StopIteration:
+            began, since = game.copy(state), []
+            rule, reply = game.step(state), None
+            continue
+        reply = None
+        if isinstance(told, Ended):
+            return began, tuple(since)
+        if not isinstance(told, Event | Explain | Settled):
+            if (reply := next(replies, None)) is None:
+                return began, tuple(since)
+            since += _as_answers(told, reply)
+
+
+def _as_answers(question: Question, reply: Any) -> list[Answer]:
+    """What the log holds of what a rule was told."""
+    match question:
+        case Ask():
+            return [Chosen(question.seat, reply)]
+        case SecretAsk():
+            return [Chosen(ask.seat, option, secret=True) for ask, option in zip(question.asks, reply, strict=True)]
+        case AnyAsk():
+            return [Chosen(*reply)]
+        case _:
+            return [ChanceCame(reply, None, seen_by_of(question))]

@@ -8,6 +8,8 @@ from collections.abc import Sequence
 from datetime import datetime
 from typing import Any
 
+from msgspec.structs import replace
+
 from nightraid.engine.ask import CHANCE_QUESTIONS, AnyAsk, Ask, Die, Option, Seat, SecretAsk
 from nightraid.engine.errors import NoSuchOption, NotAsked
 from nightraid.engine.log import ChanceCame, Chosen, Entry, Undone, Withdrawn
@@ -15,6 +17,7 @@ from nightraid.engine.match import Match
 from nightraid.engine.screen.printed import DieFace, DieKind
 from nightraid.engine.screen.sketches import Note, Plan, Sketch
 from nightraid.engine.view import SeatView
+from nightraid.odds import odds_of
 from nightraid.server import seating
 from nightraid.server.counts import Counts
 from nightraid.server.seating import Viewer
@@ -252,15 +255,11 @@ def sketch(match: Match[Any], seat: Seat, key: str) -> Sketch:
     if option is None:
         raise NoSuchOption(f"{key!r} is not offered", where=f"seat {seat}", expected="one of the options listed")
     state = game.copy(match.state)
-    drawn = game.table.sketch(state, ask, option)
+    drawn = replace(game.table.sketch(state, ask, option), distributions=odds_of(match, seat, option))
     if not drawn.notes and (preview := game.preview(state, ask, option)) is not None:
         note = Note(match.say(game.preview_message(preview)), rules=option.rules or ask.why)
-        return _with_note(drawn, note)
+        return replace(drawn, notes=(note,))
     return drawn
-
-
-def _with_note(drawn: Sketch, note: Note) -> Sketch:
-    return Sketch((note,), drawn.marks, drawn.path, drawn.rays, drawn.spots, drawn.dice, drawn.die, drawn.odds)
 
 
 def plans(match: Match[Any], seat: Seat) -> tuple[Plan, ...]:

@@ -1,4 +1,4 @@
-"""The steady opponent of Incursion, one rule of thumb at a time."""
+"""The greedy opponent of Incursion, one rule of thumb at a time."""
 
 from typing import Any
 
@@ -22,7 +22,7 @@ DONE: dict[str, Any] = {"activated": True}
 
 def chosen(table: Table[State]) -> str:
     """What the bot answers to the question that waits."""
-    return make_bot(table.match.game, "steady", 1).choose(table.match, table.seat)
+    return make_bot(table.match.game, "greedy", 1).choose(table.match, table.seat)
 
 
 def hand(*cards: str, cp: int = 0) -> dict[str, Any]:

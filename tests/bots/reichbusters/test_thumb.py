@@ -1,4 +1,4 @@
-"""The steady team-mate of Reichbusters, one rule of thumb at a time."""
+"""The greedy team-mate of Reichbusters, one rule of thumb at a time."""
 
 from typing import Any
 
@@ -23,7 +23,7 @@ BOTH = replace(DRILL, goals=(PlantCharges(count=1), Find(item="dossier")), leave
 
 def chosen(table: Table[State]) -> str:
     """What the bot answers to the question that waits."""
-    return make_bot(table.match.game, "steady", 1).choose(table.match, table.seat)
+    return make_bot(table.match.game, "greedy", 1).choose(table.match, table.seat)
 
 
 def lying(where: str, item: Item | None = None) -> dict[int, tuple[Found, ...]]:

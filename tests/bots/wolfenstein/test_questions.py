@@ -1,4 +1,4 @@
-"""What the steady bot answers to each kind of question, and that it knows them all."""
+"""What the greedy bot answers to each kind of question, and that it knows them all."""
 
 from typing import Any
 
@@ -8,7 +8,7 @@ from tests.games.wolfenstein.positions import ANYA, BJ, KLAUS, ROTH, cell, model
 
 from nightraid.bots import make_bot
 from nightraid.bots.bot import luck
-from nightraid.bots.wolfenstein.steady import Thumb
+from nightraid.bots.wolfenstein.greedy import Thumb
 from nightraid.engine.ask import Ask, Option
 from nightraid.engine.chance import Seeded
 from nightraid.engine.match import Match
@@ -32,7 +32,7 @@ TIES = (
 
 def chosen(table: Table[State], seat: int | None = None) -> str:
     """What the bot answers to the question that waits."""
-    return make_bot(table.match.game, "steady", 1).choose(table.match, table.seat if seat is None else seat)
+    return make_bot(table.match.game, "greedy", 1).choose(table.match, table.seat if seat is None else seat)
 
 
 def answer(table: Table[State], ask: Ask[Any]) -> Option:
@@ -79,7 +79,7 @@ def test_people_say_who_starts_unless_somebody_bleeds() -> None:
 def test_steady_bots_agree_on_who_gets_the_only_life_token() -> None:
     match: Match[State] = Match(wolfenstein(), RaidSetup(seats=4, level="death_incarnate"), Seeded(1))
     assert isinstance(match.asks()[0], asked.WhoGetsLife)
-    bots = [make_bot(match.game, "steady", seed) for seed in match.seats]
+    bots = [make_bot(match.game, "greedy", seed) for seed in match.seats]
     assert len({bot.choose(match, seat) for seat, bot in enumerate(bots)}) == 1
 
 

@@ -1,4 +1,4 @@
-"""Battles of Incursion for the browser tests: played by the steady player to a moment.
+"""Battles of Incursion for the browser tests: played by the greedy player to a moment.
 
 A battle is found by what stands in it, never by its seed or number of answers, so that a better player or another
 balance only changes which one it is.
@@ -26,7 +26,7 @@ from nightraid.games.incursion.state import State
 
 Battle: TypeAlias = Match[State]
 MOST_SEEDS = 40
-BOT = "steady"
+BOT = "greedy"
 
 
 @cache
@@ -47,7 +47,7 @@ def begin(mission: str, seed: int) -> Battle:
 
 
 class Played:
-    """What the steady player answers in one battle for whoever is asked, worked out as far as somebody looks."""
+    """What the greedy player answers in one battle for whoever is asked, worked out as far as somebody looks."""
 
     def __init__(self, mission: str, seed: int) -> None:
         self._battle, self._bot = begin(mission, seed), make_bot(incursion(), BOT, seed=1)

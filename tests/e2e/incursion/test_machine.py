@@ -34,7 +34,7 @@ def begin_now(server: TableServer, arrive: Arrive) -> TablePage:
 def play(server: TableServer, table: TablePage, until: Callable[[Battle], bool], rather: Sequence[str] = ()) -> Battle:
     """Answer by clicks until something holds; the machine answers for itself in between.
 
-    What one would `rather` do is done wherever it is offered, and else what the steady player would do.
+    What one would `rather` do is done wherever it is offered, and else what the greedy player would do.
     """
     bot = make_bot(incursion(), BOT, seed=1)
     for _ in range(MOST_ANSWERS):

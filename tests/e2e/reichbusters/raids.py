@@ -1,4 +1,4 @@
-"""Raids that the steady team-mate plays, for tests that need one that goes somewhere."""
+"""Raids that the greedy team-mate plays, for tests that need one that goes somewhere."""
 
 from collections.abc import Callable, Iterator
 from functools import cache
@@ -48,7 +48,7 @@ def reichbusters() -> Reichbusters:
 def played(until: Callable[[Match[State]], bool], wanted: Callable[[Match[State]], bool]) -> Raid:
     """The first raid that comes to an end that is wanted, so that a change of the rules only changes which it is."""
     game = reichbusters()
-    bot = make_bot(game, "steady", seed=1)
+    bot = make_bot(game, "greedy", seed=1)
     raw: Any = game.table.setup(1, CHOICES)
     for seed in range(1, MOST_SEEDS):
         match: Match[State] = Match(game, game.read_setup(raw), Seeded(seed))
@@ -82,7 +82,7 @@ def raid_to_the_alarm() -> Raid:
 def moment(choices: dict[str, tuple[str, ...]], holds: Callable[[Match[State]], bool]) -> Match[State]:
     """The first raid in which something holds that waits for an answer, and as it stands then."""
     game = reichbusters()
-    bot = make_bot(game, "steady", seed=1)
+    bot = make_bot(game, "greedy", seed=1)
     raw: Any = game.table.setup(1, choices)
     for seed in range(1, MOST_SEEDS):
         match: Match[State] = Match(game, game.read_setup(raw), Seeded(seed))
@@ -120,7 +120,7 @@ def heard_action() -> Action:
 
 def actions_of(match: Match[State]) -> Iterator[Action]:
     """The actions of a raid that do not end the turn."""
-    bot = make_bot(reichbusters(), "steady", seed=1)
+    bot = make_bot(reichbusters(), "greedy", seed=1)
     before, events, answers = match.clone(), 0, list[str]()
     while match.outcome is None and match.answers < MOST_ANSWERS:
         key = bot.choose(match, 0)

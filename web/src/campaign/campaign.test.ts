@@ -66,7 +66,7 @@ const GAME: GameInfo = {
       { name: "level", title: "Level", default: ["easy"], options: [option("easy"), option("hard")] },
     ],
   },
-  bots: [{ name: "steady", text: "" }],
+  bots: [{ name: "greedy", text: "" }],
 };
 const PLAN: CampaignForm = {
   ...{ id: "rock", title: "The Rock", intro: "", chapters: ["Recon"], goes_on: true },
@@ -105,7 +105,7 @@ describe("a campaign that is set up", () => {
       ...{ game: "g", plan: "rock", choices: { level: ["easy"] } },
       seats: [
         { who: "me", name: "Ada" },
-        { who: "bot", bot: "steady" },
+        { who: "bot", bot: "greedy" },
       ],
     });
   });

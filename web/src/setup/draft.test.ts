@@ -22,7 +22,7 @@ const HEROES: FormField = {
 const GAME: GameInfo = {
   ...{ name: "g", title: "G", about: "", picture: "", playable: true, rules: 1 },
   form: { fewest_seats: 1, most_seats: 4, fields: [MISSION, HEROES] },
-  bots: [{ name: "steady", text: "" }],
+  bots: [{ name: "greedy", text: "" }],
 };
 const draft = (fewest_seats = 1, bots = GAME.bots): Draft =>
   new Draft({ ...GAME, bots }, { fewest_seats, most_seats: 4, fields: [MISSION, HEROES] }, "Ada");
@@ -102,12 +102,12 @@ describe("a draft", () => {
     made.takeOver({
       game: "g",
       seats: [
-        { who: "bot", bot: "steady" },
+        { who: "bot", bot: "greedy" },
         { who: "friend", name: "Ben" },
       ],
     });
     expect(made.body().seats).toEqual([
-      { who: "bot", bot: "steady" },
+      { who: "bot", bot: "greedy" },
       { who: "me", name: "" },
     ]);
   });
@@ -154,7 +154,7 @@ describe("seats", () => {
     const made = draft(2);
     made.seatCount(3);
     if (made.seats[2]) made.seats[2].who = "open";
-    expect(made.body().seats).toEqual([{ who: "me", name: "Ada" }, { who: "bot", bot: "steady" }, { who: "open" }]);
+    expect(made.body().seats).toEqual([{ who: "me", name: "Ada" }, { who: "bot", bot: "greedy" }, { who: "open" }]);
   });
 });
 

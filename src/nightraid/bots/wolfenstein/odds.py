@@ -1,4 +1,4 @@
-"""Small helpers of the steady bot."""
+"""Small helpers of the greedy bot."""
 
 from collections.abc import Sequence
 from functools import cache

@@ -35,6 +35,7 @@ class Chance(Wire, frozen=True):
 
     name: str
     percent: float
+    tone: Tone = "plain"
 
 
 class Note(Wire, frozen=True):
@@ -43,6 +44,15 @@ class Note(Wire, frozen=True):
     text: str
     tone: Tone = "plain"
     rules: tuple[str, ...] = ()
+
+
+class Distribution(Wire, frozen=True):
+    """All that chance can make of something, exactly: each result with its share, together 100 percent."""
+
+    title: str
+    results: tuple[Chance, ...]
+    parts: tuple[Note, ...] = ()
+    """What the figures rest on, one thing a line: dice and what they can show, re-rolls, cards, how one chooses."""
 
 
 class Sketch(Wire, frozen=True):
@@ -58,6 +68,8 @@ class Sketch(Wire, frozen=True):
     die: str = ""
     """The name of the `DieKind` that `dice` counts."""
     odds: tuple[Chance, ...] = ()
+    distributions: tuple[Distribution, ...] = ()
+    """The odds in full, where `nightraid.odds` knows them; screens show these rather than `odds`."""
     facing: int | None = None
     """Which way a piece looks at the end of the path, in eighths of a turn from north, where that is known."""
 

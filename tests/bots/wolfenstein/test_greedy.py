@@ -1,4 +1,4 @@
-"""The steady bot: it reckons rightly, minds its own Heroes, and is worth having at the table."""
+"""The greedy bot: it reckons rightly, minds its own Heroes, and is worth having at the table."""
 
 from itertools import product
 from typing import Any
@@ -51,7 +51,7 @@ def test_bots_of_other_seeds_play_otherwise_with_the_same_dice() -> None:
     match: Match[Any] = Match(GAME, RaidSetup(), Seeded(1), record=False)
     plays = set()
     for seed in range(4):
-        twin, bot = match.clone(), make_bot(GAME, "steady", seed)
+        twin, bot = match.clone(), make_bot(GAME, "greedy", seed)
         keys: list[str] = []
         while len(keys) < 60 and twin.asks():
             keys.append(bot.choose(twin, 0))
@@ -61,10 +61,10 @@ def test_bots_of_other_seeds_play_otherwise_with_the_same_dice() -> None:
 
 
 def test_it_wins_what_chance_moves_lose() -> None:
-    steady, random = victories("steady", range(16)), victories("random", range(16))
-    assert steady >= 10, f"{steady} of 16"
+    greedy, random = victories("greedy", range(16)), victories("random", range(16))
+    assert greedy >= 10, f"{greedy} of 16"
     assert random <= 1, f"{random} of 16"
 
 
 def test_it_is_the_one_to_propose() -> None:
-    assert [kind.name for kind in bots_for("wolfenstein")] == ["steady", "random"]
+    assert [kind.name for kind in bots_for("wolfenstein")] == ["greedy", "random"]

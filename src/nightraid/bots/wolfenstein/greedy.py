@@ -1,4 +1,4 @@
-"""The steady team-mate: it raids by rules of thumb. No genius, but it knows what a mission asks for.
+"""The greedy team-mate: it raids by rules of thumb. No genius, but it knows what a mission asks for.
 
 It answers only for its own Heroes, but it reads the whole table, as everybody does in this game: whose friend is in
 need, who is nearer to an objective, whether somebody will pull the other lever.
@@ -25,7 +25,7 @@ from nightraid.games.wolfenstein.schema.weapons import ArmorPiercing, Blast, Cri
 from nightraid.games.wolfenstein.state import State
 
 
-class SteadyBot(Bot):
+class GreedyBot(Bot):
     """Answers for one seat by rules of thumb."""
 
     def pick(self, sight: Sight) -> Option:

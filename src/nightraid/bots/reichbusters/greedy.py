@@ -1,4 +1,4 @@
-"""The steady team-mate: it raids by rules of thumb. No genius, but it knows what a raid asks for.
+"""The greedy team-mate: it raids by rules of thumb. No genius, but it knows what a raid asks for.
 
 It answers only for its own Heroes, but it reads the whole table, as everybody does in this game.
 """
@@ -54,7 +54,7 @@ WELCOME = (
 """What is taken wherever it is offered."""
 
 
-class SteadyBot(Bot):
+class GreedyBot(Bot):
     """Answers for one seat by rules of thumb."""
 
     def pick(self, sight: Sight) -> Option:

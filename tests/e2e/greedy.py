@@ -23,9 +23,9 @@ class Won(NamedTuple):
 
 @cache
 def won_mission() -> Won:
-    """The first seed with which the steady player wins, so that a change of the rules only changes which."""
+    """The first seed with which the greedy player wins, so that a change of the rules only changes which."""
     game = registry.entry("wolfenstein").load()
-    bot = make_bot(game, "steady", seed=1)
+    bot = make_bot(game, "greedy", seed=1)
     setup = game.read_setup(game.table.setup(1, {name: (value,) for name, value in CHOICES.items()}))
     for seed in range(MOST_SEEDS):
         match = Match(game, setup, Seeded(seed))

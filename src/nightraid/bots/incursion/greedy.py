@@ -1,4 +1,4 @@
-"""The steady opponent of Incursion: rules of thumb for either side. It knows no more than its seat may know."""
+"""The greedy opponent of Incursion: rules of thumb for either side. It knows no more than its seat may know."""
 
 from collections.abc import Sequence
 from typing import Any, cast
@@ -21,7 +21,7 @@ from nightraid.games.incursion.state import State
 from nightraid.games.incursion.view import BattleView
 
 
-class SteadyBot(Bot):
+class GreedyBot(Bot):
     """Answers for one seat by rules of thumb."""
 
     def pick(self, sight: Sight) -> Option:

@@ -1,4 +1,4 @@
-"""The steady team-mate of Reichbusters: legal in every match, and worth having in it."""
+"""The greedy team-mate of Reichbusters: legal in every match, and worth having in it."""
 
 from typing import Any
 
@@ -32,15 +32,15 @@ def victories(bot: str, seeds: range, **setup: Any) -> int:
 
 @pytest.mark.parametrize("edition", ["1.0", "1.1"])
 def test_it_wins_what_chance_moves_lose(edition: Edition) -> None:
-    steady = victories("steady", range(12), edition=edition, mission="mission-1")
-    assert 3 <= steady <= 11, f"{steady} of 12"
+    greedy = victories("greedy", range(12), edition=edition, mission="mission-1")
+    assert 3 <= greedy <= 11, f"{greedy} of 12"
     assert victories("random", range(4), edition=edition, mission="mission-1") == 0
 
 
 @pytest.mark.parametrize("mission", ["mission-4", "mission-6"])
 def test_the_hard_missions_can_be_won(mission: str) -> None:
-    assert any(won(seed, "steady", RaidSetup(mission=mission, heroes=TRIO)) for seed in range(30))
+    assert any(won(seed, "greedy", RaidSetup(mission=mission, heroes=TRIO)) for seed in range(30))
 
 
 def test_it_is_the_one_to_propose() -> None:
-    assert [kind.name for kind in bots_for("reichbusters")] == ["steady", "random"]
+    assert [kind.name for kind in bots_for("reichbusters")] == ["greedy", "random"]

@@ -1,0 +1,27 @@
+"""Exact odds: what chance can make of a choice, reckoned from the same rule code that plays.
+
+    odds_of(match, seat, option)      # tuple[Distribution, ...]; empty where chance has no part in it
+
+Each game has a folder here with a function `distributions(match, seat, ask, option)`. It may look at nothing that the
+seat does not know. Shortcuts (equal dice taken together, tables kept) are proved equal to following every way
+that chance can fall (`engine/branches.py`) by the tests.
+"""
+
+import importlib
+from typing import Any
+
+from nightraid.engine.ask import Option, Seat
+from nightraid.engine.match import Match
+from nightraid.engine.screen.sketches import Distribution
+
+_GAMES = ("incursion", "reichbusters", "wolfenstein")
+
+
+def odds_of(match: Match[Any], seat: Seat, option: Option) -> tuple[Distribution, ...]:
+    """What chance can make of an option of the question that waits for this seat."""
+    ask = match.ask_of(seat)
+    if ask is None or match.game.name not in _GAMES:
+        return ()
+    module = importlib.import_module(f"nightraid.odds.{match.game.name}")
+    found: tuple[Distribution, ...] = module.distributions(match, seat, match.game.redact(ask, seat), option)
+    return found
