@@ -97,3 +97,23 @@ def test_what_a_fed_log_left_to_chance_is_answered_when_the_source_takes_over() 
     replay.hand_over(again, Seeded(5), 0)
     same(again, match)
     assert isinstance(again.log, Log)
+
+
+@given(st.integers(0, 10**6), st.integers(1, 3), st.integers(0, 60))
+@settings(max_examples=40)
+def test_the_step_under_way_leads_from_where_it_began_to_where_the_match_stands(
+    seed: int, seats: int, answers: int
+) -> None:
+    match = play(sandbox(seats, seed), random.Random(seed), answers)
+    began, since = match.under_way()
+    again = Match.at(SANDBOX, ToySetup(seats=seats), began, WAIT)
+    for answer in since:
+        replay.feed(again, answer)
+    assert again.state == match.state
+    assert again.pending == match.pending
+    assert match.clone().under_way() == (began, since)  # whoever has looked or cloned makes no difference
+
+
+def test_the_step_under_way_is_no_longer_than_it_must_be() -> None:
+    match = do(sandbox(), "plain", "dice", "plain")
+    assert match.under_way() == (match.state, ())

@@ -53,8 +53,6 @@ def search(mind: Mind, sight: Sight, options: Sequence[Option], budget: Budget) 
     left = tried
     worlds = _Worlds(mind, sight)
     for stop in _stages(budget, len(options)):
-        if len(left) == 1:
-            break
         while not stop(worlds.playouts, len(left)) or len(left[0].promises) < LEAST_WORLDS:
             worlds.try_next(left)
         left = _better_half(left, tried[0])
@@ -66,9 +64,9 @@ def search(mind: Mind, sight: Sight, options: Sequence[Option], budget: Budget) 
 
 
 def _better_half(left: list[Tried], first: Tried) -> list[Tried]:
-    """The better half; the first candidate stays to the end, because all others are measured against it."""
+    """The better half of the others; the first candidate stays to the end, because all are measured against it."""
     others = sorted((one for one in left if one is not first), key=lambda one: -one.mean)
-    return [first, *others[: len(left) // 2]]
+    return [first, *others[: (len(others) + 1) // 2]]
 
 
 class _Worlds:
@@ -104,7 +102,7 @@ def play_out(mind: Mind, match: Match[Any], start: Any, seat: Seat, option: Opti
 
 def _stages(budget: Budget, candidates: int) -> Iterator[Any]:
     """For each stage of halving, when it ends: after its share of the playouts, or of the time."""
-    stages = max(1, math.ceil(math.log2(candidates)))
+    stages = 1 + math.ceil(math.log2(candidates - 1))
     if budget.seconds:
         began = time.perf_counter()
         for stage in range(1, stages + 1):
