@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 from tests.contract.walk import load
 
-from nightraid.bots import NoSuchBot, bots_for, make_bot
+from nightraid.bots import NoSuchBot, adviser_for, bots_for, kind_of, make_bot
 from nightraid.bots.budget import BadBudget, Budget
 from nightraid.bots.planner.bot import PlannerBot
 from nightraid.games import registry
@@ -36,3 +36,17 @@ def test_a_seat_given_to_the_steady_bot_long_ago_is_still_played() -> None:
     assert type(make_bot(load("incursion"), "steady", 1)) is type(make_bot(load("incursion"), "greedy", 1))
     with pytest.raises(NoSuchBot):
         make_bot(load("cellar"), "steady", 1)
+
+
+def test_a_name_leads_to_its_bot_with_or_without_a_budget() -> None:
+    assert kind_of("wolfenstein", "planner:2s").title == "Veteran"
+    assert kind_of("wolfenstein", "planner").slow
+    assert kind_of("incursion", "steady").title == "Regular"
+    assert not kind_of("incursion", "steady").slow
+    with pytest.raises(NoSuchBot, match="no bot 'planner' for cellar"):
+        kind_of("cellar", "planner")
+
+
+def test_hints_come_from_the_best_bot_and_from_none_that_guesses() -> None:
+    assert [adviser and adviser.name for adviser in map(adviser_for, GAMES)] == ["planner"] * len(GAMES)
+    assert adviser_for("cellar") is None

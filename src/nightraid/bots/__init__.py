@@ -20,7 +20,18 @@ A seat that a bot takes over in mid-match needs nothing more than this, nor does
 subclass `Bot` and list it in `roster.py`.
 """
 
-from nightraid.bots.bot import Bot, Sight
-from nightraid.bots.roster import BotKind, NoSuchBot, bots_for, make_bot
+from nightraid.bots.bot import Advice, Bot, Sight, Weighed
+from nightraid.bots.roster import BotKind, NoSuchBot, adviser_for, bots_for, kind_of, make_bot
 
-__all__ = ["Bot", "BotKind", "NoSuchBot", "Sight", "bots_for", "make_bot"]
+__all__ = [
+    "Advice",
+    "Bot",
+    "BotKind",
+    "NoSuchBot",
+    "Sight",
+    "Weighed",
+    "adviser_for",
+    "bots_for",
+    "kind_of",
+    "make_bot",
+]

@@ -26,6 +26,8 @@ class BotKind(msgspec.Struct, frozen=True):
     name: str
     title: str
     text: str
+    slow: bool = False
+    """Whether it thinks so long about an answer that nobody should have to wait beside it."""
 
 
 THINKING = Budget(seconds=1.5)
@@ -40,7 +42,7 @@ _GREEDY = {
     "reichbusters": "Medium: plays by rules of thumb, knows the objectives, fights what it sees, helps with cards.",
     "wolfenstein": "Medium: plays by rules of thumb, knows the goals, helps friends in need, fights when it pays.",
 }
-PLANNER = BotKind("planner", "Veteran", "Hard: tries its best ideas out in its head before it acts.")
+PLANNER = BotKind("planner", "Veteran", "Hard: tries its best ideas out in its head before it acts.", slow=True)
 
 
 def bots_for(game_name: str) -> tuple[BotKind, ...]:
@@ -50,12 +52,27 @@ def bots_for(game_name: str) -> tuple[BotKind, ...]:
     return BotKind("greedy", "Regular", _GREEDY[game_name]), PLANNER, ROOKIE, RANDOM
 
 
+def kind_of(game_name: str, name: str) -> BotKind:
+    """The bot that a name means, also one of former times or with a budget; raises `NoSuchBot`."""
+    plain = name.partition(":")[0]
+    plain = FORMER_NAMES.get(plain, plain)
+    kinds = {kind.name: kind for kind in bots_for(game_name)}
+    if plain not in kinds:
+        raise NoSuchBot(f"no bot {name!r} for {game_name}", where="bot", expected=f"one of {', '.join(kinds)}")
+    return kinds[plain]
+
+
+def adviser_for(game_name: str) -> BotKind | None:
+    """The bot to ask for a hint, the best that there is; None where all of them only guess."""
+    kinds = bots_for(game_name)
+    best = next((kind for kind in kinds if kind.name == PLANNER.name), kinds[0])
+    return None if best.name == RANDOM.name else best
+
+
 def make_bot(game: Game[Any], name: str, seed: int) -> Bot:
     """A bot of this name for matches of this game. A planner may carry its budget: `planner:200`, `planner:2s`."""
-    kind, colon, budget = name.partition(":")
-    kind = FORMER_NAMES.get(kind, kind)
-    if kind not in (known := [kind.name for kind in bots_for(game.name)]):
-        raise NoSuchBot(f"no bot {name!r} for {game.title}", where="bot", expected=f"one of {', '.join(known)}")
+    kind = kind_of(game.name, name).name
+    _, colon, budget = name.partition(":")
     if colon and kind != PLANNER.name:
         raise BadBudget(f"{name!r}", where="bot", expected=f"a budget for {PLANNER.name} alone")
     if kind == RANDOM.name:
