@@ -183,7 +183,7 @@ def test_who_may_go_on_from_where(at: Lobby) -> None:
     shown = ada.match(ME, BOT, game="wolfenstein", listed=True)
     forked = eve.post(f"/matches/{shown}/fork", {"answers": 0, "name": "Eve"}).json()["info"]
     assert forked["forked_from"] == shown
-    assert [(seat["kind"], seat["name"]) for seat in forked["seats"]] == [("person", "Eve"), ("bot", "greedy")]
+    assert [(seat["kind"], seat["name"]) for seat in forked["seats"]] == [("person", "Eve"), ("bot", "Regular")]
     assert forked["seats"][0]["yours"]
     problem(ada.get(f"/matches/{forked['id']}"), 404, "no-such-match")  # it is Eve's alone
 

@@ -54,8 +54,8 @@ def test_a_seat_is_lent_to_a_bot_and_had_back(at: Lobby) -> None:
     code = ada.post(f"/matches/{match}/links", {"kind": "invite"}).json()["code"]
     ben.post("/links", {"code": code, "name": "Ben"})
     lent = ben.post(f"/matches/{match}/seats/1", {"who": "bot"}).json()
-    bots = {"seat": 1, "kind": "bot", "name": "random", "bot": "random", "online": True, "role": "Crew B"}
-    bots["ways"] = ["take"]
+    bots = {"seat": 1, "kind": "bot", "name": "Anybody", "bot": "random", "online": True, "role": "Crew B"}
+    bots |= {"level": "Anybody", "ways": ["take"]}
     assert lent["seats"][1] == bots
     assert match in [mine["id"] for mine in ben.get("/matches").json()["mine"]]
     assert ben.post(f"/matches/{match}/seats/1", {"who": "me", "name": "Ben again"}).status_code == 200

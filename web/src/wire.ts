@@ -32,6 +32,7 @@ export interface MatchInfo {
   named_seed?: boolean;
   trouble?: string;
   campaign?: CampaignPlace | null;
+  hints?: boolean;
 }
 
 /** A seat: who sits there, and whether that is you. */
@@ -42,6 +43,7 @@ export interface SeatInfo {
   yours?: boolean;
   online?: boolean;
   bot?: string;
+  level?: string;
   ways?: ("bot" | "invite" | "open" | "take")[];
   role?: string;
 }
@@ -625,6 +627,7 @@ export interface Seen {
   sketch?: Sketch | null;
   plans?: Plan[];
   refused?: Refusing[];
+  hint?: Hint | null;
 }
 
 /** What a choice would mean, or what a layer shows: notes, and things drawn over the board. */
@@ -702,6 +705,21 @@ export interface Refusing {
   reason: string;
   rules: string[];
   spots?: Spot[];
+}
+
+/** What a good bot would answer in your place, knowing what you know, and why. */
+export interface Hint {
+  key: string;
+  by: string;
+  reason: string;
+  weighed?: WeighedChoice[];
+}
+
+/** An option that was thought about: what it came to, from 0 (lost) to 100 (won), in so many futures. */
+export interface WeighedChoice {
+  key: string;
+  percent: number;
+  tries: number;
 }
 
 /** What was asked for was not done, and nothing has changed. `ref` is -1 if the frame could not be read. */
@@ -807,6 +825,14 @@ export interface LookRefused {
   seat: number;
 }
 
+/** What would a good bot answer? It is told when it has thought about it. */
+export interface LookHint {
+  is: "look-hint";
+  ref: number;
+  seq: number;
+  seat: number;
+}
+
 /** Lay something over the board. */
 export interface LookOverlay {
   is: "look-overlay";
@@ -899,6 +925,7 @@ export interface FormNumber {
 /** A bot that can take a seat. */
 export interface BotInfo {
   name: string;
+  title: string;
   text: string;
 }
 
@@ -1082,6 +1109,6 @@ export interface Problem {
 
 export type ToClient = Sync | Update | InfoChanged | Said | Pinged | Proposed | Done | Seen | Refused | Bye;
 
-export type FromClient = Hello | Answer | FollowPlan | TypeIn | Undo | Consent | Sit | LookSketch | LookPlans | LookRefused | LookOverlay | Say | Ping | Resync;
+export type FromClient = Hello | Answer | FollowPlan | TypeIn | Undo | Consent | Sit | LookSketch | LookPlans | LookRefused | LookHint | LookOverlay | Say | Ping | Resync;
 
 export type Effect = Slide | Appear | Vanish | Dice | Shot | Hurt | Route | Flash | EdgeChange | PhaseChange | TurnTo | Reveal;

@@ -21,6 +21,7 @@ from nightraid.server.settings import Settings
 from nightraid.server.shelf import Shelf
 from nightraid.server.static import ClientFiles
 from nightraid.server.store import Store
+from nightraid.server.thinking import Thinkers
 
 REQUESTS = (
     *games.HANDLERS,
@@ -74,7 +75,7 @@ class Application:
     async def _lifespan(self, _: Litestar) -> AsyncIterator[None]:
         settings = self.settings
         store = await Store.open(settings.data)
-        hall = Hall(store, self._shelf)
+        hall = Hall(store, self._shelf, Thinkers(settings.thinkers, settings.thinking))
         self._services = Services(settings, store, self._shelf, hall, self._metrics)
         try:
             yield

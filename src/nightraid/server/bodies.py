@@ -15,6 +15,8 @@ class BotInfo(Wire, frozen=True):
     """A bot that can take a seat."""
 
     name: str
+    title: str
+    """What people call it."""
     text: str
 
 

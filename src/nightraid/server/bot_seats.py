@@ -1,18 +1,24 @@
-"""The seats that bots sit on: whenever one of them is asked, its bot answers, one answer at a time."""
+"""The seats that bots sit on: whenever one of them is asked, its bot answers, one answer at a time.
+
+Bots that take their time think beside the loop. What they come to is answered only if the same question still waits
+for the same bot.
+"""
 
 import asyncio
 import logging
 
-from nightraid.bots import Bot, make_bot
+from nightraid.bots import Bot, kind_of, make_bot
 from nightraid.engine.asking import settled_by_one
 from nightraid.server.refusals import NotKept
 from nightraid.server.room import Room
+from nightraid.server.show import question_seq
 from nightraid.server.store import SeatRow
+from nightraid.server.thinking import ThoughtLost
 
 UNWATCHED = 500
 """So many answers bots give in a row while no screen is at the match; then they wait for somebody to come."""
 TRIES = 3
-"""So often in a row a bot's answer may fail to be written down; then its seat waits until something changes."""
+"""So often in a row a bot's answer may be lost or not be written down; then its seat waits until something changes."""
 log = logging.getLogger(__name__)
 
 
@@ -51,7 +57,7 @@ class BotSeats:
             try:
                 await self._answer(row)
                 failures = 0
-            except NotKept:  # the disk, or another worker: the room has read the match anew
+            except (NotKept, ThoughtLost):  # the disk, or another worker; or somebody thought, and is no more
                 failures += 1
             await asyncio.sleep(0)  # whoever wants to say or undo something gets the chance
 
@@ -71,12 +77,14 @@ class BotSeats:
 
     async def _answer(self, row: SeatRow) -> None:
         room = self._room
+        seq = question_seq(room.match, row.seat)
+        thought = await self._think(row)
 
         async def work() -> None:
             match = room.match
-            if row not in room.seats or match.ask_of(row.seat) is None:
+            if row not in room.seats or match.ask_of(row.seat) is None or question_seq(match, row.seat) != seq:
                 return  # somebody has taken the seat, or taken something back
-            key = self._bot(row).choose(match, row.seat)
+            key = thought or self._bot(row).choose(match, row.seat)
             await room.commit(lambda match: match.answer(row.seat, key))
             room.stats.bot_answers += 1
             room.tell()
@@ -84,6 +92,13 @@ class BotSeats:
         await room.alone(work)
         if not room.clients:
             self._unwatched += 1
+
+    async def _think(self, row: SeatRow) -> str | None:
+        """The answer of a bot that takes its time; None: it needs none. Nothing is held up meanwhile."""
+        ask = self._room.match.ask_of(row.seat)
+        if ask is None or len(ask.options) == 1 or not kind_of(self._room.game.name, row.bot).slow:
+            return None
+        return (await self._room.think(row.seat, row.bot)).key
 
     def _bot(self, row: SeatRow) -> Bot:
         """One bot serves all seats of its kind: it remembers nothing."""

@@ -13,6 +13,7 @@ from nightraid.server.refusals import MatchTrouble, NotKept
 from nightraid.server.room import House, Room, Stats
 from nightraid.server.shelf import Shelf
 from nightraid.server.store import NoSuchMatch, Store
+from nightraid.server.thinking import Thinkers
 
 IDLE_SECONDS = 600
 IDLE_ROOMS = 200
@@ -32,11 +33,14 @@ class _Kept(msgspec.Struct):
 class Hall:
     """The live matches of this process."""
 
-    def __init__(self, store: Store, shelf: Shelf, clock: Callable[[], float] = time.monotonic) -> None:
+    def __init__(
+        self, store: Store, shelf: Shelf, thinkers: Thinkers | None = None, clock: Callable[[], float] = time.monotonic
+    ) -> None:
+        """`thinkers` think for the bots that take their time; they end with the hall."""
         self._store, self._shelf, self._clock = store, shelf, clock
         self._rooms: dict[str, _Kept] = {}
         self._opening: dict[str, asyncio.Task[_Kept]] = {}
-        self._house = House(store, shelf, Stats(), Crowd())
+        self._house = House(store, shelf, Stats(), Crowd(), thinkers or Thinkers())
         self._closed = False
 
     async def room(self, id: str) -> Room:  # noqa: A002 - what everybody calls it
@@ -92,6 +96,7 @@ class Hall:
         rooms = list(self._rooms.values())
         self._rooms.clear()
         await asyncio.gather(*(self._close(kept) for kept in rooms))
+        await self._house.thinkers.close()
 
     @staticmethod
     async def _close(kept: _Kept) -> None:

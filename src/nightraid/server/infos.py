@@ -2,6 +2,9 @@
 
 from collections.abc import Collection, Sequence
 
+from msgspec.structs import replace
+
+from nightraid.bots import NoSuchBot, adviser_for, kind_of
 from nightraid.server.access import Access, held, ways_with
 from nightraid.server.campaigns import may_go_on
 from nightraid.server.campaigns_shown import place_of
@@ -35,7 +38,11 @@ def info_of(
         title=game.title if game else row.game,
         mission=row.mission,
         seats=tuple(
-            _seat_info(seat, shelf.role(row.game, seat.seat), key, access, seat.seat in online, open_table)
+            replace(
+                _seat_info(seat, key, access, seat.seat in online, open_table),
+                role=shelf.role(row.game, seat.seat),
+                level=_level(row.game, seat),
+            )
             for seat in seats
         ),
         created=iso(row.created),
@@ -52,10 +59,19 @@ def info_of(
         named_seed=row.named_seed,
         trouble=trouble,
         campaign=place,
+        hints=not row.over and adviser_for(row.game) is not None,
     )
 
 
-def _seat_info(seat: SeatRow, role: str, key: bytes | None, access: Access, online: bool, open_table: bool) -> SeatInfo:
+def _level(game: str, seat: SeatRow) -> str:
+    """What people call the bot on a seat; its name where this server does not know it any more."""
+    try:
+        return kind_of(game, seat.bot).title if seat.kind == "bot" else ""
+    except NoSuchBot:
+        return seat.bot
+
+
+def _seat_info(seat: SeatRow, key: bytes | None, access: Access, online: bool, open_table: bool) -> SeatInfo:
     return SeatInfo(
         seat.seat,
         seat.kind,
@@ -64,5 +80,4 @@ def _seat_info(seat: SeatRow, role: str, key: bytes | None, access: Access, onli
         online=online or seat.kind == "bot",
         bot=seat.bot,
         ways=ways_with(seat, access, key, open_table=open_table, here=online),
-        role=role,
     )

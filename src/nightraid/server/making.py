@@ -7,7 +7,7 @@ from typing import Any, Required, TypedDict, Unpack
 
 import msgspec
 
-from nightraid.bots import NoSuchBot, bots_for
+from nightraid.bots import BotKind, NoSuchBot, bots_for, kind_of
 from nightraid.engine.chance import Chance, Seeded, TypedIn
 from nightraid.engine.errors import BadSetup
 from nightraid.engine.game import Game
@@ -62,8 +62,8 @@ def seat_of(game: Game[Any], number: int, new: NewSeat, key: bytes) -> SeatRow:
         case "friend":
             return SeatRow(number, "person", None, name, "")
         case "bot":
-            bot = bot_name(game, new.bot)
-            return SeatRow(number, "bot", None, name or bot, bot)
+            bot = bot_kind(game, new.bot)
+            return SeatRow(number, "bot", None, name or bot.title, bot.name)
         case "open":
             return SeatRow(number, "open", None, "", "")
 
@@ -90,13 +90,17 @@ def player_name(seat: int) -> str:
     return f"Player {seat + 1}"
 
 
-def bot_name(game: Game[Any], wanted: str) -> str:
-    """A bot of the game; the one it proposes if none is named. Raises `NoSuchBot`."""
-    known = [bot.name for bot in bots_for(game.name)]
-    name = wanted or known[0]
-    if name not in known:
-        raise NoSuchBot(f"no bot {name!r} for {game.title}", where="bot", expected=f"one of {', '.join(known)}")
-    return name
+def bot_kind(game: Game[Any], wanted: str) -> BotKind:
+    """A bot of the game; the one it proposes if none is named. Raises `NoSuchBot`.
+
+    How long it may think is not for who sits at the table to say: others share the server.
+    """
+    kinds = bots_for(game.name)
+    kind = kind_of(game.name, wanted) if wanted else kinds[0]
+    if ":" in wanted:
+        known = ", ".join(kind.name for kind in kinds)
+        raise NoSuchBot(f"{wanted!r} for {game.title}", where="bot", expected=f"one of {known}, without a budget")
+    return kind
 
 
 class How(TypedDict, total=False):

@@ -75,6 +75,12 @@ class AlreadyProposed(NightRaidError):
     code = "already-proposed"
 
 
+class NoHint(NightRaidError):
+    """Nobody can say what to do: there is no bot to ask, or they are all busy."""
+
+    code = "no-hint"
+
+
 class NothingToSay(NightRaidError):
     """A text of which nothing is left when it is cleaned."""
 

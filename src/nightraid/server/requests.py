@@ -6,7 +6,7 @@ import msgspec
 
 from nightraid.engine.errors import NightRaidError
 from nightraid.engine.log import Undone, Withdrawn
-from nightraid.server import moves, show, wire
+from nightraid.server import hints, moves, show, wire
 from nightraid.server.clients import Client
 from nightraid.server.refusals import NotGreeted, Unreadable
 from nightraid.server.room import Room
@@ -32,7 +32,14 @@ def refuse(client: Client, ref: int, error: NightRaidError) -> None:
 
 
 async def handle(room: Room, client: Client, frame: FromClient) -> None:
-    """Do what a frame asks for, or refuse it. Never raises."""
+    """Do what a frame asks for, or refuse it. Never raises. A hint comes when it comes; other frames do not wait."""
+    if isinstance(frame, wire.LookHint):
+        room.beside(_handle(room, client, frame))
+    else:
+        await _handle(room, client, frame)
+
+
+async def _handle(room: Room, client: Client, frame: FromClient) -> None:
     try:
         if not client.greeted and not isinstance(frame, wire.Hello):
             raise NotGreeted("nobody has said hello", where="is", expected="hello first")
@@ -67,6 +74,8 @@ async def _do(room: Room, client: Client, frame: FromClient) -> None:
             await moves.answer_proposal(room, key, frame, done)
         case wire.Say():
             await moves.say(room, client, frame.text, done)
+        case wire.LookHint():
+            client.tell(await hints.hint(room, client, frame))
         case wire.Hello() | wire.Resync() | wire.Sit() | wire.Ping():
             _at_once(room, client, frame)
             done()

@@ -8,13 +8,14 @@ reads the match anew: memory never knows more than the disk.
 import asyncio
 import contextlib
 import logging
-from collections.abc import Awaitable, Callable, Hashable, Sequence
+from collections.abc import Awaitable, Callable, Coroutine, Hashable, Sequence
 from datetime import UTC, datetime
 from typing import Any, TypeAlias, TypeVar
 
 import msgspec
 from msgspec.structs import replace
 
+from nightraid.bots import Advice
 from nightraid.engine.ask import CHANCE_QUESTIONS, Seat
 from nightraid.engine.chance import Seeded
 from nightraid.engine.log import Entry, record_of
@@ -33,6 +34,7 @@ from nightraid.server.refusals import LogFull, NoRoom, NotKept
 from nightraid.server.seating import Viewer
 from nightraid.server.shelf import Shelf
 from nightraid.server.store import Store
+from nightraid.server.thinking import Thinkers, thought_of
 from nightraid.server.throttle import Throttle
 from nightraid.server.wire import (
     LOG_LENGTH,
@@ -66,6 +68,7 @@ class Stats(msgspec.Struct):
     answers: int = 0
     bot_answers: int = 0
     looks: int = 0
+    hints: int = 0
     undos: int = 0
     refusals: int = 0
     frames_in: int = 0
@@ -83,6 +86,7 @@ class House(msgspec.Struct, frozen=True):
     shelf: Shelf
     stats: Stats
     crowd: Crowd
+    thinkers: Thinkers
 
 
 class Room:
@@ -100,6 +104,7 @@ class Room:
         """Called after every change: whoever plays for the bots looks whether it is their turn."""
         self._loader = loader
         self._work: set[asyncio.Task[Any]] = set()
+        self._beside: set[asyncio.Task[None]] = set()
         self._empty = asyncio.Event()
         self._empty.set()
         self._adopt(loaded)
@@ -165,6 +170,10 @@ class Room:
             )
         return self._positions[viewer]
 
+    def looked(self, what: Hashable) -> Any:
+        """What somebody has looked at while the match stood like this; None if nobody has."""
+        return self._looks.get(what)
+
     def look(self, what: Hashable, make: Callable[[], T]) -> T:
         """What somebody looks at, made once as long as the match stands like this."""
         if len(self._looks) > MOST_LOOKS:
@@ -173,6 +182,21 @@ class Room:
             self._looks[what] = make()
         seen: T = self._looks[what]
         return seen
+
+    async def think(self, seat: Seat, bot: str) -> Advice:
+        """What a bot that takes its time would answer for a seat as the match stands now; the match goes on meanwhile.
+
+        Raises `NoSuchBot` and `ThoughtLost`.
+        """
+        house, game = self._house, self.game.name
+        named = house.thinkers.name(game, bot)
+        return await house.thinkers.think(thought_of(self.match, house.shelf.packs(game), seat, named, self.row.seed))
+
+    def beside(self, work: Coroutine[Any, Any, None]) -> None:
+        """Do something that changes nothing and takes long, while everything else goes on. It ends with the room."""
+        task = asyncio.ensure_future(work)
+        self._beside.add(task)
+        task.add_done_callback(self._beside.discard)
 
     def _present(self) -> list[Client]:
         return [client for client in self.clients if client.greeted]
@@ -212,6 +236,8 @@ class Room:
     async def close(self) -> None:
         """Bring what is being done to its end, say good-bye, let everybody go."""
         self.gone = True
+        for task in self._beside:
+            task.cancel()
         while self._work:
             await asyncio.wait(self._work)
         self._dismiss("The server goes. Come back in a moment.", GOING)

@@ -4,6 +4,8 @@ from pathlib import Path
 
 import msgspec
 
+from nightraid.bots.budget import Budget
+from nightraid.bots.roster import THINKING
 from nightraid.server.wire import FILE_BYTES, FRAME_BYTES
 
 CLIENT_FOLDER = Path(__file__).parent / "client"
@@ -50,6 +52,10 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     """The longest body of a request, save files apart."""
     file_bytes: int = FILE_BYTES
     rates: Rates = Rates()
+    thinkers: int = 0
+    """How many processes think for bots and hints; 0: one less than the machine has cores, and at least one."""
+    thinking: Budget = THINKING
+    """What a bot that plans may take for one answer, and for one hint."""
     lists: int = 50
     """The most matches in a list."""
 

@@ -50,6 +50,7 @@ class Shelf:
         offered = registry.entries(tests=teaching_game)
         packs_of = _by_game(packs, [entry.name for entry in offered])
         self._games: dict[str, Game[Any]] = {entry.name: entry.load(packs_of[entry.name]) for entry in offered}
+        self._packs = {name: tuple(own) for name, own in packs_of.items()}
         shown = set(self._games) | {name for name in ABOUT if name not in _known()}
         catalogues = scan_catalogues(files("nightraid.games"))
         self._catalogues = {name: catalogues[name] for name in ABOUT if name in shown}
@@ -67,6 +68,10 @@ class Shelf:
         if name in self._games:
             return self._games[name]
         raise UnknownGame(f"no game {name[:40]!r}", where="game", expected=f"one of {', '.join(self._games)}")
+
+    def packs(self, name: str) -> tuple[Path, ...]:
+        """The packs that lie over a game that has been loaded."""
+        return self._packs[name]
 
     def infos(self) -> tuple[GameInfo, ...]:
         """All games, those in preparation too."""
@@ -97,7 +102,7 @@ class Shelf:
             playable=form is not None,
             rules=len(catalogue.rules),
             form=form,
-            bots=tuple(BotInfo(bot.name, bot.text) for bot in bots_for(name)) if form else (),
+            bots=tuple(BotInfo(bot.name, bot.title, bot.text) for bot in bots_for(name)) if form else (),
             campaigns=forms_of(game) if game and form else (),
         )
 

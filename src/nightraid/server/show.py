@@ -218,7 +218,10 @@ def _waiting_text(
     if viewer.curtain:
         who = " or ".join(seating.name_of(seats, seat, roles) for seat in viewer.curtain)
         return f"Hand the screen to {who}."
-    who = ", ".join(seating.name_of(seats, ask.seat, roles) for ask in match.asks())
+    others = [ask.seat for ask in match.asks()]
+    who = ", ".join(seating.name_of(seats, seat, roles) for seat in others)
+    if others and all(row.kind == "bot" for row in seats if row.seat in others):
+        return f"{who} {'is' if len(others) == 1 else 'are'} thinking…"
     return f"Waiting for {who}…" if who else "Waiting for dice or cards…"
 
 

@@ -27,7 +27,6 @@ SeatNumber: TypeAlias = Annotated[int, Meta(ge=0, le=15)]
 Name: TypeAlias = Annotated[str, Meta(max_length=NAME_LENGTH)]
 SeatKind: TypeAlias = Literal["person", "bot", "open"]
 SeatWay: TypeAlias = Literal["take", "bot", "open", "invite"]
-BotLevel: TypeAlias = Literal["easy", "normal", "hard"]
 OwnDice: TypeAlias = Literal["dice", "cards"]
 
 
@@ -48,6 +47,8 @@ class SeatInfo(Wire, frozen=True):
     online: bool = False
     bot: str = ""
     """The bot's name, if one sits there."""
+    level: str = ""
+    """What people call bots of that name: how good it is."""
     ways: tuple[SeatWay, ...] = ()
     """What you may do about it: sit down, let a bot have it, let whoever comes, invite somebody."""
     role: str = ""
@@ -121,6 +122,8 @@ class MatchInfo(Wire, frozen=True):
     """Why this match cannot be opened any more, for example because its content has changed."""
     campaign: CampaignPlace | None = None
     """The campaign that it is a chapter of."""
+    hints: bool = False
+    """Whether there is somebody to ask what to do."""
 
 
 # ---------------------------------------------------------------- what a client shows
@@ -229,6 +232,25 @@ class Refusing(Wire, frozen=True):
     spots: tuple[Spot, ...] = ()
 
 
+class WeighedChoice(Wire, frozen=True):
+    """An option that was thought about: what it came to, from 0 (lost) to 100 (won), in so many futures."""
+
+    key: str
+    percent: float
+    tries: int
+
+
+class Hint(Wire, frozen=True):
+    """What a good bot would answer in your place, knowing what you know, and why."""
+
+    key: str
+    by: str
+    """What people call the bot."""
+    reason: str
+    weighed: tuple[WeighedChoice, ...] = ()
+    """The best first. Empty where nothing was tried out."""
+
+
 class ChatLine(Wire, frozen=True):
     """Something somebody said."""
 
@@ -316,6 +338,7 @@ class Seen(Wire, frozen=True, tag_field="is", tag="seen"):
     sketch: Sketch | None = None
     plans: tuple[Plan, ...] = ()
     refused: tuple[Refusing, ...] = ()
+    hint: Hint | None = None
 
 
 class Refused(Wire, frozen=True, tag_field="is", tag="refused"):
@@ -432,6 +455,14 @@ class LookRefused(Strict, frozen=True, tag_field="is", tag="look-refused"):
     seat: SeatNumber
 
 
+class LookHint(Strict, frozen=True, tag_field="is", tag="look-hint"):
+    """What would a good bot answer? It is told when it has thought about it."""
+
+    ref: Ref
+    seq: Number
+    seat: SeatNumber
+
+
 class LookOverlay(Strict, frozen=True, tag_field="is", tag="look-overlay"):
     """Lay something over the board."""
 
@@ -472,6 +503,7 @@ FromClient: TypeAlias = (
     | LookSketch
     | LookPlans
     | LookRefused
+    | LookHint
     | LookOverlay
     | Say
     | Ping

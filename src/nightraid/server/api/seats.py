@@ -15,7 +15,7 @@ from nightraid.server.bodies import ChangeSeat
 from nightraid.server.infos import info_of
 from nightraid.server.keys import Caller
 from nightraid.server.limits import cleaned
-from nightraid.server.making import bot_name, player_name
+from nightraid.server.making import bot_kind, player_name
 from nightraid.server.refusals import NotKept
 from nightraid.server.store import NoSuchSeat, SeatRow, SeatTaken
 from nightraid.server.wire import MatchInfo, SeatWay
@@ -76,8 +76,8 @@ def _changed(before: SeatRow, wanted: ChangeSeat, caller: Caller, game: Game[Any
         case "me":
             return SeatRow(before.seat, "person", caller.need(), name or player_name(before.seat), "")
         case "bot":
-            bot = bot_name(game, wanted.bot)
-            return SeatRow(before.seat, "bot", None, name or bot, bot, lent_by)
+            bot = bot_kind(game, wanted.bot)
+            return SeatRow(before.seat, "bot", None, name or bot.title, bot.name, lent_by)
         case _:
             return SeatRow(before.seat, "open", None, "", "", lent_by)
 
