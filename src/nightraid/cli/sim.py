@@ -1,0 +1,99 @@
+"""`nightraid sim`: many matches by bots, kept as results."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from nightraid.cli.console import INTERRUPTED, BadRequest
+from nightraid.cli.lab_options import (
+    Editions,
+    Factions,
+    Heroes,
+    Levels,
+    Missions,
+    Objectives,
+    Players,
+    Raids,
+    Ray,
+    Rp,
+    Workers,
+    read_format,
+    read_wanted,
+)
+
+
+def sim(
+    game: Annotated[str | None, typer.Argument(metavar="GAME", help="The game. With --resume the folder says.")] = None,
+    missions: Missions = None,
+    heroes: Heroes = None,
+    levels: Levels = None,
+    players: Players = None,
+    raids: Raids = None,
+    objectives: Objectives = None,
+    factions: Factions = None,
+    editions: Editions = None,
+    rp: Rp = None,
+    bots: Annotated[
+        list[str] | None,
+        typer.Option(
+            metavar="BOT,BOT,...",
+            help="Who plays: one bot for all seats, or one for each. Several times: each line-up plays everything.",
+        ),
+    ] = None,
+    games: Annotated[
+        int | None, typer.Option(min=1, help="Matches of each set-up with each line-up. [default: 1]")
+    ] = None,
+    first: Annotated[int | None, typer.Option(min=0, help="The seed of the first match. [default: 0]")] = None,
+    out: Annotated[Path | None, typer.Option(metavar="FOLDER", help="Where the results go.")] = None,
+    resume: Annotated[Path | None, typer.Option(metavar="FOLDER", help="Go on with what was begun there.")] = None,
+    format: Annotated[  # noqa: A002 - the option is called so
+        str | None, typer.Option(help="jsonl, or parquet once all is played. [default: jsonl]")
+    ] = None,
+    workers: Workers = 0,
+    ray: Ray = None,
+    pack: Annotated[list[Path] | None, typer.Option(metavar="DIR", help="Lay this pack over the content.")] = None,
+) -> None:
+    """Let bots play many matches on all cores, and keep what came of each.
+
+    Everything that is named is combined with everything else; what is not named is the usual: all missions, the normal
+    level, the suggested Heroes, one player. Match number n of each set-up has the seed first + n, so that different
+    bots, levels and Heroes meet the same seeds. Ctrl-C keeps all finished matches, and the same command, or
+    --resume, goes on.
+
+    Examples:
+
+    nightraid sim wolfenstein --missions 1,2 --levels all --games 100 --out levels
+
+    nightraid sim wolfenstein --heroes random --bots greedy --bots planner:100 --games 200 --out heroes
+
+    nightraid sim reichbusters --raids keep,works --factions all --editions 1.0,1.1 --heroes brick,sarge --out raids
+
+    nightraid sim incursion --missions battle --rp 6,12,20 --bots greedy,planner:100 --games 50 --out battles
+
+    nightraid sim --resume battles
+
+    Exits with 0 when all is played, 2 if something cannot be used, 130 if interrupted.
+    """
+    from nightraid.cli.lab_progress import carry_out, results_folder
+    from nightraid.cli.play_table import load_game
+    from nightraid.lab.folder import read_plan
+    from nightraid.lab.plan import make_plan
+    from nightraid.lab.running import Run
+
+    chosen = (missions, heroes, levels, players, raids, objectives, factions, editions, rp, bots, games, first, format)
+    if resume is not None:
+        if game is not None or out is not None or pack or any(given is not None for given in chosen):
+            raise BadRequest("the folder says what is played", where="--resume", expected="nothing else to be chosen")
+        folder, plan = resume, read_plan(resume)
+    else:
+        wanted = read_wanted(missions, heroes, levels, players, raids, objectives, factions, editions, rp)
+        loaded = load_game(game, tuple(pack or ()))
+        lineups = [tuple(name.strip() for name in names.split(",")) for names in bots or ["greedy"]]
+        folder = results_folder(out)
+        plan = make_plan(loaded, wanted, lineups, games=games or 1, first=first or 0, format=read_format(format))
+    finished = carry_out(plan, folder, Run(workers=workers, ray=ray))
+    if not finished:
+        raise typer.Exit(INTERRUPTED)

@@ -1,0 +1,124 @@
+"""Incursion in the lab."""
+
+from collections.abc import Iterator, Sequence
+from typing import Any, ClassVar
+
+from nightraid.engine.ask import Seat
+from nightraid.engine.cards import kind_of
+from nightraid.engine.events import Event
+from nightraid.engine.game import Game
+from nightraid.engine.match import Match
+from nightraid.games.incursion.box import HAND_GRENADE
+from nightraid.games.incursion.events import cards, fights, turns
+from nightraid.games.incursion.ids import SIDE_NAMES, ModelId, Side, kind_and_number
+from nightraid.games.incursion.schema.cards import BattleCard
+from nightraid.games.incursion.schema.missions import MissionCard
+from nightraid.games.incursion.schema.models import ModelCard
+from nightraid.games.incursion.schema.weapons import WeaponCard
+from nightraid.games.incursion.setup import BattleSetup
+from nightraid.games.incursion.state import State
+from nightraid.lab.results import Facts, Fallen
+from nightraid.lab.subjects import Hoard, Subject
+from nightraid.lab.wanted import Scenario, Wanted, chosen, refuse
+
+
+class IncursionLab(Subject):
+    """Missions for two sides, one-off battles at any RP, and the solo mission."""
+
+    is_duel = True
+    round_word = "game turn"
+    fallen_are = "models"
+    schemas: ClassVar = {"model": ModelCard, "card": BattleCard, "weapon": WeaponCard}
+
+    def scenarios(self, game: Game[Any], wanted: Wanted) -> list[Scenario]:
+        """See `Subject.scenarios`. RP are those of one-off battles; other missions set their own."""
+        refuse(wanted, game.name, "heroes", "levels", "players", "raids", "objectives", "factions", "editions")
+        numbers = {str(card.number): card.id for card in game.library.of(MissionCard).values() if card.number}
+        named = [numbers.get(name, name) for name in wanted.missions]
+        return [
+            Scenario(setup)
+            for mission in chosen(named, self._in_order(game, wanted), "--missions")
+            for setup in self._setups(game, mission, wanted.rp)
+        ]
+
+    def _in_order(self, game: Game[Any], wanted: Wanted) -> list[str]:
+        """Missions by their numbers, then battles, then the solo mission."""
+        kinds = ("mission", "battle") if wanted.two_sides else ("mission", "battle", "solo")
+        found = [card for card in game.library.of(MissionCard).values() if card.kind in kinds]
+        return [
+            card.id for card in sorted(found, key=lambda card: (kinds.index(card.kind), card.number or 99, card.id))
+        ]
+
+    def _setups(self, game: Game[Any], mission: str, rp: Sequence[int]) -> Iterator[dict[str, Any]]:
+        card = game.library.of(MissionCard)[mission]
+        seats = 1 if card.kind == "solo" else 2
+        for points in rp if rp and card.free_rp is not None else (0,):
+            yield {"seats": seats, "mission": mission, **({"rp": points} if points else {})}
+
+    def teams(self, match: Match[State]) -> tuple[tuple[str, tuple[Seat, ...]], ...]:
+        """See `Subject.teams`: the two sides; alone, the Allies against the software."""
+        return tuple((SIDE_NAMES[seat], (seat,)) for seat in match.seats)
+
+    def facts(self, match: Match[State], events: Sequence[Event]) -> Facts:
+        """See `Subject.facts`."""
+        diary = _Diary(match)
+        for event in events:
+            diary.note(event)
+        setup = match.setup
+        assert isinstance(setup, BattleSetup)
+        mission = match.state.box.mission.id
+        groups = {"mission": f"{mission}, {setup.rp} RP" if setup.rp else mission}
+        return Facts(groups, match.state.turn, None, tuple(diary.fallen), diary.hoard.things())
+
+
+class _Diary:
+    """Follows a battle event by event."""
+
+    def __init__(self, match: Match[State]) -> None:
+        self._state = match.state
+        self.hoard, self.fallen = Hoard(), list[Fallen]()
+        self.turn = 1
+        self._sides: dict[str, Side] = {}
+        """Whose a kind is: only Brigitte may be hired by either."""
+
+    def _kind(self, model: ModelId) -> str:
+        return self._state.box.kinds[kind_and_number(model)[0]].id
+
+    def _team(self, kind: str) -> str:
+        side = self._sides.get(kind)
+        printed = self._state.box.kind[kind].side
+        return SIDE_NAMES[side] if side is not None else str(printed)
+
+    def _attacks(self, attacker: ModelId, weapon: str) -> None:
+        if attacker >= 0 and weapon:
+            self.hoard.used(self._team(self._kind(attacker)), "weapon", weapon)
+
+    def note(self, event: Event) -> None:
+        """One more event."""
+        match event:
+            case turns.GameTurnBegan():
+                self.turn = event.turn
+            case turns.ForceRevealed():
+                self._force(event)
+            case turns.ActivationBegan():
+                kind = self._kind(event.model)
+                self.hoard.used(self._team(kind), "model", kind)
+            case turns.CardsDrawn():
+                for card in event.cards:
+                    self.hoard.had(SIDE_NAMES[event.side], "card", kind_of(card))
+            case cards.CardPlayed():
+                self.hoard.used(SIDE_NAMES[event.side], "card", kind_of(event.card))
+            case fights.AttackDeclared() | fights.BlastDeclared() | fights.FlamesDeclared():
+                self._attacks(event.attacker, event.weapon)
+            case fights.Fell():
+                kind = self._kind(event.model)
+                self.fallen.append(Fallen(self._team(kind), kind, event.at, self.turn))
+
+    def _force(self, event: turns.ForceRevealed) -> None:
+        team = SIDE_NAMES[event.side]
+        for kind in event.force:
+            self._sides[kind] = event.side
+            self.hoard.had(team, "model", kind)
+            printed = self._state.box.kind[kind]
+            for weapon in (*printed.weapons, *([HAND_GRENADE] if printed.grenades else [])):
+                self.hoard.had(team, "weapon", weapon)

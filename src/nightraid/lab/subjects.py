@@ -1,0 +1,90 @@
+"""What the lab asks of a game: which set-ups there are, and the facts of a match."""
+
+import importlib
+from abc import ABC, abstractmethod
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from functools import cache
+from typing import Any, ClassVar
+
+from nightraid.engine.ask import Seat
+from nightraid.engine.content import Entry
+from nightraid.engine.errors import NightRaidError
+from nightraid.engine.events import Event
+from nightraid.engine.game import Game
+from nightraid.engine.match import Match
+from nightraid.lab.results import Facts, Thing
+from nightraid.lab.wanted import Scenario, Wanted
+
+
+class NotInTheLab(NightRaidError):
+    """A game that the lab does not know."""
+
+    code = "not-in-the-lab"
+
+
+class Subject(ABC):
+    """A game in the lab."""
+
+    is_duel: ClassVar[bool] = False
+    """Whether two sides play against each other, and not all against the game."""
+    has_alarm: ClassVar[bool] = False
+    round_word: ClassVar[str] = "round"
+    schemas: ClassVar[Mapping[str, type[Entry]]] = {}
+    """For each kind of thing the content in which its names are found."""
+    fallen_are: ClassVar[str] = "Heroes"
+
+    @abstractmethod
+    def scenarios(self, game: Game[Any], wanted: Wanted) -> Sequence[Scenario]:
+        """The set-ups that are wanted."""
+
+    @abstractmethod
+    def teams(self, match: Match[Any]) -> tuple[tuple[str, tuple[Seat, ...]], ...]:
+        """Who wins and loses together: names and seats. A single team plays against the game."""
+
+    def name(self, game: Game[Any], kind: str, name: str) -> str:
+        """What is printed on a thing; its id where the content has it no longer."""
+        entries: Mapping[str, Entry] = game.library.of(self.schemas[kind]) if kind in self.schemas else {}
+        return entries[name].name if name in entries else name
+
+    @abstractmethod
+    def facts(self, match: Match[Any], events: Sequence[Event]) -> Facts:
+        """What happened in a match that is over, told by its events from the first to the last."""
+
+
+class Hoard:
+    """Counts what the teams had and used."""
+
+    def __init__(self) -> None:
+        self._had: Counter[tuple[str, str, str]] = Counter()
+        self._used: Counter[tuple[str, str, str]] = Counter()
+
+    def had(self, team: str, kind: str, name: str, count: int = 1) -> None:
+        """A team has so many more of a thing."""
+        self._had[team, kind, name] += count
+
+    def used(self, team: str, kind: str, name: str) -> None:
+        """A team uses a thing."""
+        self._used[team, kind, name] += 1
+
+    def things(self) -> tuple[Thing, ...]:
+        """All of them. What was used has been had, even if nobody told when it came."""
+        keys = sorted({*self._had, *self._used})
+        return tuple(Thing(*key, max(self._had[key], 1), self._used[key]) for key in keys)
+
+
+_SUBJECTS = {
+    "incursion": "nightraid.lab.incursion:IncursionLab",
+    "reichbusters": "nightraid.lab.reichbusters:ReichbustersLab",
+    "wolfenstein": "nightraid.lab.wolfenstein:WolfensteinLab",
+}
+
+
+@cache
+def subject(game: str) -> Subject:
+    """The game of this name in the lab."""
+    if game not in _SUBJECTS:
+        raise NotInTheLab(f"no game {game!r} in the lab", where="game", expected=f"one of {', '.join(_SUBJECTS)}")
+    module, _, name = _SUBJECTS[game].partition(":")
+    found: Subject = getattr(importlib.import_module(module), name)()
+    return found
