@@ -1,18 +1,17 @@
 """What a Hero is after: a friend in need, what the goals of the mission need, or the nearest Nazi."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from typing import NamedTuple
 
 from nightraid.boards.grid import bits_of
+from nightraid.bots.wolfenstein.ground import PASSAGE, Ground, ground_of
 from nightraid.games.wolfenstein.ids import HEROES_IN_PLAY, OFF_MAP, Cell, ModelId
-from nightraid.games.wolfenstein.routes import NO_ROUTE, Graph
+from nightraid.games.wolfenstein.routes import NO_ROUTE, Field
 from nightraid.games.wolfenstein.rules.end_of_game import is_met
 from nightraid.games.wolfenstein.schema import missions as goals
 from nightraid.games.wolfenstein.state import State
 
 NOT_WORKED_FOR = (goals.GetOut, goals.BringOut, goals.HoldOut, goals.LoseNobody)
-PASSAGE = 4
-"""What a secret passage is reckoned at: 1 AP, a fatigue token and a step off the far end."""
 
 
 class Job(NamedTuple):
@@ -23,11 +22,6 @@ class Job(NamedTuple):
     for_one: bool = False
 
 
-def walks(game: State, closed: int, standing: int) -> Graph:
-    """What a walk costs with these doors closed and these barricades standing."""
-    return game.box.fields.on_foot(closed, game.locked, standing, game.tokens, game.difficult)
-
-
 class Errand:
     """Where a Hero wants to go: to a friend in need, to the nearest thing the goals need, or to the nearest Nazi."""
 
@@ -35,69 +29,63 @@ class Errand:
         """`here` is where the Hero would stand, if not where it stands."""
         self.game, self.hero = game, hero
         self.here = game.model(hero).cell if here is None else here
-        self.graph: Graph = walks(game, game.closed, game.standing)
+        self.ground: Ground = ground_of(game)
         self.decisive = False
+        self.why = "The nearest Nazi is next."
         self.field = self._choose()
 
     def way_left(self) -> int:
         """The AP it takes to get there."""
         return self.field[self.here]
 
-    def toward(self, cells: int) -> list[int]:
-        """The way to some squares; Nazis stand in it, friends step aside."""
-        return self.graph.toward(cells & ~self.game.nazi_cells, self.game.nazi_cells)
-
-    def beside(self, cells: Iterable[Cell]) -> int:
-        """The squares from which these can be touched."""
-        mask = 0
-        for cell in cells:
-            mask |= self.game.box.near(cell, self.game.closed)
-        return mask & ~self.game.tokens
-
-    def route(self, cells: int) -> list[int]:
+    def route(self, cells: int) -> Field:
         """The way to some squares, for Heroes also through secret passages."""
-        field = self.toward(cells)
-        for near_end, far_end in self.game.box.passages.items() if self.hero < HEROES_IN_PLAY else ():
-            if field[far_end] < NO_ROUTE:
-                through = field[far_end] + PASSAGE
-                field = [
-                    min(way, other + through) for way, other in zip(field, self.toward(1 << near_end), strict=True)
-                ]
-        return field
+        return self.ground.route(cells) if self.hero < HEROES_IN_PLAY else self.ground.toward(cells)
 
     def passage(self) -> Cell:
         """The end of a secret passage that is the way from here, or `OFF_MAP`."""
         for near_end, far_end in self.game.box.passages.items() if self.hero < HEROES_IN_PLAY else ():
-            if self.toward(1 << near_end)[self.here] + PASSAGE + self.field[far_end] == self.field[self.here]:
+            if self.ground.toward(1 << near_end)[self.here] + PASSAGE + self.field[far_end] == self.field[self.here]:
                 return near_end
         return OFF_MAP
 
-    def _choose(self) -> list[int]:
+    def _choose(self) -> Field:
         game = self.game
         if self.hero < HEROES_IN_PLAY and (saving := self._bleeding()):
             field = self.route(saving)
             if field[self.here] <= 9:
-                self.decisive = True
+                self.decisive, self.why = True, "A friend bleeds nearby."
                 return field
-        ways = [(self._price(job), self.route(job.cells)) for job in self.jobs()]
-        if ways and (best := min(ways, key=lambda way: way[0]))[0] < NO_ROUTE:
-            self.decisive = True
-            return best[1]
-        nazis = self.beside(cell for nazi in game.nazis for cell in game.cells_of(nazi))
-        return self.toward(nazis or 1 << self.here)
+        if jobs := [*self.jobs()]:
+            best = min(jobs, key=self._price)
+            if self._price(best) < NO_ROUTE:
+                self.decisive, self.why = True, "It is the way to what the mission asks for."
+                return self.route(best.cells)
+        nazis = self.beside(*(cell for nazi in game.nazis for cell in game.cells_of(nazi)))
+        return self.ground.toward(nazis or 1 << self.here)
+
+    def beside(self, *cells: Cell) -> int:
+        """The squares from which these can be touched."""
+        return self.ground.beside(cells) & ~self.game.tokens
 
     def _price(self, job: Job) -> int:
         """The way there, and more for what one Hero can do and others are nearer to."""
         field = self.route(job.cells)
-        others = [hero for number, hero in enumerate(self.game.heroes) if number != self.hero and hero.status == "up"]
-        nearer = sum(field[hero.cell] < field[self.here] for hero in others) if job.for_one else 0
-        return field[self.here] + job.extra + 4 * max(0, nearer - 1)
+        way = field[self.here]
+        if not job.for_one:
+            return way + job.extra
+        nearer = 0
+        for number, hero in enumerate(self.game.heroes):
+            if number != self.hero and hero.status == "up" and field[hero.cell] < way:
+                nearer += 1
+        return way + job.extra + 4 * max(0, nearer - 1)
 
     def _bleeding(self) -> int:
         game = self.game
-        can = game.heroes[self.hero].shared_life or game.box.level.shared_life == "not-needed"
         cells = [hero.cell for hero in game.heroes if hero.status == "bleeding"]
-        return self.beside(cells) if can else 0
+        if not cells or not (game.heroes[self.hero].shared_life or game.box.level.shared_life == "not-needed"):
+            return 0
+        return self.beside(*cells)
 
     def time_to_leave(self) -> bool:
         """Whether nothing is left but the way out."""
@@ -112,17 +100,16 @@ class Errand:
         game, box = self.game, self.game.box
         if self.hero >= HEROES_IN_PLAY:
             return
-        open_goals = [goal.check for goal in box.mission.goals if not is_met(game, goal.check)]
         if self.time_to_leave():
             yield Job(box.exits)
             if self.route(box.exits)[self.here] < NO_ROUTE:
                 return
-        left = [letter for letter in box.mission.objectives if letter not in game.done]
-        for letter in left:
-            if all(first in game.done for first in box.mission.objectives[letter].after):
-                yield Job(self.beside([box.objective_cells[letter]]), for_one=True)
-        for check in open_goals:
-            yield from self._jobs_of(check)
+        for letter, objective in box.mission.objectives.items():
+            if letter not in game.done and all(first in game.done for first in objective.after):
+                yield Job(self.beside(box.objective_cells[letter]), for_one=True)
+        for goal in box.mission.goals:
+            if not is_met(game, goal.check):
+                yield from self._jobs_of(goal.check)
 
     def _jobs_of(self, check: goals.Check) -> Iterator[Job]:
         """What one goal asks for; objectives and exits are seen to elsewhere."""
@@ -130,11 +117,11 @@ class Errand:
         match check:
             case goals.CompleteEvents():
                 for cell in bits_of(game.events):
-                    yield Job(self.beside([cell]), for_one=True)
+                    yield Job(self.beside(cell), for_one=True)
             case goals.Kill():
                 kinds = {check.enemy, *(r.enemy for r in box.special_rules if isinstance(r, goals.SecondStage))}
                 hunted = [nazi for nazi, card in game.nazis.items() if card.kind in kinds]
-                yield Job(self.beside(cell for nazi in hunted for cell in game.cells_of(nazi)))
+                yield Job(self.beside(*(cell for nazi in hunted for cell in game.cells_of(nazi))))
             case goals.HoldOut():
                 for condition in box.mission.lose_conditions:
                     if isinstance(condition.check, goals.Overrun):
