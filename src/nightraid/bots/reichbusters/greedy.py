@@ -5,7 +5,7 @@ It answers only for its own Heroes, but it reads the whole table, as everybody d
 
 from typing import Any
 
-from nightraid.bots.bot import Bot, Sight
+from nightraid.bots.bot import Advice, Bot, Sight
 from nightraid.bots.reichbusters import within
 from nightraid.bots.reichbusters.attacks import best_attack, of_kind
 from nightraid.bots.reichbusters.errand import Errand
@@ -53,6 +53,21 @@ WELCOME = (
 )
 """What is taken wherever it is offered."""
 
+REASONS: tuple[tuple[tuple[type[Ask[Any]], ...], str], ...] = (
+    ((asked.HowFar,), "As far as it is on the way, and no further."),
+    ((asked.WhichAttack,), "Of all attacks this one promises most."),
+    ((of_tests.BeforeTest, of_tests.AfterFailure), "Heroism is for tests that matter and that dice can hardly win."),
+    ((of_tests.InTest,), "What costs least comes first, and nothing is spent on a test that is won or hopeless."),
+    ((of_tests.OfferHelp,), "A card helps where little is missing."),
+    ((of_rounds.WhoActs,), "Who sees enemies acts first, then who has the shortest way."),
+    ((of_rounds.HandOutStores,), "Everything goes along, and who carries least gets it."),
+    ((asked.WhichFind, asked.WhichSearch), "What the raid needs comes first, then healing and protection."),
+    ((asked.WhatToDrop, of_enemy.WhichItemLost), "This is missed least."),
+    ((asked.WhereToThrow,), "Where most of them stand and none of us."),
+)
+"""Why the rules of thumb answer as they do, by the kind of the question."""
+OTHERWISE = "Help is taken wherever it is offered; else the first choice is as good as any."
+
 
 class GreedyBot(Bot):
     """Answers for one seat by rules of thumb."""
@@ -61,6 +76,18 @@ class GreedyBot(Bot):
         """See `Bot.pick`."""
         assert sight.open_table is not None, "nothing is hidden in Reichbusters"
         return Thumb(sight.open_table.state).answer(sight.ask)
+
+    def think(self, sight: Sight) -> Advice:
+        """See `Bot.think`."""
+        return Advice(self.pick(sight).key, reason(sight))
+
+
+def reason(sight: Sight) -> str:
+    """Which rule of thumb speaks, in a sentence."""
+    assert sight.open_table is not None, "nothing is hidden in Reichbusters"
+    if isinstance(sight.ask, asked.Act):
+        return HeroTurn(sight.open_table.state, sight.ask.hero, sight.ask.options).first_wish()[0]
+    return next((text for kinds, text in REASONS if isinstance(sight.ask, kinds)), OTHERWISE)
 
 
 class Thumb:

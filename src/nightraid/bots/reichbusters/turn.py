@@ -26,6 +26,7 @@ FULL_HAND = 8
 """With so many cards a Hero draws no more: they are for playing."""
 LOUD = ("bang", "boom", 3, 4, 5, 6)
 """Noise that wakes the castle."""
+NOTHING_LEFT = "Nothing that is left to do here is worth its noise."
 
 
 class HeroTurn:
@@ -39,28 +40,38 @@ class HeroTurn:
 
     def action(self) -> Option:
         """The first wish that can be fulfilled; else the turn ends."""
-        for wish in self._wishes():
-            if (option := wish()) is not None:
-                return option
-        return of_kind(self.options, to.EndTurn)[0]
+        return self.first_wish()[1]
 
-    def _wishes(self) -> Iterator[Callable[[], Option | None]]:
-        yield self._for_the_raid
-        yield self._hand_over
-        yield self._heal
-        yield self._play_what_helps
-        if self.carries:  # whoever has what the raid is about runs for it
-            yield from (self._go, self._open, self._go_with_a_card)
-        yield self._throw
-        yield self._search
-        yield self._attack
-        yield self._attack_with_a_card
+    def first_wish(self) -> tuple[str, Option]:
+        """The same, with the reason before it."""
+        return next(self.wishes(), (NOTHING_LEFT, of_kind(self.options, to.EndTurn)[0]))
+
+    def wishes(self) -> Iterator[tuple[str, Option]]:
+        """Every wish that can be fulfilled, in the order of the rules of thumb, with the reason before it."""
+        for reason, wish in self._wishes():
+            if (option := wish()) is not None:
+                yield reason, option
+
+    def _wishes(self) -> Iterator[tuple[str, Callable[[], Option | None]]]:
+        yield "This is what the raid is about.", self._for_the_raid
+        yield "What has to be carried out belongs in one pair of hands.", self._hand_over
+        yield "Somebody here has two wounds or more.", self._heal
+        yield "This card helps and makes no noise.", self._play_what_helps
+        if self.carries:
+            yield from self._ways("Whoever has what the raid is about runs for the exit.")
+        yield "Several of them stand close together, and the alarm has gone off anyway.", self._throw
+        yield "Here lies something that the raid needs.", self._search
+        yield "Of all attacks this one promises most.", self._attack
+        yield "This card attacks somebody within reach.", self._attack_with_a_card
         if not self.game.after_alarm:
-            yield self._open
-        yield from (self._go, self._open, self._go_with_a_card)
-        yield self._look_after_gear
-        yield self._pick_up
-        yield self._draw
+            yield "The way leads through this door, and an action is left for what is behind it.", self._open
+        yield from self._ways("This is the way to the next place where something is to be done.")
+        yield "There is time to look after the gear.", self._look_after_gear
+        yield "It may come in useful.", self._pick_up
+        yield "Nothing else is to be done here, and cards help with everything.", self._draw
+
+    def _ways(self, reason: str) -> Iterator[tuple[str, Callable[[], Option | None]]]:
+        yield from ((reason, wish) for wish in (self._go, self._open, self._go_with_a_card))
 
     # ---------------------------------------------------------------- wishes
 

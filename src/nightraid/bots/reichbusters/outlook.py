@@ -1,0 +1,266 @@
+"""How a raid that is not over yet will end: signs that everybody at the table can count, and what each is worth."""
+
+import math
+import operator
+from collections.abc import Iterator, Sequence
+
+from nightraid.boards.area_routes import Routes
+from nightraid.boards.grid import bits_of
+from nightraid.engine.cards import kind_of
+from nightraid.games.reichbusters.ids import ALERT, DOWNED_AT, NOBODY, OFF_MAP, AreaId, HeroId
+from nightraid.games.reichbusters.rules.objectives import holds, killed
+from nightraid.games.reichbusters.schema.assignments import (
+    CHARGE,
+    ESCORT,
+    FALSE_OBJECTIVE,
+    Find,
+    KillUnits,
+    KillVrilmeister,
+    PlantCharges,
+)
+from nightraid.games.reichbusters.schema.units import Vrilmeister
+from nightraid.games.reichbusters.state import State
+
+FAR = 12
+"""A way that does not lead there at all, or so far that it does not matter how far."""
+
+
+class Work:
+    """What is left to be done, in moves of the Hero who has the shortest way to do it."""
+
+    def __init__(self, game: State) -> None:
+        self.game = game
+        self.routes: Routes = game.box.board.routes(game.closed)
+        self.able = [hero for hero, record in enumerate(game.heroes) if record.area != OFF_MAP and not record.captured]
+        self.jobs = list(self._jobs())
+
+    def left(self) -> int:
+        """The moves to the last place where something is to be done and from there out; 0 when somebody can leave."""
+        if not self.able:
+            return 2 * FAR
+        if self.jobs:
+            return max(self._there_and_out(places) for places in self.jobs)
+        return min(self._gathered_and_out(hero) for hero in self.able)
+
+    def _there_and_out(self, places: Sequence[AreaId]) -> int:
+        """To the nearest of these places, and out; with several that may be wrong ones, half the way round."""
+        if not places:
+            return 2 * FAR
+        way, place = min(
+            (self.way(self.game.heroes[hero].area, place), place) for hero in self.able for place in places
+        )
+        round_trip = sum(self.way(place, other) for other in places) // 2 if len(places) > 1 else 0
+        return min(2 * FAR, way + round_trip + self.way_out(place))
+
+    def _gathered_and_out(self, hero: HeroId) -> int:
+        """All is done: the way out for a Hero, by way of the things that are still missing."""
+        here, total = self.game.heroes[hero].area, 0
+        for item in self.game.box.assignment.leave_with:
+            if not holds(self.game, hero, item):
+                total += min([self.way(here, place) for place in self._where(item)], default=FAR) + 1
+        return min(2 * FAR, total + self.way_out(here))
+
+    def way(self, start: AreaId, goal: AreaId) -> int:
+        """The way from one area to another."""
+        found = self.routes.distance(start, goal)
+        return FAR if found is None else min(FAR, found)
+
+    def way_out(self, area: AreaId) -> int:
+        """The way to the nearest exit."""
+        return min([self.way(area, leave) for leave in bits_of(self.game.box.exit_areas)], default=FAR)
+
+    # ---------------------------------------------------------------- jobs
+
+    def _jobs(self) -> Iterator[list[AreaId]]:
+        """For each thing that is left to be done the places where it can be done."""
+        game = self.game
+        for goal in game.box.assignment.goals:
+            match goal:
+                case KillVrilmeister() if not game.objective.vrilmeister_dead:
+                    yield [
+                        unit.area
+                        for unit in game.units.values()
+                        if Vrilmeister in game.box.keywords(unit.row, unit.side)
+                    ]
+                case KillUnits(unit=kind, count=count):
+                    here = [unit.area for unit in game.units.values() if game.box.rows[unit.row].unit == kind]
+                    for _ in range(count - killed(game, kind)):
+                        yield here[:1] or list(game.tokens)[:1]
+                case PlantCharges(count=count):
+                    for _ in range(count - len(game.objective.planted)):
+                        yield list(self._where_to_plant())[:3]
+                case Find(item=item) if not any(holds(game, hero, item) for hero in range(len(game.heroes))):
+                    yield list(self._where(item)) or list(self._facedown())
+
+    def _where_to_plant(self) -> Iterator[AreaId]:
+        planted = self.game.objective.planted
+        places = [area for area in self._lying(FALSE_OBJECTIVE) if area not in planted]
+        yield from places or self._facedown()
+
+    def _where(self, item: str) -> Iterator[AreaId]:
+        """Where such a thing is: on the floor, or with a friend."""
+        yield from self._lying(item)
+        for hero in self.able:
+            if holds(self.game, hero, item):
+                yield self.game.heroes[hero].area
+        escort = self.game.escort
+        if item == ESCORT and escort is not None and escort.hero == NOBODY:
+            yield escort.area
+
+    def _lying(self, item: str) -> Iterator[AreaId]:
+        for area, things in self.game.found.items():
+            if any(thing.item is not None and kind_of(thing.item.token) == item for thing in things):
+                yield area
+
+    def _facedown(self) -> Iterator[AreaId]:
+        for area, things in self.game.found.items():
+            if any(thing.stack == "objective" and thing.item is None for thing in things):
+                yield area
+
+
+def signs(game: State) -> tuple[float, ...]:
+    """What can be counted, each about as large as 1."""
+    return (1.0, *_time_and_work(game), *_heroes(game), *_enemies(game))
+
+
+def _time_and_work(game: State) -> tuple[float, ...]:
+    box, team = game.box, len(game.heroes)
+    waiting = sum(not hero.acted and not hero.captured for hero in game.heroes) / team
+    after = (box.post_alarm - game.marker if game.after_alarm else box.post_alarm) + waiting
+    before = 0 if game.after_alarm else max(0, box.pre_alarm - game.marker + 1)
+    work = Work(game)
+    left, jobs = work.left(), len(work.jobs)
+    time = after + before
+    return (
+        time / 5,
+        before / 5,
+        left / 5,
+        jobs / 2,
+        float(not jobs),
+        left / (time + 1),
+        max(0.0, left - time) / 3,
+        max(0.0, left - 2 * time) / 3,
+        float(not jobs and left == 0),
+        float(game.alarm != "before"),
+    )
+
+
+def _heroes(game: State) -> tuple[float, ...]:
+    wounds = hands = points = downed = captured = down = 0
+    for record in game.heroes:
+        if record.captured:
+            captured += 1
+            continue
+        wounds += min(DOWNED_AT, len(record.wounds))
+        hands += min(8, len(record.hand))
+        points += record.points.total
+        downed += record.downed
+        down += record.knocked_down
+    team = len(game.heroes)
+    points += game.shared.total
+    health = DOWNED_AT * (team - captured) - wounds
+    return (
+        wounds / 4,
+        hands / 10,
+        min(6, points) / 4,
+        downed / team,
+        captured / team,
+        down / team,
+        health / 10,
+        float(captured + downed == team),
+        float(team == 2),
+        float(team == 4),
+    )
+
+
+def _enemies(game: State) -> tuple[float, ...]:
+    """Units by how near they are to a Hero, and those that stand in the way of who has something to carry out."""
+    box = game.box
+    routes = box.board.routes(game.closed)
+    heroes = [(hero, record.area) for hero, record in enumerate(game.heroes) if record.area != OFF_MAP]
+    together = close = around = asleep = 0.0
+    held = 0
+    for record in game.units.values():
+        alert = game.after_alarm or game.awareness[box.board.room_of[record.area]] == ALERT
+        if not alert:
+            asleep += 1
+            continue
+        ways = [routes.distance(record.area, area) for _, area in heroes]
+        near = min([way for way in ways if way is not None], default=FAR)
+        if near == 0:
+            together += 1
+        elif near <= 2:
+            close += 1
+        else:
+            around += 1
+    for hero, area in heroes:
+        if any(holds(game, hero, item) for item in box.assignment.leave_with):
+            held = max(held, len(game.units_in(1 << area)))
+    tokens = sum(len(levels) for levels in game.tokens.values())
+    return (together / 4, close / 4, around / 6, asleep / 6, tokens / 6, held / 3)
+
+
+BEFORE = (
+    0.91,
+    0.44,
+    0.25,
+    -0.39,
+    -0.88,
+    0.06,
+    -0.76,
+    0.20,
+    0.15,
+    0.58,
+    0.00,
+    0.51,
+    0.47,
+    1.07,
+    -0.01,
+    0.00,
+    0.26,
+    0.76,
+    0.00,
+    0.12,
+    -0.20,
+    -0.57,
+    -0.72,
+    0.09,
+    -0.73,
+    -0.98,
+    -0.11,
+)
+AFTER = (
+    1.07,
+    1.69,
+    0.00,
+    -0.37,
+    -1.21,
+    0.26,
+    -1.86,
+    0.87,
+    0.13,
+    0.26,
+    1.07,
+    -0.56,
+    0.60,
+    0.46,
+    0.50,
+    0.96,
+    -0.69,
+    -0.24,
+    -0.45,
+    -0.30,
+    0.07,
+    -0.46,
+    -0.40,
+    -0.45,
+    -0.76,
+    -1.68,
+    -0.03,
+)
+
+
+def outlook(game: State) -> float:
+    """How likely the raid is won from here."""
+    weights = BEFORE if game.alarm == "before" else AFTER
+    return 1 / (1 + math.exp(-sum(map(operator.mul, weights, signs(game)))))
