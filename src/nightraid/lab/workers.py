@@ -121,7 +121,7 @@ class _Crew:
         """The result of a match; a process that broke down has told the reason on stderr."""
         try:
             return msgspec.json.decode(pipe.recv_bytes(), type=Result)
-        except EOFError:
+        except (EOFError, ConnectionError):
             process = self._processes[pipe]
             process.join()
             what = f"its process ended with code {process.exitcode}"
