@@ -324,4 +324,6 @@ class Turn:
         if not turns or game.activation.cp_ap or game.activation.kind != "turn":
             return None
         best = best_view(game, self.model)
+        if arrived and ap_left(game) >= 2 * turn_cost(game, self.model) and self.field[4 * stand.cell + best] > 0:
+            return None  # it would turn back again
         return turns.get(best)
