@@ -32,7 +32,7 @@ export interface MatchInfo {
   named_seed?: boolean;
   trouble?: string;
   campaign?: CampaignPlace | null;
-  hints?: boolean;
+  suggests?: boolean;
 }
 
 /** A seat: who sits there, and whether that is you. */
@@ -627,7 +627,7 @@ export interface Seen {
   sketch?: Sketch | null;
   plans?: Plan[];
   refused?: Refusing[];
-  hint?: Hint | null;
+  suggestion?: Suggestion | null;
 }
 
 /** What a choice would mean, or what a layer shows: notes, and things drawn over the board. */
@@ -708,7 +708,7 @@ export interface Refusing {
 }
 
 /** What a good bot would answer in your place, knowing what you know, and why. */
-export interface Hint {
+export interface Suggestion {
   key: string;
   by: string;
   reason: string;
@@ -826,8 +826,8 @@ export interface LookRefused {
 }
 
 /** What would a good bot answer? It is told when it has thought about it. */
-export interface LookHint {
-  is: "look-hint";
+export interface LookSuggestion {
+  is: "look-suggestion";
   ref: number;
   seq: number;
   seat: number;
@@ -1109,6 +1109,6 @@ export interface Problem {
 
 export type ToClient = Sync | Update | InfoChanged | Said | Pinged | Proposed | Done | Seen | Refused | Bye;
 
-export type FromClient = Hello | Answer | FollowPlan | TypeIn | Undo | Consent | Sit | LookSketch | LookPlans | LookRefused | LookHint | LookOverlay | Say | Ping | Resync;
+export type FromClient = Hello | Answer | FollowPlan | TypeIn | Undo | Consent | Sit | LookSketch | LookPlans | LookRefused | LookSuggestion | LookOverlay | Say | Ping | Resync;
 
 export type Effect = Slide | Appear | Vanish | Dice | Shot | Hurt | Route | Flash | EdgeChange | PhaseChange | TurnTo | Reveal;

@@ -59,7 +59,7 @@ def info_of(
         named_seed=row.named_seed,
         trouble=trouble,
         campaign=place,
-        hints=not row.over and adviser_for(row.game) is not None,
+        suggests=not row.over and adviser_for(row.game) is not None,
     )
 
 

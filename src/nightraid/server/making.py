@@ -71,14 +71,14 @@ def seat_of(game: Game[Any], number: int, new: NewSeat, key: bytes) -> SeatRow:
 def made_again(game: Game[Any], row: MatchRow, seats: Sequence[SeatRow], key: bytes | None) -> NewMatch:
     """The same match once more, as this key would ask for it: other people are friends to be invited."""
     setup = game.read_setup(msgspec.json.decode(row.setup))
-    wanted = tuple(_seat_again(seat, key) for seat in seats)
+    wanted = tuple(_seat_again(game, seat, key) for seat in seats)
     return NewMatch(game.name, wanted, game.table.choices(setup), row.own_dice, row.listed)
 
 
-def _seat_again(seat: SeatRow, key: bytes | None) -> NewSeat:
+def _seat_again(game: Game[Any], seat: SeatRow, key: bytes | None) -> NewSeat:
     match seat.kind:
         case "bot":
-            return NewSeat("bot", bot=seat.bot)
+            return NewSeat("bot", bot=kind_of(game.name, seat.bot).name)
         case "open":
             return NewSeat("open")
     mine = key is not None and seat.key == key

@@ -75,10 +75,10 @@ class AlreadyProposed(NightRaidError):
     code = "already-proposed"
 
 
-class NoHint(NightRaidError):
-    """Nobody can say what to do: there is no bot to ask, or they are all busy."""
+class NoSuggestion(NightRaidError):
+    """Nobody can say what to do: there is no bot to ask, or all are busy."""
 
-    code = "no-hint"
+    code = "no-suggestion"
 
 
 class NothingToSay(NightRaidError):

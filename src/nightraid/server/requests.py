@@ -6,7 +6,7 @@ import msgspec
 
 from nightraid.engine.errors import NightRaidError
 from nightraid.engine.log import Undone, Withdrawn
-from nightraid.server import hints, moves, show, wire
+from nightraid.server import moves, show, suggestions, wire
 from nightraid.server.clients import Client
 from nightraid.server.refusals import NotGreeted, Unreadable
 from nightraid.server.room import Room
@@ -32,8 +32,8 @@ def refuse(client: Client, ref: int, error: NightRaidError) -> None:
 
 
 async def handle(room: Room, client: Client, frame: FromClient) -> None:
-    """Do what a frame asks for, or refuse it. Never raises. A hint comes when it comes; other frames do not wait."""
-    if isinstance(frame, wire.LookHint):
+    """Do what a frame asks for, or refuse it. Never raises. Only a suggestion is not waited for."""
+    if isinstance(frame, wire.LookSuggestion):
         room.beside(_handle(room, client, frame))
     else:
         await _handle(room, client, frame)
@@ -74,8 +74,8 @@ async def _do(room: Room, client: Client, frame: FromClient) -> None:
             await moves.answer_proposal(room, key, frame, done)
         case wire.Say():
             await moves.say(room, client, frame.text, done)
-        case wire.LookHint():
-            client.tell(await hints.hint(room, client, frame))
+        case wire.LookSuggestion():
+            client.tell(await suggestions.suggest(room, client, frame))
         case wire.Hello() | wire.Resync() | wire.Sit() | wire.Ping():
             _at_once(room, client, frame)
             done()

@@ -68,7 +68,7 @@ class Stats(msgspec.Struct):
     answers: int = 0
     bot_answers: int = 0
     looks: int = 0
-    hints: int = 0
+    suggestions: int = 0
     undos: int = 0
     refusals: int = 0
     frames_in: int = 0

@@ -53,9 +53,9 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     file_bytes: int = FILE_BYTES
     rates: Rates = Rates()
     thinkers: int = 0
-    """How many processes think for bots and hints; 0: one less than the machine has cores, and at least one."""
+    """How many processes think for bots and suggestions; 0: one less than the machine has cores, and at least one."""
     thinking: Budget = THINKING
-    """What a bot that plans may take for one answer, and for one hint."""
+    """What a bot that plans may take for one answer, and for one suggestion."""
     lists: int = 50
     """The most matches in a list."""
 

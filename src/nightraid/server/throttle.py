@@ -17,8 +17,8 @@ class Pace(msgspec.Struct, frozen=True):
     a_second: float
 
 
-PLAY, CHAT, PINGS, WHOLE, HINTS = Pace(80, 40), Pace(6, 2), Pace(10, 4), Pace(20, 2), Pace(4, 0.5)
-"""Answers and looks; lines of chat; pings; everything, sent again; hints, which take a processor for a while."""
+PLAY, CHAT, PINGS, WHOLE, SUGGESTIONS = Pace(80, 40), Pace(6, 2), Pace(10, 4), Pace(20, 2), Pace(4, 0.5)
+"""Answers and looks; lines of chat; pings; everything, sent again; suggestions, which take a processor for a while."""
 PATIENCE = Pace(40, 1)
 """So many frames that are too fast or cannot be read, then the connection is closed."""
 _PACES: dict[type, Pace] = {
@@ -26,7 +26,7 @@ _PACES: dict[type, Pace] = {
     wire.Ping: PINGS,
     wire.Hello: WHOLE,
     wire.Resync: WHOLE,
-    wire.LookHint: HINTS,
+    wire.LookSuggestion: SUGGESTIONS,
 }
 Clock = Callable[[], float]
 
@@ -53,7 +53,7 @@ class Throttle:
     """The buckets of one connection."""
 
     def __init__(self, clock: Clock = time.monotonic) -> None:
-        self._buckets = {pace: Bucket(pace, clock) for pace in (PLAY, CHAT, PINGS, WHOLE, HINTS)}
+        self._buckets = {pace: Bucket(pace, clock) for pace in (PLAY, CHAT, PINGS, WHOLE, SUGGESTIONS)}
         self._patience = Bucket(PATIENCE, clock)
 
     def check(self, frame: FromClient) -> None:

@@ -122,8 +122,8 @@ class MatchInfo(Wire, frozen=True):
     """Why this match cannot be opened any more, for example because its content has changed."""
     campaign: CampaignPlace | None = None
     """The campaign that it is a chapter of."""
-    hints: bool = False
-    """Whether there is somebody to ask what to do."""
+    suggests: bool = False
+    """Whether there is a bot that can suggest what to do."""
 
 
 # ---------------------------------------------------------------- what a client shows
@@ -240,7 +240,7 @@ class WeighedChoice(Wire, frozen=True):
     tries: int
 
 
-class Hint(Wire, frozen=True):
+class Suggestion(Wire, frozen=True):
     """What a good bot would answer in your place, knowing what you know, and why."""
 
     key: str
@@ -338,7 +338,7 @@ class Seen(Wire, frozen=True, tag_field="is", tag="seen"):
     sketch: Sketch | None = None
     plans: tuple[Plan, ...] = ()
     refused: tuple[Refusing, ...] = ()
-    hint: Hint | None = None
+    suggestion: Suggestion | None = None
 
 
 class Refused(Wire, frozen=True, tag_field="is", tag="refused"):
@@ -455,7 +455,7 @@ class LookRefused(Strict, frozen=True, tag_field="is", tag="look-refused"):
     seat: SeatNumber
 
 
-class LookHint(Strict, frozen=True, tag_field="is", tag="look-hint"):
+class LookSuggestion(Strict, frozen=True, tag_field="is", tag="look-suggestion"):
     """What would a good bot answer? It is told when it has thought about it."""
 
     ref: Ref
@@ -503,7 +503,7 @@ FromClient: TypeAlias = (
     | LookSketch
     | LookPlans
     | LookRefused
-    | LookHint
+    | LookSuggestion
     | LookOverlay
     | Say
     | Ping

@@ -1,6 +1,6 @@
 // What a board draws and what it can ask for. The live table and the replay both feed it; the board knows no rules.
 import type { Stage } from "../lib/stage.svelte";
-import type { Choice, Pinged, Plan, Printed, Sketch, Spot } from "../wire";
+import type { Choice, Pinged, Plan, Printed, Sketch, Spot, Suggestion } from "../wire";
 
 /** What can be chosen at a spot. */
 export interface Offers {
@@ -19,6 +19,8 @@ export interface BoardSource {
   /** Layers that are on, with what they show. */
   readonly overlays: ReadonlyMap<string, Sketch>;
   readonly pings: readonly (Pinged & { n: number })[];
+  /** What a good bot would do, if somebody has asked for it. */
+  readonly suggestion?: Suggestion | null;
   /** An answer is on its way: nothing can be chosen. */
   readonly sending: boolean;
   point(what: string | null): Promise<void>;

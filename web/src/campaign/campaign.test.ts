@@ -66,7 +66,7 @@ const GAME: GameInfo = {
       { name: "level", title: "Level", default: ["easy"], options: [option("easy"), option("hard")] },
     ],
   },
-  bots: [{ name: "greedy", text: "" }],
+  bots: [{ name: "greedy", title: "Regular", text: "" }],
 };
 const PLAN: CampaignForm = {
   ...{ id: "rock", title: "The Rock", intro: "", chapters: ["Recon"], goes_on: true },

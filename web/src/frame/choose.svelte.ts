@@ -23,6 +23,12 @@ const mark = (table: Table, what: Choice | Plan): string => `${table.asked?.seq 
 export const isArmed = (table: Table, what: Choice | Plan): boolean =>
   armed === mark(table, what) && table.pointed === idOf(what);
 
+/** Whether a bot suggests this: an option, or a plan that is nothing else. */
+export const isSuggested = (table: Table, what: Choice | Plan): boolean => {
+  const key = table.suggestion?.key;
+  return key !== undefined && (isPlan(what) ? what.keys.length === 1 && what.keys[0] === key : what.key === key);
+};
+
 export function disarm(): void {
   armed = null;
 }

@@ -42,7 +42,7 @@ it("leaves out what does not matter then", () => {
 it("sits you opposite a bot where the usual mission is a duel", () => {
   const mission = { ...field("mission", ["m1"]), options: [{ value: "m1", name: "M1", seats: [2] }] };
   const form = { fewest_seats: 1, most_seats: 2, fields: [mission] };
-  const played = { ...game(1, 2), bots: [{ name: "greedy", text: "" }], form };
+  const played = { ...game(1, 2), bots: [{ name: "greedy", title: "Regular", text: "" }], form };
   expect(usualMatch(played, "Ada").seats).toEqual([
     { who: "me", name: "Ada" },
     { who: "bot", bot: "greedy" },

@@ -20,6 +20,8 @@ export const ACTIONS: readonly KeyAction[] = [
   action("Your turn", "nextUnit", "Next unit", "]"),
   action("Your turn", "previousUnit", "Previous unit", "["),
   action("Your turn", "prompt", "Go to what must be done now", "P"),
+  action("Your turn", "suggest", "Suggest what to do", "I"),
+  action("Your turn", "breakdown", "Show what odds rest on, or fold it", "X"),
   ...Array.from({ length: 9 }, (_, n) =>
     action("Your turn", `option:${n + 1}`, `Choose option ${n + 1}`, String(n + 1)),
   ),

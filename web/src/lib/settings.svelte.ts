@@ -24,6 +24,8 @@ export interface Preferences {
   hints: boolean;
   confirmOnTouch: boolean;
   notify: boolean;
+  /** Whether odds are shown with what they rest on. */
+  breakdown: boolean;
   name: string;
   /** Keys that differ from the usual ones, by action; an empty text switches a key off. */
   keys: Record<string, string>;
@@ -41,6 +43,7 @@ export const usual = (): Preferences => ({
   hints: true,
   confirmOnTouch: true,
   notify: false,
+  breakdown: false,
   name: "",
   keys: {},
 });
@@ -70,6 +73,7 @@ export function readPreferences(stored: unknown): Preferences {
     hints: flag(stored.hints, otherwise.hints),
     confirmOnTouch: flag(stored.confirmOnTouch, otherwise.confirmOnTouch),
     notify: flag(stored.notify, otherwise.notify),
+    breakdown: flag(stored.breakdown, otherwise.breakdown),
     name: typeof stored.name === "string" ? stored.name.slice(0, NAME_LENGTH) : otherwise.name,
     keys: Object.fromEntries(
       Object.entries(keys).filter((pair): pair is [string, string] => typeof pair[1] === "string"),
@@ -95,6 +99,7 @@ class Settings implements Preferences {
   hints = $state(true);
   confirmOnTouch = $state(true);
   notify = $state(false);
+  breakdown = $state(false);
   name = $state("");
   keys = $state<Record<string, string>>({});
 
@@ -119,10 +124,10 @@ class Settings implements Preferences {
   }
 
   get preferences(): Preferences {
-    const { speed, palette, motion, textScale, muted, hints, confirmOnTouch, notify, name } = this;
+    const { speed, palette, motion, textScale, muted, hints, confirmOnTouch, notify, breakdown, name } = this;
     const volumes = { ...this.volumes };
     return {
-      ...{ speed, palette, motion, textScale, volumes, muted, hints, confirmOnTouch, notify, name },
+      ...{ speed, palette, motion, textScale, volumes, muted, hints, confirmOnTouch, notify, breakdown, name },
       keys: { ...this.keys },
     };
   }

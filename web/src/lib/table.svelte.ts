@@ -12,6 +12,7 @@ import type {
   Refusing,
   Sketch,
   Spot,
+  Suggestion,
   Sync,
   ToClient,
   UndoProposal,
@@ -53,6 +54,10 @@ export class Table {
   /** What is pointed at: an option or a plan, by key or id. Its sketch is shown. */
   pointed = $state<string | null>(null);
   sketch = $state.raw<Sketch | null>(null);
+  /** What a good bot would do here, once somebody has asked for it. */
+  suggestion = $state.raw<Suggestion | null>(null);
+  /** A bot is thinking about it. */
+  suggesting = $state(false);
   /** Layers that are on, with what they show. */
   overlays = $state.raw<ReadonlyMap<string, Sketch>>(new Map());
 
@@ -202,6 +207,23 @@ export class Table {
     if (this.pointed === what) this.sketch = seen.sketch;
   }
 
+  /** Ask what a good bot would do. It takes its time; whoever goes on meanwhile does not want it any more. */
+  async suggest(): Promise<void> {
+    const asked = this.asked;
+    if (!asked || this.suggesting || this.suggestion) return;
+    this.suggesting = true;
+    const same = () => this.position?.asked?.seq === asked.seq;
+    try {
+      const seen = await this.#live.send({ is: "look-suggestion", seq: asked.seq, seat: asked.seat });
+      if (same() && seen.is === "seen") this.suggestion = seen.suggestion ?? null;
+    } catch (error) {
+      if (!(error instanceof RefusedError)) throw error;
+      if (same()) this.trouble = error;
+    } finally {
+      if (same()) this.suggesting = false;
+    }
+  }
+
   /** What is not offered now, and why. */
   async refused(): Promise<readonly Refusing[]> {
     const asked = this.asked;
@@ -289,6 +311,8 @@ export class Table {
     this.plansKnown = false;
     this.pointed = null;
     this.sketch = null;
+    this.suggestion = null;
+    this.suggesting = false;
     for (const [id, piece] of this.#layerPieces) void this.overlay(id, true, piece);
     void this.#fetchPlans();
   }

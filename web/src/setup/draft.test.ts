@@ -22,7 +22,7 @@ const HEROES: FormField = {
 const GAME: GameInfo = {
   ...{ name: "g", title: "G", about: "", picture: "", playable: true, rules: 1 },
   form: { fewest_seats: 1, most_seats: 4, fields: [MISSION, HEROES] },
-  bots: [{ name: "greedy", text: "" }],
+  bots: [{ name: "greedy", title: "Regular", text: "" }],
 };
 const draft = (fewest_seats = 1, bots = GAME.bots): Draft =>
   new Draft({ ...GAME, bots }, { fewest_seats, most_seats: 4, fields: [MISSION, HEROES] }, "Ada");

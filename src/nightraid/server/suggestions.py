@@ -1,4 +1,7 @@
-"""Hints: what a good bot would do in somebody's place, and why. It knows what its seat knows, and answers nothing."""
+"""Suggestions: what a good bot would do in somebody's place, and why.
+
+It knows what the seat knows, and answers nothing.
+"""
 
 import asyncio
 
@@ -6,35 +9,35 @@ from nightraid.bots import Advice, BotKind, adviser_for, make_bot
 from nightraid.engine.ask import Seat
 from nightraid.server import moves, wire
 from nightraid.server.clients import Client
-from nightraid.server.refusals import NoHint
+from nightraid.server.refusals import NoSuggestion
 from nightraid.server.room import Room
-from nightraid.server.wire import Hint, Seen, WeighedChoice
+from nightraid.server.wire import Seen, Suggestion, WeighedChoice
 
 SECONDS = 9.0
-"""So long somebody waits for a hint. A screen that hears nothing for longer would take the server for gone."""
+"""So long somebody waits for a suggestion. A screen that hears nothing for longer would take the server for gone."""
 THUMB = "It goes by rules of thumb here."
 
 
-async def hint(room: Room, client: Client, frame: wire.LookHint) -> Seen:
+async def suggest(room: Room, client: Client, frame: wire.LookSuggestion) -> Seen:
     """What a bot would answer to a question that waits for a seat of this screen.
 
-    Raises `NoHint`, `ThoughtLost`, and `Stale` if the match has gone on meanwhile.
+    Raises `NoSuggestion`, `ThoughtLost`, and `Stale` if the match has gone on meanwhile.
     """
     moves.check_question(room, client, frame.seat, frame.seq)
     adviser = adviser_for(room.game.name)
     if adviser is None:
-        raise NoHint("nobody here knows this game well enough", expected="a game with a bot that does not guess")
-    known = room.looked(("hint", frame.seat))
+        raise NoSuggestion("nobody here knows this game well enough", expected="a game with a bot that does not guess")
+    known = room.looked(("suggestion", frame.seat))
     if known is None:
         try:
             async with asyncio.timeout(SECONDS):
                 advice = await _advice(room, frame.seat, adviser)
         except TimeoutError as error:
-            raise NoHint("the bots have too much to think about", expected="another try in a moment") from error
+            raise NoSuggestion("the bots have too much to think about", expected="another try in a moment") from error
         moves.check_question(room, client, frame.seat, frame.seq)
-        known = room.look(("hint", frame.seat), lambda: _told(advice, adviser))
-        room.stats.hints += 1
-    return Seen(frame.ref, frame.seq, hint=known)
+        known = room.look(("suggestion", frame.seat), lambda: _told(advice, adviser))
+        room.stats.suggestions += 1
+    return Seen(frame.ref, frame.seq, suggestion=known)
 
 
 async def _advice(room: Room, seat: Seat, adviser: BotKind) -> Advice:
@@ -43,8 +46,8 @@ async def _advice(room: Room, seat: Seat, adviser: BotKind) -> Advice:
     return make_bot(room.game, adviser.name, room.row.seed).advise(room.match, seat)
 
 
-def _told(advice: Advice, adviser: BotKind) -> Hint:
+def _told(advice: Advice, adviser: BotKind) -> Suggestion:
     weighed = tuple(
         WeighedChoice(one.key, round(100 * one.promise, 1), one.tries) for one in advice.weighed if one.tries
     )
-    return Hint(advice.key, adviser.title, advice.reason or THUMB, weighed)
+    return Suggestion(advice.key, adviser.title, advice.reason or THUMB, weighed)
