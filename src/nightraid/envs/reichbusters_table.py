@@ -1,0 +1,307 @@
+"""What lies on the table of Reichbusters in numbers: dashboards, and the castle with its enemies."""
+
+from collections.abc import Callable
+from typing import Any, get_args
+
+from nightraid.engine.content import Library
+from nightraid.engine.memory import Memory
+from nightraid.envs.layout import Block, Column, Kept, Vocabulary, columns, fill, pack_all, packer
+from nightraid.games.reichbusters.box import Box
+from nightraid.games.reichbusters.ids import (
+    MOST_HEROES,
+    NUMBERS,
+    AreaId,
+    FeatureType,
+    HeroId,
+    SpawnLevel,
+    Stack,
+    UnitId,
+)
+from nightraid.games.reichbusters.schema.features import FeatureCard
+from nightraid.games.reichbusters.schema.wound_cards import WoundCard
+from nightraid.games.reichbusters.state import Feature, Found, Hero, Item, State, Unit, Weapon
+
+MOST_AREAS = 64
+MOST_DOORS = 64
+MUCH = 999
+STACKS = get_args(Stack)
+LEVELS = get_args(SpawnLevel)
+DISCARDED, REMOVED, IN_PLAY, HELD = 1, 2, 3, 4
+"""Where an action card is; 0: in the deck of its Hero."""
+
+
+class DashboardTable:
+    """The Heroes with their dashboards and cards."""
+
+    def __init__(self, box: Box, library: Library) -> None:
+        cards = box.cards
+        self._heroes, self._weapons = Vocabulary(cards.heroes), Vocabulary(cards.weapons)
+        self._skills, self._items = Vocabulary(cards.skills), Vocabulary(cards.items)
+        self._wounds = Vocabulary(library.of(WoundCard))
+        self._decks = {
+            hero: [
+                card.id for card in sorted(cards.actions.values(), key=lambda card: card.number) if card.hero == hero
+            ]
+            for hero in cards.heroes
+        }
+        self._most_cards = max(len(deck) for deck in self._decks.values())
+        heroes = self._heroes_block()
+        self._rows = Kept(heroes, self._hero, int)
+        self._cards_known: Memory[Any, bytes] = Memory()
+        self._gear_known: Memory[Any, bytes] = Memory()
+        self.blocks = (heroes,)
+
+    def _heroes_block(self) -> Block:
+        first = (
+            self._heroes.column("card"),
+            Column("player", MOST_HEROES),
+            Column("area", MOST_AREAS),
+            *columns("knocked down", "captured", "escaped", "acted", "numb"),
+            Column("injected", 2),
+            *columns("attack points", "defence points", "wild points", "hand", "deck", "wounds", high=MUCH),
+        )
+        self._pack_hero = packer(first)
+        return Block(
+            "heroes",
+            "The Heroes in the order of the set-up. An action card is in the deck (0), discarded (1), out of the game "
+            "(2), in play (3) or in hand (4). A weapon is 1 if it is owned, plus 2 for its vril side, 4 if it is "
+            "jammed, 8 if it is drained. A skill is 1, or 2 if it is out of use.",
+            (
+                *first,
+                *(Column(f"action card {place + 1}", HELD) for place in range(self._most_cards)),
+                *self._weapons.count_columns("weapon", 15),
+                *self._skills.count_columns("skill", 2),
+                *self._items.count_columns("item", MUCH),
+                *self._wounds.count_columns("wound", MUCH),
+                *columns("jams", "drained", high=MUCH),
+            ),
+            rows=MOST_HEROES,
+        )
+
+    def parts(self, state: State) -> list[bytes]:
+        """The numbers of the blocks."""
+        return [self._rows.listed(state.heroes)]
+
+    def _hero(self, _: HeroId, hero: Hero) -> bytes:
+        points = hero.points
+        first = self._pack_hero(
+            self._heroes[hero.card],
+            hero.player + 1,
+            hero.area + 1,
+            hero.knocked_down,
+            hero.captured,
+            hero.escaped,
+            hero.acted,
+            hero.numb,
+            hero.injected,
+            points.attack,
+            points.defence,
+            points.wild,
+            len(hero.hand),
+            len(hero.deck),
+            len(hero.wounds),
+        )
+        return first + self._cards(hero) + self._gear(hero)
+
+    def _cards(self, hero: Hero) -> bytes:
+        key = hero.card, hero.hand, hero.discard, hero.removed, hero.in_play
+        known = self._cards_known.get(key)
+        if known is not None:
+            return known
+        where = dict.fromkeys(hero.discard, DISCARDED) | dict.fromkeys(hero.removed, REMOVED)
+        where |= dict.fromkeys((lasting.card for lasting in hero.in_play), IN_PLAY) | dict.fromkeys(hero.hand, HELD)
+        places = [where.get(card, 0) for card in self._decks[hero.card]]
+        return self._cards_known.keep(key, pack_all(places + [0] * (self._most_cards - len(places))))
+
+    def _gear(self, hero: Hero) -> bytes:
+        key = hero.weapons, hero.skills, hero.items, hero.wounds
+        known = self._gear_known.get(key)
+        if known is not None:
+            return known
+        weapons = {one.weapon: 1 + 2 * one.vril + 4 * (one.jams > 0) + 8 * one.drained for one in hero.weapons}
+        skills = {one.skill: 1 if one.active else 2 for one in hero.skills}
+        things: list[Weapon | Item] = [*hero.weapons, *hero.items]
+        row = [
+            *[weapons.get(weapon, 0) for weapon in self._weapons.names],
+            *[skills.get(skill, 0) for skill in self._skills.names],
+            *self._items.counts(item.token for item in hero.items),
+            *self._wounds.counts(wound.card for wound in hero.wounds),
+            sum(thing.jams for thing in things),
+            sum(thing.drained for thing in things),
+        ]
+        return self._gear_known.keep(key, pack_all(row))
+
+
+class CastleTable:
+    """Enemy units, areas, rooms, doors, and what lies in the areas."""
+
+    def __init__(self, box: Box, slots: int, slot: Callable[[UnitId], int]) -> None:
+        self._box = box
+        self._types, self._feature_types = Vocabulary(box.cards.units), Vocabulary(get_args(FeatureType))
+        self._kinds = [self._types[kind] for kind in box.types]
+        self._features, self._items = Vocabulary(box.library.of(FeatureCard)), Vocabulary(box.cards.items)
+        units, features, found, tokens = self._units_block(slots), *self._lying_blocks()
+        self._areas, self._rooms, self._doors, self._other = self._seldom_blocks()
+        self.blocks = units, features, found, tokens, self._areas, self._rooms, self._doors, self._other
+        self._pack_unit, self._pack_feature, self._pack_found = units.packer(), features.packer(), found.packer()
+        self._unit_rows = Kept(units, self._unit, lambda unit: slot(unit) - 1)
+        self._feature_rows = Kept(features, self._feature, int)
+        self._found_rows = Kept(found, self._found, int)
+        self._token_rows = Kept(tokens, self._tokens, int)
+        self._kept: Memory[Any, bytes] = Memory()
+        self._spots = self._middles()
+
+    # ---------------------------------------------------------------- blocks
+
+    def _units_block(self, slots: int) -> Block:
+        return Block(
+            "units",
+            "Every miniature of every enemy in the box, type by type; zeros if it is not on the map.",
+            (
+                self._types.column("type"),
+                Column("row", MUCH),
+                Column("area", MOST_AREAS),
+                *columns("wounds", "side", high=MUCH),
+                *columns("saw", "acted"),
+            ),
+            rows=slots,
+        )
+
+    def _lying_blocks(self) -> tuple[Block, Block, Block]:
+        features = Block(
+            "features",
+            "The room feature of each area; its card is 0 while it lies facedown.",
+            (self._feature_types.column("type"), self._features.column("card"), Column("used", MUCH)),
+            MOST_AREAS,
+        )
+        facedown = tuple(Column(f"facedown {stack}", MUCH) for stack in STACKS)
+        found = Block(
+            "found",
+            "The items in each area: facedown by stack, faceup how many, and the first two of those.",
+            (*facedown, Column("faceup", MUCH), self._items.column("first"), self._items.column("second")),
+            MOST_AREAS,
+        )
+        tokens = Block(
+            "tokens",
+            "The spawn tokens in each area.",
+            columns(*(f"level {level}" for level in LEVELS), high=MUCH),
+            MOST_AREAS,
+        )
+        return features, found, tokens
+
+    def _seldom_blocks(self) -> tuple[Block, Block, Block, Block]:
+        area = (Column("x", 99), Column("y", 99), Column("room", MOST_AREAS))
+        return (
+            Block(
+                "areas",
+                "Each area: the middle of its squares, its room, and what lies there for all to see.",
+                (*area, *columns("exit", "guard point", "smoke", "suppressed")),
+                MOST_AREAS,
+            ),
+            Block(
+                "rooms",
+                "Each room or corridor.",
+                (Column("there"), Column("awareness", 2), *columns("cleared", "risen")),
+                MOST_AREAS,
+            ),
+            Block(
+                "doors",
+                "Each door with the areas on its sides and its noise dice.",
+                (
+                    *columns("one area", "other area", high=MOST_AREAS),
+                    Column("noise", MUCH),
+                    *columns("closed", "locked"),
+                ),
+                MOST_DOORS,
+            ),
+            Block(
+                "seen",
+                "What has been seen: noise cards of the deck in use that are discarded, and units killed by type.",
+                (
+                    *(Column(f"discarded {card}") for card in self._box.cards.noise),
+                    *self._types.count_columns("killed", MUCH),
+                ),
+            ),
+        )
+
+    # ---------------------------------------------------------------- numbers
+
+    def parts(self, state: State) -> list[bytes]:
+        """The numbers of the blocks."""
+        areas = state.guard_points, state.smoke, state.suppressed
+        return [
+            self._unit_rows.rows(state.units),
+            self._feature_rows.rows(state.features),
+            self._found_rows.rows(state.found),
+            self._token_rows.rows(state.tokens),
+            self._remembered(("areas", *areas), self._area_rows),
+            self._remembered(("rooms", tuple(state.awareness), state.cleared, state.risen), self._room_rows),
+            self._remembered(("doors", state.closed, state.locked), self._door_rows),
+            self._remembered(("seen", state.noise_discard, state.objective.killed), self._seen_row),
+        ]
+
+    def _remembered(self, key: tuple[Any, ...], make: Callable[..., bytes]) -> bytes:
+        """What changes seldom, each picture of it once."""
+        known = self._kept.get(key)
+        return known if known is not None else self._kept.keep(key, make(*key[1:]))
+
+    def _unit(self, unit: UnitId, record: Unit) -> bytes:
+        kind = self._kinds[unit // NUMBERS - 1]
+        return self._pack_unit(kind, record.row, record.area + 1, record.wounds, record.side, record.saw, record.acted)
+
+    def _feature(self, _: AreaId, feature: Feature) -> bytes:
+        return self._pack_feature(self._feature_types[feature.type], self._features[feature.card], feature.used)
+
+    def _found(self, _: AreaId, found: tuple[Found, ...]) -> bytes:
+        facedown = [sum(thing.item is None and thing.stack == stack for thing in found) for stack in STACKS]
+        faceup = [self._items[thing.item.token] for thing in found if thing.item is not None]
+        first, second, *_ = (*faceup, 0, 0)
+        return self._pack_found(*facedown, len(faceup), first, second)
+
+    def _tokens(self, _: AreaId, levels: tuple[SpawnLevel, ...]) -> bytes:
+        return pack_all([levels.count(level) for level in LEVELS])
+
+    def _middles(self) -> list[tuple[int, int]]:
+        """The middle of each area, counted in squares from the north-west corner of the map, from 1."""
+        squares: dict[int, list[tuple[int, int]]] = {}
+        for cell, area in self._box.board.cells.items():
+            squares.setdefault(area, []).append((cell.x, cell.y))
+        west = min(x for cells in squares.values() for x, _ in cells)
+        north = min(y for cells in squares.values() for _, y in cells)
+        return [
+            (
+                sum(x for x, _ in cells) // len(cells) - west + 1,
+                sum(y for _, y in cells) // len(cells) - north + 1,
+            )
+            for _, cells in sorted(squares.items())
+        ]
+
+    def _area_rows(self, guard_points: int, smoke: int, suppressed: int) -> bytes:
+        board, exits = self._box.board, self._box.exit_areas
+        masks = exits, guard_points, smoke, suppressed
+        rows = [
+            (*spot, board.room_of[area] + 1, *[mask >> area & 1 for mask in masks])
+            for area, spot in enumerate(self._spots)
+        ]
+        return fill(rows, self._areas)
+
+    def _room_rows(self, awareness: tuple[int, ...], cleared: int, risen: int) -> bytes:
+        return fill(
+            [(1, level, cleared >> room & 1, risen >> room & 1) for room, level in enumerate(awareness)], self._rooms
+        )
+
+    def _door_rows(self, closed: int, locked: int) -> bytes:
+        rows = []
+        for number, door in enumerate(self._box.board.doors):
+            sides = [area + 1 for area in (*door.areas, -1)][:2]  # one that leads outside has one area only
+            rows.append((*sides, self._box.door_noise(number), closed >> number & 1, locked >> number & 1))
+        return fill(rows, self._doors)
+
+    def _seen_row(self, discarded: tuple[str, ...], killed: tuple[tuple[str, int], ...]) -> bytes:
+        counts = dict(killed)
+        return pack_all(
+            [
+                *[card in discarded for card in self._box.cards.noise],
+                *[counts.get(kind, 0) for kind in self._types.names],
+            ]
+        )
