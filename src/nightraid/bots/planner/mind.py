@@ -1,12 +1,15 @@
 """What the planner needs to know of a game: worlds to try things in, candidates, a way to play on, and what is good."""
 
 from abc import ABC, abstractmethod
-from collections.abc import Sequence
-from typing import Any
+from collections.abc import Callable, Sequence
+from typing import Any, TypeAlias
 
 from nightraid.bots.bot import Sight
 from nightraid.engine.ask import Ask, Option, Seat
 from nightraid.engine.match import Match
+
+Reply: TypeAlias = Callable[[Match[Any], Ask[Any]], Option]
+"""How a question is answered in a playout."""
 
 
 class Mind(ABC):
@@ -26,6 +29,10 @@ class Mind(ABC):
     @abstractmethod
     def reply(self, match: Match[Any], ask: Ask[Any]) -> Option:
         """How anybody plays on in a playout. It is called most often of all, so it has to be quick."""
+
+    def intent(self, sight: Sight, option: Option) -> Reply:
+        """How everybody plays on after a candidate: as always, unless it is the first step of a plan of its own."""
+        return self.reply
 
     @abstractmethod
     def far_enough(self, start: Any, now: Any) -> bool:

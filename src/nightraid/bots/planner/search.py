@@ -11,7 +11,7 @@ from typing import Any
 
 from nightraid.bots.bot import Sight
 from nightraid.bots.budget import Budget
-from nightraid.bots.planner.mind import Mind
+from nightraid.bots.planner.mind import Mind, Reply
 from nightraid.engine.ask import Option, Seat
 from nightraid.engine.chance import Seeded
 from nightraid.engine.match import Match
@@ -76,6 +76,7 @@ class _Worlds:
         self.mind, self.sight, self.seat = mind, sight, sight.ask.seat
         self.number = self.playouts = 0
         self._luck = sight.luck
+        self._intents: dict[Option, Reply] = {}
 
     def try_next(self, left: Sequence[Tried]) -> None:
         """One more world."""
@@ -83,12 +84,18 @@ class _Worlds:
         dice = Seeded(self._luck.below(1 << 31))
         for one in left:
             playout = world.clone(chance=dice)
-            one.promises.append(play_out(self.mind, playout, world.state, self.seat, one.option))
+            reply = self._intent(one.option)
+            one.promises.append(play_out(self.mind, playout, world.state, self.seat, one.option, reply))
         self.number += 1
         self.playouts += len(left)
 
+    def _intent(self, option: Option) -> Reply:
+        if option not in self._intents:
+            self._intents[option] = self.mind.intent(self.sight, option)
+        return self._intents[option]
 
-def play_out(mind: Mind, match: Match[Any], start: Any, seat: Seat, option: Option) -> float:
+
+def play_out(mind: Mind, match: Match[Any], start: Any, seat: Seat, option: Option, reply: Reply) -> float:
     """What comes of an option when everybody plays on by rules of thumb. The match is played on, `start` is not."""
     match.record = False
     match.answer(seat, option)
@@ -96,7 +103,7 @@ def play_out(mind: Mind, match: Match[Any], start: Any, seat: Seat, option: Opti
         asks = match.asks()
         if not asks or mind.far_enough(start, match.state):
             break
-        match.answer(asks[0].seat, mind.reply(match, asks[0]))
+        match.answer(asks[0].seat, reply(match, asks[0]))
     return mind.promise(match, seat)
 
 

@@ -61,17 +61,22 @@ class Fight:
 
     @cached_property
     def watchers(self) -> list[tuple[int, int]]:
-        """For each Nazi the squares that it may shoot at in its next turn, as a mask, and its dice."""
-        found = []
-        for model, nazi in self.game.nazis.items():
-            card = self.game.box.enemy_cards[nazi.kind]
-            far = card.weapon.range + card.ap - card.weapon.ap
-            found.append((self.ground.in_view(self.game.cells_of(model), far), card.weapon.dice))
+        """The squares within reach that a Nazi may shoot at in its next turn, as a mask, and its dice."""
+        game, found, reach = self.game, [], self.ground.reach(self.here, self.ap).mask
+        for model, nazi in game.nazis.items():
+            weapon, ap = (card := game.box.enemy_cards[nazi.kind]).weapon, card.ap
+            view = self.ground.in_view(game.cells_of(model), weapon.range + ap - weapon.ap) & reach
+            if view:
+                found.append((view, weapon.dice))
         return found
 
     def threat(self, cell: Cell) -> int:
         """The dice that may be rolled against a Hero there."""
-        return sum([dice for view, dice in self.watchers if view >> cell & 1])
+        dice = 0
+        for view, often in self.watchers:
+            if view >> cell & 1:
+                dice += often
+        return dice
 
     def places(self) -> list[tuple[int, Cell]]:
         """The squares where the Hero could stand, with their AP."""

@@ -7,7 +7,7 @@ need, who is nearer to an objective, whether somebody will pull the other lever.
 from collections.abc import Sequence
 from typing import Any
 
-from nightraid.bots.bot import Bot, Sight
+from nightraid.bots.bot import Advice, Bot, Sight
 from nightraid.bots.wolfenstein.errand import Errand
 from nightraid.bots.wolfenstein.odds import odds, of_kind
 from nightraid.bots.wolfenstein.turn import Turn
@@ -33,18 +33,28 @@ class GreedyBot(Bot):
         assert sight.open_table is not None, "nothing is hidden in Wolfenstein"
         return Thumb(sight.open_table.state, sight.luck).answer(sight.ask)
 
+    def think(self, sight: Sight) -> Advice:
+        """See `Bot.think`."""
+        assert sight.open_table is not None, "nothing is hidden in Wolfenstein"
+        thumb = Thumb(sight.open_table.state, sight.luck)
+        return Advice(thumb.answer(sight.ask).key, thumb.reason)
+
 
 class Thumb:
     """The rules of thumb for one question. All that they look at lies on the table."""
 
     def __init__(self, game: State, luck: Stream) -> None:
         self.game, self.luck = game, luck
+        self.reason = ""
 
     def answer(self, ask: Ask[Any]) -> Option:
         """One of the options."""
         match ask:
             case asked.Act():
-                return Turn(self.game, ask, self.luck).action()
+                turn = Turn(self.game, ask, self.luck)
+                action = turn.action()
+                self.reason = turn.reason
+                return action
             case asked.PickHero():
                 return min(ask.options, key=lambda option: self._order(option.hero))
             case asked.WhereEnter(hero=hero):

@@ -10,7 +10,7 @@ from weakref import WeakKeyDictionary
 
 from nightraid.boards.grid import mask_of
 from nightraid.engine.memory import Memory
-from nightraid.games.wolfenstein.box import FAR, Box
+from nightraid.games.wolfenstein.box import Box
 from nightraid.games.wolfenstein.ids import Cell
 from nightraid.games.wolfenstein.routes import NO_ROUTE, Field, Graph
 from nightraid.games.wolfenstein.state import State
@@ -40,6 +40,7 @@ class Ground:
         self.box, self.graph, self.closed = box, graph, closed
         self._shut, self._nazi_cells = nazi_cells | tokens, nazi_cells
         self._routes: dict[int, Field] = {}
+        self._views: dict[tuple[tuple[Cell, ...], int], int] = {}
         self._reaches: dict[tuple[Cell, int], Reach] = {}
 
     def toward(self, cells: int) -> Field:
@@ -86,10 +87,12 @@ class Ground:
 
     def in_view(self, cells: tuple[Cell, ...], squares: int) -> int:
         """The squares from which a model there is seen at most so far away, if nobody stands between."""
-        box, view = self.box, 0
-        squares = min(squares, box.sight_limit) if box.sight_limit != FAR else squares
-        for cell in cells:
-            view |= box.within(cell, squares) & box.clear_sight(cell, self.closed)
+        view = self._views.get((cells, squares))
+        if view is None:
+            box, view = self.box, 0
+            for cell in cells:
+                view |= box.within(cell, min(squares, box.sight_limit)) & box.clear_sight(cell, self.closed)
+            self._views[cells, squares] = view
         return view
 
     def beside(self, cells: tuple[Cell, ...]) -> int:
@@ -100,15 +103,24 @@ class Ground:
         return mask
 
 
-def ground_of(game: State, closed: int | None = None, standing: int | None = None) -> Ground:
-    """The ground of a position; with other doors closed or other barricades standing, if they are named."""
+def ground_of(
+    game: State,
+    *,
+    closed: int | None = None,
+    standing: int | None = None,
+    locked: int | None = None,
+    nazi_cells: int | None = None,
+) -> Ground:
+    """The ground of a position; where something is named, as if that were so."""
     closed = game.closed if closed is None else closed
     standing = game.standing if standing is None else standing
-    graph = game.box.fields.on_foot(closed, game.locked, standing, game.tokens, game.difficult)
+    locked = game.locked if locked is None else locked
+    nazis = game.nazi_cells if nazi_cells is None else nazi_cells
+    graph = game.box.fields.on_foot(closed, locked, standing, game.tokens, game.difficult)
     kept = _GROUNDS.get(graph)
     if kept is None:
         kept = _GROUNDS[graph] = _Kept()
-    ground = kept.get(game.nazi_cells)
+    ground = kept.get(nazis)
     if ground is None:
-        ground = kept.keep(game.nazi_cells, Ground(game.box, graph, closed, game.tokens, game.nazi_cells))
+        ground = kept.keep(nazis, Ground(game.box, graph, closed, game.tokens, nazis))
     return ground

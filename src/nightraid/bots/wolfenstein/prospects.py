@@ -1,0 +1,208 @@
+"""How a mission stands: what is left to do against the rounds that are left, and in what shape the Heroes are."""
+
+import math
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from nightraid.boards.grid import bits_of
+from nightraid.bots.wolfenstein.ground import Ground, ground_of
+from nightraid.games.wolfenstein.ids import Cell, HeroId, Letter
+from nightraid.games.wolfenstein.rules.armor_and_hp import full_strength, strength
+from nightraid.games.wolfenstein.rules.end_of_game import is_met
+from nightraid.games.wolfenstein.schema import missions as goals
+from nightraid.games.wolfenstein.state import State
+
+FARTHEST = 40
+"""A way that is longer, or that there is not, counts as so many AP."""
+SEARCH_AP = 2
+
+
+class Work(NamedTuple):
+    """What the goals still ask for."""
+
+    soonest: float
+    """AP of one Hero after another until all could be done, if nothing came between."""
+    ways: int
+    """AP of the ways to each thing, from whoever is nearest."""
+    things: int
+    hunted: int
+    """Armor and HP of those who must be killed."""
+    way_out: float
+    """AP to an exit, of the Heroes who must still leave, on average."""
+
+
+class Prospects:
+    """The figures by which a position is judged."""
+
+    def __init__(self, game: State) -> None:
+        self.game = game
+        self.ground: Ground = ground_of(game, locked=0, nazi_cells=0)
+        self.up: list[HeroId] = [number for number, hero in enumerate(game.heroes) if hero.status == "up"]
+
+    def ways_to(self, cells: int) -> list[int]:
+        """The AP from each Hero on its feet."""
+        field = self.ground.route(cells)
+        return [min(FARTHEST, field[self.game.heroes[hero].cell]) for hero in self.up]
+
+    def nearest(self, *cells: Cell) -> int:
+        """The AP until somebody stands beside one of these squares."""
+        return min(self.ways_to(self.ground.beside(cells) & ~self.game.tokens), default=FARTHEST)
+
+    # ---------------------------------------------------------------- what is left to do
+
+    def work(self) -> Work:
+        """What the goals still ask for."""
+        game = self.game
+        jobs = [*self._objectives().values()]
+        hunted = 0
+        for check in self._open_goals():
+            match check:
+                case goals.CompleteEvents(count=count):
+                    ways = sorted(self.nearest(cell) for cell in bits_of(game.events))
+                    missing = count - game.events_completed
+                    jobs += [(way, way + SEARCH_AP) for way in [*ways, *[FARTHEST] * missing][:missing]]
+                case goals.Kill(enemy=enemy, count=count):
+                    prey = [*self._prey(enemy)][: count - game.killed.get(enemy, 0)]
+                    jobs += [(way, way + 2) for way, _ in prey]
+                    hunted += sum(points for _, points in prey)
+        soonest = max([done for _, done in jobs], default=0)
+        out = self._way_out()
+        if out:
+            soonest = max(*out, soonest + min(out) if jobs else 0)
+        return Work(soonest, sum(way for way, _ in jobs), len(jobs), hunted, sum(out) / len(out) if out else 0)
+
+    def _open_goals(self) -> Iterator[goals.Check]:
+        for goal in self.game.box.mission.goals:
+            if goal.id not in self.game.goals_met and not is_met(self.game, goal.check):
+                yield goal.check
+
+    def _objectives(self) -> dict[Letter, tuple[int, int]]:
+        """For each objective that is not done, the way to it and when it could be done."""
+        game, box = self.game, self.game.box
+        found: dict[Letter, tuple[int, int]] = {}
+        for letter in self._in_order():
+            objective = box.mission.objectives[letter]
+            way = self.nearest(box.objective_cells[letter])
+            first = max([found[before][1] for before in objective.after if before in found], default=0)
+            found[letter] = way, max(way, first) + objective.ap
+        half_done = [letter for letter, _ in game.half_done]
+        return {letter: way for letter, way in found.items() if letter not in half_done}
+
+    def _in_order(self) -> list[Letter]:
+        """Objectives that are not done, those that others wait for first."""
+        objectives = self.game.box.mission.objectives
+        left = [letter for letter in objectives if letter not in self.game.done]
+        return sorted(left, key=lambda letter: (len(objectives[letter].after), letter))
+
+    def _prey(self, enemy: str) -> Iterator[tuple[int, int]]:
+        """The way to each enemy who must be killed, the nearest first, and its armor and HP."""
+        game = self.game
+        rising = {rule.becomes: rule.enemy for rule in game.box.special_rules if isinstance(rule, goals.SecondStage)}
+        found = []
+        for nazi, card in game.nazis.items():
+            if card.kind in (enemy, rising.get(enemy)):
+                points = sum(strength(game, nazi))
+                if card.kind != enemy:  # it rises again as the one who counts
+                    points += game.box.enemy_cards[enemy].armor + game.box.enemy_cards[enemy].hp
+                found.append((self.nearest(*game.cells_of(nazi)), points))
+        yield from sorted(found)
+
+    def _way_out(self) -> list[int]:
+        """The AP to an exit of each Hero who must leave."""
+        game = self.game
+        for check in self._open_goals():
+            if isinstance(check, goals.GetOut):
+                return self.ways_to(game.box.exits)
+        for check in self._open_goals():
+            if isinstance(check, goals.BringOut):
+                ways = self.ways_to(game.box.exits)
+                carriers = [
+                    way for hero, way in zip(self.up, ways, strict=True) if check.objective in game.heroes[hero].carries
+                ]
+                return carriers or [min(FARTHEST, *ways)] if ways else [FARTHEST]
+        return []
+
+    # ---------------------------------------------------------------- the crew and the enemy
+
+    def figures(self) -> tuple[float, ...]:
+        """All figures, in the order of `WEIGHTS`."""
+        game, box = self.game, self.game.box
+        work = self.work()
+        left = box.round_limit - game.round + 1
+        pace = 5.0
+        slack = max(-4.0, min(6.0, left - work.soonest / pace))
+        heroes = game.heroes
+        health = 0.0
+        for number, hero in enumerate(heroes):
+            if hero.status in ("up", "waiting", "out"):
+                health += sum(strength(game, number)) / sum(full_strength(game, number))
+        watched = sum(
+            card.weapon.dice
+            for nazi in game.nazis
+            if (card := game.enemy_card(nazi))
+            and self.ground.in_view(game.cells_of(nazi), card.weapon.range + card.ap - card.weapon.ap) & game.hero_cells
+        )
+        hazard = game.hazard / box.alarm_limit
+        overrun = 0
+        for condition in box.mission.lose_conditions:
+            if isinstance(condition.check, goals.Overrun):
+                mask = box.area_masks[box.area(condition.check.area)]
+                overrun = (game.nazi_cells & mask).bit_count()
+        return (
+            slack,
+            max(0.0, 1.5 - slack),
+            work.ways / 20,
+            work.hunted / (1 + left),
+            float(work.things),
+            work.way_out / 5,
+            health,
+            float(sum(hero.status == "bleeding" for hero in heroes)),
+            float(sum(hero.status == "dead" for hero in heroes)),
+            float(sum(hero.shared_life for hero in heroes if hero.alive)),
+            float(sum(hero.fatigue for hero in heroes)),
+            float(sum(bool(hero.weapons) and all(w.reload for w in hero.weapons) for hero in heroes)),
+            hazard,
+            hazard * box.mission.alarm.lose,
+            watched / 10,
+            sum(game.enemy_card(nazi).weapon.dice for nazi in game.nazis) / 10,
+            overrun / 4,
+            min(16, sum(hero.light + hero.heavy + hero.special for hero in heroes)) / 10,
+            sum(len(hero.pack) + len(hero.worn) for hero in heroes) / 10,
+            min(20, sum(hero.glory for hero in heroes)) / 10,
+            float(left),
+        )
+
+
+WEIGHTS = (
+    0.6, -1.4, -0.3, -0.6, -0.4, 0.0,
+    0.56, -0.5, -1.0, 0.2, -0.06, -0.2,
+    -0.6, -0.3, -0.35, -0.6, -0.6, 0.0, 0.6, 0.0, 0.0,
+)  # fmt: skip
+    0.6,
+    -1.4,
+    -0.3,
+    -0.6,
+    -0.4,
+    0.0,
+    0.56,
+    -0.5,
+    -1.0,
+    0.2,
+    -0.06,
+    -0.2,
+    -0.6,
+    -0.3,
+    -0.35,
+    -0.6,
+    -0.6,
+    0.0,
+    0.6,
+    0.0,
+    0.0,
+)
+
+
+def promise_of(game: State) -> float:
+    """How likely the mission is won from here, roughly, with players like the bots themselves."""
+    total = sum(weight * figure for weight, figure in zip(WEIGHTS, Prospects(game).figures(), strict=True))
+    return 1 / (1 + math.exp(-total))
