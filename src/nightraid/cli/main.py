@@ -39,6 +39,7 @@ COMMANDS: Mapping[str, Later] = {
     "check": Later("nightraid.cli.check:check", "Check the rules and content of the games, or of a pack."),
     "rules-report": Later("nightraid.cli.rules_report:rules_report", "Count the rules that a test proves."),
     "sim": Later("nightraid.cli.sim:sim", "Let bots play many matches and keep the results."),
+    "report": Later("nightraid.cli.report:report", "Make a page of results."),
     "arena": Later("nightraid.cli.arena:arena", "Find out which of two bots is better, on the same seeds."),
     "bench": Later("nightraid.cli.bench:bench", "Measure how fast the games run on this machine."),
 }

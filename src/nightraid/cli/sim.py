@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
@@ -23,6 +23,10 @@ from nightraid.cli.lab_options import (
     read_format,
     read_wanted,
 )
+from nightraid.cli.lab_tables import percent, table
+
+if TYPE_CHECKING:
+    from nightraid.lab.results import Result
 
 
 def sim(
@@ -79,7 +83,7 @@ def sim(
     """
     from nightraid.cli.lab_progress import carry_out, results_folder
     from nightraid.cli.play_table import load_game
-    from nightraid.lab.folder import read_plan
+    from nightraid.lab.folder import read_plan, read_results
     from nightraid.lab.plan import make_plan
     from nightraid.lab.running import Run
 
@@ -95,5 +99,32 @@ def sim(
         folder = results_folder(out)
         plan = make_plan(loaded, wanted, lineups, games=games or 1, first=first or 0, format=read_format(format))
     finished = carry_out(plan, folder, Run(workers=workers, ray=ray))
+    if results := read_results(folder):
+        typer.echo(_summary(results))
     if not finished:
         raise typer.Exit(INTERRUPTED)
+
+
+def _summary(results: list[Result]) -> str:
+    """What came of it, mission by mission."""
+    from nightraid.lab.subjects import subject
+    from nightraid.lab.tally import summary
+
+    lab, rows = subject(results[0].game), summary(results)
+    alarm, duel = lab.has_alarm, lab.is_duel
+    head = ("mission", "matches", "Allied share" if duel else "won", *(["drawn"] if duel else []))
+    head += (*(["no alarm"] if alarm else []), f"{lab.round_word}s")
+    return table(
+        head,
+        [
+            (
+                row.name,
+                str(row.matches),
+                percent(row.share),
+                *([str(row.drawn)] if duel else []),
+                *([str(row.unheard)] if alarm else []),
+                f"{row.rounds:g}",
+            )
+            for row in rows
+        ],
+    )

@@ -107,17 +107,23 @@ def _begin(path: Path, plan: Plan) -> None:
 
 
 def _difference(known: Plan, plan: Plan) -> str:
-    """The first field in which two plans are different, so that somebody can see why."""
+    """The first thing in which two plans are different, so that somebody can see why."""
     for field in Plan.__struct_fields__:
-        ours, theirs = getattr(known, field), getattr(plan, field)
-        if ours != theirs:
-            return f"{field} there {_short(ours)}, here {_short(theirs)}"
+        there, here = getattr(known, field), getattr(plan, field)
+        if there == here:
+            continue
+        if isinstance(there, tuple) and len(there) == len(here):
+            place = next(place for place, one in enumerate(there) if one != here[place])
+            return f"{field}[{place}] there {_short(there[place])}, here {_short(here[place])}"
+        if isinstance(there, tuple):
+            return f"{len(there)} {field} there, {len(here)} here"
+        return f"{field} there {_short(there)}, here {_short(here)}"
     raise AssertionError("two plans that are different differ in a field")
 
 
 def _short(value: object) -> str:
     text = msgspec.json.encode(value).decode()
-    return text if len(text) <= 60 else f"{text[:59]}…"
+    return text if len(text) <= 200 else f"{text[:199]}…"
 
 
 def _mend(path: Path) -> str:

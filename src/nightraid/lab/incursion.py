@@ -28,6 +28,7 @@ class IncursionLab(Subject):
     is_duel = True
     round_word = "game turn"
     fallen_are = "models"
+    fallen_kind = "model"
     schemas: ClassVar = {"model": ModelCard, "card": BattleCard, "weapon": WeaponCard}
 
     def scenarios(self, game: Game[Any], wanted: Wanted) -> list[Scenario]:
@@ -58,6 +59,12 @@ class IncursionLab(Subject):
     def teams(self, match: Match[State]) -> tuple[tuple[str, tuple[Seat, ...]], ...]:
         """See `Subject.teams`: the two sides; alone, the Allies against the software."""
         return tuple((SIDE_NAMES[seat], (seat,)) for seat in match.seats)
+
+    def mission_name(self, game: Game[Any], mission: str) -> str:
+        """See `Subject.mission_name`: a battle may have its RP behind it."""
+        name, comma, points = mission.partition(",")
+        card = game.library.of(MissionCard).get(name)
+        return f"{card.name}{comma}{points}" if card is not None else mission
 
     def facts(self, match: Match[State], events: Sequence[Event]) -> Facts:
         """See `Subject.facts`."""

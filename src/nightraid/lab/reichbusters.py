@@ -12,10 +12,13 @@ from nightraid.engine.match import Match
 from nightraid.games.reichbusters.events import cards, castle, enemy, hero, rounds, testing
 from nightraid.games.reichbusters.ids import MOST_HEROES, Edition, HeroId
 from nightraid.games.reichbusters.schema.action_cards import ActionCard
+from nightraid.games.reichbusters.schema.assignments import ObjectiveCard
 from nightraid.games.reichbusters.schema.campaigns import DifficultyCard
+from nightraid.games.reichbusters.schema.factions import FactionCard
 from nightraid.games.reichbusters.schema.features import FeatureCard
 from nightraid.games.reichbusters.schema.heroes import HeroCard
 from nightraid.games.reichbusters.schema.items import ItemCard
+from nightraid.games.reichbusters.schema.maps import MapCard
 from nightraid.games.reichbusters.schema.missions import MissionCard
 from nightraid.games.reichbusters.schema.skills import SkillCard
 from nightraid.games.reichbusters.schema.weapons import WeaponCard
@@ -32,6 +35,7 @@ class ReichbustersLab(Subject):
     """Missions with their levels, RAIDs (map, objective, faction), both editions; open choices go to the software."""
 
     has_alarm = True
+    passive = ("hero", "skill", "item", "feature")
     schemas: ClassVar = {
         "hero": HeroCard,
         "weapon": WeaponCard,
@@ -39,6 +43,8 @@ class ReichbustersLab(Subject):
         "card": ActionCard,
         "item": ItemCard,
         "feature": FeatureCard,
+        "level": DifficultyCard,
+        "faction": FactionCard,
     }
 
     def scenarios(self, game: Game[Any], wanted: Wanted) -> list[Scenario]:
@@ -90,6 +96,15 @@ class ReichbustersLab(Subject):
     def teams(self, match: Match[State]) -> tuple[tuple[str, tuple[Seat, ...]], ...]:
         """See `Subject.teams`: all play together."""
         return ((TEAM, tuple(match.seats)),)
+
+    def mission_name(self, game: Game[Any], mission: str) -> str:
+        """See `Subject.mission_name`: a RAID has a map and an objective."""
+        card = game.library.of(MissionCard).get(mission)
+        if card is not None:
+            return f"{card.number}. {card.name}" if card.number else card.name
+        maps, objectives = game.library.of(MapCard), game.library.of(ObjectiveCard)
+        place, _, what = mission.partition(" ")
+        return f"{maps[place].name}: {objectives[what].name}" if place in maps and what in objectives else mission
 
     def facts(self, match: Match[State], events: Sequence[Event]) -> Facts:
         """See `Subject.facts`."""

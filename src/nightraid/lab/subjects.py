@@ -31,8 +31,12 @@ class Subject(ABC):
     has_alarm: ClassVar[bool] = False
     round_word: ClassVar[str] = "round"
     schemas: ClassVar[Mapping[str, type[Entry]]] = {}
-    """For each kind of thing the content in which its names are found."""
+    """For each kind of thing, and for groups such as levels, the content in which its names are found."""
     fallen_are: ClassVar[str] = "Heroes"
+    fallen_kind: ClassVar[str] = "hero"
+    """The kind of thing that falls."""
+    passive: ClassVar[tuple[str, ...]] = ("hero",)
+    """Kinds of things whose use nobody tells, or not always."""
 
     @abstractmethod
     def scenarios(self, game: Game[Any], wanted: Wanted) -> Sequence[Scenario]:
@@ -46,6 +50,14 @@ class Subject(ABC):
         """What is printed on a thing; its id where the content has it no longer."""
         entries: Mapping[str, Entry] = game.library.of(self.schemas[kind]) if kind in self.schemas else {}
         return entries[name].name if name in entries else name
+
+    @abstractmethod
+    def mission_name(self, game: Game[Any], mission: str) -> str:
+        """A mission by its title; its id where the content has it no longer."""
+
+    def fallen_name(self, game: Game[Any], who: str) -> str:
+        """Somebody who fell."""
+        return self.name(game, self.fallen_kind, who)
 
     @abstractmethod
     def facts(self, match: Match[Any], events: Sequence[Event]) -> Facts:

@@ -11,7 +11,7 @@ from nightraid.engine.game import Game
 from nightraid.engine.match import Match
 from nightraid.games.wolfenstein import events as told
 from nightraid.games.wolfenstein.ids import HEROES_IN_PLAY, HeroId, Level, is_hero
-from nightraid.games.wolfenstein.schema.cards import ChestCard, EventCard
+from nightraid.games.wolfenstein.schema.cards import ChestCard, EventCard, LevelCard
 from nightraid.games.wolfenstein.schema.equipment import EquipmentCard
 from nightraid.games.wolfenstein.schema.heroes import HeroCard
 from nightraid.games.wolfenstein.schema.missions import MissionCard
@@ -35,6 +35,7 @@ class WolfensteinLab(Subject):
         "equipment": EquipmentCard,
         "event": EventCard,
         "chest": ChestCard,
+        "level": LevelCard,
     }
 
     def scenarios(self, game: Game[Any], wanted: Wanted) -> list[Scenario]:
@@ -82,6 +83,11 @@ class WolfensteinLab(Subject):
             "players": str(state.players),
         }
         return Facts(groups, state.round, diary.alarm, tuple(diary.fallen), diary.hoard.things())
+
+    def mission_name(self, game: Game[Any], mission: str) -> str:
+        """See `Subject.mission_name`."""
+        card = game.library.of(MissionCard).get(mission)
+        return f"{card.number}. {card.name}" if card is not None else mission
 
     def name(self, game: Game[Any], kind: str, name: str) -> str:
         """See `Subject.name`: skills are printed on Hero cards."""
