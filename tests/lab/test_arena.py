@@ -70,7 +70,10 @@ def test_half_a_pair_does_not_count() -> None:
 
 
 def test_levels_are_told_apart_where_there_are_several() -> None:
-    hard = [msgspec.structs.replace(one, facts=Facts({"mission": "one", "level": "hard"}, 3, None, (), ())) for one in coop("one", "a", 20)]
+    hard = [
+        msgspec.structs.replace(one, facts=Facts({"mission": "one", "level": "hard"}, 3, None, (), ()))
+        for one in coop("one", "a", 20)
+    ]
     found = standings(plan_of("one", duel=False), [*coop("one", "b"), *hard])
     assert [line.name for line in found.missions] == ["one, normal", "one, hard"]
 
@@ -87,7 +90,10 @@ def test_a_duel_counts_the_share_of_the_score_with_sides_swapped() -> None:
     assert found.total.share.value == pytest.approx(39 / 40)
     assert found.total.better == 1
     swapped = [msgspec.structs.replace(one, bots=(one.bots[1], one.bots[0]), teams=one.teams[::-1]) for one in played]
-    turned = [msgspec.structs.replace(one, teams=tuple(msgspec.structs.replace(t, score=1 - t.score) for t in one.teams)) for one in played]
+    turned = [
+        msgspec.structs.replace(one, teams=tuple(msgspec.structs.replace(t, score=1 - t.score) for t in one.teams))
+        for one in played
+    ]
     assert len(swapped) == len(turned)
     other = standings(plan_of("one", duel=True), turned)
     assert (other.total.better, other.verdict) == (-1, "b wins significantly more on 1 of 1 mission")

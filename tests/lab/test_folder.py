@@ -3,12 +3,12 @@
 from pathlib import Path
 
 import pytest
+from tests.lab.plans import raid_plan
 
 from nightraid.lab.folder import LINES, PLAN, TABLE, BadResults, OtherPlan, open_folder, read_plan, read_results
 from nightraid.lab.plan import Plan
 from nightraid.lab.results import Result, without_times
 from nightraid.lab.running import Run, run
-from tests.lab.plans import raid_plan
 
 ALONE = Run(workers=1)
 

@@ -1,6 +1,7 @@
 """What is named becomes what is played: every combination once, with the same seeds for everybody."""
 
 import pytest
+from tests.lab.plans import loaded
 
 from nightraid.bots import NoSuchBot
 from nightraid.engine.errors import BadSetup
@@ -8,7 +9,6 @@ from nightraid.games.wolfenstein.ids import LEVELS
 from nightraid.lab.plan import BadPlan, Plan, jobs, make_plan
 from nightraid.lab.subjects import NotInTheLab
 from nightraid.lab.wanted import NotWanted, Wanted
-from tests.lab.plans import loaded
 
 
 def planned(game: str, wanted: Wanted, *bots: str, games: int = 1) -> Plan:
@@ -55,12 +55,16 @@ def test_heroes_left_to_chance_belong_to_the_seed() -> None:
 
 
 def test_raids_are_the_product_of_their_cards() -> None:
-    wanted = Wanted(raids=("keep", "works"), factions=("vril-overload",), editions=("all",), heroes=("brick,sarge", "random:3"))
+    wanted = Wanted(
+        raids=("keep", "works"), factions=("vril-overload",), editions=("all",), heroes=("brick,sarge", "random:3")
+    )
     plan = planned("reichbusters", wanted)
     assert plan.count == 2 * 4 * 1 * 2 * 2
     cards = {(s.setup["map"], s.setup["objective"], s.setup["faction"], s.setup["edition"]) for s in plan.scenarios}
     assert len(cards) == 16
-    both = planned("reichbusters", Wanted(missions=("1",), raids=("all",), objectives=("escort",), factions=("vril-overload",)))
+    both = planned(
+        "reichbusters", Wanted(missions=("1",), raids=("all",), objectives=("escort",), factions=("vril-overload",))
+    )
     assert [scenario.setup.get("mission") for scenario in both.scenarios] == ["mission-1", None, None, None, None]
 
 

@@ -3,6 +3,7 @@
 from typing import Any
 
 import pytest
+from tests.lab.plans import loaded
 
 from nightraid.bots import Bot, Sight, make_bot
 from nightraid.engine.ask import Option, Seat
@@ -12,7 +13,6 @@ from nightraid.lab import playing
 from nightraid.lab.plan import Job
 from nightraid.lab.playing import play
 from nightraid.lab.results import FORFEIT, UNFINISHED, Result, without_times
-from tests.lab.plans import loaded
 
 DUEL = {"seats": 2, "mission": "incursion"}
 RAID = {"seats": 2, "mission": "mission-1", "heroes": ["brick", "sarge"], "choose_for_me": [0, 1]}

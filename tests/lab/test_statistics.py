@@ -21,7 +21,7 @@ from nightraid.lab.statistics import (
 def test_wilson_as_in_newcombe_1998(wins: int, trials: int, low: float, high: float) -> None:
     found = wilson(wins, trials)
     assert found.value == pytest.approx(wins / trials)
-    assert (found.low, found.high) == (pytest.approx(low, abs=5e-5), pytest.approx(high, abs=5e-5))
+    assert found[1:] == pytest.approx((low, high), abs=5e-5)
 
 
 def test_nothing_is_known_of_what_was_never_tried() -> None:
@@ -72,7 +72,9 @@ BCG = (
 
 
 def test_mantel_haenszel_as_metafor_finds_it() -> None:
-    found = mantel_haenszel(Stratum(ill, ill + well, other_ill, other_ill + other) for ill, well, other_ill, other in BCG)
+    found = mantel_haenszel(
+        Stratum(ill, ill + well, other_ill, other_ill + other) for ill, well, other_ill, other in BCG
+    )
     assert found is not None
     assert found == pytest.approx((-0.0033, -0.0039, -0.0027), abs=5e-5)
     deviations = found.value / ((found.high - found.low) / (2 * 1.959964))

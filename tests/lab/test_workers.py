@@ -7,11 +7,11 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from tests.lab.plans import raid_plan
 
 from nightraid.lab.plan import Job, jobs
 from nightraid.lab.results import Result, without_times
 from nightraid.lab.workers import MatchFailed, OtherContent, play_all
-from tests.lab.plans import raid_plan
 
 
 def in_order(results: Iterator[Result]) -> list[Result]:

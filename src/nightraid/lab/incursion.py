@@ -1,5 +1,6 @@
 """Incursion in the lab."""
 
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from typing import Any, ClassVar
 
@@ -10,7 +11,7 @@ from nightraid.engine.game import Game
 from nightraid.engine.match import Match
 from nightraid.games.incursion.box import HAND_GRENADE
 from nightraid.games.incursion.events import cards, fights, turns
-from nightraid.games.incursion.ids import SIDE_NAMES, ModelId, Side, kind_and_number
+from nightraid.games.incursion.ids import BRIGITTE, SIDE_NAMES, ModelId, Side, kind_and_number
 from nightraid.games.incursion.schema.cards import BattleCard
 from nightraid.games.incursion.schema.missions import MissionCard
 from nightraid.games.incursion.schema.models import ModelCard
@@ -68,9 +69,10 @@ class IncursionLab(Subject):
 
     def facts(self, match: Match[State], events: Sequence[Event]) -> Facts:
         """See `Subject.facts`."""
-        diary = _Diary(match)
+        diary = Diary(match)
         for event in events:
             diary.note(event)
+        diary.close()
         setup = match.setup
         assert isinstance(setup, BattleSetup)
         mission = match.state.box.mission.id
@@ -78,23 +80,25 @@ class IncursionLab(Subject):
         return Facts(groups, match.state.turn, None, tuple(diary.fallen), diary.hoard.things())
 
 
-class _Diary:
+class Diary:
     """Follows a battle event by event."""
 
     def __init__(self, match: Match[State]) -> None:
         self._state = match.state
         self.hoard, self.fallen = Hoard(), list[Fallen]()
         self.turn = 1
-        self._sides: dict[str, Side] = {}
-        """Whose a kind is: only Brigitte may be hired by either."""
+        self._bought: set[str] = set()
+        self._hired: Side | None = None
+        """Whose Brigitte is; all other models belong to the side on their cards."""
 
     def _kind(self, model: ModelId) -> str:
         return self._state.box.kinds[kind_and_number(model)[0]].id
 
     def _team(self, kind: str) -> str:
-        side = self._sides.get(kind)
-        printed = self._state.box.kind[kind].side
-        return SIDE_NAMES[side] if side is not None else str(printed)
+        if kind == BRIGITTE:
+            assert self._hired is not None, "she is in nobody's force without a bid"
+            return SIDE_NAMES[self._hired]
+        return str(self._state.box.kind[kind].side)
 
     def _attacks(self, attacker: ModelId, weapon: str) -> None:
         if attacker >= 0 and weapon:
@@ -105,6 +109,8 @@ class _Diary:
         match event:
             case turns.GameTurnBegan():
                 self.turn = event.turn
+            case turns.HiringBids():
+                self._hired = event.winner
             case turns.ForceRevealed():
                 self._force(event)
             case turns.ActivationBegan():
@@ -122,10 +128,18 @@ class _Diary:
                 self.fallen.append(Fallen(self._team(kind), kind, event.at, self.turn))
 
     def _force(self, event: turns.ForceRevealed) -> None:
-        team = SIDE_NAMES[event.side]
-        for kind in event.force:
-            self._sides[kind] = event.side
-            self.hoard.had(team, "model", kind)
-            printed = self._state.box.kind[kind]
-            for weapon in (*printed.weapons, *([HAND_GRENADE] if printed.grenades else [])):
-                self.hoard.had(team, "weapon", weapon)
+        for kind, count in Counter(event.force).items():
+            self._bought.add(kind)
+            self._had(kind, count)
+
+    def close(self) -> None:
+        """Models that nobody bought were given, hired, or came later."""
+        for kind, count in self._state.numbers.items():
+            if kind not in self._bought:
+                self._had(kind, count)
+
+    def _had(self, kind: str, count: int) -> None:
+        team, printed = self._team(kind), self._state.box.kind[kind]
+        self.hoard.had(team, "model", kind, count)
+        for weapon in (*printed.weapons, *([HAND_GRENADE] if printed.grenades else [])):
+            self.hoard.had(team, "weapon", weapon, count)

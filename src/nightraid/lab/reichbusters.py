@@ -108,7 +108,7 @@ class ReichbustersLab(Subject):
 
     def facts(self, match: Match[State], events: Sequence[Event]) -> Facts:
         """See `Subject.facts`."""
-        diary = _Diary(match)
+        diary = Diary(match)
         for event in events:
             diary.note(event)
         state, setup = match.state, match.setup
@@ -125,7 +125,7 @@ class ReichbustersLab(Subject):
         return Facts(groups, state.round, diary.alarm, tuple(diary.fallen), diary.hoard.things())
 
 
-class _Diary:
+class Diary:
     """Follows a raid event by event."""
 
     def __init__(self, match: Match[State]) -> None:

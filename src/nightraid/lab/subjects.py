@@ -80,9 +80,8 @@ class Hoard:
         self._used[team, kind, name] += 1
 
     def things(self) -> tuple[Thing, ...]:
-        """All of them. What was used has been had, even if nobody told when it came."""
-        keys = sorted({*self._had, *self._used})
-        return tuple(Thing(*key, max(self._had[key], 1), self._used[key]) for key in keys)
+        """All of them."""
+        return tuple(Thing(*key, self._had[key], self._used[key]) for key in sorted({*self._had, *self._used}))
 
 
 _SUBJECTS = {

@@ -44,9 +44,12 @@ def grouped(tried: Iterable[Trial], key: Callable[[Trial], str]) -> dict[str, li
 
 
 def varying(results: Sequence[Result]) -> list[str]:
-    """The groups in which these results are not all alike, in their order."""
-    names = dict.fromkeys(name for result in results for name in result.facts.groups)
-    return [name for name in names if len({result.facts.groups.get(name) for result in results}) > 1]
+    """The groups in which these results are not all alike, in their order; some may not have a group at all."""
+    values: dict[str, set[str]] = {}
+    for result in results:
+        for name, value in result.facts.groups.items():
+            values.setdefault(name, set()).add(value)
+    return [name for name, found in values.items() if len(found) > 1]
 
 
 class Row(NamedTuple):

@@ -72,7 +72,7 @@ class WolfensteinLab(Subject):
 
     def facts(self, match: Match[State], events: Sequence[Event]) -> Facts:
         """See `Subject.facts`."""
-        diary = _Diary(match)
+        diary = Diary(match)
         for event in events:
             diary.note(event)
         state = match.state
@@ -97,7 +97,7 @@ class WolfensteinLab(Subject):
         return printed.get(name, name)
 
 
-class _Diary:
+class Diary:
     """Follows a match event by event."""
 
     def __init__(self, match: Match[State]) -> None:
