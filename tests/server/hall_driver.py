@@ -187,7 +187,7 @@ class Screen:
     """A client: sends frames, keeps what it is told, and checks that what it is told fits together."""
 
     def __init__(self, room: Room, key: bytes | None, address: str = "") -> None:
-        self.socket = FakeSocket()
+        self.socket, self.room = FakeSocket(), room
         self.frames: list[ToClient] = []
         self.raw: list[bytes] = []
         self.info: MatchInfo

@@ -59,8 +59,13 @@ def test_a_match_is_made_with_all_kinds_of_seats(at: Lobby) -> None:
         {"seat": 0, "kind": "person", "name": "Ada L.", "yours": True, "ways": ways[1:]},
         {"seat": 1, "kind": "person", "name": "Ben", "ways": ways},
         {
-            **{"seat": 2, "kind": "bot", "name": "Regular", "bot": "greedy", "level": "Regular"},
-            **{"online": True, "ways": ways},
+            "seat": 2,
+            "kind": "bot",
+            "name": "Regular",
+            "online": True,
+            "bot": "greedy",
+            "level": "Regular",
+            "ways": ways,
         },
         {"seat": 3, "kind": "open", "name": "", "ways": ways},
     ]

@@ -27,6 +27,7 @@ from nightraid.server.wire import (
     LookPlans,
     LookRefused,
     LookSketch,
+    LookSuggestion,
     Refused,
     Say,
     Sit,
@@ -137,6 +138,7 @@ def test_somebody_who_watches_can_do_nothing(world: World) -> None:
             Sit(line.ref(), 0),
             LookPlans(line.ref(), asked.seq, 0),
             LookRefused(line.ref(), asked.seq, 0),
+            LookSuggestion(line.ref(), asked.seq, 0),
         ):
             assert isinstance(line.ask(frame), Refused)
         assert world.disk() == before

@@ -34,6 +34,7 @@ wild: st.SearchStrategy[FromClient] = st.one_of(
     st.builds(wire.LookSketch, small, small, seats, keys),
     st.builds(wire.LookPlans, small, small, seats),
     st.builds(wire.LookRefused, small, small, seats),
+    st.builds(wire.LookSuggestion, small, small, seats),
     st.builds(wire.LookOverlay, small, st.sampled_from(["reach", "sight", ""]), st.sampled_from(["", "A1", "B9"])),
     st.builds(wire.Say, small, st.text(min_size=1, max_size=8)),
     st.builds(wire.Ping, small, st.sampled_from(["cell:1", "piece:", "seat:\u202e"])),

@@ -96,8 +96,10 @@ class BotSeats:
     async def _think(self, row: SeatRow) -> str | None:
         """The answer of a bot that takes its time; None: it needs none. Nothing is held up meanwhile."""
         ask = self._room.match.ask_of(row.seat)
-        if ask is None or len(ask.options) == 1 or not kind_of(self._room.game.name, row.bot).slow:
+        if ask is None or not kind_of(self._room.game.name, row.bot).slow:
             return None
+        if len(ask.options) == 1:
+            return str(ask.options[0].key)
         return (await self._room.think(row.seat, row.bot)).key
 
     def _bot(self, row: SeatRow) -> Bot:
