@@ -12,7 +12,6 @@ from nightraid.games.reichbusters.options import cards as card
 from nightraid.games.reichbusters.options import castle
 from nightraid.games.reichbusters.options import hero as to
 from nightraid.games.reichbusters.options import missions as mission
-from nightraid.games.reichbusters.options import testing as test
 from nightraid.games.reichbusters.questions import cards as of_cards
 from nightraid.games.reichbusters.questions import hero as asked
 from nightraid.games.reichbusters.questions import rounds as of_rounds

@@ -61,9 +61,13 @@ class NoiseForecast(msgspec.Struct, frozen=True):
     """The likeliest trouble first."""
 
 
-def forecast(game: State, hero: HeroId, dice: int, *, louder: int = 0) -> NoiseForecast:
-    """What a Hero's test with so many noise dice may bring; `louder` is added to its total, as by Detect."""
-    lying = pools(game.box.dice["noise"], dice)
+def forecast(game: State, hero: HeroId, dice: int, *, louder: int = 0, lying: Odds | None = None) -> NoiseForecast:
+    """What a Hero's test with so many noise dice may bring; `louder` is added to its total, as by Detect.
+
+    `lying`: what may lie on the table when the card is drawn, for who reckons with more than boosts.
+    """
+    if lying is None:
+        lying = pools(game.box.dice["noise"], dice)
     heard = {faces: likely for faces, likely in lying.items() if total(faces) + louder > 0}
     cards = tuple(sorted(_cards(game, hero, heard, louder), key=lambda card: (-card.strikes, card.card)))
     return NoiseForecast(dice, sum(heard.values()), sum(card.strikes for card in cards), cards)

@@ -76,11 +76,12 @@ def surge_chance(game: State, kinds: Sequence[DieKind]) -> float:
 def within_test(game: State, option: Option) -> Foreseen | None:
     """Do something to the running test on a copy of the table; None for what does nothing to it."""
     after = copy_state(game)
-    rule = _doing(after, option)
+    rule = doing(after, option)
     return None if rule is None else run(after, rule)
 
 
-def _doing(game: State, option: Option) -> Rule[Any] | None:
+def doing(game: State, option: Option) -> Rule[Any] | None:
+    """The rule that an answer within a test sets going; None for one that does nothing to it."""
     match option:
         case chosen.Spend():
             return specials.spend(game, option)

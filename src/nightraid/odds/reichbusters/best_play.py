@@ -1,0 +1,287 @@
+"""The best that can be made of a test: every way its dice can fall, and after each the choice with the best chance.
+
+Equal dice are taken together, what cannot change any more is a mere sum, and places that have been reckoned are kept.
+`reading.py` says what is allowed in a test; nothing here knows of Heroes and cards.
+"""
+
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple, TypeAlias
+
+from nightraid.games.reichbusters.ids import DieKind, Face
+
+UNLIMITED = 99
+"""More dice than any test has."""
+
+Shares: TypeAlias = tuple[float, ...]
+"""How likely each total is: from 0 on, then `most` or more, and last that the damage is ignored whatever the total."""
+
+
+class Again(NamedTuple):
+    """Something that lets dice be rolled again (RB-TEST-11)."""
+
+    source: str
+    fits: frozenset[tuple[DieKind, Face]]
+    left: int
+    """So many dice; each only once."""
+    together: bool = False
+    """All dice that fit, at once."""
+    at_once: bool = False
+    """Now or never, as when a card is played: before anything else is done."""
+
+
+class Effect(NamedTuple):
+    """What a special buys besides a boost, once (RB-SPECIAL-2): dice, a surge turned special, or damage ignored."""
+
+    name: str
+    paid_with: frozenset[DieKind]
+    dice: tuple[DieKind, ...] = ()
+    turns_surge: bool = False
+    ignores: bool = False
+
+
+class Test(NamedTuple):
+    """What holds for a whole test."""
+
+    dice: dict[DieKind, tuple[tuple[Face, float], ...]]
+    """The faces of each kind of die, and how likely each is."""
+    worth: dict[tuple[DieKind, Face], int]
+    against: int
+    most: int
+    """Totals from here on are not told apart."""
+    low: bool = False
+    """A low total is wanted, as in a noise test."""
+    again: tuple[Again, ...] = ()
+    effects: tuple[Effect, ...] = ()
+    all_dice: bool = False
+    """Every die is told apart to the end, also those that nothing can change."""
+
+
+class Standing(NamedTuple):
+    """Where a test stands when the Hero has to decide."""
+
+    total: int
+    """Of all that is certain: the dice in `lying` are not in it."""
+    own: int = 0
+    vril: int = 0
+    """Specials that are not spent yet: of the kind of the test, and of vril dice."""
+    lying: tuple[int, ...] = ()
+    """The dice that can still be changed, sorted; see `BestPlay.lay`."""
+    left: tuple[int, ...] = ()
+    """For each of `Test.again`, how often it can still be used."""
+    bought: int = 0
+    """Which of `Test.effects` have been bought, as a mask."""
+
+
+Places: TypeAlias = dict[Standing, float]
+"""Where chance leads, each with its share."""
+
+
+class Decided(NamedTuple):
+    """What is best at one place: how likely it succeeds, the mean total, and where it leads; nowhere: it is the end."""
+
+    success: float
+    mean: float
+    leads: Places
+    ignored: bool = False
+    """The end, with all damage ignored."""
+
+
+class BestPlay:
+    """One test, played for the best chance of success and, where that is the same, for the better total."""
+
+    def __init__(self, test: Test) -> None:
+        self.test = test
+        self.faces = [(kind, face) for kind, faces in test.dice.items() for face, _ in faces if face != "special"]
+        self._worth = [test.worth[face] for face in self.faces]
+        self._fits = [
+            sum(1 << place for place, face in enumerate(self.faces) if face in one.fits) for one in test.again
+        ]
+        self._surges = sum(1 << place for place, (_, face) in enumerate(self.faces) if face == "surge")
+        self._turning = sum(1 << place for place, effect in enumerate(test.effects) if effect.turns_surge)
+        self._known: dict[Standing, Decided] = {}
+        self._wanted = -1.0 if test.low else 1.0
+
+    def shares(self, places: Places) -> Shares:
+        """What it comes to from these places, if everything is done for the best."""
+        found = [0.0] * (self.test.most + 2)
+        for end, likely in self.ends(places).items():
+            total = self.test.most + 1 if self._best(end).ignored else self._sum(end)
+            found[total] += likely
+        return tuple(found)
+
+    def success(self, places: Places) -> float:
+        """How likely the target number is reached then, or the damage ignored."""
+        return sum([likely * self._best(place).success for place, likely in places.items()])
+
+    def ends(self, places: Places) -> Places:
+        """Where it ends, with the dice that lie there then."""
+        waiting, found = dict(places), dict[Standing, float]()
+        while waiting:
+            place, likely = waiting.popitem()
+            leads = self._best(place).leads
+            if not leads:
+                found[place] = found.get(place, 0.0) + likely
+            for then, share in leads.items():
+                waiting[then] = waiting.get(then, 0.0) + likely * share
+        return found
+
+    def rolling(self, standing: Standing, kinds: Sequence[DieKind]) -> Places:
+        """Where these dice lead when they are rolled now."""
+        places = {standing: 1.0}
+        for kind in kinds:
+            places = self.one_more(places, kind, 0)
+        return places
+
+    def lay(self, standing: Standing, kind: DieKind, face: Face, by: int = 0) -> Standing:
+        """With one more die on the table; `by` is what has rolled it again, as a mask.
+
+        A die that can still be changed is kept as a number: its place among the faces, and the mask above that.
+        """
+        total, own, vril, lying, left, bought = standing
+        if face == "special":
+            total = min(self.test.most, total + self.test.worth[kind, face])
+            return Standing(total, own + (kind != "vril"), vril + (kind == "vril"), lying, left, bought)
+        place = self.faces.index((kind, face))
+        die = by * len(self.faces) + place
+        if self._can_change(left, bought, die):
+            return self._trimmed(Standing(total, own, vril, tuple(sorted((*lying, die))), left, bought))
+        return Standing(min(self.test.most, total + self._worth[place]), own, vril, lying, left, bought)
+
+    def face_of(self, die: int) -> Face:
+        """What a die in `Standing.lying` shows."""
+        return self.faces[die % len(self.faces)][1]
+
+    # ---------------------------------------------------------------- chance
+
+    def one_more(self, places: Places, kind: DieKind, by: int) -> Places:
+        """Where one more die leads; `by` is what has rolled it again, as a mask."""
+        found: Places = {}
+        for place, likely in places.items():
+            for face, share in self.test.dice[kind]:
+                then = self.lay(place, kind, face, by)
+                found[then] = found.get(then, 0.0) + likely * share
+        return found
+
+    def _sum(self, standing: Standing) -> int:
+        faces = len(self.faces)
+        return min(self.test.most, standing.total + sum([self._worth[die % faces] for die in standing.lying]))
+
+    # ---------------------------------------------------------------- choice
+
+    def _best(self, standing: Standing) -> Decided:
+        known = self._known.get(standing)
+        if known is None:
+            known = self._known[standing] = self._decide(standing)
+        return known
+
+    def _decide(self, standing: Standing) -> Decided:
+        if standing.total >= self.test.most:
+            return self._end(self.test.most)
+        best: Decided | None = None
+        worth = (0.0, 0.0)
+        for decided in self._choices(standing):
+            # The chance counts first, then the total; rounding errors are not told apart.
+            order = round(self._wanted * decided.success, 12), round(self._wanted * decided.mean, 12)
+            if best is None or order > worth:
+                best, worth = decided, order
+        assert best is not None, "a special can always become a boost"
+        return best
+
+    def _choices(self, standing: Standing) -> Iterator[Decided]:
+        for place, again in enumerate(self.test.again):
+            if again.at_once and standing.left[place]:
+                left = (*standing.left[:place], 0, *standing.left[place + 1 :])
+                yield self._leading({self._settled(standing._replace(left=left)): 1.0})
+                yield from self._rolled_again(standing, place)
+                return
+        if not standing.own and not standing.vril:
+            yield self._end(self._sum(standing))
+        if standing.own:
+            yield from self._spent(standing._replace(own=standing.own - 1), next(iter(self.test.dice)))
+        if standing.vril:
+            yield from self._spent(standing._replace(vril=standing.vril - 1), "vril")
+        for place in range(len(self.test.again)):
+            yield from self._rolled_again(standing, place)
+
+    def _end(self, total: int) -> Decided:
+        return Decided(float(total >= self.test.against), total, {})
+
+    def _leading(self, places: Places) -> Decided:
+        success = mean = 0.0
+        for place, likely in places.items():
+            then = self._best(place)
+            success += likely * then.success
+            mean += likely * then.mean
+        return Decided(success, mean, places)
+
+    def _spent(self, paid: Standing, kind: DieKind) -> Iterator[Decided]:
+        """A special of this kind is a boost, or buys something."""
+        yield self._leading(self.one_more({paid: 1.0}, kind, 0))
+        for place, effect in enumerate(self.test.effects):
+            if paid.bought >> place & 1 or kind not in effect.paid_with:
+                continue
+            bought = paid._replace(bought=paid.bought | 1 << place)
+            if effect.ignores:
+                yield Decided(1.0, self.test.most, {}, ignored=True)
+            elif effect.dice:
+                yield self._leading(self.rolling(self._settled(bought), effect.dice))
+            elif surges := [die for die in paid.lying if self._surges >> die % len(self.faces) & 1]:
+                turned = self._settled(_without(bought, surges[:1]))
+                yield self._leading({self.lay(turned, "vril", "special"): 1.0})
+
+    def _rolled_again(self, standing: Standing, place: int) -> Iterator[Decided]:
+        faces = len(self.faces)
+        fitting = [die for die in standing.lying if self._may_roll_again(standing.left, place, die)]
+        together = self.test.again[place].together and fitting
+        for dice in [fitting] if together else [[die] for die in dict.fromkeys(fitting)]:
+            left = list(standing.left)
+            left[place] -= 1
+            places = {self._settled(_without(standing, dice)._replace(left=tuple(left))): 1.0}
+            for die in dice:
+                places = self.one_more(places, self.faces[die % faces][0], die // faces | 1 << place)
+            yield self._leading(places)
+
+    # ---------------------------------------------------------------- dice that can be changed
+
+    def _may_roll_again(self, left: tuple[int, ...], place: int, die: int) -> bool:
+        faces = len(self.faces)
+        return left[place] > 0 and bool(self._fits[place] >> die % faces & 1) and not die // faces >> place & 1
+
+    def _can_change(self, left: tuple[int, ...], bought: int, die: int) -> bool:
+        if self.test.all_dice:
+            return True
+        for place in range(len(left)):
+            if self._may_roll_again(left, place, die):
+                return True
+        return bool(self._turning & ~bought) and bool(self._surges >> die % len(self.faces) & 1)
+
+    def _settled(self, standing: Standing) -> Standing:
+        """Dice that nothing can change any more go into the sum."""
+        total, own, vril, lying, left, bought = standing
+        kept = tuple([die for die in lying if self._can_change(left, bought, die)])
+        if len(kept) < len(lying):
+            faces = len(self.faces)
+            total += sum([self._worth[die % faces] for die in lying]) - sum([self._worth[die % faces] for die in kept])
+        return self._trimmed(Standing(min(self.test.most, total), own, vril, kept, left, bought))
+
+    def _trimmed(self, standing: Standing) -> Standing:
+        """Of dice that only one thing can touch, once each, those that it would touch last go into the sum.
+
+        Who re-rolls one die of several of a kind re-rolls the worst.
+        """
+        if len(standing.left) != 1 or self.test.all_dice or self._turning or self.test.again[0].together:
+            return standing
+        total, own, vril, lying, left, bought = standing
+        if len(lying) <= left[0] or len({self.faces[die % len(self.faces)][0] for die in lying}) > 1:
+            return standing
+        worst = sorted(lying, key=lambda die: self._wanted * self._worth[die % len(self.faces)])
+        rest = sum([self._worth[die % len(self.faces)] for die in worst[left[0] :]])
+        kept = tuple(sorted(worst[: left[0]]))
+        return Standing(min(self.test.most, total + rest), own, vril, kept, left, bought)
+
+
+def _without(standing: Standing, dice: Sequence[int]) -> Standing:
+    lying = list(standing.lying)
+    for die in dice:
+        lying.remove(die)
+    return standing._replace(lying=tuple(lying))

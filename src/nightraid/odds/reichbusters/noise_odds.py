@@ -1,0 +1,129 @@
+"""The odds of noise: how loud an action is, and what the unseen noise cards may make of it.
+
+The deck is a pool in no order: what is left in it is known, and each card of it is as likely as any other.
+"""
+
+from collections.abc import Iterable, Iterator
+
+from nightraid.engine.prose import capital, listed
+from nightraid.engine.screen.basics import Tone
+from nightraid.engine.screen.sketches import Chance, Distribution, Note
+from nightraid.games.reichbusters import noise_forecast
+from nightraid.games.reichbusters.ids import CardId, Face
+from nightraid.games.reichbusters.rules import noise, pool
+from nightraid.games.reichbusters.schema.noise_cards import (
+    AdvanceMarker,
+    CallBarracks,
+    DoorOpens,
+    LoseNerve,
+    Nearest,
+    NoiseBottom,
+    Patrol,
+    RaiseAwareness,
+)
+from nightraid.games.reichbusters.state import RunningTest, State
+from nightraid.odds.reichbusters.reading import Read
+from nightraid.odds.reichbusters.tests import Odds
+
+MOST_DICE = 6
+"""Of more noise dice only how loud they are is told: something nearly always comes of them."""
+TITLE = "What comes of the noise"
+UNHEARD, NOTHING = "nobody hears it", "heard, but nothing comes of it"
+TROUBLE: tuple[tuple[tuple[type[NoiseBottom], ...], str], ...] = (
+    ((AdvanceMarker,), "the round marker advances"),
+    ((Patrol,), "a patrol comes"),
+    ((CallBarracks, Nearest), "barracks send somebody"),
+    ((RaiseAwareness,), "awareness rises"),
+    ((DoorOpens,), "a door opens"),
+    ((LoseNerve,), "cards are lost"),
+)
+"""What the bottom halves of noise cards do, in a few words."""
+
+
+def of_action(game: State, dice: int) -> tuple[Distribution, ...]:
+    """The noise that an action makes when it is over, with so many dice."""
+    test = RunningTest(
+        "noise",
+        game.action.hero,
+        noise.HEARD_FROM,
+        pool=pool.dice_of("noise", dice),
+        weapon_noise=game.action.with_weapon,
+    )
+    return of_test(Read(game, test)) if dice else ()
+
+
+def of_test(read: Read) -> tuple[Distribution, ...]:
+    """A noise test that is to be rolled, and what the cards may make of it."""
+    loud = Odds(read).distribution()
+    dice = len(read.to_roll()) + len(read.test.dice) - len(read.pending)
+    if not loud or dice > MOST_DICE or read.test.final:
+        return loud
+    return (*loud, *_cards(read))
+
+
+def _cards(read: Read) -> tuple[Distribution, ...]:
+    """What comes of each way the dice may lie in the end, over all cards that may be drawn."""
+    game, test = read.game, read.test
+    base = pool.total(game, RunningTest("noise", test.hero, noise.HEARD_FROM))  # Detect
+    found = noise_forecast.forecast(game, test.hero, 0, louder=base, lying=_lying(read, base))
+    shares: dict[str, float] = {UNHEARD: 1 - found.heard}
+    for card in found.cards:
+        trouble = trouble_of(game, card.card)
+        shares[trouble] = shares.get(trouble, 0.0) + card.strikes
+    nothing = shares.pop(NOTHING, 0.0) + found.heard - found.strikes
+    results = _results({UNHEARD: shares.pop(UNHEARD), NOTHING: nothing, **shares})
+    parts = (
+        Note("Each unseen noise card is as likely as any other.", rules=("RB-NOISE-4", "RB-DECK-1")),
+        Note("Where a card leaves a choice, the quieter one is taken.", rules=("RB-NOISE-5",)),
+        *_named(game, ((card.card, card.strikes) for card in found.cards)),
+    )
+    return (Distribution(TITLE, results, parts),) if len(results) > 1 else ()
+
+
+def _lying(read: Read, base: int) -> noise_forecast.Odds:
+    """The dice that may lie there when the card is drawn, as the forecast counts them."""
+    play = read.play(all_dice=True)
+    found: noise_forecast.Odds = {}
+    for end, likely in play.ends(read.places(play)).items():
+        faces: list[Face] = [play.face_of(die) for die in end.lying]
+        faces += ["special"] * ((end.total - base) // 2)
+        lying = tuple(sorted(faces))
+        found[lying] = found.get(lying, 0.0) + likely
+    return found
+
+
+def of_draw(game: State, cards: Iterable[CardId]) -> tuple[Distribution, ...]:
+    """A Bang! or Boom! after the alarm: one of these cards is drawn, and strikes whatever its number."""
+    drawn = list(cards)
+    shares: dict[str, float] = {}
+    for card in drawn:
+        trouble = trouble_of(game, card)
+        shares[trouble] = shares.get(trouble, 0.0) + 1 / len(drawn)
+    results = _results(shares)
+    parts = (
+        Note("A noise card is drawn and strikes, whatever its number.", rules=("RB-BANG-3", "RB-BANG-5")),
+        Note("Each unseen noise card is as likely as any other.", rules=("RB-NOISE-4", "RB-DECK-1")),
+    )
+    return (Distribution(TITLE, results, parts),) if len(results) > 1 else ()
+
+
+def trouble_of(game: State, card: CardId) -> str:
+    """What the bottom half of a noise card does."""
+    bottoms = game.box.noise_card(card).bottom
+    found = [text for kinds, text in TROUBLE if any(isinstance(bottom, kinds) for bottom in bottoms)]
+    return listed(found) if found else NOTHING
+
+
+def _results(shares: dict[str, float]) -> tuple[Chance, ...]:
+    tones: dict[str, Tone] = {UNHEARD: "good", NOTHING: "plain"}
+    return tuple(Chance(name, 100 * share, tones.get(name, "bad")) for name, share in shares.items() if share > 1e-9)
+
+
+def _named(game: State, cards: Iterable[tuple[CardId, float]]) -> Iterator[Note]:
+    for card, share in cards:
+        if share > 0:
+            printed = game.box.noise_card(card)
+            text = (
+                f"{100 * share:.1f} %: {printed.name}, from {printed.target} on. {capital(printed.bottom_text.strip())}"
+            )
+            yield Note(text, "warn", ("RB-NOISE-5",))
