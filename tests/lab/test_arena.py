@@ -2,10 +2,11 @@
 
 import msgspec
 import pytest
+from tests.lab.made_up import made_up
 
 from nightraid.lab.arena import CoopLine, DuelLine, lineups, standings
 from nightraid.lab.plan import BadPlan, Plan
-from nightraid.lab.results import FORFEIT, Facts, Result, Team, Timing
+from nightraid.lab.results import FORFEIT, Result
 from nightraid.lab.statistics import Pairs, mcnemar, paired_difference, wilson
 from nightraid.lab.wanted import Scenario
 
@@ -15,27 +16,8 @@ def plan_of(*missions: str, duel: bool) -> Plan:
     return Plan(game="g", content="c", rules="1", scenarios=scenarios, lineups=lineups("a", "b", duel=duel), games=9)
 
 
-def result(number: int, mission: str, bots: tuple[str, ...], *scores: float, level: str = "normal") -> Result:
-    teams = tuple(Team(f"team {seat}", (seat,), score) for seat, score in enumerate(scores))
-    return Result(
-        number=number,
-        game="g",
-        content="c",
-        rules="1",
-        setup={},
-        seed=number // 2,
-        bots=bots,
-        winners=(),
-        reason="",
-        teams=teams,
-        illegal=(),
-        answers=10,
-        decisions=10,
-        choices=10,
-        facts=Facts({"mission": mission, "level": level}, 3, None, (), ()),
-        seconds=1.0,
-        timing=tuple(Timing(10, 0.1 * (1 + seat), 0.05, {100: 10}) for seat in range(len(bots))),
-    )
+def result(number: int, mission: str, bots: tuple[str, ...], *scores: float) -> Result:
+    return made_up(number, *scores, mission=mission, bots=bots)
 
 
 def coop(mission: str, outcomes: str, start: int = 0) -> list[Result]:
@@ -70,10 +52,7 @@ def test_half_a_pair_does_not_count() -> None:
 
 
 def test_levels_are_told_apart_where_there_are_several() -> None:
-    hard = [
-        msgspec.structs.replace(one, facts=Facts({"mission": "one", "level": "hard"}, 3, None, (), ()))
-        for one in coop("one", "a", 20)
-    ]
+    hard = [made_up(20, 1.0, level="hard"), made_up(21, 0.0, level="hard", bots=("b",))]
     found = standings(plan_of("one", duel=False), [*coop("one", "b"), *hard])
     assert [line.name for line in found.missions] == ["one, normal", "one, hard"]
 
@@ -89,12 +68,7 @@ def test_a_duel_counts_the_share_of_the_score_with_sides_swapped() -> None:
     assert (found.total.won, found.total.drawn, found.total.lost) == (38, 2, 0)
     assert found.total.share.value == pytest.approx(39 / 40)
     assert found.total.better == 1
-    swapped = [msgspec.structs.replace(one, bots=(one.bots[1], one.bots[0]), teams=one.teams[::-1]) for one in played]
-    turned = [
-        msgspec.structs.replace(one, teams=tuple(msgspec.structs.replace(t, score=1 - t.score) for t in one.teams))
-        for one in played
-    ]
-    assert len(swapped) == len(turned)
+    turned = [made_up(one.number, *(1 - team.score for team in one.teams), bots=one.bots) for one in played]
     other = standings(plan_of("one", duel=True), turned)
     assert (other.total.better, other.verdict) == (-1, "b wins significantly more on 1 of 1 mission")
 
