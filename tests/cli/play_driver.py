@@ -10,6 +10,7 @@ from typing import Any
 
 from rich.console import Console
 
+from nightraid.bots.budget import Budget
 from nightraid.cli.play_save import SaveFile
 from nightraid.cli.play_screen import Screen
 from nightraid.cli.play_session import Ending, Session, Table
@@ -82,7 +83,7 @@ class Sitting:
         self._out = io.StringIO()
         console = Console(file=self._out, width=100, highlight=False, markup=False, emoji=False)
         save_file = SaveFile(file, lambda path: f"resume {path}")
-        table = Table(players, Seeded(seed))
+        table = Table(players, Seeded(seed), Budget(playouts=8))
         self.session = Session(self.match, table, Screen(console, self._read), save_file)
 
     def play(self) -> Ending:

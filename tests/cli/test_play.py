@@ -58,7 +58,7 @@ def test_missions_and_players_have_options_and_players_are_people_unless_seats_s
     assert "mission=2 level=dont_hurt; seed 3; player 1: human, player 2: human" in said.out
     assert "Mission 2: Cell Nine" in said.out
     mixed = play("wolfenstein", "--players", "2", "--seats", "human,random")
-    assert "player 1: human, player 2: random" in mixed.out
+    assert "player 1: human, player 2: Anybody (random)" in mixed.out
 
 
 @pytest.mark.parametrize(

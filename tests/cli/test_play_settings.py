@@ -78,6 +78,7 @@ def test_who_sits_where() -> None:
     assert read_players(None, 3, bots) == (HUMAN, "greedy", "greedy")
     assert read_players("hot-seat", 2, bots) == (HUMAN, HUMAN)
     assert read_players("random, ME", 2, bots) == ("random", HUMAN)
+    assert read_players("human,planner:2s", 2, ("greedy", "planner")) == (HUMAN, "planner:2s")
 
 
 def test_a_bot_that_the_game_does_not_have_cannot_sit_down() -> None:

@@ -42,8 +42,8 @@ def play(
         str | None,
         typer.Option(
             metavar="WHO,WHO,...",
-            help="Who sits where: human or the name of a bot (random, or greedy where there is one) for each seat, "
-            "or hot-seat for people on all of them.",
+            help="Who sits where: human or the name of a bot (greedy, planner, rookie or random; planner:2s thinks two "
+            "seconds) for each seat, or hot-seat for people on all of them.",
         ),
     ] = None,
     seed: Annotated[int | None, typer.Option(min=0, help="The same seed gives the same dice and cards.")] = None,

@@ -13,6 +13,7 @@ class Verb(Enum):
     NOTHING = auto()
     ANSWER = auto()
     EXPLAIN = auto()
+    SUGGEST = auto()
     UNDO = auto()
     SAVE = auto()
     QUIT = auto()
@@ -31,6 +32,9 @@ class Command(msgspec.Struct, frozen=True):
 
 
 _ALONE = {
+    "t": Verb.SUGGEST,
+    "tip": Verb.SUGGEST,
+    "suggest": Verb.SUGGEST,
     "u": Verb.UNDO,
     "undo": Verb.UNDO,
     "q": Verb.QUIT,
@@ -56,8 +60,9 @@ HELP = """\
   3          choose option 3; its words, or a part only one option has, do too,
              and so does a square such as c4 where you can go to it
   ?          the rules behind the question, what is not offered, and why
-  ? 3        the rules behind option 3, and what it would mean
+  ? 3        the rules behind option 3, what it would mean, and its odds
   ? WORDS    why something is not offered, or the rule of that id
+  t          a tip: what a good bot would choose in your place, and why
   c [NAME]   the cards on the table; what is printed on one
   m          the mission again: story, goals, special rules
   b          draw the board and the question again

@@ -6,12 +6,16 @@ from collections.abc import Iterable
 from typing import Any
 
 from nightraid.cli.play_commands import no_option, option_number
+from nightraid.cli.play_odds import show_odds
 from nightraid.cli.play_screen import Screen
 from nightraid.cli.story import Storyteller, with_rules
 from nightraid.engine.ask import ChanceQuestion, RuleIds
 from nightraid.engine.catalogue import RULES_FILE, Article, Catalogue, load_catalogue
 from nightraid.engine.game import Game, Refusal
+from nightraid.engine.match import Match
+from nightraid.engine.screen.sketches import Distribution
 from nightraid.engine.view import Offer, Offered
+from nightraid.odds import odds_of
 
 _MOST_ALIKE = 6  # refusals of one kind that `?` alone shows
 
@@ -30,12 +34,12 @@ class Explainer:
             self._read = load_catalogue(self._game.folder / RULES_FILE)
         return self._read
 
-    def about(self, offer: Offer, words: str) -> None:
+    def about(self, match: Match[Any], offer: Offer, words: str) -> None:
         """Whatever was asked with `?`: the question, an option by its number, a rule by its id, something refused."""
         if not words:
             self._question(offer)
         elif words.isdecimal():
-            self._number(offer, words)
+            self._number(match, offer, words)
         elif words.upper() in self._catalogue:
             self._rules((words.upper(),))
         else:
@@ -57,7 +61,7 @@ class Explainer:
                 self._screen.line(f"{rule}  {title}", indent=2)
         self._refusals("Not offered:", offer.refused, most=_MOST_ALIKE)
 
-    def _number(self, offer: Offer, typed: str) -> None:
+    def _number(self, match: Match[Any], offer: Offer, typed: str) -> None:
         number = option_number(typed, len(offer.options))
         if number is None:
             self._screen.problem(no_option(typed, len(offer.options)))
@@ -66,7 +70,15 @@ class Explainer:
         self._screen.line(f"{number} {self._words(option)}:")
         if meaning := self.meaning(option):
             self._screen.line(meaning, indent=2)
+        for distribution in self._odds(match, offer, option):
+            show_odds(self._screen, distribution)
         self._rules(option.rules)
+
+    def _odds(self, match: Match[Any], offer: Offer, offered: Offered) -> tuple[Distribution, ...]:
+        """What chance can make of an option."""
+        ask = match.ask_of(offer.seat)
+        assert ask is not None
+        return odds_of(match, offer.seat, next(option for option in ask.options if option.key == offered.key))
 
     def is_refused(self, offer: Offer, words: str) -> bool:
         """Whether these words are about something that is not offered, and for which there is a reason."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 import sys
 import textwrap
 from collections.abc import Callable, Iterable, Sequence
-from contextlib import suppress
+from contextlib import AbstractContextManager, nullcontext, suppress
 from typing import TypeAlias
 
 from rich.console import Console
@@ -41,6 +41,10 @@ class Screen:
             self._console.file.write(_ERASE_SCROLLBACK)
         else:
             self.header("")
+
+    def thinking(self, text: str) -> AbstractContextManager[object]:
+        """Show on a terminal, as long as it takes, that somebody thinks."""
+        return self._console.status(text) if self._console.is_terminal else nullcontext()
 
     def header(self, title: str) -> None:
         """A line across the screen."""

@@ -8,7 +8,8 @@ from typing import Any
 
 import msgspec
 
-from nightraid.bots.roster import make_bot
+from nightraid.bots.budget import Budget
+from nightraid.bots.roster import THINKING, kind_of, make_bot
 from nightraid.cli.console import BadRequest, typed_path
 from nightraid.cli.play_cards import Reader
 from nightraid.cli.play_chance import how_to_type, typist, understand
@@ -18,6 +19,7 @@ from nightraid.cli.play_options import Choice, matching
 from nightraid.cli.play_save import SaveFile
 from nightraid.cli.play_screen import Screen
 from nightraid.cli.play_settings import HUMAN, Player, humans_of
+from nightraid.cli.play_suggest import Adviser
 from nightraid.cli.play_undo import Back, back_to
 from nightraid.cli.story import Storyteller, answers, settings_line
 from nightraid.engine.ask import CHANCE_QUESTIONS, AnyAsk, ChanceQuestion, RuleIds, Seat, SecretAsk, seen_by_of
@@ -54,6 +56,8 @@ class Table(msgspec.Struct, frozen=True):
 
     players: tuple[Player, ...]
     dice: Seeded
+    thinking: Budget = THINKING
+    """What whoever suggests something may take for it."""
 
 
 class Session:
@@ -63,6 +67,7 @@ class Session:
         self._match, self._table, self._screen, self._file = match, table, screen, file
         self._story = Storyteller(match.game, match.box)
         self._explainer = Explainer(match.game, self._story, screen)
+        self._adviser = Adviser(self._story, screen, table.dice.seed, table.thinking)
         self._reader = Reader(match.game, match.setup, screen)
         self._humans = humans_of(table.players)
         self._bots = {
@@ -100,12 +105,20 @@ class Session:
             return
         seat = self._next_seat()
         if seat in self._bots:
-            self._match.answer(seat, self._bots[seat].choose(self._match, seat))
+            self._let_bot_answer(seat)
         elif self._sit_down(seat):
             self._keep()
             self._show(seat)
             while not self._choose(seat):
                 pass
+
+    def _let_bot_answer(self, seat: Seat) -> None:
+        if kind_of(self._match.game.name, self._table.players[seat]).slow:
+            with self._screen.thinking(f"{capital(self._story.seat(seat))} thinks…"):
+                key = self._bots[seat].choose(self._match, seat)
+        else:
+            key = self._bots[seat].choose(self._match, seat)
+        self._match.answer(seat, key)
 
     def _next_seat(self) -> Seat:
         """Of the seats asked: bots first, then who sits at the keyboard, so that it changes hands least.
@@ -162,7 +175,9 @@ class Session:
             case Verb.ANSWER:
                 return self._answer(seat, command.rest)
             case Verb.EXPLAIN:
-                self._explainer.about(self._offer(seat), command.rest)
+                self._explainer.about(self._match, self._offer(seat), command.rest)
+            case Verb.SUGGEST:
+                self._adviser.suggest(self._match, self._offer(seat))
             case Verb.NOTHING:
                 self._screen.problem("Type the number of an option, or h for help.")
             case Verb.BOARD:
@@ -398,11 +413,16 @@ class Session:
     def _greet(self) -> None:
         match, game = self._match, self._match.game
         self._screen.header(game.title)
-        sitting = ", ".join(f"{self._story.seat(seat)}: {player}" for seat, player in enumerate(self._table.players))
+        sitting = ", ".join(f"{self._story.seat(seat)}: {self._called(seat)}" for seat in match.seats)
         chance = f"seed {match.chance.seed}" if isinstance(match.chance, Seeded) else "your own dice and cards"
         self._screen.line("; ".join(part for part in (settings_line(match.setup), chance, sitting) if part))
         if not any(isinstance(entry, Chosen) for entry in match.log):
             self._reader.before()
+
+    def _called(self, seat: Seat) -> str:
+        """Who sits there: a person, or a bot with its level and its name."""
+        player = self._table.players[seat]
+        return player if player == HUMAN else f"{kind_of(self._match.game.name, player).title} ({player})"
 
     def _finish(self) -> None:
         """The end, as everybody may see it; one person alone sees it from their own seat."""

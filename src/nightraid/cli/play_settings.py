@@ -28,7 +28,8 @@ HUMAN: Player = "human"
 def read_players(text: str | None, seats: int, bots: Sequence[Player]) -> tuple[Player, ...]:
     """Who sits where: `human,random`, one a seat, or `hot-seat` for people everywhere.
 
-    `bots` are those of the game; if nobody says who plays, the first of them sits opposite.
+    `bots` are those of the game; if nobody says who plays, the first of them sits opposite. One that plans may have
+    its budget behind its name: `planner:2s`.
     """
     usual = (HUMAN, *[bots[0]] * (seats - 1))
     if text is None:
@@ -38,12 +39,12 @@ def read_players(text: str | None, seats: int, bots: Sequence[Player]) -> tuple[
     names = {HUMAN: HUMAN, "me": HUMAN, **{bot: bot for bot in bots}}
     named = [name.strip().lower() for name in text.split(",")]
     for name in named:
-        if name not in names:
+        if name.partition(":")[0] not in names:
             raise BadRequest(f"no player {name!r}", where="--seats", expected=one_of(name, [*names, HOT_SEAT]))
     if len(named) != seats:
         expected = f"{seats}, such as {','.join(usual)}, or {HOT_SEAT}"
         raise BadRequest(f"{len(named)} players", where="--seats", expected=expected)
-    return tuple(names[name] for name in named)
+    return tuple(names.get(name, name) for name in named)
 
 
 def humans_of(players: Sequence[Player]) -> tuple[Seat, ...]:
