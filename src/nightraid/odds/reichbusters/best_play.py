@@ -4,7 +4,7 @@ Equal dice are taken together, what cannot change any more is a mere sum, and pl
 `reading.py` says what is allowed in a test; nothing here knows of Heroes and cards.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple, TypeAlias
 
 from nightraid.games.reichbusters.ids import DieKind, Face
@@ -86,20 +86,36 @@ class Decided(NamedTuple):
     """The end, with all damage ignored."""
 
 
+class Fall(NamedTuple):
+    """What a die may bring, once all is done to it that needs no thought."""
+
+    total: int
+    special: bool
+    """A special that is to be spent; what else there is counts as boosts of it."""
+    die: int
+    """What lies there in the end, as in `Standing.lying`; -1: nothing but specials."""
+    share: float
+
+
 class BestPlay:
     """One test, played for the best chance of success and, where that is the same, for the better total."""
 
     def __init__(self, test: Test) -> None:
         self.test = test
         self.faces = [(kind, face) for kind, faces in test.dice.items() for face, _ in faces if face != "special"]
+        self._wanted = -1.0 if test.low else 1.0
         self._worth = [test.worth[face] for face in self.faces]
         self._fits = [
             sum(1 << place for place, face in enumerate(self.faces) if face in one.fits) for one in test.again
         ]
         self._surges = sum(1 << place for place, (_, face) in enumerate(self.faces) if face == "surge")
         self._turning = sum(1 << place for place, effect in enumerate(test.effects) if effect.turns_surge)
+        self._free = [place for place in range(len(test.again)) if self._is_free(place)]
+        self._careful = [place for place in range(len(test.again)) if place not in self._free]
+        self._trimming = self._trims()
+        self._all_bought = (1 << len(test.effects)) - 1
+        self._falls: dict[tuple[DieKind, int, bool], tuple[Fall, ...]] = {}
         self._known: dict[Standing, Decided] = {}
-        self._wanted = -1.0 if test.low else 1.0
 
     def shares(self, places: Places) -> Shares:
         """What it comes to from these places, if everything is done for the best."""
@@ -115,15 +131,31 @@ class BestPlay:
 
     def ends(self, places: Places) -> Places:
         """Where it ends, with the dice that lie there then."""
-        waiting, found = dict(places), dict[Standing, float]()
-        while waiting:
-            place, likely = waiting.popitem()
-            leads = self._best(place).leads
+        likely, found = dict(places), dict[Standing, float]()
+        for place in self._in_order(places):
+            share, leads = likely[place], self._best(place).leads
             if not leads:
-                found[place] = found.get(place, 0.0) + likely
-            for then, share in leads.items():
-                waiting[then] = waiting.get(then, 0.0) + likely * share
+                found[place] = share
+            for then, part in leads.items():
+                likely[then] = likely.get(then, 0.0) + share * part
         return found
+
+    def _in_order(self, places: Places) -> list[Standing]:
+        """All places that the best play can come to from these, each before those it leads to."""
+        known: set[Standing] = set()
+        order: list[Standing] = []
+
+        def visit(place: Standing) -> None:
+            known.add(place)
+            for then in self._best(place).leads:
+                if then not in known:
+                    visit(then)
+            order.append(place)
+
+        for place in places:
+            if place not in known:
+                visit(place)
+        return order[::-1]
 
     def rolling(self, standing: Standing, kinds: Sequence[DieKind]) -> Places:
         """Where these dice lead when they are rolled now."""
@@ -133,19 +165,27 @@ class BestPlay:
         return places
 
     def lay(self, standing: Standing, kind: DieKind, face: Face, by: int = 0) -> Standing:
-        """With one more die on the table; `by` is what has rolled it again, as a mask.
+        """With a die on the table that shows this face; `by` is what has rolled it again, as a mask.
 
         A die that can still be changed is kept as a number: its place among the faces, and the mask above that.
         """
-        total, own, vril, lying, left, bought = standing
         if face == "special":
-            total = min(self.test.most, total + self.test.worth[kind, face])
-            return Standing(total, own + (kind != "vril"), vril + (kind == "vril"), lying, left, bought)
-        place = self.faces.index((kind, face))
-        die = by * len(self.faces) + place
-        if self._can_change(left, bought, die):
-            return self._trimmed(Standing(total, own, vril, tuple(sorted((*lying, die))), left, bought))
-        return Standing(min(self.test.most, total + self._worth[place]), own, vril, lying, left, bought)
+            return self._laid(standing, kind, Fall(self.test.worth[kind, face], special=True, die=-1, share=1.0))
+        die = by * len(self.faces) + self.faces.index((kind, face))
+        return self._laid(standing, kind, Fall(0, special=False, die=die, share=1.0))
+
+    def _laid(self, standing: Standing, kind: DieKind, fall: Fall) -> Standing:
+        total, own, vril, lying, left, bought = standing
+        more, special, die, _ = fall
+        if special:
+            own, vril = own + (kind != "vril"), vril + (kind == "vril")
+        if die >= 0:
+            if self._can_change(left, bought, die):
+                lying = tuple(sorted((*lying, die)))
+                standing = Standing(min(self.test.most, total + more), own, vril, lying, left, bought)
+                return self._trimmed(standing) if self._trimming else standing
+            more += self._worth[die % len(self.faces)]
+        return Standing(min(self.test.most, total + more), own, vril, lying, left, bought)
 
     def face_of(self, die: int) -> Face:
         """What a die in `Standing.lying` shows."""
@@ -157,10 +197,47 @@ class BestPlay:
         """Where one more die leads; `by` is what has rolled it again, as a mask."""
         found: Places = {}
         for place, likely in places.items():
-            for face, share in self.test.dice[kind]:
-                then = self.lay(place, kind, face, by)
-                found[then] = found.get(then, 0.0) + likely * share
+            for fall in self._fall(kind, by, thoughtless=place.bought == self._all_bought):
+                then = self._laid(place, kind, fall)
+                found[then] = found.get(then, 0.0) + likely * fall.share
         return found
+
+    def _fall(self, kind: DieKind, by: int, *, thoughtless: bool) -> tuple[Fall, ...]:
+        """What a die may bring. `thoughtless`: a special can be nothing but a boost, so it is one at once.
+
+        Also what is worth nothing is rolled again at once, where that is free.
+        """
+        known = self._falls.get((kind, by, thoughtless))
+        if known is None:
+            found: dict[tuple[int, bool, int], float] = {}
+            for fall in self._falls_of(kind, by, thoughtless, 1.0, 0):
+                found[fall[:3]] = found.get(fall[:3], 0.0) + fall.share
+            known = tuple([Fall(*what, share) for what, share in found.items()])
+            self._falls[kind, by, thoughtless] = known
+        return known
+
+    def _falls_of(self, kind: DieKind, by: int, thoughtless: bool, likely: float, total: int) -> Iterator[Fall]:
+        for face, share in self.test.dice[kind]:
+            if face == "special":
+                more = total + self.test.worth[kind, face]
+                if thoughtless and more < self.test.most:
+                    yield from self._falls_of(kind, 0, thoughtless, likely * share, more)
+                else:
+                    yield Fall(more, not thoughtless, -1, likely * share)
+                continue
+            place = self.faces.index((kind, face))
+            free = self._freely_again(place, by)
+            if free is not None:
+                yield from self._falls_of(kind, by | 1 << free, thoughtless, likely * share, total)
+            else:
+                yield Fall(total, False, by * len(self.faces) + place, likely * share)
+
+    def _freely_again(self, face: int, by: int) -> int | None:
+        """What rolls this face again at no loss."""
+        for place in self._free:
+            if self._fits[place] >> face & 1 and not by >> place & 1:
+                return place
+        return None
 
     def _sum(self, standing: Standing) -> int:
         faces = len(self.faces)
@@ -196,6 +273,13 @@ class BestPlay:
                 return
         if not standing.own and not standing.vril:
             yield self._end(self._sum(standing))
+        elif standing.bought == self._all_bought:  # boosts come anyway: who waits for them knows more
+            kind: DieKind = next(iter(self.test.dice)) if standing.own else "vril"
+            paid = (
+                standing._replace(own=standing.own - 1) if standing.own else standing._replace(vril=standing.vril - 1)
+            )
+            yield self._leading(self.one_more({paid: 1.0}, kind, 0))
+            return
         if standing.own:
             yield from self._spent(standing._replace(own=standing.own - 1), next(iter(self.test.dice)))
         if standing.vril:
@@ -230,16 +314,27 @@ class BestPlay:
                 yield self._leading({self.lay(turned, "vril", "special"): 1.0})
 
     def _rolled_again(self, standing: Standing, place: int) -> Iterator[Decided]:
-        faces = len(self.faces)
         fitting = [die for die in standing.lying if self._may_roll_again(standing.left, place, die)]
         together = self.test.again[place].together and fitting
-        for dice in [fitting] if together else [[die] for die in dict.fromkeys(fitting)]:
+        for dice in [fitting] if together else [[die] for die in self._worst(standing.left, fitting)]:
             left = list(standing.left)
             left[place] -= 1
             places = {self._settled(_without(standing, dice)._replace(left=tuple(left))): 1.0}
             for die in dice:
-                places = self.one_more(places, self.faces[die % faces][0], die // faces | 1 << place)
+                kind, by = self.faces[die % len(self.faces)][0], die // len(self.faces)
+                places = self.one_more(places, kind, by | 1 << place)
             yield self._leading(places)
+
+    def _worst(self, left: tuple[int, ...], dice: Sequence[int]) -> Iterable[int]:
+        """Of dice of one kind that the same can be done to, only the worst need be rolled again."""
+        faces, found = len(self.faces), dict[tuple[DieKind, int], int]()
+        for die in dice:
+            able = sum([1 << place for place in range(len(left)) if self._may_roll_again(left, place, die)])
+            alike = self.faces[die % faces][0], able
+            other = found.get(alike)
+            if other is None or self._wanted * (self._worth[die % faces] - self._worth[other % faces]) < 0:
+                found[alike] = die
+        return found.values()
 
     # ---------------------------------------------------------------- dice that can be changed
 
@@ -262,22 +357,48 @@ class BestPlay:
         if len(kept) < len(lying):
             faces = len(self.faces)
             total += sum([self._worth[die % faces] for die in lying]) - sum([self._worth[die % faces] for die in kept])
-        return self._trimmed(Standing(min(self.test.most, total), own, vril, kept, left, bought))
+        standing = Standing(min(self.test.most, total), own, vril, kept, left, bought)
+        return self._trimmed(standing) if self._trimming else standing
 
     def _trimmed(self, standing: Standing) -> Standing:
-        """Of dice that only one thing can touch, once each, those that it would touch last go into the sum.
+        """Of more dice than can be touched at all, each once, those that one would touch last go into the sum.
 
         Who re-rolls one die of several of a kind re-rolls the worst.
         """
-        if len(standing.left) != 1 or self.test.all_dice or self._turning or self.test.again[0].together:
-            return standing
         total, own, vril, lying, left, bought = standing
-        if len(lying) <= left[0] or len({self.faces[die % len(self.faces)][0] for die in lying}) > 1:
+        keep = sum([left[place] for place in self._careful])
+        if len(lying) <= keep:
             return standing
-        worst = sorted(lying, key=lambda die: self._wanted * self._worth[die % len(self.faces)])
-        rest = sum([self._worth[die % len(self.faces)] for die in worst[left[0] :]])
-        kept = tuple(sorted(worst[: left[0]]))
-        return Standing(min(self.test.most, total + rest), own, vril, kept, left, bought)
+        faces, kept, of_kind = len(self.faces), list[int](), dict[DieKind, int]()
+        for die in sorted(lying, key=lambda die: self._wanted * self._worth[die % faces]):
+            kind = self.faces[die % faces][0]
+            of_kind[kind] = of_kind.get(kind, 0) + 1
+            if of_kind[kind] <= keep:
+                kept.append(die)
+            else:
+                total += self._worth[die % faces]
+        return Standing(min(self.test.most, total), own, vril, tuple(sorted(kept)), left, bought)
+
+    def _trims(self) -> bool:
+        """Whether dice can be trimmed: whatever re-rolls a die by choice could re-roll a worse one of its kind too."""
+        if self._turning or self.test.all_dice or any(again.together for again in self.test.again):
+            return False
+        return all(self._fits_worse(self._fits[place]) for place in self._careful)
+
+    def _fits_worse(self, fits: int) -> bool:
+        for one, (kind, _) in enumerate(self.faces):
+            for other, (same, _) in enumerate(self.faces):
+                worse = kind == same and self._wanted * (self._worth[other] - self._worth[one]) < 0
+                if worse and fits >> one & 1 and not fits >> other & 1:
+                    return False
+        return True
+
+    def _is_free(self, place: int) -> bool:
+        """Whether it rolls worthless dice alone, as many as there are: that needs no thought."""
+        again = self.test.again[place]
+        if self.test.low or self._turning or again.left < UNLIMITED or again.together or again.at_once:
+            return False
+        return not any(self._worth[face] for face in range(len(self.faces)) if self._fits[place] >> face & 1)
 
 
 def _without(standing: Standing, dice: Sequence[int]) -> Standing:

@@ -22,6 +22,7 @@ from nightraid.games.reichbusters.schema.noise_cards import (
     RaiseAwareness,
 )
 from nightraid.games.reichbusters.state import RunningTest, State
+from nightraid.odds.reichbusters.best_play import BestPlay, Places
 from nightraid.odds.reichbusters.reading import Read
 from nightraid.odds.reichbusters.tests import Odds
 
@@ -54,24 +55,25 @@ def of_action(game: State, dice: int) -> tuple[Distribution, ...]:
 
 def of_test(read: Read) -> tuple[Distribution, ...]:
     """A noise test that is to be rolled, and what the cards may make of it."""
-    loud = Odds(read).distribution()
     dice = len(read.to_roll()) + len(read.test.dice) - len(read.pending)
-    if not loud or dice > MOST_DICE or read.test.final:
-        return loud
-    return (*loud, *_cards(read))
+    if dice > MOST_DICE or read.test.final:
+        return Odds(read).distribution()
+    play = read.play(all_dice=True)
+    ends = play.ends(read.places(play))
+    loud = Odds(read, play.shares(ends)).distribution()
+    return (*loud, *_cards(read, _lying(read, play, ends))) if loud else ()
 
 
-def _cards(read: Read) -> tuple[Distribution, ...]:
+def _cards(read: Read, lying: noise_forecast.Odds) -> tuple[Distribution, ...]:
     """What comes of each way the dice may lie in the end, over all cards that may be drawn."""
-    game, test = read.game, read.test
-    base = pool.total(game, RunningTest("noise", test.hero, noise.HEARD_FROM))  # Detect
-    found = noise_forecast.forecast(game, test.hero, 0, louder=base, lying=_lying(read, base))
-    shares: dict[str, float] = {UNHEARD: 1 - found.heard}
+    game = read.game
+    found = noise_forecast.forecast(game, read.test.hero, 0, louder=_detected(read), lying=lying)
+    shares: dict[str, float] = {}
     for card in found.cards:
         trouble = trouble_of(game, card.card)
         shares[trouble] = shares.get(trouble, 0.0) + card.strikes
     nothing = shares.pop(NOTHING, 0.0) + found.heard - found.strikes
-    results = _results({UNHEARD: shares.pop(UNHEARD), NOTHING: nothing, **shares})
+    results = _results({UNHEARD: 1 - found.heard, NOTHING: nothing, **shares})
     parts = (
         Note("Each unseen noise card is as likely as any other.", rules=("RB-NOISE-4", "RB-DECK-1")),
         Note("Where a card leaves a choice, the quieter one is taken.", rules=("RB-NOISE-5",)),
@@ -80,11 +82,16 @@ def _cards(read: Read) -> tuple[Distribution, ...]:
     return (Distribution(TITLE, results, parts),) if len(results) > 1 else ()
 
 
-def _lying(read: Read, base: int) -> noise_forecast.Odds:
+def _detected(read: Read) -> int:
+    """What counts without any die, as by Detect."""
+    return pool.total(read.game, RunningTest("noise", read.test.hero, noise.HEARD_FROM)) + read.test.added
+
+
+def _lying(read: Read, play: BestPlay, ends: Places) -> noise_forecast.Odds:
     """The dice that may lie there when the card is drawn, as the forecast counts them."""
-    play = read.play(all_dice=True)
+    base = _detected(read)
     found: noise_forecast.Odds = {}
-    for end, likely in play.ends(read.places(play)).items():
+    for end, likely in ends.items():
         faces: list[Face] = [play.face_of(die) for die in end.lying]
         faces += ["special"] * ((end.total - base) // 2)
         lying = tuple(sorted(faces))

@@ -5,6 +5,7 @@ used up.
 """
 
 from collections.abc import Iterator, Sequence
+from copy import copy
 from typing import Any
 
 from msgspec.structs import replace
@@ -19,8 +20,8 @@ from nightraid.games.reichbusters.schema.skills import Precise
 from nightraid.games.reichbusters.state import RolledDie, RunningTest, State
 from nightraid.odds.reichbusters.best_play import UNLIMITED, Again, BestPlay, Effect, Places, Standing, Test
 
-SPARE: dict[TestKind, int] = {"attack": 3, "defence": 0, "noise": 15}
-"""Totals are told apart up to so much above the target number. The loudest noise card strikes at 12 or more."""
+SPARE: dict[TestKind, int] = {"attack": 3, "defence": 0, "noise": 9}
+"""Totals are told apart up to so much above the target number; no noise card wants more, even if it muffles."""
 MANY_DICE = 12
 """More dice than one source re-rolls in a test, unless it re-rolls any number."""
 copy_state = copier(State)
@@ -32,16 +33,21 @@ class Read:
     def __init__(self, game: State, test: RunningTest, more: Sequence[Again] = (), pending: Sequence[int] = ()) -> None:
         """`more`: what else lets dice be re-rolled; `pending`: places of dice that are about to be rolled."""
         self.game, self.test = game, test
-        self.more = tuple(more)
         self.again = (*_again(game, test), *more)
         self.effects = tuple(_effects(game, test))
         self.pending = tuple(pending)
         self.given = 0 if test.rolled else skills.specials_given(game, test)
 
+    def with_card(self, test: RunningTest, more: Sequence[Again]) -> "Read":
+        """The same test with what a card adds to its dice, and to what rolls them again."""
+        twin = copy(self)
+        twin.test, twin.again = test, (*self.again, *more)
+        return twin
+
     def play(
         self, *, again: bool = True, effects: bool = True, all_dice: bool = False, spare: int | None = None
     ) -> BestPlay:
-        """The best play, with re-rolls and effects of specials or without; totals are told apart up to so much to spare."""
+        """The best play, with re-rolls and effects or without; totals are told apart up to so much to spare."""
         game, test = self.game, self.test
         kinds: dict[DieKind, tuple[tuple[Face, float], ...]] = {}
         for kind in _kinds(test):

@@ -34,10 +34,13 @@ def success_of(read: Read, **how: bool) -> float:
 class Odds:
     """A test that has been reckoned."""
 
-    def __init__(self, read: Read) -> None:
+    def __init__(self, read: Read, shares: Shares | None = None) -> None:
+        """`shares`: where somebody has reckoned them already."""
         self.read = read
-        play = read.play()
-        self.shares = play.shares(read.places(play))
+        if shares is None:
+            play = read.play()
+            shares = play.shares(read.places(play))
+        self.shares = shares
         self.success = sum(self.shares[read.test.against :])
 
     def distribution(self, *, helped: bool = True) -> tuple[Distribution, ...]:
@@ -110,7 +113,7 @@ class Odds:
                 return 0.0
             return success_of(answered(_at(game, test), PlayModifier(who, card)))
         better, more = _with_card(game, test, card)
-        return success_of(Read(game, better, (*self.read.more, *more), self.read.pending))
+        return success_of(self.read.with_card(better, more))
 
     def _points(self) -> Iterator[Note]:
         game, test = self.read.game, self.read.test
