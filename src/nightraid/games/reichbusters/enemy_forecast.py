@@ -51,6 +51,8 @@ class Expected(msgspec.Struct, frozen=True):
     safe: float
     """How often of 100 these dice hold the attack off, without cards, re-rolls and heroism."""
     certain: bool
+    test: RunningTest
+    """The defence test, before its roll."""
 
 
 class EnemyForecast(msgspec.Struct, frozen=True):
@@ -158,4 +160,4 @@ class _Run:
         if attack is not None:
             safe = chance_to_reach(self.game.box, test.pool, test.against, added=test.added, pierced=test.piercing)
             certain = self.stopped_by is None
-            self.attacks.append(Expected(attack, test.hero, test.against, len(question.dice), safe, certain))
+            self.attacks.append(Expected(attack, test.hero, test.against, len(question.dice), safe, certain, test))

@@ -11,18 +11,22 @@ or a key leads to is known by its first dice or cards.
 """
 
 from collections import Counter
+from collections.abc import Iterator
 from typing import Any
+
+from msgspec.structs import replace
 
 from nightraid.engine.ask import Ask, Option, Seat
 from nightraid.engine.chance import TypedIn
 from nightraid.engine.match import Match
 from nightraid.engine.screen.sketches import Chance, Distribution, Note
+from nightraid.games.reichbusters.enemy_forecast import if_the_turn_ended
 from nightraid.games.reichbusters.naming import card_name
-from nightraid.games.reichbusters.options.hero import OneTarget
+from nightraid.games.reichbusters.options.hero import EndTurn, OneTarget
 from nightraid.games.reichbusters.options.testing import GiveNoHelp, Settle, SpendHeroism, TakeFailure
 from nightraid.games.reichbusters.questions import testing as asked
 from nightraid.games.reichbusters.questions.cards import WhichDieOut, WhichRollAgain
-from nightraid.games.reichbusters.questions.hero import ItemDraw, WhichSecond
+from nightraid.games.reichbusters.questions.hero import Act, ItemDraw, WhichSecond
 from nightraid.games.reichbusters.rules import pool
 from nightraid.games.reichbusters.state import State
 from nightraid.games.reichbusters.table.forecasts import loudness
@@ -47,9 +51,21 @@ def distributions(match: Match[Any], seat: Seat, ask: Ask[Any], option: Option) 
             return _of_test(taken_out(game, option))
         case asked.InTest() | asked.OfferHelp() if isinstance(option, Settle | GiveNoHelp):
             return _settled(game)
+        case Act() if isinstance(option, EndTurn):
+            return tuple(_attacks(game))
         case _ if isinstance(ask, WITHIN):
             return () if isinstance(option, CERTAIN) else _of_test(answered(game, option))
     return _first_chance(match, seat, option)
+
+
+def _attacks(game: State) -> Iterator[Distribution]:
+    """The attacks of the enemy turn that follows, as far as they can be foreseen, each with the defence against it."""
+    for expected in if_the_turn_ended(game).attacks:
+        if all(unit in game.units for unit in expected.attack.units):
+            who = game.box.hero_card(expected.hero).name
+            may = "" if expected.certain else ", perhaps"
+            for found in Odds(Read(game, expected.test)).distribution(helped=False):
+                yield replace(found, title=f"{who} against an attack of strength {expected.against}{may}")
 
 
 def _of_test(read: Read) -> tuple[Distribution, ...]:

@@ -159,10 +159,17 @@ class BestPlay:
 
     def rolling(self, standing: Standing, kinds: Sequence[DieKind]) -> Places:
         """Where these dice lead when they are rolled now."""
-        places = {standing: 1.0}
+        return self.raised({standing: 1.0}, 0, 0, kinds)
+
+    def raised(self, places: Places, by: int, specials: int, kinds: Sequence[DieKind]) -> Places:
+        """The same places with so much more in the total, so many more specials of the test's kind, and more dice."""
+        found: Places = {}
+        for (total, own, *rest), likely in places.items():
+            then = Standing(min(self.test.most, total + by), own + specials, *rest)
+            found[then] = found.get(then, 0.0) + likely
         for kind in kinds:
-            places = self.one_more(places, kind, 0)
-        return places
+            found = self.one_more(found, kind, 0)
+        return found
 
     def lay(self, standing: Standing, kind: DieKind, face: Face, by: int = 0) -> Standing:
         """With a die on the table that shows this face; `by` is what has rolled it again, as a mask.

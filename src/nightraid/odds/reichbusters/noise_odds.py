@@ -22,7 +22,7 @@ from nightraid.games.reichbusters.schema.noise_cards import (
     RaiseAwareness,
 )
 from nightraid.games.reichbusters.state import RunningTest, State
-from nightraid.odds.reichbusters.best_play import BestPlay, Places
+from nightraid.odds.reichbusters.best_play import BestPlay, Places, Shares
 from nightraid.odds.reichbusters.reading import Read
 from nightraid.odds.reichbusters.tests import Odds
 
@@ -58,10 +58,22 @@ def of_test(read: Read) -> tuple[Distribution, ...]:
     dice = len(read.to_roll()) + len(read.test.dice) - len(read.pending)
     if dice > MOST_DICE or read.test.final:
         return Odds(read).distribution()
+    shares, lying = _reckoned(read)
+    loud = Odds(read, shares).distribution()
+    return (*loud, *_cards(read, lying)) if loud else ()
+
+
+def _reckoned(read: Read) -> tuple[Shares, noise_forecast.Odds]:
+    """How loud it may be, and the dice that may lie there then; remembered, for the same dice are rolled often."""
     play = read.play(all_dice=True)
-    ends = play.ends(read.places(play))
-    loud = Odds(read, play.shares(ends)).distribution()
-    return (*loud, *_cards(read, _lying(read, play, ends))) if loud else ()
+    question = ("noise odds", read.again, read.standing(play), read.to_roll(), read.rolled_again(play))
+    remembered = read.game.box.remembered
+    known: tuple[Shares, noise_forecast.Odds] | None = remembered.get(question)
+    if known is None:
+        ends = play.ends(read.places(play))
+        known = play.shares(ends), _lying(read, play, ends)
+        remembered.keep(question, known)
+    return known
 
 
 def _cards(read: Read, lying: noise_forecast.Odds) -> tuple[Distribution, ...]:

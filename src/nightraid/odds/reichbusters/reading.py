@@ -38,10 +38,10 @@ class Read:
         self.pending = tuple(pending)
         self.given = 0 if test.rolled else skills.specials_given(game, test)
 
-    def with_card(self, test: RunningTest, more: Sequence[Again]) -> "Read":
-        """The same test with what a card adds to its dice, and to what rolls them again."""
+    def with_more(self, more: Sequence[Again]) -> "Read":
+        """The same test with more that rolls its dice again."""
         twin = copy(self)
-        twin.test, twin.again = test, (*self.again, *more)
+        twin.again = (*self.again, *more)
         return twin
 
     def play(
@@ -85,10 +85,13 @@ class Read:
         """Where the dice lead that are about to be rolled."""
         standing = self.standing(play)
         places = play.rolling(standing, () if self.test.rolled else self.test.pool)
-        for place in self.pending:
-            die = self.test.dice[place]
-            places = play.one_more(places, die.kind, _touched(play, die))
+        for place, by in zip(self.pending, self.rolled_again(play), strict=True):
+            places = play.one_more(places, self.test.dice[place].kind, by)
         return places
+
+    def rolled_again(self, play: BestPlay) -> tuple[int, ...]:
+        """For each die that is about to be rolled what has rolled it before, as a mask."""
+        return tuple(_touched(play, self.test.dice[place]) for place in self.pending)
 
     def to_roll(self) -> tuple[DieKind, ...]:
         """The dice that are about to be rolled: the pool before the roll."""

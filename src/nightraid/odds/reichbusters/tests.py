@@ -1,13 +1,15 @@
 """The odds of one test in words: what it may come to, and what the figures rest on."""
 
 from collections.abc import Iterable, Iterator
+from functools import cached_property
+from typing import NamedTuple
 
 from msgspec.structs import replace
 
 from nightraid.engine.prose import capital, count, listed
 from nightraid.engine.screen.basics import Tone
 from nightraid.engine.screen.sketches import Chance, Distribution, Note
-from nightraid.games.reichbusters.ids import CardId, HeroId, TestKind
+from nightraid.games.reichbusters.ids import CardId, DieKind, HeroId, TestKind
 from nightraid.games.reichbusters.naming import card_name
 from nightraid.games.reichbusters.options.testing import PlayModifier
 from nightraid.games.reichbusters.rules import heroism, modifiers, pool
@@ -15,7 +17,7 @@ from nightraid.games.reichbusters.schema.action_cards import AddDice, AddSpecial
 from nightraid.games.reichbusters.state import RunningTest, State
 from nightraid.games.reichbusters.table.odds import surge_chance
 from nightraid.odds.reichbusters.answers import answered
-from nightraid.odds.reichbusters.best_play import Again, Shares
+from nightraid.odds.reichbusters.best_play import Again, BestPlay, Places, Shares
 from nightraid.odds.reichbusters.reading import Read, every_face
 
 BEST_CARDS = 4
@@ -112,8 +114,20 @@ class Odds:
             if card not in modifiers.modifiers_for(game, test, who):
                 return 0.0
             return success_of(answered(_at(game, test), PlayModifier(who, card)))
-        better, more = _with_card(game, test, card)
-        return success_of(self.read.with_card(better, more))
+        gift = _gift(game, test, card)
+        if gift.again:
+            read = self.read.with_more(gift.again)
+            play = read.play(spare=0)
+            places = read.places(play)
+        else:
+            play, places = self._sober
+        return play.success(play.raised(places, gift.value, gift.specials, gift.dice))
+
+    @cached_property
+    def _sober(self) -> tuple[BestPlay, Places]:
+        """The test without any card: where its dice lead, for success alone."""
+        play = self.read.play(spare=0)
+        return play, self.read.places(play)
 
     def _points(self) -> Iterator[Note]:
         game, test = self.read.game, self.read.test
@@ -133,22 +147,30 @@ def _at(game: State, test: RunningTest) -> State:
     return game if game.test is test else replace(game, test=test)
 
 
-def _with_card(game: State, test: RunningTest, card: CardId) -> tuple[RunningTest, tuple[Again, ...]]:
-    """A test that is still to be rolled with all that a card adds to it."""
-    more: tuple[Again, ...] = ()
+class Gift(NamedTuple):
+    """What a card gives to a test."""
+
+    value: int = 0
+    specials: int = 0
+    dice: tuple[DieKind, ...] = ()
+    again: tuple[Again, ...] = ()
+
+
+def _gift(game: State, test: RunningTest, card: CardId) -> Gift:
+    gift = Gift()
     for effect in modifiers.bottom_of(game, card).does:
         match effect:
-            case AddDice():
-                dice = pool.dice_of("vril" if effect.die == "vril" else test.kind, effect.count)
-                test = replace(test, pool=(*test.pool, *dice))
-            case AddSpecials():
-                specials = (test.kind,) * effect.count
-                test = replace(test, specials=(*test.specials, *specials), added=test.added + 2 * effect.count)
-            case AddValue():
-                test = replace(test, added=test.added + effect.count)
-            case Reroll():
-                more = (*more, Again(card, every_face(test, blanks=effect.which == "blanks"), effect.dice))
-    return test, more
+            case AddDice(die=die, count=number):
+                dice = pool.dice_of("vril" if die == "vril" else test.kind, number)
+                gift = gift._replace(dice=(*gift.dice, *dice))
+            case AddSpecials(count=number):
+                gift = gift._replace(specials=gift.specials + number, value=gift.value + pool.SPECIAL_VALUE * number)
+            case AddValue(count=number):
+                gift = gift._replace(value=gift.value + number)
+            case Reroll(dice=number, which=which):
+                again = Again(card, every_face(test, blanks=which == "blanks"), number)
+                gift = gift._replace(again=(*gift.again, again))
+    return gift
 
 
 def _dice_of(game: State, kind: str, number: int) -> str:
