@@ -11,7 +11,7 @@ CLIENT := src/nightraid/server/client/index.html
 # Folders count too: they are newer when a file in them was removed.
 CLIENT_SOURCES := $(shell find web/src web/public) web/index.html web/vite.config.ts web/svelte.config.js web/tsconfig.json
 
-.PHONY: help setup play test bench rules-report fmt lint types imports web unit client wire icons browser web-setup lock clean
+.PHONY: help setup play test bench train rules-report fmt lint types imports web unit client wire icons browser web-setup lock clean
 
 help: ## List the targets
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | awk -F ':.*## ' '{printf "  make %-14s %s\n", $$1, $$2}'
@@ -27,6 +27,10 @@ $(VENV)/.ready: requirements.lock pyproject.toml
 
 $(VENV)/.bench-ready: $(VENV)/.ready requirements-bench.lock
 	$(PIP) -r requirements-bench.lock
+	touch $@
+
+$(VENV)/.train-ready: $(VENV)/.ready requirements-train.lock
+	$(PIP) -r requirements-train.lock
 	touch $@
 
 web-setup: web/node_modules/.ready ## Install what the client is built with
@@ -72,9 +76,13 @@ browser: setup
 rules-report: setup ## How many rules of each game are proved by a test (ARGS=--missing lists the rest)
 	$(BIN)/nightraid rules-report $(ARGS)
 
-bench: $(VENV)/.bench-ready $(CLIENT) browser ## Measure every game and the peers, and the table, on this machine
+bench: $(VENV)/.bench-ready $(CLIENT) browser ## Measure every game and the peers, the environments and the table, on this machine
 	$(BIN)/nightraid bench $(ARGS)
+	$(BIN)/nightraid bench --envs
 	$(BIN)/nightraid bench --table
+
+train: $(VENV)/.train-ready ## Train an agent on a small mission with masked PPO, and let it play against chance
+	$(BIN)/python examples/train_ppo.py $(ARGS)
 
 wire: setup ## Write the client's types anew from the Python structs
 	$(BIN)/python tools/wire_types.py

@@ -12,6 +12,7 @@ def bench(
     rounds: Annotated[int, typer.Option(min=1, help="Samples of each subject; they are taken in turn.")] = 15,
     as_json: Annotated[bool, typer.Option("--json", help="Print one JSON object and nothing else.")] = False,
     peers: Annotated[bool, typer.Option(help="Measure the peers too.")] = True,
+    envs: Annotated[bool, typer.Option("--envs", help="Measure the environments for learning instead.")] = False,
     table: Annotated[bool, typer.Option("--table", help="Measure the table in the browser instead.")] = False,
     matches: Annotated[int, typer.Option(min=1, help="With --table: live matches at once.")] = 50,
     seconds: Annotated[float, typer.Option(min=1, help="With --table: how long they are played.")] = 30,
@@ -22,6 +23,8 @@ def bench(
     players in forced moves too, our games hardly ever. clone: an independent copy ready to be answered. Ratios are
     medians over samples taken one after the other.
 
+    With --envs: masked steps a second, each with its observation, in processor time on one core.
+
     With --table: a server of its own with many live matches, from an answer to its update, in time that passes; the
     size of the client; and how soon its first page answers in Chromium.
     """
@@ -29,6 +32,8 @@ def bench(
         if game and len(game) > 1:
             raise BadRequest("several games", where="--game", expected="one of them, with --table")
         _measure_table(game[0] if game else "wolfenstein", matches, seconds, as_json)
+    elif envs:
+        _measure_envs(game, rounds, as_json)
     else:
         _measure_games(game, rounds, as_json, peers)
 
@@ -80,6 +85,30 @@ def _table(figures: object) -> None:
         speeds = f"{peer.decisions_per_s:,}", "1", f"{peer.choices_per_s:,}", "1"
         table.add_row(name, *speeds, f"{peer.copy_us:.1f}", "1", "-")
     Console().print(table)
+
+
+def _measure_envs(game: list[str] | None, rounds: int, as_json: bool) -> None:
+    import msgspec
+    from rich.console import Console
+    from rich.table import Table
+
+    from nightraid.bench.envs import GOAL, run_envs
+    from nightraid.games import registry
+
+    entries = [registry.entry(name) for name in game] if game else list(registry.entries())
+    errors = Console(stderr=True)
+    with errors.status("measuring environments ..."):
+        figures = run_envs(entries, rounds, note=lambda name: None)
+    if as_json:
+        print(msgspec.json.encode(figures).decode())
+        return
+    caption = f"masked steps a second with observation, on one core; {GOAL:,} are asked for"
+    shown = Table("", "seats\nsteps/s", "team\nsteps/s", "clone\nus", "numbers", "options", "", caption=caption)
+    for name, came in figures.items():
+        speeds = f"{came.seats_steps_per_s:,}", f"{came.team_steps_per_s:,}", f"{came.clone_us:.1f}"
+        shapes = f"{came.observation:,}", " x ".join(map(str, came.options))
+        shown.add_row(name, *speeds, *shapes, "holds" if came.holds else "does NOT hold")
+    Console().print(shown)
 
 
 def _measure_table(game: str, matches: int, seconds: float, as_json: bool) -> None:

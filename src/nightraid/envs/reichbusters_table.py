@@ -255,7 +255,7 @@ class CastleTable:
     def _found(self, _: AreaId, found: tuple[Found, ...]) -> bytes:
         facedown = [sum(thing.item is None and thing.stack == stack for thing in found) for stack in STACKS]
         faceup = [self._items[thing.item.token] for thing in found if thing.item is not None]
-        first, second, *_ = (*faceup, 0, 0)
+        first, second = [*faceup, 0, 0][:2]
         return self._pack_found(*facedown, len(faceup), first, second)
 
     def _tokens(self, _: AreaId, levels: tuple[SpawnLevel, ...]) -> bytes:

@@ -12,7 +12,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 from nightraid.bots import make_bot
-from nightraid.engine.ask import Seat
+from nightraid.bots.bot import luck
+from nightraid.bots.random_bot import RandomBot
+from nightraid.engine.ask import Ask, Seat
 from nightraid.engine.game import Game, Setup
 from nightraid.envs.encoder import Encoder, Observation
 from nightraid.envs.encoders import make_encoder
@@ -94,7 +96,14 @@ class TeamEnv(gymnasium.Env[Observation, Any]):
                 if ask.seat in own:
                     self._asked = ask.seat
                     return
-            seat = play.asks[0].seat
+            self._let_other(play.asks[0])
+
+    def _let_other(self, ask: Ask[Any]) -> None:
+        """A bot answers. A random one needs no look at the table, and a look costs more than many of its answers."""
+        play, seat = self._play, ask.seat
+        if isinstance(self._bot, RandomBot):
+            play.answer(seat, luck(self._bot.seed, seat, play.match.answers).below(len(ask.options)))
+        else:
             play.answer(seat, self._bot.choose(play.match, seat))
 
     def action_masks(self) -> NDArray[np.bool_]:

@@ -1,0 +1,127 @@
+"""What a masked step costs in the environments: an observation, an action at random, and the rules behind it."""
+
+import random
+from collections.abc import Callable, Sequence
+from statistics import median
+from time import process_time
+from typing import Any
+
+import msgspec
+
+from nightraid.bench.subjects import BENCH_SETUPS, Sample
+from nightraid.envs import SeatsEnv, TeamEnv
+from nightraid.games.registry import GameEntry
+
+GOAL = 5_000
+"""Masked steps a second, with observation, on one core."""
+SAMPLE_SECONDS = 0.2
+WARM_UP_SECONDS = 2.0
+CLONES = 200
+
+
+class EnvFigures(msgspec.Struct):
+    """One game."""
+
+    seats_steps_per_s: int
+    """Every seat an agent (PettingZoo)."""
+    team_steps_per_s: int
+    """One agent, and random bots on the seats that are not its own (Gymnasium)."""
+    clone_us: float
+    """A twin with an observation made of it."""
+    observation: int
+    """Numbers in an observation, without those of the options."""
+    options: tuple[int, int]
+    """Rows and columns of the options."""
+
+    @property
+    def holds(self) -> bool:
+        """Whether it is as fast as it should be."""
+        return min(self.seats_steps_per_s, self.team_steps_per_s) >= GOAL
+
+
+class EnvSubject:
+    """The environments of one game, played at random."""
+
+    def __init__(self, entry: GameEntry) -> None:
+        self.name = entry.name
+        game = entry.load()
+        setup = game.read_setup(BENCH_SETUPS.get(entry.name, {}))
+        self._seats, self._team = SeatsEnv(game, setup), TeamEnv(game, setup)
+        self._pick = random.Random(1).random
+        self._seats.reset(seed=1)
+        self._seen, _ = self._team.reset(seed=1)
+
+    @property
+    def shapes(self) -> tuple[int, tuple[int, int]]:
+        """How large an observation is."""
+        encoder = self._seats.play.encoder
+        return encoder.layout.size, (encoder.actions, len(encoder.options.columns))
+
+    def _choose(self, seen: dict[str, Any]) -> int:
+        legal = seen["action_mask"].nonzero()[0]
+        return int(legal[int(self._pick() * len(legal))])
+
+    def step_seats(self) -> None:
+        """One agent looks and acts; a match that is over is followed by the next."""
+        env = self._seats
+        seen, _, over, _, _ = env.last()
+        if over:
+            env.reset()
+        else:
+            env.step(self._choose(seen))
+
+    def step_team(self) -> None:
+        """The team acts and looks."""
+        self._seen, _, over, _, _ = self._team.step(self._choose(self._seen))
+        if over:
+            self._seen, _ = self._team.reset()
+
+    def clones(self) -> Sample:
+        """Twins out of where the match stands."""
+        began = process_time()
+        for _ in range(CLONES):
+            self._seats.clone().last()
+        return Sample(CLONES, process_time() - began)
+
+
+class Taken(msgspec.Struct):
+    """The samples of one game."""
+
+    seats: list[float] = []
+    """Steps a second."""
+    team: list[float] = []
+    """Steps a second."""
+    clones: list[float] = []
+    """In microseconds."""
+
+
+def run_envs(entries: Sequence[GameEntry], rounds: int, note: Callable[[str], None]) -> dict[str, EnvFigures]:
+    """Measure all games, `rounds` samples of each in turn, in processor time. `note` hears of every sample taken."""
+    subjects = [EnvSubject(entry) for entry in entries]
+    taken = {subject.name: Taken() for subject in subjects}
+    for subject in subjects:
+        for step in (subject.step_seats, subject.step_team):
+            speed(step, WARM_UP_SECONDS)
+    for _ in range(rounds):
+        for subject in subjects:
+            note(subject.name)
+            samples, cloned = taken[subject.name], subject.clones()
+            samples.seats.append(speed(subject.step_seats, SAMPLE_SECONDS))
+            samples.team.append(speed(subject.step_team, SAMPLE_SECONDS))
+            samples.clones.append(cloned.seconds / cloned.done * 1e6)
+    return {subject.name: _figures(taken[subject.name], *subject.shapes) for subject in subjects}
+
+
+def _figures(taken: Taken, observation: int, options: tuple[int, int]) -> EnvFigures:
+    speeds = round(median(taken.seats)), round(median(taken.team))
+    return EnvFigures(*speeds, round(median(taken.clones), 1), observation, options)
+
+
+def speed(step: Callable[[], None], seconds: float) -> float:
+    """Steps a second, over a sample of at least so many seconds."""
+    began, done = process_time(), 0
+    while (passed := process_time() - began) < seconds:
+        for _ in range(50):
+            step()
+        done += 50
+    return done / passed
