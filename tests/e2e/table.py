@@ -149,7 +149,7 @@ class TablePage:
     def button(self, text: str) -> Locator:
         """A button in the list by its words: after the number that is its key, before what a finger is told."""
         words = re.escape(_words(text)).replace("/", r"\/")  # the browser's expressions end at a bare slash
-        return self.actions.get_by_role("button", name=re.compile(rf"^(\d )?{words}( — .*)?$"))
+        return self.actions.get_by_role("button", name=re.compile(rf"^(\d )?{words}( suggested)?( — .*)?$"))
 
     def choice(self, key: str) -> Choice:
         """The answer with this key."""
@@ -198,7 +198,7 @@ class TablePage:
 
     def plans_known(self) -> bool:
         """Whether the page has learnt which walks there are."""
-        return self.position.asked is None or any(seen.sketch is None and not seen.refused for seen in self._seen)
+        return self.position.asked is None or any(_is_of_plans(seen) for seen in self._seen)
 
     def step(self, key: str) -> Plan | None:
         """The walk that is just this answer: it stands among the walks, not in the list."""
@@ -235,6 +235,11 @@ class TablePage:
         if self.position.version == version:
             go_back.click()
         self.gone_on_from(version)
+
+
+def _is_of_plans(seen: Seen) -> bool:
+    """Whether walks were looked at, of which there may be none."""
+    return seen.sketch is None and seen.suggestion is None and not seen.refused
 
 
 def _words(text: str) -> str:

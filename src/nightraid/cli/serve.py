@@ -37,6 +37,15 @@ def serve(
         list[str] | None,
         typer.Option(metavar="URL", help="An address that browsers know this server by, such as https://play.example."),
     ] = None,
+    thinkers: Annotated[
+        int, typer.Option(min=0, help="How many processes think for bots and tips; 0: one less than there are cores.")
+    ] = 0,
+    thinking: Annotated[
+        str | None,
+        typer.Option(
+            metavar="BUDGET", help="What a bot may take for an answer: seconds such as 1.5s, or playouts such as 200."
+        ),
+    ] = None,
     log_level: Annotated[
         str | None, typer.Option(help="debug, info, warning or error; info unless a person reads it.")
     ] = None,
@@ -48,6 +57,8 @@ def serve(
 
     Exits with 0 when stopped, 2 if the address, the file or a pack cannot be used.
     """
+    from nightraid.bots.budget import read_budget
+    from nightraid.bots.roster import THINKING
     from nightraid.server import logs
     from nightraid.server.app import Application, check_store
     from nightraid.server.settings import Settings
@@ -57,7 +68,13 @@ def serve(
     origins = tuple(map(_origin, origin or ()))
     file = data_file(data)
     settings = Settings(
-        data=file, packs=tuple(pack or ()), teaching_game=teaching_game, origins=origins, hosts=_hosts(host, origins)
+        data=file,
+        packs=tuple(pack or ()),
+        teaching_game=teaching_game,
+        origins=origins,
+        hosts=_hosts(host, origins),
+        thinkers=thinkers,
+        thinking=THINKING if thinking is None else read_budget(thinking),
     )
     app = Application(settings)
     with _bound(host, port) as listener:

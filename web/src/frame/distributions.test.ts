@@ -1,13 +1,17 @@
 // Odds as a distribution: every result with its share and sign, and what the figures rest on, folded.
-import { cleanup, fireEvent, render, screen } from "@testing-library/svelte";
-import { afterEach, expect, it } from "vitest";
+import { cleanup, fireEvent, render, screen, waitFor } from "@testing-library/svelte";
+import { afterEach, expect, it, vi } from "vitest";
 import { settings } from "../lib/settings.svelte";
 import type { Sketch } from "../wire";
 import { percent } from "./chances";
+import ActionList from "./ActionList.svelte";
+import DiceTray from "./DiceTray.svelte";
+import { FakeSocket, laidOut } from "./fixture";
 import SketchNotes from "./SketchNotes.svelte";
 
 afterEach(() => {
   cleanup();
+  vi.unstubAllGlobals();
   settings.breakdown = false;
 });
 
@@ -63,4 +67,20 @@ it("shows the odds in short where there is no distribution", () => {
 
 it("never says 0 or 100 for what is not certain", () => {
   expect([0, 0.2, 49.5, 99.7, 100].map(percent)).toEqual(["0 %", "<1 %", "50 %", ">99 %", "100 %"]);
+});
+
+it("stands beside the choice that is pointed at in the list, and then not in the tray", async () => {
+  vi.stubGlobal("WebSocket", FakeSocket);
+  const { table, socket } = laidOut();
+  const context = new Map([["table", table]]);
+  render(ActionList, { context });
+  render(DiceTray, { context });
+  const shoot = await screen.findByRole("button", { name: /Shoot/ });
+  await fireEvent.pointerEnter(shoot);
+  const ref = socket.of("look-sketch")[0]?.ref ?? -1;
+  socket.give({ is: "seen", ref, seq: 4, sketch: SKETCH });
+  await waitFor(() => expect(rows()).toHaveLength(3));
+  expect(screen.getByRole("region", { name: "Dice tray" }).querySelector(".results")).toBeNull();
+  await fireEvent.pointerLeave(shoot);
+  await waitFor(() => expect(rows()).toHaveLength(0));
 });

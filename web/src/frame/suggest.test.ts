@@ -43,8 +43,8 @@ it("is told with its reason and how the alternatives compare", async () => {
     [...row.children].map((cell) => cell.textContent?.trim()),
   );
   expect(rows).toEqual([
-    ["Shoot", "62 %", "40"],
-    ["End the turn", "31 %", "20"],
+    ["Shoot", "62.0 %", "40"],
+    ["End the turn", "31.4 %", "20"],
   ]);
 });
 
