@@ -28,6 +28,8 @@ class Sight(msgspec.Struct, frozen=True):
     """Random numbers of the bot's own. They belong to its seed, its seat and the number of answers so far."""
     setup: Setup
     """What the match was made from."""
+    game: Game[Any]
+    """The rules."""
     open_table: Match[Any] | None = None
     """Where nothing is hidden from anybody: a twin of the match, without dice and without choices that still lie
     face down. Games with secrets never give one."""
@@ -85,10 +87,10 @@ def sight_of(match: Match[Any], seat: Seat, seed: int) -> Sight:
         raise NotAsked(f"seat {seat} is not asked now", where="bot", expected="a seat that has to choose")
     view, own, chance = match.view(seat), game.redact(ask, seat), luck(seed, seat, match.answers)
     if game.open_table:
-        return Sight(view, own, match.box, chance, match.setup, open_twin(match))
+        return Sight(view, own, match.box, chance, match.setup, game, open_twin(match))
     began, answers = match.under_way()
     since = tuple(_known(game, answer, seat) for answer in answers)
-    return Sight(view, own, match.box, chance, match.setup, None, game.redact(began, seat), since)
+    return Sight(view, own, match.box, chance, match.setup, game, None, game.redact(began, seat), since)
 
 
 def _known(game: Game[Any], answer: Answer, seat: Seat) -> Answer | None:

@@ -3,10 +3,11 @@
 from collections.abc import Sequence
 from typing import Any, cast
 
-from nightraid.bots.bot import Bot, Sight
+from nightraid.bots.bot import Advice, Bot, Sight
 from nightraid.bots.incursion import cards, forces, powers, timely
 from nightraid.bots.incursion.attacks import best_square, next_flame, score_of
 from nightraid.bots.incursion.errands import distance, errands
+from nightraid.bots.incursion.reasons import reason
 from nightraid.bots.incursion.turn import Turn
 from nightraid.bots.incursion.watching import hit_by
 from nightraid.engine.ask import Ask, Option
@@ -26,8 +27,17 @@ class GreedyBot(Bot):
 
     def pick(self, sight: Sight) -> Option:
         """See `Bot.pick`."""
-        view = cast("BattleView", sight.view.table)
-        return Thumb(known_state(view, sight.box), sight.ask, sight.luck).answer()
+        return Thumb(known(sight), sight.ask, sight.luck).answer()
+
+    def think(self, sight: Sight) -> Advice:
+        """See `Bot.think`."""
+        option = self.pick(sight)
+        return Advice(option.key, reason(known(sight), sight.ask, option))
+
+
+def known(sight: Sight) -> State:
+    """The table as the seat knows it."""
+    return known_state(cast("BattleView", sight.view.table), sight.box)
 
 
 class Thumb:
@@ -96,7 +106,7 @@ class Thumb:
             case asked.Reroll():
                 return self.reroll(self.ask)
             case asked.FollowUp(model=model, to=cell):
-                return self.first(replies.MoveIn if Turn(self.game, model).gains_by(cell) else replies.StayPut)
+                return self.first(replies.MoveIn if self.turn_of(model).gains_by(cell) else replies.StayPut)
             case asked.HandOn():
                 return self.hand_on()
         return self.targets()
@@ -163,7 +173,11 @@ class Thumb:
         if game.activation.kind == "luring":
             return self.lured()
         aside = cards.to_kill(game, self.side, self.options)
-        return aside or Turn(game, model).choose(self.options)
+        return aside or self.turn_of(model).choose(self.options)
+
+    def turn_of(self, model: ModelId) -> Turn:
+        """The rules of thumb of one activation."""
+        return Turn(self.game, model)
 
     def lured(self) -> Option:
         """An enemy zombie on its way to the bait: as far as it goes."""

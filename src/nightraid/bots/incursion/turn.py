@@ -69,9 +69,16 @@ class Turn:
     def __init__(self, game: State, model: ModelId) -> None:
         self.game, self.model = game, model
         self.stand = game.models[model]
-        self.errand: Errand = errand_of(game, model)
+        self._errand: Errand | None = None
         self._field: Ahead | None = None
         self._slow: dict[int, int] | None = None
+
+    @property
+    def errand(self) -> Errand:
+        """What the model is about."""
+        if self._errand is None:
+            self._errand = errand_of(self.game, self.model)
+        return self._errand
 
     @property
     def slow(self) -> dict[int, int]:
@@ -292,7 +299,7 @@ class Turn:
                 richer.command(side, special=command.special - more)
             else:
                 richer.command(side, cp=command.cp - more * each)
-            deed = Turn(richer, self.model).best(actions(richer, self.model))
+            deed = type(self)(richer, self.model).best(actions(richer, self.model))
             if not isinstance(deed.option, to.EndActivation):
                 return self.is_worth_it(deed)
         return False

@@ -1,0 +1,127 @@
+"""What is worth trying besides what the rules of thumb would do: a few ideas for each kind of question."""
+
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import islice
+from typing import Any
+
+from nightraid.bots.incursion import cards
+from nightraid.bots.incursion.attacks import attacks
+from nightraid.bots.incursion.greedy import Thumb
+from nightraid.bots.incursion.quick import QuickTurn
+from nightraid.bots.incursion.watching import exposed, risks
+from nightraid.engine.ask import Ask, Option
+from nightraid.engine.chance import Stream
+from nightraid.games.incursion import options as to
+from nightraid.games.incursion import questions as asked
+from nightraid.games.incursion.ids import OFF_BOARD, ModelId
+from nightraid.games.incursion.rules.conditions import may_react
+from nightraid.games.incursion.state import State
+
+MOST = 5
+"""So many ideas are tried at most."""
+BIDS = 4
+"""Nobody bids more than this."""
+MOVES = (to.Step, to.Turn, to.Leap, to.OpenDoor, to.Enter)
+
+
+def ideas(game: State, ask: Ask[Any], luck: Stream) -> list[Option]:
+    """The rules of thumb's choice first, then others; it alone where little depends on it."""
+    first = Thumb(game, ask, luck).answer()
+    others = (option for option in _others(game, ask, first) if option != first)
+    found = dict.fromkeys([first, *islice(dict.fromkeys(others), MOST - 1)])
+    return list(found)
+
+
+def _others(game: State, ask: Ask[Any], first: Option) -> Iterable[Option]:
+    match ask:
+        case asked.PickModel():
+            return _turn(game, ask, first)
+        case asked.Act(model=model) if game.activation.kind == "turn" and not game.card(model).is_zombie:
+            return _act(game, ask, model, first)
+        case asked.Window(where="turn" | "attack") | asked.LastChance() | asked.AnswerCard() | asked.AfterFall():
+            return [option for option in ask.options if not isinstance(option, to.DoNotStopAt | to.PlayCard)]
+        case asked.ReactWith():
+            return ask.options
+        case asked.BidForTurn():
+            return [option for option in ask.options if option.cp <= BIDS]
+        case asked.GoFirst():
+            return ask.options
+        case asked.WhichModel(purpose="card") | asked.WhichArea() | asked.WhichCard() | asked.WhichEntry():
+            return _targets(game, ask)
+    return ()
+
+
+# ---------------------------------------------------------------- the player turn
+
+
+def _turn(game: State, ask: asked.PickModel, first: Option) -> Iterator[Option]:
+    """Cards that could be played or killed, and others who could go first."""
+    for option in ask.options:
+        if isinstance(option, to.PlayCard) and cards.is_for(game, ask.seat, option.card):
+            yield option
+    yield from (option for option in ask.options if isinstance(option, to.Kill))
+    models = [option for option in ask.options if isinstance(option, to.Activate)]
+    kinds: set[str] = {game.card(first.model).id} if isinstance(first, to.Activate) else set()
+    for option in sorted(models, key=lambda option: -game.card(option.model).rp):
+        card = game.card(option.model)
+        if card.id not in kinds and not (card.is_zombie and kinds):
+            kinds.add(card.id)
+            yield option
+
+
+# ---------------------------------------------------------------- an activation
+
+
+def _act(game: State, ask: asked.Act, model: ModelId, first: Option) -> Iterator[Option]:
+    """Other targets, going on instead of fighting, stopping instead of going on, CP, and cards."""
+    options = ask.options
+    turn = QuickTurn(game, model)
+    fights = attacks(game, model, options)
+    yield from (fight.option for fight in islice(fights, 3) if fight.score >= 0.1 * fights[0].score)
+    move = turn.move(options)
+    if move is not None and (fights or isinstance(first, to.EndActivation)):
+        yield move.option
+    if isinstance(first, MOVES) and _is_dangerous(game, model, first):
+        yield to.EndActivation()
+    if isinstance(first, to.Convert):
+        yield to.EndActivation()
+    if isinstance(first, to.EndActivation):
+        yield from (option for option in options if isinstance(option, to.Convert) and not option.special)
+        if may_react(game, model):
+            yield from _covers(game, model, options)
+    elif fights and may_react(game, model):
+        yield from islice(_covers(game, model, options), 1)
+    yield from (option for option in options if isinstance(option, to.Kill))
+
+
+def _is_dangerous(game: State, model: ModelId, move: Option) -> bool:
+    """Whether a move leads into the open, or before a gun that waits."""
+    match move:
+        case to.Step(cell) | to.Enter(cell):
+            return bool(exposed(game, game.models[model].side) >> cell & 1) or cell in risks(game, model)
+        case to.OpenDoor():
+            return True
+        case to.Leap(path):
+            return path[-1] in risks(game, model)
+    return False
+
+
+def _covers(game: State, model: ModelId, options: Sequence[Option]) -> Iterator[Option]:
+    """Steps out of the sight of all guns."""
+    stand = game.models[model]
+    if stand.cell == OFF_BOARD:
+        return
+    sight = exposed(game, stand.side)
+    if sight >> stand.cell & 1:
+        yield from (option for option in options if isinstance(option, to.Step) and not sight >> option.to & 1)
+
+
+# ---------------------------------------------------------------- targets
+
+
+def _targets(game: State, ask: Any) -> list[Option]:
+    """The best targets of a card, by what they are worth."""
+    what = game.box.card(ask.card)
+    options: list[Option] = list(ask.options)
+    options.sort(key=lambda option: -cards.value(game, ask.seat, what, option))
+    return options[:MOST]

@@ -1,0 +1,77 @@
+"""Incursion as the planner sees it."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from nightraid.bots.bot import Sight
+from nightraid.bots.incursion.greedy import Thumb, known
+from nightraid.bots.incursion.ideas import ideas
+from nightraid.bots.incursion.outlook import outlook
+from nightraid.bots.incursion.quick import QuickThumb
+from nightraid.bots.incursion.reasons import reason
+from nightraid.bots.incursion.worlds import NoWorld, imagine
+from nightraid.bots.planner.mind import Mind
+from nightraid.engine.ask import Ask, Option, Seat
+from nightraid.engine.chance import Seeded, Stream
+from nightraid.engine.match import Match
+from nightraid.games.incursion.state import Phase, State
+
+PLAYER_TURNS: tuple[Phase, ...] = ("turn-start", "turn", "activation", "turn-end")
+BIDDING = 0x5EED
+"""Sets the bids of a playout apart from its dice."""
+
+
+def mind() -> "IncursionMind":
+    """What the roster asks for."""
+    return IncursionMind()
+
+
+class IncursionMind(Mind):
+    """Two sides with hidden hands; a playout goes on to the end of the enemy's next turn."""
+
+    def candidates(self, sight: Sight) -> Sequence[Option]:
+        """See `Mind.candidates`. Where no world can be imagined the rules of thumb decide."""
+        state = known(sight)
+        found = ideas(state, sight.ask, sight.luck)
+        if len(found) > 1:
+            try:
+                imagine(sight, 0)
+            except NoWorld:
+                return found[:1]
+        return found
+
+    def world(self, sight: Sight, number: int) -> Match[Any]:
+        """See `Mind.world`."""
+        return imagine(sight, number)
+
+    def reply(self, match: Match[Any], ask: Ask[Any]) -> Option:
+        """See `Mind.reply`."""
+        chance = match.chance
+        seed = chance.seed if isinstance(chance, Seeded) else 0
+        return QuickThumb(match.state, ask, Stream(seed ^ BIDDING, match.answers)).answer()
+
+    def far_enough(self, start: State, now: State) -> bool:
+        """See `Mind.far_enough`: the turn under way and the next one."""
+        return clock(now) >= clock(start) + (2 if start.phase in PLAYER_TURNS else 3)
+
+    def promise(self, match: Match[Any], seat: Seat) -> float:
+        """See `Mind.promise`."""
+        state: State = match.state
+        if match.pending is None:
+            assert state.outcome is not None
+            if state.outcome.winners:
+                return float(seat in state.outcome.winners)
+            return 0.5 if len(match.seats) > 1 else 0.0
+        return outlook(state, seat)
+
+    def thumb(self, sight: Sight) -> str:
+        """See `Mind.thumb`."""
+        state = known(sight)
+        return reason(state, sight.ask, Thumb(state, sight.ask, sight.luck).answer())
+
+
+def clock(game: State) -> int:
+    """Player turns, counted; what comes before the first one of a game turn belongs to the one before it."""
+    if game.phase in PLAYER_TURNS:
+        return 2 * game.turn + (game.active != game.first)
+    return 2 * game.turn + (1 if game.phase in ("end-of-turn", "command-points") else -1)
