@@ -34,6 +34,8 @@ ACTIONS = 40
 """More options than a Hero has here but in the rarest cases; those are on a second page."""
 WIDE = 64
 KINDS = 16
+USUAL = 12
+"""Few numbers of a small mission are larger."""
 SURE = 1.96
 """Standard errors of an interval of 95 %."""
 
@@ -55,8 +57,8 @@ class ScoredOptions(BaseFeaturesExtractor):
         assert isinstance(table, spaces.Box)
         assert isinstance(options, spaces.Box)
         super().__init__(observation_space, WIDE + options.shape[0])
-        self.register_buffer("table_scale", 1 / torch.as_tensor(table.high, dtype=torch.float32))
-        self.register_buffer("option_scale", 1 / torch.as_tensor(options.high[0], dtype=torch.float32))
+        self.register_buffer("table_scale", _scale(table.high))
+        self.register_buffer("option_scale", _scale(options.high[0]))
         self.kind = nn.Embedding(int(options.high[0, 0]) + 1, KINDS)
         self.table = nn.Sequential(nn.Linear(table.shape[0], WIDE), nn.Tanh(), nn.Linear(WIDE, WIDE), nn.Tanh())
         self.option = nn.Linear(KINDS + options.shape[1], WIDE)
@@ -69,6 +71,11 @@ class ScoredOptions(BaseFeaturesExtractor):
         rows = torch.cat([self.kind(options[..., 0].long()), options * self.option_scale], dim=-1)
         mixed = torch.tanh(self.option(rows) + self.beside(table).unsqueeze(1))
         return torch.cat([table, self.score(mixed).squeeze(-1)], dim=-1)
+
+
+def _scale(high: np.ndarray) -> torch.Tensor:
+    """What makes most numbers lie between 0 and 1: bounds are far above what a small mission shows."""
+    return 1 / torch.as_tensor(high, dtype=torch.float32).clamp(max=USUAL)
 
 
 class Part(nn.Module):

@@ -88,10 +88,14 @@ def _table(figures: object) -> None:
 
 
 def _measure_envs(game: list[str] | None, rounds: int, as_json: bool) -> None:
+    from importlib.util import find_spec
+
     import msgspec
     from rich.console import Console
     from rich.table import Table
 
+    if find_spec("pettingzoo") is None:
+        raise BadRequest("no environments here", where="--envs", expected="PettingZoo: install nightraid[envs]")
     from nightraid.bench.envs import GOAL, run_envs
     from nightraid.games import registry
 

@@ -7,7 +7,7 @@ from nightraid.boards.grid import bits_of
 from nightraid.engine.ask import Ask, Option, Seat
 from nightraid.engine.memory import Memory
 from nightraid.envs.encoder import Encoder
-from nightraid.envs.layout import Block, Column, KeptSquares, Vocabulary, columns, fill, pack_all, squares_of
+from nightraid.envs.layout import Block, Column, KeptSquares, Vocabulary, columns, fill, pack_all, row_of, squares_of
 from nightraid.envs.phrases import Field, number, word
 from nightraid.games.incursion.ids import (
     HORDE,
@@ -100,7 +100,7 @@ class IncursionEncoder(Encoder[State]):
 
     def question_columns(self) -> Sequence[Column]:
         """See `Encoder.question_columns`."""
-        dice = columns(*(f"die {place + 1}" for place in range(MOST_DICE)), high=6)
+        dice = row_of("die", range(1, MOST_DICE + 1), 6)
         return (Column("more", MUCH), Column("needed", MUCH), Column("burns"), *dice)
 
     def phrase_fields(self) -> Mapping[str, Field]:
@@ -197,7 +197,7 @@ class IncursionEncoder(Encoder[State]):
         sides = len(SIDES)
         return Block(
             "table",
-            "The mission as a whole, and the activation that is running. `wins` is who wins at the turn limit.",
+            "The mission as a whole, and the activation that is running. A side is 1 (Allied) or 2 (Axis).",
             (
                 *columns("own side", "first", "active", high=sides),
                 *columns("turn", "turns left", high=MUCH),

@@ -30,11 +30,20 @@ class Column(msgspec.Struct, frozen=True):
     name: str
     high: int = 1
     low: int = 0
+    names: tuple[str, ...] = ()
+    """What the numbers from 1 on stand for, where they stand for names."""
+    group: str = ""
+    """What it counts: columns of one group stand side by side, each for one name."""
 
 
 def columns(*names: str, high: int = 1) -> tuple[Column, ...]:
     """Several columns with the same bounds."""
     return tuple(Column(name, high) for name in names)
+
+
+def row_of(prefix: str, names: Iterable[object], high: int = 1) -> tuple[Column, ...]:
+    """Columns that say the same of one thing after the other."""
+    return tuple(Column(f"{prefix} {name}", high, group=prefix) for name in names)
 
 
 def packer(columns: Sequence[Column]) -> Callable[..., bytes]:
@@ -114,7 +123,7 @@ class Vocabulary:
 
     def column(self, name: str) -> Column:
         """A column for numbers of this vocabulary."""
-        return Column(name, self.high)
+        return Column(name, self.high, names=self.names)
 
     def counts(self, names: Iterable[str]) -> list[int]:
         """How often each name occurs, in their order."""
@@ -125,7 +134,7 @@ class Vocabulary:
 
     def count_columns(self, prefix: str, high: int) -> tuple[Column, ...]:
         """Columns for `counts`."""
-        return tuple(Column(f"{prefix} {name}", high) for name in self.names)
+        return row_of(prefix, self.names, high)
 
 
 class Hashed:

@@ -6,7 +6,7 @@ from typing import get_args
 from nightraid.engine.ask import Seat
 from nightraid.envs.encoder import Encoder
 from nightraid.envs.errors import BadEnv
-from nightraid.envs.layout import Block, Column, Hashed, Vocabulary, columns
+from nightraid.envs.layout import Block, Column, Hashed, Vocabulary, columns, row_of
 from nightraid.envs.phrases import Field, number, word
 from nightraid.envs.reichbusters_table import MOST_AREAS, MOST_DOORS, MUCH, CastleTable, DashboardTable
 from nightraid.games.reichbusters.ids import (
@@ -194,16 +194,16 @@ class ReichbustersEncoder(Encoder[State]):
                 Column("vrilmeister dead"),
                 *columns(*points, high=MUCH),
                 *columns("noise deck", "spawn deck", "wound deck", "normal items", "vril items", high=MUCH),
-                *columns(*(f"place of hero {place + 1}" for place in range(MOST_HEROES)), high=MOST_HEROES),
+                *row_of("place of hero", range(1, MOST_HEROES + 1), MOST_HEROES),
             ),
         )
 
     def _test_block(self) -> Block:
         specials = [f"specials {kind}" for kind in self._dice.names]
-        dice = [f"die {place + 1}" for place in range(MOST_DICE)]
         return Block(
             "test",
-            "The test that is running; zeros if there is none. A die is its kind times ten plus its face.",
+            "The test that is running; zeros if there is none. A die is ten times its kind (attack, defence, noise, "
+            "vril) plus its face (blank, one, two, three, special, surge).",
             (
                 self._tests.column("kind"),
                 Column("hero", MOST_HEROES),
@@ -213,7 +213,7 @@ class ReichbustersEncoder(Encoder[State]):
                 self._weapons.column("weapon"),
                 Column("target", self._slots),
                 Column("area", MOST_AREAS),
-                *columns(*dice, high=10 * self._dice.high),
+                *row_of("die", range(1, MOST_DICE + 1), 10 * self._dice.high),
             ),
         )
 

@@ -5,7 +5,7 @@ from typing import Any, get_args
 
 from nightraid.engine.content import Library
 from nightraid.engine.memory import Memory
-from nightraid.envs.layout import Block, Column, Kept, Vocabulary, columns, fill, pack_all, packer
+from nightraid.envs.layout import Block, Column, Kept, Vocabulary, columns, fill, pack_all, packer, row_of
 from nightraid.games.reichbusters.box import Box
 from nightraid.games.reichbusters.ids import (
     MOST_HEROES,
@@ -68,7 +68,7 @@ class DashboardTable:
             "jammed, 8 if it is drained. A skill is 1, or 2 if it is out of use.",
             (
                 *first,
-                *(Column(f"action card {place + 1}", HELD) for place in range(self._most_cards)),
+                *row_of("action card", range(1, self._most_cards + 1), HELD),
                 *self._weapons.count_columns("weapon", 15),
                 *self._skills.count_columns("skill", 2),
                 *self._items.count_columns("item", MUCH),
@@ -218,7 +218,7 @@ class CastleTable:
                 "seen",
                 "What has been seen: noise cards of the deck in use that are discarded, and units killed by type.",
                 (
-                    *(Column(f"discarded {card}") for card in self._box.cards.noise),
+                    *row_of("discarded", self._box.cards.noise),
                     *self._types.count_columns("killed", MUCH),
                 ),
             ),

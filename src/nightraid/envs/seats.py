@@ -72,7 +72,7 @@ class SeatsEnv(AECEnv[str, Observation, int]):  # type: ignore[misc]
         self._skip_agent_selection = None
         self.agent_selection = self.possible_agents[self._play.asks[0].seat]
 
-    def step(self, action: int | None) -> None:
+    def step(self, action: Any) -> None:
         """The answer of the agent that is asked, by its place among the options."""
         agent = self.agent_selection
         if self.terminations[agent] or self.truncations[agent]:

@@ -8,7 +8,7 @@ from nightraid.engine.ask import Seat
 from nightraid.engine.memory import Memory
 from nightraid.envs.encoder import Encoder
 from nightraid.envs.errors import BadEnv
-from nightraid.envs.layout import Block, Column, Kept, Vocabulary, bits, columns, fill, packer, squares_of
+from nightraid.envs.layout import Block, Column, Kept, Vocabulary, bits, columns, fill, packer, row_of, squares_of
 from nightraid.envs.phrases import Field, number, word
 from nightraid.games.wolfenstein.ids import (
     AMMO_TYPES,
@@ -103,8 +103,10 @@ class WolfensteinEncoder(Encoder[State]):
 
     def question_columns(self) -> Sequence[Column]:
         """See `Encoder.question_columns`."""
-        faces = tuple(Column(f"shows {face}", MUCH) for face in self._faces.names)
-        return (*faces, *(self._faces.column(f"die {place + 1}") for place in range(MOST_DICE)))
+        return (
+            *self._faces.count_columns("shows", MUCH),
+            *row_of("die", range(1, MOST_DICE + 1), self._faces.high),
+        )
 
     def phrase_fields(self) -> Mapping[str, Field]:
         """See `Encoder.phrase_fields`."""
@@ -175,7 +177,8 @@ class WolfensteinEncoder(Encoder[State]):
     def _table_block(self) -> Block:
         return Block(
             "table",
-            "The mission as a whole, and the activation that is running.",
+            "The mission as a whole, and the activation that is running. `weapons`, `equipment`, `chests` and `events` "
+            "are what is left in the decks.",
             (
                 Column("own seat", MOST_PLAYERS),
                 *columns("round", "rounds left", "hazard", "alarm limit", high=MUCH),
@@ -188,7 +191,7 @@ class WolfensteinEncoder(Encoder[State]):
                 *columns("weapons", "equipment", "chests", "events", high=MUCH),
                 *columns("equipment discarded", "chests discarded", "events discarded", high=MUCH),
                 Column("events completed", MUCH),
-                *(Column(f"killed {kind}", MUCH) for kind in self._enemies.names),
+                *self._enemies.count_columns("killed", MUCH),
             ),
         )
 
