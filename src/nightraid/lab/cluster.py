@@ -6,6 +6,7 @@ as the cluster has cores, so that a node never waits for the next one.
 
 import importlib.util
 import logging
+import socket
 from collections.abc import Iterable, Iterator
 from functools import lru_cache
 from pathlib import Path
@@ -23,6 +24,10 @@ from nightraid.lab.workers import MatchFailed, game_of, named
 
 AHEAD = 2
 """Matches for each core that Ray knows of at a time."""
+
+
+ADDRESS = "host:port of a head node, or auto"
+SECONDS_TO_ANSWER = 5.0
 
 
 class NoCluster(NightRaidError):
@@ -86,16 +91,26 @@ def play_all(jobs: Iterable[Job], plan: Plan, address: str) -> Iterator[Result]:
     import ray
 
     game_of(plan)
+    _knock(address)
     try:
         ray.init(address=address, log_to_driver=False, logging_level=logging.ERROR)
-    except (ConnectionError, ValueError) as error:
-        raise NoCluster(
-            f"no cluster at {address}", where="--ray", expected="host:port of a head node, or auto"
-        ) from error
+    except ConnectionError as error:
+        raise NoCluster(f"no cluster at {address}", where="--ray", expected=ADDRESS) from error
     try:
         yield from _Cluster(plan).play(jobs)
     finally:
         ray.shutdown()
+
+
+def _knock(address: str) -> None:
+    """Find out quickly whether anybody answers at an address: Ray itself would wait for minutes."""
+    if address == "auto":
+        return
+    host, _, port = address.removeprefix("ray://").rpartition(":")
+    try:
+        socket.create_connection((host, int(port)), timeout=SECONDS_TO_ANSWER).close()
+    except (OSError, ValueError) as error:
+        raise NoCluster(f"no cluster at {address}", where="--ray", expected=ADDRESS) from error
 
 
 class _Cluster:
