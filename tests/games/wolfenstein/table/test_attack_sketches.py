@@ -1,4 +1,4 @@
-"""Attacks beforehand: the dice that are rolled, where they come from, and exact odds."""
+"""Attacks beforehand: the dice that are rolled, and where they come from."""
 
 import pytest
 from tests.games.match_logs import MatchLog
@@ -6,7 +6,6 @@ from tests.games.playing import Table
 from tests.games.wolfenstein.positions import ANYA, BJ, KLAUS, cell, model, stand, wolfenstein
 from tests.games.wolfenstein.table.matches import LOGS, golden, table
 
-from nightraid.engine.branches import probability
 from nightraid.engine.chance import TypedIn
 from nightraid.engine.screen.now import DieShown
 from nightraid.engine.screen.sketches import Sketch
@@ -24,10 +23,6 @@ def sketch(at: Table[State], key: str) -> Sketch:
 
 def dice(shown: Sketch) -> dict[str, int]:
     return {source.name: source.dice for source in shown.dice}
-
-
-def odds(shown: Sketch) -> dict[str, float]:
-    return {chance.name: chance.percent for chance in shown.odds}
 
 
 def texts(shown: Sketch) -> list[str]:
@@ -72,47 +67,11 @@ def test_glasses_help_only_from_afar() -> None:
         assert ("Night Glasses" in dice(sketch(at, f"attack:marksman-rifle-1:{SOLDAT}"))) == helped
 
 
-# ---------------------------------------------------------------- odds
-
-
-@pytest.mark.parametrize("where", ["c3", "d3"])
-@pytest.mark.parametrize("lost_armor", [0, 1])
-def test_odds_are_those_of_the_rules_over_all_rolls(where: str, lost_armor: int) -> None:
-    """Without ammo nothing can be paid for, and an Uzi-like gun without rerolls leaves all to the dice."""
-    fields = {ANYA: {"weapons": (Weapon("flare-launcher-1"),), "special": 0}}
-    at = stand(
-        {ANYA: "b3"},
-        nazis={"drone 1": where},
-        acting=ANYA,
-        level="daddy",  # attacks need no ammo
-        hero=fields,
-        nazi={"drone 1": {"lost_armor": lost_armor}},
-    )
-    shown = odds(sketch(at, f"attack:flare-launcher-1:{DRONE}"))
-    match = at.match.clone(chance=TypedIn())
-    match.answer(0, f"attack:flare-launcher-1:{DRONE}")
-    killed = probability(match, lambda end: DRONE not in end.state.nazis)
-    empty = probability(match, lambda end: end.state.heroes[ANYA].weapons[0].reload)
-    hurt = probability(
-        match, lambda end: DRONE not in end.state.nazis or end.state.nazis[DRONE].lost_armor > lost_armor
-    )
-    assert shown["kills"] == round(100 * float(killed), 1)
-    assert shown["hurts"] == round(100 * float(hurt), 1)
-    assert shown.get("leaves the weapon empty", 0) == round(100 * float(empty), 1)
-
-
 def test_great_armor_takes_every_hit() -> None:
     at = stand({BJ: "b3"}, nazis={"supersoldat 1": "d3"}, acting=BJ)
     weapon = at.state.heroes[BJ].weapons[0].card
     shown = sketch(at, f"attack:{weapon}:{model('supersoldat 1')}")
-    assert odds(shown)["kills"] == 0  # 5 armor and 4 HP against a handful of dice
     assert any("every hit takes armor first" in text for text in texts(shown))
-
-
-def test_rerolls_make_the_odds_better_than_shown() -> None:
-    at = stand({KLAUS: "b3"}, nazis={"soldat 1": "d3"}, acting=KLAUS)  # a War Veteran rerolls a Reload
-    shown = odds(sketch(at, f"attack:handgun-1960-1:{SOLDAT}"))
-    assert set(shown) == {"kills, before rerolls", "hurts, before rerolls", "leaves the weapon empty, before rerolls"}
 
 
 def test_a_drum_magazine_takes_two_reloads() -> None:
@@ -195,13 +154,12 @@ def test_a_bot_attacks_with_the_dice_of_its_card() -> None:
     shown = sketch(at, f"bot-attack:{DRONE}")
     assert dice(shown) == {"Maschinenpistole": 2}  # one less for the square between
     assert shown.rays[0].start == cell("b3")
-    assert "kills" in odds(shown)
 
 
 # ---------------------------------------------------------------- within an attack
 
 
-def test_an_ability_changes_the_dice_and_the_odds() -> None:
+def test_an_ability_changes_the_dice() -> None:
     at = stand({KLAUS: "b3"}, nazis={"soldat 1": "d3"}, acting=KLAUS, hero={KLAUS: {"light": 2}})
     at.answer(f"attack:handgun-1960-1:{SOLDAT}")
     now, more = sketch(at, "roll-now"), sketch(at, "use-ability:empty-the-magazine")
@@ -210,7 +168,6 @@ def test_an_ability_changes_the_dice_and_the_odds() -> None:
     assert isinstance(twin.pending, BeforeRoll | AttackRoll)
     rolled = twin.pending.dice if isinstance(twin.pending, BeforeRoll) else len(twin.pending.dice)
     assert sum(dice(more).values()) == rolled > sum(dice(now).values())
-    assert odds(more)["kills, before rerolls"] > odds(now)["kills, before rerolls"]
     assert any("Costs 1 of 2 light ammo." in text for text in texts(more))
 
 
@@ -221,7 +178,6 @@ def test_dice_on_the_table_can_be_rerolled() -> None:
     assert dice == tuple(DieShown("attack", face) for face in ("armor", "reload", "hp"))
     (reroll,) = [option for option in at.asked.options if option.key.startswith("reroll")]
     assert [(spot.kind, spot.id) for spot in wolfenstein().table.spots(reroll)] == [("die", "1")]
-    assert odds(wolfenstein().table.sketch(at.state, at.asked, reroll)) == {"a hit": 58.3}
     assert texts(sketch(at, "keep-roll"))[:3] == [
         "1 Armor Hit and 1 HP Hit.",
         "Soldat 1 is killed.",

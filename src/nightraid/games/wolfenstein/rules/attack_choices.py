@@ -184,6 +184,11 @@ def reroll(game: State, attacking: Attacking, die: int, source: str) -> Rule[Att
     was = attacking.faces[die]
     (now,) = yield from roll(RerollRoll(hero, (was,), dice=(game.box.die,), seat=seat, why=("WF-REROLL-1",)))
     yield Rerolled(hero, source, was, now, why=("WF-REROLL-1", "WF-REROLL-2"))
+    return with_new_face(attacking, die, source, now)
+
+
+def with_new_face(attacking: Attacking, die: int, source: str, now: Face) -> Attacking:
+    """The attack once a die was rolled again and shows this: it is not rolled a third time (WF-REROLL-2)."""
     faces = (*attacking.faces[:die], now, *attacking.faces[die + 1 :])
     return replace(
         attacking,

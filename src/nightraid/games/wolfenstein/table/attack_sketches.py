@@ -1,4 +1,7 @@
-"""What an attack would mean: distance, dice and where they come from, odds, noise, hazard, who would wake."""
+"""What an attack would mean: distance, dice and where they come from, noise, hazard, who would wake.
+
+How likely it is to do what is told by `nightraid.odds`.
+"""
 
 from collections.abc import Iterator
 
@@ -6,11 +9,11 @@ from msgspec.structs import replace
 
 from nightraid.boards.grid import bits_of
 from nightraid.engine.prose import count, listed
-from nightraid.engine.screen.sketches import Chance, DiceSource, Mark, Note, Sketch
+from nightraid.engine.screen.sketches import DiceSource, Mark, Note, Sketch
 from nightraid.games.wolfenstein.abilities.effects import attachment, nazi_skill
 from nightraid.games.wolfenstein.abilities.weapon_abilities import Attacking, abilities_for_sale, ability_price
 from nightraid.games.wolfenstein.ids import CardId, HeroId, ModelId, is_hero
-from nightraid.games.wolfenstein.rules.armor_and_hp import Hits, strength
+from nightraid.games.wolfenstein.rules.armor_and_hp import strength
 from nightraid.games.wolfenstein.rules.attack import (
     DiceFrom,
     attacks_left,
@@ -21,20 +24,18 @@ from nightraid.games.wolfenstein.rules.attack import (
     makes_noise,
     reach_of,
 )
-from nightraid.games.wolfenstein.rules.attack_choices import reroll_sources
 from nightraid.games.wolfenstein.rules.hazard import hazard_of_kill, officers_on_board
 from nightraid.games.wolfenstein.rules.line_of_sight import distance
 from nightraid.games.wolfenstein.rules.nazi_activation import awake_now
-from nightraid.games.wolfenstein.rules.nazi_attack import card_dice, count_hits
+from nightraid.games.wolfenstein.rules.nazi_attack import card_dice
 from nightraid.games.wolfenstein.rules.noise import heard_in
 from nightraid.games.wolfenstein.rules.silent_execution import EXECUTION_AP, dice_on
-from nightraid.games.wolfenstein.schema.enemies import Burn, EnemyCard, Fierce, GreatArmor
+from nightraid.games.wolfenstein.schema.enemies import GreatArmor
 from nightraid.games.wolfenstein.schema.equipment import Silencer
 from nightraid.games.wolfenstein.schema.weapons import FurtherReach
 from nightraid.games.wolfenstein.state import State, Weapon
 from nightraid.games.wolfenstein.table.foresight import copy_state
 from nightraid.games.wolfenstein.table.notes import wake_notes
-from nightraid.games.wolfenstein.table.odds import attack_chances, strike_chances
 from nightraid.games.wolfenstein.table.sight import ray_between
 from nightraid.games.wolfenstein.table.spots import at_piece
 
@@ -64,16 +65,7 @@ def attack_sketch(game: State, hero: HeroId, card: CardId, target: ModelId) -> S
         spots=(at_piece(target),),
         dice=dice_shown(game, hero, weapon, far),
         die=game.box.die.name,
-        odds=weapon_odds(game, attacking, weapon),
     )
-
-
-def weapon_odds(game: State, attacking: Attacking, weapon: Weapon) -> tuple[Chance, ...]:
-    """The odds of the dice as they fall; where dice may be rerolled, they are better than that."""
-    chances = attack_chances(game, attacking, weapon)
-    if not reroll_sources(game, attacking):
-        return chances
-    return tuple(Chance(f"{chance.name}, before rerolls", chance.percent) for chance in chances)
 
 
 def dice_shown(game: State, hero: HeroId, weapon: Weapon, far: int) -> tuple[DiceSource, ...]:
@@ -203,17 +195,12 @@ def execution_sketch(game: State, hero: HeroId, item: CardId, target: ModelId) -
         *kill_notes(game, target, quiet=True),
         *_attack_left_note(game),
     )
-    attacking = Attacking(hero, item, target, 1, dice)
-    odds = strike_chances(game, target, dice, lambda faces: Hits(faces.count("armor"), faces.count("hp")))
-    if reroll_sources(game, attacking):
-        odds = tuple(Chance(f"{chance.name}, before rerolls", chance.percent) for chance in odds)
     return Sketch(
         notes,
         rays=(ray_between(game, game.cells_of(hero), game.cells_of(target)),),
         spots=(at_piece(target),),
         dice=(DiceSource(name, dice, ("WF-SILENT-1",)),),
         die=game.box.die.name,
-        odds=odds,
     )
 
 
@@ -241,10 +228,4 @@ def bot_attack_sketch(game: State, bot: ModelId, target: ModelId) -> Sketch:
         spots=(at_piece(target),),
         dice=(DiceSource(card.weapon.name, dice, ("WF-BOT-3",)),),
         die=game.box.die.name,
-        odds=strike_chances(game, target, dice, count_hits) if _rolls_plainly(card) else (),
     )
-
-
-def _rolls_plainly(card: EnemyCard) -> bool:
-    """Whether nothing but the dice decides what its attack does."""
-    return not any(isinstance(skill.does, Fierce | Burn) for skill in card.skills)

@@ -8,8 +8,7 @@ from msgspec.structs import replace
 from nightraid.engine.ask import Ask, Option, Seat
 from nightraid.engine.content import Library
 from nightraid.engine.prose import count, listed
-from nightraid.engine.rolls import percent, share_of
-from nightraid.engine.screen.sketches import Chance, DiceSource, Note, Sketch
+from nightraid.engine.screen.sketches import DiceSource, Note, Sketch
 from nightraid.games.wolfenstein import options as chosen
 from nightraid.games.wolfenstein import questions as asked
 from nightraid.games.wolfenstein.abilities.effects import always_on_weapon, nazi_skill
@@ -21,7 +20,6 @@ from nightraid.games.wolfenstein.naming import FACES, skill_name
 from nightraid.games.wolfenstein.routes import NO_ROUTE
 from nightraid.games.wolfenstein.rules.armor_and_hp import Hits, apply_hits, strength
 from nightraid.games.wolfenstein.rules.attack_choices import use_ability, with_volley
-from nightraid.games.wolfenstein.rules.dice import HITS
 from nightraid.games.wolfenstein.rules.line_of_sight import distance
 from nightraid.games.wolfenstein.rules.nazi_initiative import initiative
 from nightraid.games.wolfenstein.rules.players import heroes_of
@@ -30,10 +28,9 @@ from nightraid.games.wolfenstein.schema.enemies import GreatArmor
 from nightraid.games.wolfenstein.schema.heroes import Volley
 from nightraid.games.wolfenstein.schema.weapons import ArmorPiercing, SureHits
 from nightraid.games.wolfenstein.state import State, Weapon
-from nightraid.games.wolfenstein.table.attack_sketches import target_note, weapon_odds
+from nightraid.games.wolfenstein.table.attack_sketches import target_note
 from nightraid.games.wolfenstein.table.foresight import copy_state
 from nightraid.games.wolfenstein.table.notes import seen_note
-from nightraid.games.wolfenstein.table.odds import success_chance
 from nightraid.games.wolfenstein.table.sight import ray_between, watchers
 from nightraid.games.wolfenstein.table.spots import at_area, at_cell, at_die, at_piece, at_skill
 
@@ -72,11 +69,10 @@ def heroes_to_start(game: State, player: Seat) -> list[HeroId]:
 
 
 def before_roll_sketch(game: State, ask: asked.BeforeRoll, option: Option) -> Sketch:
-    """The dice there would be, and their odds. What was paid for in this attack already is not known any more."""
-    weapon = game.heroes[ask.hero].weapon(ask.weapon)
+    """The dice there would be."""
     far = distance(game, ask.hero, ask.target)
     attacking = Attacking(ask.hero, ask.weapon, ask.target, far, dice=ask.dice)
-    notes, known = list[Note](), not game.turn.ability_used
+    notes = list[Note]()
     match option:
         case chosen.UseAbility(ability):
             notes.append(_ability_note(game, ask, ability))
@@ -92,7 +88,6 @@ def before_roll_sketch(game: State, ask: asked.BeforeRoll, option: Option) -> Sk
         rays=(ray_between(game, game.cells_of(ask.hero), game.cells_of(ask.target)),),
         dice=tuple(_dice_so_far(ask, attacking)),
         die=game.box.die.name,
-        odds=weapon_odds(game, attacking, weapon) if known else (),
     )
 
 
@@ -133,9 +128,8 @@ def after_roll_sketch(game: State, ask: asked.AfterRoll, option: Option, library
     match option:
         case chosen.Reroll(die, source):
             face = FACES[ask.faces[die]]
-            better = Chance("a hit", percent(share_of(game.box.die, HITS)))
             text = f"The {face} is rolled again by {skill_name(library, source)}. The new result stands, better or not."
-            return Sketch((Note(text, rules=("WF-REROLL-1", "WF-REROLL-2")),), spots=(at_die(die),), odds=(better,))
+            return Sketch((Note(text, rules=("WF-REROLL-1", "WF-REROLL-2")),), spots=(at_die(die),))
         case chosen.UseSkill(skill):
             return Sketch((_skill_note(game, ask.hero, skill),), spots=(at_skill(skill),))
     return Sketch((*_roll_notes(game, ask), target_note(game, ask.target)), spots=(at_piece(ask.target),))
@@ -177,7 +171,7 @@ def event_sketch(game: State, ask: asked.EventChoice, option: Option, library: L
             test = (event.first if number == 1 else event.second).test
             note = Note(event_option(library, ask.card, number), rules=("WF-EVENT-1", "WF-EVENT-3"))
             die = game.box.die.name if test else ""
-            return Sketch((note,), die=die, odds=(success_chance(game),) if test else ())
+            return Sketch((note,), die=die)
         case chosen.UseSkill(skill) | chosen.UseSkillOn(skill):
             return Sketch((_skill_note(game, ask.hero, skill),), spots=(at_skill(skill),))
     return Sketch((Note("The event is over without anything being done.", rules=("WF-Q-67",)),))

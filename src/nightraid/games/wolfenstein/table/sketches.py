@@ -31,7 +31,6 @@ from nightraid.games.wolfenstein.table.notes import (
     wake_notes,
     why_awake,
 )
-from nightraid.games.wolfenstein.table.odds import success_chance
 from nightraid.games.wolfenstein.table.pointing import spots_of
 from nightraid.games.wolfenstein.table.sight import ray_between, watchers
 from nightraid.games.wolfenstein.table.spots import at_area, at_piece
@@ -170,7 +169,6 @@ def action_sketch(game: State, foreseen: Foreseen, option: Option, library: Libr
         tuple(_blast(game, option)),
         spots=(*spots_of(option), *_what_opens(game, option)),
         die=game.box.die.name if test else "",
-        odds=(success_chance(game),) if test else (),
     )
 
 
