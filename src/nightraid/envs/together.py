@@ -71,14 +71,16 @@ class TogetherEnv(ParallelEnv[str, Observation, int]):  # type: ignore[misc]
     def step(self, actions: dict[str, int]) -> Came:
         """The answers of all who are asked. If one of them is not allowed, none of them counts."""
         play = self._play
-        seats = [ask.seat for ask in play.asks]
-        for seat in seats:
+        asks = play.asks
+        for seat in (ask.seat for ask in asks):
             if agent_of(seat) not in actions:
                 raise BadAction(f"no action of seat {seat}", where="step", expected="one of every seat that is asked")
             play.check(seat, actions[agent_of(seat)])
-        for seat in seats:
-            if play.ask_of(seat) is not None:  # the first answer may have settled it for all
-                play.take(seat, actions[agent_of(seat)])
+        for ask in asks:
+            if play.ask_of(ask.seat) is ask:  # the first answer may have settled it for all
+                play.take(ask.seat, actions[agent_of(ask.seat)])
+        if not asks:
+            raise BadAction("the match is over, or has not begun", where="step", expected="reset() first")
         self._cycles += 1
         over, agents = play.over, self.agents
         cut = not over and self._cycles == self.max_cycles
