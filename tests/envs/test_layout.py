@@ -21,7 +21,7 @@ from nightraid.envs.layout import (
 
 
 def numbers(packed: bytes) -> list[int]:
-    return np.frombuffer(packed, NUMBER).tolist()
+    return [int(number) for number in np.frombuffer(packed, NUMBER)]
 
 
 def test_blocks_lie_one_after_the_other() -> None:

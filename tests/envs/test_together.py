@@ -8,6 +8,7 @@ from tests.contract.walk import load
 from tests.envs.tables import GAMES, small_setup
 
 from nightraid.engine.ask import AnyAsk, Ask, SecretAsk
+from nightraid.engine.log import Chosen
 from nightraid.envs import BadAction, TogetherEnv
 
 
@@ -64,7 +65,7 @@ def test_an_answer_never_goes_to_a_question_that_came_later(name: str) -> None:
         log = env.play.match.log
         known = log.length
         seen, _, over, _, _ = env.step(first_legal(seen))
-        chosen = [entry.seat for entry in list(log)[known:] if hasattr(entry, "option")]
+        chosen = [entry.seat for entry in list(log)[known:] if isinstance(entry, Chosen)]
         assert len(chosen) == len(set(chosen)) >= 1
         assert env.play.match.answers > before
         assert not (isinstance(pending, AnyAsk) and pending.given is None and len(chosen) > 1)
