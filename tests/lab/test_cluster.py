@@ -28,7 +28,7 @@ def cluster() -> Iterator[Any]:
         patch.setenv("RAY_USAGE_STATS_ENABLED", "0")
         from ray.cluster_utils import Cluster
 
-        nodes = Cluster(initialize_head=True, head_node_args={**NODE, "include_dashboard": False})
+        nodes: Any = Cluster(initialize_head=True, head_node_args={**NODE, "include_dashboard": False})
         try:
             nodes.add_node(**NODE)
             yield nodes

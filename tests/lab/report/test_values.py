@@ -8,11 +8,13 @@ from nightraid.lab.results import Result
 from nightraid.lab.tally import trials
 
 
-def matches(mission: str, card: str, won: int, lost: int, **more: tuple[str, ...]) -> list[Result]:
+def matches(mission: str, card: str, won: int, lost: int, unused: tuple[str, ...] = ()) -> list[Result]:
     """So many matches in which the Heroes had a card (or none)."""
     things = (card,) if card else ()
     scores = [1.0] * won + [0.0] * lost
-    return [made_up(number, score, mission=mission, things=things, **more) for number, score in enumerate(scores)]
+    return [
+        made_up(number, score, mission=mission, things=things, unused=unused) for number, score in enumerate(scores)
+    ]
 
 
 def only(*results: list[Result]) -> Worth:
