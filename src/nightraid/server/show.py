@@ -17,7 +17,7 @@ from nightraid.engine.match import Match
 from nightraid.engine.screen.printed import DieFace, DieKind
 from nightraid.engine.screen.sketches import Note, Plan, Sketch
 from nightraid.engine.view import SeatView
-from nightraid.odds import odds_of
+from nightraid.odds import odds_of, odds_of_plans
 from nightraid.server import seating
 from nightraid.server.counts import Counts
 from nightraid.server.seating import Viewer
@@ -268,7 +268,11 @@ def sketch(match: Match[Any], seat: Seat, key: str) -> Sketch:
 def plans(match: Match[Any], seat: Seat) -> tuple[Plan, ...]:
     """What can be done by several answers in a row."""
     ask = _ask(match, seat)
-    return tuple(match.game.table.plans(match.game.copy(match.state), ask))
+    found = tuple(match.game.table.plans(match.game.copy(match.state), ask))
+    return tuple(
+        replace(plan, sketch=replace(plan.sketch, distributions=odds)) if odds else plan
+        for plan, odds in zip(found, odds_of_plans(match, found), strict=True)
+    )
 
 
 def overlay(match: Match[Any], seat: Seat | None, name: str, piece: str) -> Sketch:

@@ -76,6 +76,11 @@ class QuickTurn(Turn):
         far = strides_to(self.game, self.aim)
         return far[cell] < far[self.stand.cell]
 
+    def is_plain(self, option: Option) -> bool:
+        """See `Turn.is_plain`; a bait is thought of once in an activation."""
+        fresh = self.game.activation.ap == self.game.card(self.model).ap
+        return (fresh or not isinstance(option, to.PlaceBait)) and super().is_plain(option)
+
     # ---------------------------------------------------------------- moving
 
     def move(self, options: Sequence[Option]) -> Move | None:

@@ -142,7 +142,10 @@ class _Deal:
         """What came; cards that others drew are drawn anew."""
         came = answer.came
         if isinstance(question, Draw) and HIDDEN in came:
-            came = tuple(self.shuffled(list(question.pool))[: question.count])
+            pool = self.shuffled(list(question.pool))
+            if isinstance(question, asked.TakeAtRandom):  # what is taken out of a hand is discarded openly
+                pool.sort(key=lambda card: card not in self.shown)
+            came = tuple(pool[: question.count])
         try:
             match.answer_chance(came)
         except NightRaidError:

@@ -96,9 +96,14 @@ def is_chosen(game: State, model: ModelId) -> bool:
 def suffered(game: State, attack: Attack) -> Spread:
     """How many DP the target suffers, after its saves (IN-DD-7)."""
     caused = of_each(dice_that_hurt(game, attack), lambda hurt: more_by((1.0,), hurt * attack.dp))
+    return of_each(caused, lambda dp: saved(game, attack, dp))
+
+
+def saved(game: State, attack: Attack, dp: int) -> Spread:
+    """How many of so many DP the target suffers, after its saves."""
+    left = more_by((1.0,), dp)
     if attack.thing:
-        return caused
-    left = caused
+        return left
     rerolls = int(is_chosen(game, attack.target) and attack.purpose != "burning")
     for needed in saves_of(game, attack.target):
         share = share_of(D6, tuple(face for face in D6.faces if face >= needed))

@@ -4,7 +4,7 @@ The cheapest way counts; of equal ones the one that draws fewer reaction shots, 
 traps, then the one with fewer answers. Doors stay as they are: opening one is an action to be chosen.
 """
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from functools import cache
 from heapq import heappop, heappush
 from typing import Any, NamedTuple, TypeAlias
@@ -249,12 +249,20 @@ def _hazard_notes(ground: Ground, walk: Walk) -> Iterator[Note]:
 
 def burning_rolls(game: State, model: ModelId, walk: Walk) -> Iterator[tuple[Cell, int]]:
     """Where the model rolls for flames on its way, and how many dice (IN-FIRE-1 to IN-FIRE-6)."""
+    here = game.models[model].cell
+    for leg, dice in zip(walk.legs, heat(game, model, walk.legs), strict=True):
+        if dice:
+            yield leg.cell if leg.cell in game.fires else here, dice
+        here = leg.cell
+
+
+def heat(game: State, model: ModelId, legs: Sequence[Leg]) -> Iterator[int]:
+    """For each leg the dice of its burning roll; 0: there is none."""
     there = copy_of(game)
-    for leg in walk.legs:
+    for leg in legs:
         here, now = there.models[model].cell, there.activation
         moves = leg.cell != here
-        if leg.ap and (dice := burning_dice(there, model, leg.cell if moves else OFF_BOARD)):
-            yield leg.cell if leg.cell in game.fires else here, dice
+        yield burning_dice(there, model, leg.cell if moves else OFF_BOARD) if leg.ap else 0
         if leg.ap and here in game.fires and not now.heated:
             there.act(heat=now.heat + 1, heated=True)
         if moves:
