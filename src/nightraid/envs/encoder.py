@@ -25,6 +25,7 @@ FEWEST_OPTIONS = 2
 """One to choose, and one to turn the page."""
 MOST_PAGES = 1000
 _PAGES = struct.Struct("<2h")
+_NO_BYTES = bytearray()
 
 
 class Encoder(ABC, Generic[S]):
@@ -147,7 +148,7 @@ class Encoder(ABC, Generic[S]):
             parts.insert(0, self._nobody_asked)
         else:
             parts.insert(0, _PAGES.pack(page + 1, self.pages(len(ask.options))) + self.question_row(state, ask))
-        return np.frombuffer(bytearray(b"".join(parts)), NUMBER)
+        return np.frombuffer(_NO_BYTES.join(parts), NUMBER)
 
     def _offered(self, state: S, ask: Ask[Any] | None, page: int) -> NDArray[np.int16]:
         wide = self._option_bytes

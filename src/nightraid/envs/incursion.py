@@ -1,6 +1,6 @@
 """Incursion in numbers."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, get_args
 
 from nightraid.boards.grid import bits_of
@@ -24,7 +24,7 @@ from nightraid.games.incursion.ids import (
 from nightraid.games.incursion.schema.boards import BoardCard, draw_board
 from nightraid.games.incursion.schema.missions import MissionCard
 from nightraid.games.incursion.schema.models import AbilityId
-from nightraid.games.incursion.state import ActivationKind, CardInPlay, Harpoon, Model, Phase, State
+from nightraid.games.incursion.state import ActivationKind, CardInPlay, Command, Harpoon, Model, Phase, State
 
 MOST_DOORS = 26
 """As many as a board drawn in text has letters for."""
@@ -191,6 +191,8 @@ class IncursionEncoder(Encoder[State]):
         }
         """For each kind of option or question that is about a model the field that says which."""
         self._kept: Memory[Any, bytes] = Memory()
+        self._last_sides: dict[tuple[Seat, Seat], tuple[Command, tuple[bool, int], bytes]] = {}
+        """By side and onlooker: what was packed last, and its row."""
         return table, sides, squares, *self._other_blocks()
 
     def _table_block(self) -> Block:
@@ -285,6 +287,7 @@ class IncursionEncoder(Encoder[State]):
     def table_parts(self, state: State, seat: Seat) -> list[bytes]:
         """See `Encoder.table_parts`."""
         self._models = state.models
+        lying = tuple(state.lying.items())
         board: dict[ModelId, Model] = {}
         beside: list[tuple[int, int]] = []
         for model, stand in state.models.items():
@@ -296,21 +299,18 @@ class IncursionEncoder(Encoder[State]):
             self._table_row(state, seat),
             *[self._side_row(state, side, seat) for side in (seat, other(seat))],
             self._model_rows.rows(board),
-            self._remembered(tuple(beside), self._waiting_rows),
-            self._remembered(
-                (tuple(state.fires), state.baits, tuple(state.lying.items()), state.rubble), self._floor_rows
-            ),
-            self._remembered((state.closed, state.locked), self._door_rows),
+            self._remembered(("waiting", *beside), self._waiting_rows),
+            self._remembered(("floor", tuple(state.fires), state.baits, lying, state.rubble), self._floor_rows),
+            self._remembered(("doors", state.closed, state.locked), self._door_rows),
             self._card_rows(state, seat),
-            self._remembered((tuple(state.objects.items()), tuple(state.lying.items())), self._object_rows),
-            self._remembered((state.casualties, state.exited), self._gone_rows),
+            self._remembered(("objects", tuple(state.objects.items()), lying), self._object_rows),
+            self._remembered(("gone", state.casualties, state.exited), self._gone_rows),
         ]
 
-    def _remembered(self, key: tuple[Any, ...], make: Any) -> bytes:
+    def _remembered(self, key: tuple[Any, ...], make: Callable[..., bytes]) -> bytes:
         """What changes seldom, each picture of it once."""
-        known = self._kept.get((make.__name__, key))
-        made: bytes = known if known is not None else self._kept.keep((make.__name__, key), make(*key))
-        return made
+        known = self._kept.get(key)
+        return known if known is not None else self._kept.keep(key, make(*key[1:]))
 
     def _row_of(self, cell: Cell) -> int:
         x, y = self._xy(cell)
@@ -345,10 +345,10 @@ class IncursionEncoder(Encoder[State]):
     def _side_row(self, state: State, side: Seat, seat: Seat) -> bytes:
         """The hand and what is not revealed yet are known of the own side only (`view._hidden`)."""
         command, open_force = state.commands[side], side == seat or state.revealed
-        key = "side", command, open_force, state.scores[side]
-        known = self._kept.get(key)
-        if known is not None:
-            return known
+        shown = open_force, state.scores[side]
+        last = self._last_sides.get((side, seat))
+        if last is not None and last[0] is command and last[1] == shown:
+            return last[2]
         row = self._pack_side(
             command.rp - command.rp_lost,
             command.cp,
@@ -360,7 +360,8 @@ class IncursionEncoder(Encoder[State]):
             self._kinds[command.enhanced] if open_force else 0,
             *self._kinds.counts(command.force if open_force else ()),
         )
-        return self._kept.keep(key, row)
+        self._last_sides[side, seat] = command, shown, row
+        return row
 
     def _model(self, model: ModelId, stand: Model) -> bytes:
         return self._pack_square(
