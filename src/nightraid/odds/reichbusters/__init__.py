@@ -39,6 +39,8 @@ WITHIN = (asked.BeforeTest, asked.InTest, asked.OfferHelp, asked.AfterFailure)
 """Questions within a test."""
 CERTAIN = (SpendHeroism, TakeFailure)
 """Answers that leave nothing to chance in it."""
+MOST_ATTACKS = 4
+"""So many attacks of an enemy turn are told: later ones depend on too much."""
 
 
 def distributions(match: Match[Any], seat: Seat, ask: Ask[Any], option: Option) -> tuple[Distribution, ...]:
@@ -60,7 +62,7 @@ def distributions(match: Match[Any], seat: Seat, ask: Ask[Any], option: Option) 
 
 def _attacks(game: State) -> Iterator[Distribution]:
     """The attacks of the enemy turn that follows, as far as they can be foreseen, each with the defence against it."""
-    for expected in if_the_turn_ended(game).attacks:
+    for expected in if_the_turn_ended(game).attacks[:MOST_ATTACKS]:
         if all(unit in game.units for unit in expected.attack.units):
             who = game.box.hero_card(expected.hero).name
             may = "" if expected.certain else ", perhaps"

@@ -63,7 +63,8 @@ def _run(twin: State, rule: Any) -> tuple[Again, ...]:
 
     It is left where it asks for anything else: that does nothing to the test.
     """
-    reply, more = None, list[Again]()
+    reply: Any = None
+    more: list[Again] = []
     while True:
         try:
             said = rule.send(reply)

@@ -43,7 +43,7 @@ class Test(NamedTuple):
     """What holds for a whole test."""
 
     dice: dict[DieKind, tuple[tuple[Face, float], ...]]
-    """The faces of each kind of die, and how likely each is."""
+    """The faces of each kind of die, and how likely each is; the test's own kind first."""
     worth: dict[tuple[DieKind, Face], int]
     against: int
     most: int
@@ -104,6 +104,7 @@ class BestPlay:
         self.test = test
         self.faces = [(kind, face) for kind, faces in test.dice.items() for face, _ in faces if face != "special"]
         self._wanted = -1.0 if test.low else 1.0
+        self._kind: DieKind = next(iter(test.dice))
         self._worth = [test.worth[face] for face in self.faces]
         self._fits = [
             sum(1 << place for place, face in enumerate(self.faces) if face in one.fits) for one in test.again
@@ -164,8 +165,8 @@ class BestPlay:
     def raised(self, places: Places, by: int, specials: int, kinds: Sequence[DieKind]) -> Places:
         """The same places with so much more in the total, so many more specials of the test's kind, and more dice."""
         found: Places = {}
-        for (total, own, *rest), likely in places.items():
-            then = Standing(min(self.test.most, total + by), own + specials, *rest)
+        for (total, own, vril, lying, left, bought), likely in places.items():
+            then = Standing(min(self.test.most, total + by), own + specials, vril, lying, left, bought)
             found[then] = found.get(then, 0.0) + likely
         for kind in kinds:
             found = self.one_more(found, kind, 0)
@@ -280,19 +281,40 @@ class BestPlay:
                 return
         if not standing.own and not standing.vril:
             yield self._end(self._sum(standing))
-        elif standing.bought == self._all_bought:  # boosts come anyway: who waits for them knows more
-            kind: DieKind = next(iter(self.test.dice)) if standing.own else "vril"
-            paid = (
-                standing._replace(own=standing.own - 1) if standing.own else standing._replace(vril=standing.vril - 1)
-            )
-            yield self._leading(self.one_more({paid: 1.0}, kind, 0))
+        elif (obvious := self._obvious(standing)) is not None:
+            yield obvious
             return
         if standing.own:
-            yield from self._spent(standing._replace(own=standing.own - 1), next(iter(self.test.dice)))
+            yield from self._spent(standing._replace(own=standing.own - 1), self._kind)
         if standing.vril:
             yield from self._spent(standing._replace(vril=standing.vril - 1), "vril")
         for place in range(len(self.test.again)):
             yield from self._rolled_again(standing, place)
+
+    def _obvious(self, standing: Standing) -> Decided | None:
+        """What is done with a special where nothing else can be better.
+
+        Damage is ignored if it can be. With no vril about, a special buys the most dice there are, and is a boost when
+        all are bought: others can still be boosts then. All this comes anyway, and who waits for it knows more.
+        """
+        kind = self._kind if standing.own else "vril"
+        left = [place for place in range(len(self.test.effects)) if not standing.bought >> place & 1]
+        payable = [place for place in left if kind in self.test.effects[place].paid_with]
+        if any(self.test.effects[place].ignores for place in payable):
+            return Decided(1.0, self.test.most, {}, ignored=True)
+        simple = not self._turning and not any(self.test.effects[place].ignores for place in left)
+        if left and (self.test.low or not simple or self._vril_about(standing)):
+            return None
+        paid = standing._replace(own=standing.own - 1) if standing.own else standing._replace(vril=standing.vril - 1)
+        most = max(payable, key=lambda place: len(self.test.effects[place].dice), default=-1)
+        if most < 0:
+            return self._leading(self.one_more({paid: 1.0}, kind, 0))
+        bought = self._settled(paid._replace(bought=paid.bought | 1 << most))
+        return self._leading(self.rolling(bought, self.test.effects[most].dice))
+
+    def _vril_about(self, standing: Standing) -> bool:
+        """Whether a vril special has to be spent, or may still come: what it buys is worth more to it than a boost."""
+        return standing.vril > 0 or any(self.faces[die % len(self.faces)][0] == "vril" for die in standing.lying)
 
     def _end(self, total: int) -> Decided:
         return Decided(float(total >= self.test.against), total, {})

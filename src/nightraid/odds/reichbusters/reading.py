@@ -180,19 +180,19 @@ def _effects(game: State, test: RunningTest) -> Iterator[Effect]:
         twin = copy_state(game)
         twin.test = probe
         offer = next(offer for offer in offers if offer.effect == effect)
-        dice = _first_dice(specials.spend(twin, offer))
+        dice = _first_dice(game, specials.spend(twin, offer))
         after = pool.running(twin)
         turned = len(after.specials) == len(probe.specials)
         if dice or turned or (after.ignored and not probe.ignored):
             yield Effect(effect, frozenset(kinds), dice, turned, after.ignored and not probe.ignored)
 
 
-def _first_dice(rule: Any) -> tuple[DieKind, ...]:
+def _first_dice(game: State, rule: Any) -> tuple[DieKind, ...]:
     """The dice that a rule asks for first of all; none if it asks for something else, or for nothing."""
     for said in rule:
         match said:
             case Roll(dice=dice):
-                return tuple(die.name for die in dice)
+                return tuple(kind for die in dice for kind, known in game.box.dice.items() if known == die)
             case Event() | Explain() | Settled() if not isinstance(said, Ended):
                 continue
             case _:
