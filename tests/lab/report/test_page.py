@@ -12,7 +12,7 @@ from nightraid.lab.folder import read_results
 from nightraid.lab.plan import make_plan
 from nightraid.lab.report import charts, fights, maps
 from nightraid.lab.report.markup import Cell, element, table, text
-from nightraid.lab.report.page import Book, page_of, quantile
+from nightraid.lab.report.page import MOST_COLUMNS, Book, binned, page_of, quantile
 from nightraid.lab.results import Fallen, Result
 from nightraid.lab.running import Run, run
 from nightraid.lab.statistics import Estimate, wilson
@@ -150,3 +150,20 @@ def test_cells_are_escaped_unless_they_are_markup() -> None:
 def test_quantiles_are_figures_that_came() -> None:
     assert quantile([5, 1, 3], 0.5) == 3
     assert (quantile([1, 2], 0.9), quantile([7], 0.1)) == (2, 7)
+
+
+def test_a_few_very_long_matches_do_not_make_the_page_endless() -> None:
+    assert binned([4, 4, 6]) == {"4": 2, "5": 0, "6": 1}
+    lengths = [3, 5, 7, 400]
+    found = binned(lengths)
+    assert len(found) <= MOST_COLUMNS
+    assert sum(found.values()) == len(lengths)
+    assert next(iter(found)) == "3-19"
+
+
+def test_missions_stand_beside_their_levels(results: list[Result]) -> None:
+    easy = {**results[0].facts.groups, "level": "recruit"}
+    facts = msgspec.structs.replace(results[0].facts, groups=easy)
+    page = page_of([Book(loaded("reichbusters"), [*results, msgspec.structs.replace(results[0], facts=facts)])])
+    assert "Wins by mission and level" in page
+    assert "1. Operation Fidget, Recruit" in page

@@ -69,7 +69,7 @@ def shares(title: str, rows: Mapping[str, Sequence[Bar]], *, even: bool = False)
     for name, bars in rows.items():
         for place, bar in enumerate(bars):
             named = [element("th", text(name), scope="rowgroup", rowspan=len(bars))] if not place else []
-            who = [element("td", text(bar.series))] if several else []
+            who = [element("td", text(bar.series), class_="who")] if several else []
             lines.append(element("tr", *named, *who, *_figures(bar, series.index(bar.series), even=even)))
     inside = (element("caption", text(title)), element("thead", element("tr", *top)), element("tbody", *lines))
     return element("table", *inside, class_="shares")

@@ -15,6 +15,7 @@ from nightraid.lab.tally import Trial, grouped, lineup, share, trials, varying
 
 _KIND_TITLES = {"card": "Cards", "equipment": "Equipment", "feature": "Room features", "hero": "Heroes"}
 _ORDER = ("hero", "model", "card", "weapon", "equipment", "item", "skill", "chest", "event", "feature")
+MOST_COLUMNS = 24
 
 
 class Book:
@@ -85,6 +86,12 @@ class Book:
         names = ["mission", *(name for name in varying(self.results) if name != "mission")]
         for name in names:
             yield self._shares(f"{self.won} by {name}", self.first, self._reader(name), best_first=name == "heroes")
+        if "level" in names:
+            mission, level = self._reader("mission"), self._reader("level")
+            ordered = [trial for group in grouped(self.first, mission).values() for trial in group]
+            levelled = [trial for trial in ordered if "level" in trial.group]
+            title = f"{self.won} by mission and level"
+            yield self._shares(title, levelled, lambda trial: f"{mission(trial)}, {level(trial)}")
         if self.duel:
             yield self._shares("Share by side", self.all, lambda trial: trial.team.name)
 
@@ -117,8 +124,7 @@ class Book:
 
     def _length(self) -> Iterator[Markup]:
         word = self.lab.round_word
-        rounds = Counter(result.facts.rounds for result in self.results)
-        counts = {str(number): rounds[number] for number in range(min(rounds), max(rounds) + 1)}
+        counts = binned([result.facts.rounds for result in self.results])
         title = f"Matches by the {word} in which they ended"
         chart = charts.columns(title, counts, "matches")
         yield figure(title, chart, behind=table(title, (word, "matches"), counts.items()))
@@ -224,6 +230,18 @@ def _points(worth: values.Worth) -> str:
     if gain is None:
         return "too few to compare"
     return f"{100 * gain.value:+.0f} ({100 * gain.low:+.0f} to {100 * gain.high:+.0f})"
+
+
+def binned(lengths: Sequence[int]) -> dict[str, int]:
+    """How many matches were how long; a few very long ones make the columns wider, not more."""
+    counts = Counter(lengths)
+    first, last = min(counts), max(counts)
+    wide = 1 + (last - first) // MOST_COLUMNS
+    found = {}
+    for start in range(first, last + 1, wide):
+        name = str(start) if wide == 1 else f"{start}-{start + wide - 1}"
+        found[name] = sum(counts[length] for length in range(start, start + wide))
+    return found
 
 
 def quantile(figures: Sequence[float], part: float) -> float:
