@@ -1,5 +1,6 @@
 """What the planner needs to know of a game: worlds to try things in, candidates, a way to play on, and what is good."""
 
+import math
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Sequence
 from typing import Any, TypeAlias
@@ -14,6 +15,9 @@ Reply: TypeAlias = Callable[[Match[Any], Ask[Any]], Option]
 
 class Mind(ABC):
     """One game as the planner sees it. It holds nothing that changes."""
+
+    hopeless: float = math.inf
+    """A candidate that is so many standard errors behind the first one after a few worlds is not tried any further."""
 
     @abstractmethod
     def candidates(self, sight: Sight) -> Sequence[Option]:

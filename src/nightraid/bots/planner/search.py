@@ -53,8 +53,10 @@ def search(mind: Mind, sight: Sight, options: Sequence[Option], budget: Budget) 
     left = tried
     worlds = _Worlds(mind, sight)
     for stop in _stages(budget, len(options)):
-        while not stop(worlds.playouts, len(left)) or len(left[0].promises) < LEAST_WORLDS:
+        while len(left) > 1 and (not stop(worlds.playouts, len(left)) or worlds.number < LEAST_WORLDS):
             worlds.try_next(left)
+            if worlds.number >= LEAST_WORLDS:
+                left = [one for one in left if one is tried[0] or one.ahead_of(tried[0]) > -mind.hopeless]
         left = _better_half(left, tried[0])
     best = max(left, key=lambda one: (one.mean, one is tried[0]))
     if best is not tried[0] and best.ahead_of(tried[0]) < DOUBT:

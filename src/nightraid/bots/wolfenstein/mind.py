@@ -21,7 +21,6 @@ STYLES = (
     Style(fights="never", tires="gladly"),
     Style(caution=4.0),
     Style(caution=0.0, tires="gladly"),
-    Style(tires="never"),
 )
 """Ways to play a turn, first the one of the rules of thumb."""
 AHEAD = 1
@@ -30,6 +29,8 @@ AHEAD = 1
 
 class WolfensteinMind(Mind):
     """See `Mind`. Nothing is hidden but what is to come, so every world is the table itself with other dice."""
+
+    hopeless = 0.5
 
     def world(self, sight: Sight, number: int) -> Match[Any]:
         """See `Mind.world`."""

@@ -136,12 +136,12 @@ class Prospects:
         for number, hero in enumerate(heroes):
             if hero.status in ("up", "waiting", "out"):
                 health += sum(strength(game, number)) / sum(full_strength(game, number))
-        watched = sum(
-            card.weapon.dice
-            for nazi in game.nazis
-            if (card := game.enemy_card(nazi))
-            and self.ground.in_view(game.cells_of(nazi), card.weapon.range + card.ap - card.weapon.ap) & game.hero_cells
-        )
+        watched = 0
+        for nazi in game.nazis:
+            card = game.enemy_card(nazi)
+            far = card.weapon.range + card.ap - card.weapon.ap
+            if self.ground.in_view(game.cells_of(nazi), far) & game.hero_cells:
+                watched += card.weapon.dice
         hazard = game.hazard / box.alarm_limit
         overrun = 0
         for condition in box.mission.lose_conditions:
@@ -160,7 +160,7 @@ class Prospects:
             float(sum(hero.status == "dead" for hero in heroes)),
             float(sum(hero.shared_life for hero in heroes if hero.alive)),
             float(sum(hero.fatigue for hero in heroes)),
-            float(sum(bool(hero.weapons) and all(w.reload for w in hero.weapons) for hero in heroes)),
+            float(sum(1 for hero in heroes if hero.weapons and all(w.reload for w in hero.weapons))),
             hazard,
             hazard * box.mission.alarm.lose,
             watched / 10,
