@@ -1,13 +1,24 @@
 """Incursion in numbers."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any, get_args
 
 from nightraid.boards.grid import bits_of
 from nightraid.engine.ask import Ask, Option, Seat
 from nightraid.engine.memory import Memory
 from nightraid.envs.encoder import Encoder
-from nightraid.envs.layout import Block, Column, KeptSquares, Vocabulary, columns, fill, pack_all, row_of, squares_of
+from nightraid.envs.layout import (
+    Block,
+    Column,
+    KeptSquares,
+    Picture,
+    Vocabulary,
+    columns,
+    fill,
+    pack_all,
+    row_of,
+    squares_of,
+)
 from nightraid.envs.phrases import Field, number, word
 from nightraid.games.incursion.ids import (
     HORDE,
@@ -191,6 +202,9 @@ class IncursionEncoder(Encoder[State]):
         }
         """For each kind of option or question that is about a model the field that says which."""
         self._kept: Memory[Any, bytes] = Memory()
+        self._waiting_picture, self._floor_picture = Picture(self._waiting_rows), Picture(self._floor_rows)
+        self._door_picture, self._object_picture = Picture(self._door_rows), Picture(self._object_rows)
+        self._gone_picture = Picture(self._gone_rows)
         self._last_sides: dict[tuple[Seat, Seat], tuple[Command, tuple[bool, int], bytes]] = {}
         """By side and onlooker: what was packed last, and its row."""
         return table, sides, squares, *self._other_blocks()
@@ -299,18 +313,13 @@ class IncursionEncoder(Encoder[State]):
             self._table_row(state, seat),
             *[self._side_row(state, side, seat) for side in (seat, other(seat))],
             self._model_rows.rows(board),
-            self._remembered(("waiting", *beside), self._waiting_rows),
-            self._remembered(("floor", tuple(state.fires), state.baits, lying, state.rubble), self._floor_rows),
-            self._remembered(("doors", state.closed, state.locked), self._door_rows),
+            self._waiting_picture.of(*beside),
+            self._floor_picture.of(tuple(state.fires), state.baits, lying, state.rubble),
+            self._door_picture.of(state.closed, state.locked),
             self._card_rows(state, seat),
-            self._remembered(("objects", tuple(state.objects.items()), lying), self._object_rows),
-            self._remembered(("gone", state.casualties, state.exited), self._gone_rows),
+            self._object_picture.of(tuple(state.objects.items()), lying),
+            self._gone_picture.of(state.casualties, state.exited),
         ]
-
-    def _remembered(self, key: tuple[Any, ...], make: Callable[..., bytes]) -> bytes:
-        """What changes seldom, each picture of it once."""
-        known = self._kept.get(key)
-        return known if known is not None else self._kept.keep(key, make(*key[1:]))
 
     def _row_of(self, cell: Cell) -> int:
         x, y = self._xy(cell)

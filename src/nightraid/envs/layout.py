@@ -6,7 +6,7 @@ for nothing, and what there is begins with 1. So a row of zeros is a row in whic
 
 import struct
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from typing import Generic, TypeVar
+from typing import Any, Generic, TypeVar
 from zlib import crc32
 
 import msgspec
@@ -16,6 +16,7 @@ from numpy.typing import NDArray
 from nightraid.boards.grid import Grid
 from nightraid.engine.cards import kind_of
 from nightraid.engine.game import HIDDEN
+from nightraid.engine.memory import Memory
 
 Numbers = NDArray[np.int16]
 NUMBER = np.dtype("<i2")
@@ -208,6 +209,28 @@ class KeptSquares(Kept[R]):
             if number not in known:
                 known[number] = record
                 rows[self._span(self._square(record))] = self._pack(number, record)
+
+
+class Picture:
+    """Numbers that depend on a few things which seldom change and often come back: each picture is made once.
+
+    The things must not change themselves: tuples, numbers and frozen records. To find that they are those of the last
+    time costs next to nothing, because Python looks first whether two things are one.
+    """
+
+    def __init__(self, make: Callable[..., bytes]) -> None:
+        self._make = make
+        self._last: tuple[Any, ...] | None = None
+        self._drawn = b""
+        self._known: Memory[tuple[Any, ...], bytes] = Memory()
+
+    def of(self, *things: Any) -> bytes:
+        """The numbers for these things."""
+        if things != self._last:
+            drawn = self._known.get(things)
+            self._drawn = drawn if drawn is not None else self._known.keep(things, self._make(*things))
+            self._last = things
+        return self._drawn
 
 
 def fill(rows: Iterable[Sequence[int]], block: Block) -> bytes:

@@ -6,7 +6,7 @@ from typing import get_args
 from nightraid.engine.ask import Seat
 from nightraid.envs.encoder import Encoder
 from nightraid.envs.errors import BadEnv
-from nightraid.envs.layout import Block, Column, Hashed, Vocabulary, columns, row_of
+from nightraid.envs.layout import Block, Column, Hashed, Picture, Vocabulary, columns, row_of
 from nightraid.envs.phrases import Field, number, word
 from nightraid.envs.reichbusters_table import MOST_AREAS, MOST_DOORS, MUCH, CastleTable, DashboardTable
 from nightraid.games.reichbusters.ids import (
@@ -15,6 +15,7 @@ from nightraid.games.reichbusters.ids import (
     Barracks,
     DieKind,
     Face,
+    HeroId,
     HeroismKind,
     Letter,
     Stack,
@@ -27,7 +28,7 @@ from nightraid.games.reichbusters.schema.action_cards import Trigger
 from nightraid.games.reichbusters.schema.features import FeatureCard
 from nightraid.games.reichbusters.schema.noise_cards import NoiseCard
 from nightraid.games.reichbusters.schema.wound_cards import WoundCard
-from nightraid.games.reichbusters.state import Alarm, Phase, Points, State
+from nightraid.games.reichbusters.state import Alarm, Escort, Objective, Phase, Points, State
 
 MOST_DICE = 16
 """Of a test, the dice that are shown one by one; all of them are in its total."""
@@ -159,19 +160,19 @@ class ReichbustersEncoder(Encoder[State]):
 
     def table_blocks(self) -> Sequence[Block]:
         """See `Encoder.table_blocks`."""
-        table, test = self._table_block(), self._test_block()
-        self._pack_table, self._pack_test = table.packer(), test.packer()
+        table, stores, test = self._table_block(), self._stores_block(), self._test_block()
+        self._pack_table, self._pack_stores, self._pack_test = table.packer(), stores.packer(), test.packer()
+        self._stores_picture = Picture(self._stores_row)
         self._no_test = test.empty
         self._dashboards = DashboardTable(self.box, self.game.library)
         self._castle = CastleTable(self.box, self._slots, self.slot)
-        return table, test, *self._dashboards.blocks, *self._castle.blocks
+        return table, stores, test, *self._dashboards.blocks, *self._castle.blocks
 
     def _table_block(self) -> Block:
-        points = [f"{pile} {kind}" for pile in ("supply", "spent", "shared") for kind in POINTS]
         return Block(
             "table",
             "The raid as a whole, the turn, the action and the enemy turn that are running. `last hero` is the one "
-            "from whom noise is measured; decks and stacks are how many are left.",
+            "from whom noise is measured.",
             (
                 Column("own seat", MOST_HEROES),
                 self._phases.column("phase"),
@@ -187,6 +188,16 @@ class ReichbustersEncoder(Encoder[State]):
                 self._stages.column("stage"),
                 Column("row", MUCH),
                 Column("free enemy turn"),
+            ),
+        )
+
+    def _stores_block(self) -> Block:
+        points = [f"{pile} {kind}" for pile in ("supply", "spent", "shared") for kind in POINTS]
+        return Block(
+            "stores",
+            "The escort, objectives, heroism points, how many are left in decks and stacks, and the turn order of this "
+            "round.",
+            (
                 *columns("escort area", high=MOST_AREAS),
                 *columns("escort hero", high=MOST_HEROES),
                 Column("escort escaped"),
@@ -219,20 +230,20 @@ class ReichbustersEncoder(Encoder[State]):
 
     def table_parts(self, state: State, seat: Seat) -> list[bytes]:
         """See `Encoder.table_parts`."""
-        test = state.test
+        test, stacks, objective = state.test, state.stacks, state.objective
+        decks = len(state.noise_deck), len(state.spawn_deck), len(state.wound_deck)
+        items = len(stacks["normal"]), len(stacks["vril"])
+        piles = state.supply, state.spent, state.shared
         return [
             self._table_row(state, seat),
+            self._stores_picture.of(state.escort, objective, *piles, decks, items, state.order),
             self._no_test if test is None else self._test_row(test),
             *self._dashboards.parts(state),
             *self._castle.parts(state),
         ]
 
     def _table_row(self, state: State, seat: Seat) -> bytes:
-        turn, action, enemy, escort = state.turn, state.action, state.enemy, state.escort
-        objective, stacks = state.objective, state.stacks
-        places = [0] * MOST_HEROES
-        for place, hero in enumerate(state.order):
-            places[hero] = place + 1
+        turn, action, enemy = state.turn, state.action, state.enemy
         return self._pack_table(
             seat + 1,
             self._phases[state.phase],
@@ -258,18 +269,30 @@ class ReichbustersEncoder(Encoder[State]):
             self._stages[enemy.stage],
             enemy.row,
             enemy.free,
+        )
+
+    def _stores_row(
+        self,
+        escort: Escort | None,
+        objective: Objective,
+        supply: Points,
+        spent: Points,
+        shared: Points,
+        decks: tuple[int, ...],
+        items: tuple[int, ...],
+        order: tuple[HeroId, ...],
+    ) -> bytes:
+        places = [order.index(hero) + 1 if hero in order else 0 for hero in range(MOST_HEROES)]
+        return self._pack_stores(
             *((escort.area + 1, escort.hero + 1, escort.escaped) if escort is not None else (0, 0, 0)),
             objective.laid,
             len(objective.planted),
             objective.vrilmeister_dead,
-            *_three(state.supply),
-            *_three(state.spent),
-            *_three(state.shared),
-            len(state.noise_deck),
-            len(state.spawn_deck),
-            len(state.wound_deck),
-            len(stacks["normal"]),
-            len(stacks["vril"]),
+            *_three(supply),
+            *_three(spent),
+            *_three(shared),
+            *decks,
+            *items,
             *places,
         )
 

@@ -5,7 +5,7 @@ from typing import Any, get_args
 
 from nightraid.engine.content import Library
 from nightraid.engine.memory import Memory
-from nightraid.envs.layout import Block, Column, Kept, Vocabulary, columns, fill, pack_all, packer, row_of
+from nightraid.envs.layout import Block, Column, Kept, Picture, Vocabulary, columns, fill, pack_all, packer, row_of
 from nightraid.games.reichbusters.box import Box
 from nightraid.games.reichbusters.ids import (
     MOST_HEROES,
@@ -148,7 +148,8 @@ class CastleTable:
         self._feature_rows = Kept(features, self._feature, int)
         self._found_rows = Kept(found, self._found, int)
         self._token_rows = Kept(tokens, self._tokens, int)
-        self._kept: Memory[Any, bytes] = Memory()
+        self._area_picture, self._room_picture = Picture(self._area_rows), Picture(self._room_rows)
+        self._door_picture, self._seen_picture = Picture(self._door_rows), Picture(self._seen_row)
         self._spots = self._middles()
 
     # ---------------------------------------------------------------- blocks
@@ -228,22 +229,16 @@ class CastleTable:
 
     def parts(self, state: State) -> list[bytes]:
         """The numbers of the blocks."""
-        areas = state.guard_points, state.smoke, state.suppressed
         return [
             self._unit_rows.rows(state.units),
             self._feature_rows.rows(state.features),
             self._found_rows.rows(state.found),
             self._token_rows.rows(state.tokens),
-            self._remembered(("areas", *areas), self._area_rows),
-            self._remembered(("rooms", tuple(state.awareness), state.cleared, state.risen), self._room_rows),
-            self._remembered(("doors", state.closed, state.locked), self._door_rows),
-            self._remembered(("seen", state.noise_discard, state.objective.killed), self._seen_row),
+            self._area_picture.of(state.guard_points, state.smoke, state.suppressed),
+            self._room_picture.of(tuple(state.awareness), state.cleared, state.risen),
+            self._door_picture.of(state.closed, state.locked),
+            self._seen_picture.of(state.noise_discard, state.objective.killed),
         ]
-
-    def _remembered(self, key: tuple[Any, ...], make: Callable[..., bytes]) -> bytes:
-        """What changes seldom, each picture of it once."""
-        known = self._kept.get(key)
-        return known if known is not None else self._kept.keep(key, make(*key[1:]))
 
     def _unit(self, unit: UnitId, record: Unit) -> bytes:
         kind = self._kinds[unit // NUMBERS - 1]

@@ -8,7 +8,20 @@ from nightraid.engine.ask import Seat
 from nightraid.engine.memory import Memory
 from nightraid.envs.encoder import Encoder
 from nightraid.envs.errors import BadEnv
-from nightraid.envs.layout import Block, Column, Kept, Vocabulary, bits, columns, fill, packer, row_of, squares_of
+from nightraid.envs.layout import (
+    Block,
+    Column,
+    Kept,
+    Picture,
+    Vocabulary,
+    bits,
+    columns,
+    fill,
+    pack_all,
+    packer,
+    row_of,
+    squares_of,
+)
 from nightraid.envs.phrases import Field, number, word
 from nightraid.games.wolfenstein.ids import (
     AMMO_TYPES,
@@ -19,6 +32,7 @@ from nightraid.games.wolfenstein.ids import (
     Cell,
     Face,
     HeroId,
+    Letter,
     ModelId,
     kind_and_number,
 )
@@ -171,7 +185,8 @@ class WolfensteinEncoder(Encoder[State]):
         self._hero_rows = Kept(heroes, self._hero, int)
         self._gear_known: Memory[tuple[object, ...], bytes] = Memory()
         self._enemy_rows = Kept(enemies, self._enemy, lambda model: self.slot(model) - 1 - HEROES_IN_PLAY)
-        self._castles: Memory[tuple[object, ...], bytes] = Memory()
+        self._opening_picture, self._noise_picture = Picture(self._openings), Picture(self._noise)
+        self._token_picture, self._aim_picture = Picture(self._tokens), Picture(self._aims)
         return table, heroes, enemies, *_castle_blocks()
 
     def _table_block(self) -> Block:
@@ -241,7 +256,10 @@ class WolfensteinEncoder(Encoder[State]):
             self._table_row(state, seat),
             self._hero_rows.listed(state.heroes),
             self._enemy_rows.rows(models),
-            self._castle(state),
+            self._opening_picture.of(state.closed, state.locked, state.standing),
+            self._noise_picture.of(state.noise),
+            self._token_picture.of(state.chests, state.events),
+            self._aim_picture.of(state.objectives, state.done, state.half_done, state.goals_met),
         ]
 
     def _table_row(self, state: State, seat: Seat) -> bytes:
@@ -334,44 +352,37 @@ class WolfensteinEncoder(Encoder[State]):
 
     # ---------------------------------------------------------------- the castle
 
-    def _castle(self, state: State) -> bytes:
-        """Doors, barricades, areas, tokens, objectives and goals: they change seldom, so each picture is kept."""
-        key = (
-            state.closed,
-            state.locked,
-            state.standing,
-            state.noise,
-            state.chests,
-            state.events,
-            state.objectives,
-            state.done,
-            state.half_done,
-            state.goals_met,
-        )
-        known = self._castles.get(key)
-        return known if known is not None else self._castles.keep(key, self._drawn(state))
-
-    def _drawn(self, state: State) -> bytes:
-        grid, box = self.box.grid, self.box
-        doors = [
-            (*self._edge_xy(edges), state.closed >> door & 1, (state.locked & state.closed) >> door & 1)
+    def _openings(self, closed: int, locked: int, standing: int) -> bytes:
+        grid, (doors, barricades, *_) = self.box.grid, _castle_blocks()
+        shut = [
+            (*self._edge_xy(edges), closed >> door & 1, (locked & closed) >> door & 1)
             for door, edges in enumerate(grid.doors)
         ]
-        barricades = [
-            (*self._edge_xy(edges), state.standing >> place & 1) for place, edges in enumerate(grid.barricades)
-        ]
-        lying = state.chests | state.events | box.exits
-        tokens = [(kind, *self._xy(cell), lying >> cell & 1) for kind, cell in self._laid_out()]
-        half = [letter for letter, _ in state.half_done]
-        objectives = []
+        barred = [(*self._edge_xy(edges), standing >> place & 1) for place, edges in enumerate(grid.barricades)]
+        return fill(shut, doors) + fill(barred, barricades)
+
+    def _noise(self, noise: int) -> bytes:
+        return pack_all(bits(noise, MOST_AREAS))
+
+    def _tokens(self, chests: int, events: int) -> bytes:
+        lying, block = chests | events | self.box.exits, _castle_blocks()[3]
+        return fill([(kind, *self._xy(cell), lying >> cell & 1) for kind, cell in self._laid_out()], block)
+
+    def _aims(
+        self,
+        objectives: int,
+        done: tuple[Letter, ...],
+        half_done: tuple[tuple[Letter, HeroId], ...],
+        goals_met: tuple[str, ...],
+    ) -> bytes:
+        box, half = self.box, [letter for letter, _ in half_done]
+        rows = []
         for letter in LETTERS:
             cell = box.objective_cells.get(letter, OFF_MAP)
-            there = cell != OFF_MAP and state.objectives >> cell & 1
-            objectives.append((*self._xy(cell), there, letter in half, letter in state.done))
-        goals = [(1, goal.id in state.goals_met) for goal in box.mission.goals]
-        noise = [(bit,) for bit in bits(state.noise, MOST_AREAS)]
-        pictures: tuple[Sequence[Sequence[int]], ...] = doors, barricades, noise, tokens, objectives, goals
-        return b"".join(fill(rows, block) for rows, block in zip(pictures, _castle_blocks(), strict=True))
+            there = cell != OFF_MAP and objectives >> cell & 1
+            rows.append((*self._xy(cell), there, letter in half, letter in done))
+        *_, letters, goals = _castle_blocks()
+        return fill(rows, letters) + fill([(1, goal.id in goals_met) for goal in box.mission.goals], goals)
 
     def _laid_out(self) -> Iterator[tuple[int, Cell]]:
         """Every square where a token of the mission lies at the start, with the number of its sort."""
