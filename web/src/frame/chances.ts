@@ -1,5 +1,5 @@
 // Chances: how they are written, and where they stand in what a choice would mean.
-import type { Sketch } from "../wire";
+import type { Distribution, Sketch } from "../wire";
 
 /** Whole percents, and never 0 or 100 for what can happen, or fail. */
 export function percent(value: number): string {
@@ -8,8 +8,9 @@ export function percent(value: number): string {
   return `${Math.round(value)} %`;
 }
 
-/** A sketch, if it has odds in full. */
-export const oddsOf = (sketch: Sketch | null): Sketch | null => (sketch?.distributions?.length ? sketch : null);
+/** The odds in full, where they are known. */
+export const oddsOf = (sketch: Sketch | null): readonly Distribution[] | null =>
+  sketch?.distributions?.length ? sketch.distributions : null;
 
 /** A sketch without its odds in full: the choice itself tells them, and the tray has little room. */
 export const withoutOdds = (sketch: Sketch): Sketch => ({ ...sketch, distributions: [], odds: [] });

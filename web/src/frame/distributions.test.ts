@@ -60,6 +60,18 @@ it("has nothing to press where it is only glanced at, and names the key", () => 
   expect(screen.getByText(/shows what the odds rest on/).textContent).toContain("X");
 });
 
+it("shows the first of many reasons where nobody can scroll, and says where the others are", () => {
+  settings.breakdown = true;
+  const parts = Array.from({ length: 9 }, (_, n) => ({ text: `reason ${n}` }));
+  const distributions = [{ title: "noise", results: [], parts }];
+  render(SketchNotes, { sketch: { distributions }, glance: true });
+  expect(screen.getAllByText(/^Reason/)).toHaveLength(6);
+  expect(screen.getByText(/and 3 more: the text view/)).toBeTruthy();
+  cleanup();
+  render(SketchNotes, { sketch: { distributions } });
+  expect(screen.getAllByText(/^Reason/)).toHaveLength(9);
+});
+
 it("shows the odds in short where there is no distribution", () => {
   render(SketchNotes, { sketch: { odds: [{ name: "A wound", percent: 41.2 }] } });
   expect(screen.getByText("A wound")).toBeTruthy();
