@@ -26,11 +26,14 @@ def cluster() -> Iterator[Any]:
     """Two nodes of one core each; nothing of them is left when the tests are over."""
     with pytest.MonkeyPatch.context() as patch:
         patch.setenv("RAY_USAGE_STATS_ENABLED", "0")
+        patch.setenv("RAY_ENABLE_WINDOWS_OR_OSX_CLUSTER", "0")  # nodes meet on the loopback, there as everywhere
+        patch.setattr("ray._private.ray_constants.ENABLE_RAY_CLUSTER", False)  # where Ray was imported before
         from ray.cluster_utils import Cluster
 
         nodes: Any = Cluster(initialize_head=True, head_node_args={**NODE, "include_dashboard": False})
         try:
             nodes.add_node(**NODE)
+            assert nodes.address.startswith("127.0.0.1:")
             yield nodes
         finally:
             started = list(nodes.list_all_nodes())
