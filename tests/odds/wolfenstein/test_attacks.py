@@ -223,7 +223,7 @@ def test_a_hundred_thousand_attacks_with_a_reroll() -> None:
 
 def rolled_out(rule: Any, chance: Seeded, at: int) -> Any:
     """Run the rule of the choices after a roll; whatever may be rolled again, is."""
-    reply = None
+    reply: Any = None
     while True:
         try:
             told = rule.send(reply)

@@ -3,6 +3,7 @@
 import pytest
 from tests.games.wolfenstein.positions import ANYA, KLAUS, stand
 
+from nightraid.games.wolfenstein.ids import Level
 from nightraid.games.wolfenstein.state import Weapon
 from nightraid.odds import odds_of
 
@@ -21,7 +22,7 @@ def test_seven_faces_of_twelve_are_a_success() -> None:
 @pytest.mark.parametrize("hard", [False, True])
 def test_reloading_is_uncertain_on_the_hardest_level_only(hard: bool) -> None:
     weapons = (Weapon("machine-pistol-1", reload=True),)
-    level = "death_incarnate" if hard else "bring_em_on"
+    level: Level = "death_incarnate" if hard else "bring_em_on"
     table = stand({ANYA: "b3"}, acting=ANYA, level=level, hero={ANYA: {"weapons": weapons}})
     (option,) = [option for option in table.asked.options if option.key.startswith("reload:")]
     told = odds_of(table.match, 0, option)

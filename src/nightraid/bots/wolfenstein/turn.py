@@ -282,10 +282,11 @@ class Turn:
         ways: list[tuple[int, int, Option]] = [
             (field[step.to], self.luck.below(MANY), step) for step in self.offered(to.Step) if field[step.to] < left
         ]
-        for kind in (to.OpenDoor, to.ClearBarricade):
-            for option in self.offered(kind):
-                if (way := self._after_opening(cells, option)) < left:
-                    ways.append((way, 0, option))
+        openings: list[to.OpenDoor | to.ClearBarricade] = [*self.offered(to.OpenDoor)]
+        openings += self.offered(to.ClearBarricade)
+        for option in openings:
+            if (way := self._after_opening(cells, option)) < left:
+                ways.append((way, 0, option))
         return min(ways, key=lambda way: way[:2])[2] if ways else None
 
     def _after_opening(self, cells: int, option: to.OpenDoor | to.ClearBarricade) -> int:

@@ -5,6 +5,7 @@ from collections.abc import Iterable, Iterator, Mapping
 
 from nightraid.engine.ask import Die
 from nightraid.engine.prose import count, listed
+from nightraid.engine.screen.basics import Tone
 from nightraid.engine.screen.sketches import Chance, Distribution, Note
 from nightraid.games.wolfenstein.ids import Face, ModelId
 from nightraid.games.wolfenstein.naming import FACES
@@ -13,6 +14,7 @@ from nightraid.games.wolfenstein.state import State
 
 KILLED = "killed"
 UNHURT = "unhurt"
+_TONES: dict[str, Tone] = {KILLED: "good", UNHURT: "bad"}
 
 
 def in_percent(likely: float) -> float:
@@ -35,8 +37,7 @@ def what_becomes_of(
     for after in sorted(left, key=lambda one: (one.hp, one.armor)):
         name = loss_in_words(have, after)
         shares[name] = shares.get(name, 0.0) + left[after]
-    tones = {KILLED: "good", UNHURT: "bad"}
-    results = tuple(Chance(name, in_percent(likely), tones.get(name, "plain")) for name, likely in shares.items())
+    results = tuple(Chance(name, in_percent(likely), _TONES.get(name, "plain")) for name, likely in shares.items())
     return Distribution(f"{game.box.name_of(target)}{title}", results, tuple(parts))
 
 

@@ -5,7 +5,8 @@ from typing import Any, NamedTuple
 from msgspec.structs import replace
 
 from nightraid.engine.ask import Option, Rule
-from nightraid.engine.log import Answer, ChanceCame, Chosen
+from nightraid.engine.chance import ChanceAnswer
+from nightraid.engine.log import ChanceCame, Chosen
 from nightraid.engine.match import Match
 from nightraid.games.wolfenstein import options as chosen
 from nightraid.games.wolfenstein.abilities.hero_skills import pay_for_skill
@@ -48,23 +49,27 @@ def attack_after(match: Match[Any], option: Option) -> UnderWay:
     assert isinstance(first, Chosen)
     assert isinstance(first.option, chosen.Attack | chosen.Execute), "only attacks ask in their middle"
     now = attack_begun(began, began.turn.hero, first.option)
-    came: Answer | None = None
+    again: chosen.Reroll | None = None
     for answer in answers[1:]:
-        if isinstance(came, Chosen) and isinstance(answer, ChanceCame):  # what a reroll has brought
-            now = now._replace(attacking=after_reroll(now.attacking, came.option, answer.came[0]))
-            came = None
-        elif isinstance(answer, ChanceCame):
-            now = now._replace(attacking=replace(now.attacking, faces=tuple(answer.came)), rolled=True, ready=False)
+        if isinstance(answer, ChanceCame):
+            now = _with_dice(now, again, answer.came)
+            again = None
         elif isinstance(answer.option, chosen.Reroll):
-            came = answer
+            again = answer.option
         else:
+            assert isinstance(answer.option, Option)
             now = after_choice(now, answer.option)
     return now if isinstance(option, chosen.Reroll) else after_choice(now, option)
 
 
-def after_reroll(attacking: Attacking, option: Option, face: Face) -> Attacking:
+def _with_dice(now: UnderWay, again: chosen.Reroll | None, came: ChanceAnswer) -> UnderWay:
+    """The attack with its roll, or with the die that was rolled again."""
+    attacking = after_reroll(now.attacking, again, came[0]) if again else replace(now.attacking, faces=tuple(came))
+    return now._replace(attacking=attacking, rolled=True, ready=False)
+
+
+def after_reroll(attacking: Attacking, option: chosen.Reroll, face: Face) -> Attacking:
     """The attack once a die was rolled again and shows this."""
-    assert isinstance(option, chosen.Reroll)
     return with_new_face(attacking, option.die, option.source, face)
 
 
