@@ -29,6 +29,7 @@ def test_json_has_the_promised_form(monkeypatch: pytest.MonkeyPatch) -> None:
     (came,) = json.loads(result.stdout).values()
     assert came["seats_steps_per_s"] > 0
     assert came["team_steps_per_s"] > 0
+    assert came["bare_steps_per_s"] > 0
     assert came["clone_us"] > 0
     assert came["options"] == [64, 7]
 
@@ -42,7 +43,7 @@ def test_people_are_told_whether_it_holds(monkeypatch: pytest.MonkeyPatch) -> No
 
 @pytest.mark.parametrize(("seats", "team", "holds"), [(GOAL, GOAL, True), (GOAL - 1, GOAL, False), (GOAL, 1, False)])
 def test_both_kinds_must_be_fast_enough(seats: int, team: int, holds: bool) -> None:
-    assert EnvFigures(seats, team, 1.0, 1, (1, 1)).holds is holds
+    assert EnvFigures(seats, team, 1, 1.0, 1, (1, 1)).holds is holds
 
 
 def test_steps_go_from_match_to_match() -> None:
@@ -51,6 +52,7 @@ def test_steps_go_from_match_to_match() -> None:
     for _ in range(600):
         subject.step_seats()
         subject.step_team()
+        subject.step_bare()
         was, over = over, subject._seats.play.over
         matches += over and not was
     assert matches > 2

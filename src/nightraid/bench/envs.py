@@ -10,6 +10,7 @@ import msgspec
 
 from nightraid.bench.subjects import BENCH_SETUPS, Sample
 from nightraid.envs import SeatsEnv, TeamEnv
+from nightraid.envs.play import Play, Seeds
 from nightraid.games.registry import GameEntry
 
 GOAL = 5_000
@@ -26,6 +27,8 @@ class EnvFigures(msgspec.Struct):
     """Every seat an agent (PettingZoo)."""
     team_steps_per_s: int
     """One agent, and random bots on the seats that are not its own (Gymnasium)."""
+    bare_steps_per_s: int
+    """Without looking, in the same run: what the rules alone take."""
     clone_us: float
     """A twin with an observation made of it."""
     observation: int
@@ -47,7 +50,8 @@ class EnvSubject:
         game = entry.load()
         setup = game.read_setup(BENCH_SETUPS.get(entry.name, {}))
         self._seats, self._team = SeatsEnv(game, setup), TeamEnv(game, setup)
-        self._pick = random.Random(1).random
+        self._pick, self._seeds = random.Random(1).random, Seeds(1)
+        self._bare = Play(self._seats.play.encoder)
         self._seats.reset(seed=1)
         self._seen, _ = self._team.reset(seed=1)
 
@@ -76,6 +80,14 @@ class EnvSubject:
         if over:
             self._seen, _ = self._team.reset()
 
+    def step_bare(self) -> None:
+        """Somebody acts without having looked."""
+        play = self._bare
+        if play.over:
+            play.begin(self._seeds.next_match())
+        ask = play.asks[0]
+        play.answer(ask.seat, int(self._pick() * len(ask.options)))
+
     def clones(self) -> Sample:
         """Twins out of where the match stands."""
         began = process_time()
@@ -90,6 +102,8 @@ class Taken(msgspec.Struct):
     seats: list[float] = []
     """Steps a second."""
     team: list[float] = []
+    """Steps a second."""
+    bare: list[float] = []
     """Steps a second."""
     clones: list[float] = []
     """In microseconds."""
@@ -108,13 +122,20 @@ def run_envs(entries: Sequence[GameEntry], rounds: int, note: Callable[[str], No
             samples, cloned = taken[subject.name], subject.clones()
             samples.seats.append(speed(subject.step_seats, SAMPLE_SECONDS))
             samples.team.append(speed(subject.step_team, SAMPLE_SECONDS))
+            samples.bare.append(speed(subject.step_bare, SAMPLE_SECONDS))
             samples.clones.append(cloned.seconds / cloned.done * 1e6)
     return {subject.name: _figures(taken[subject.name], *subject.shapes) for subject in subjects}
 
 
 def _figures(taken: Taken, observation: int, options: tuple[int, int]) -> EnvFigures:
-    speeds = round(median(taken.seats)), round(median(taken.team))
-    return EnvFigures(*speeds, round(median(taken.clones), 1), observation, options)
+    return EnvFigures(
+        seats_steps_per_s=round(median(taken.seats)),
+        team_steps_per_s=round(median(taken.team)),
+        bare_steps_per_s=round(median(taken.bare)),
+        clone_us=round(median(taken.clones), 1),
+        observation=observation,
+        options=options,
+    )
 
 
 def speed(step: Callable[[], None], seconds: float) -> float:

@@ -107,11 +107,12 @@ def _measure_envs(game: list[str] | None, rounds: int, as_json: bool) -> None:
         print(msgspec.json.encode(figures).decode())
         return
     caption = f"masked steps a second with observation, on one core; {GOAL:,} are asked for"
-    shown = Table("", "seats\nsteps/s", "team\nsteps/s", "clone\nus", "numbers", "options", "", caption=caption)
+    columns = "seats\nsteps/s", "team\nsteps/s", "unseen\nsteps/s", "clone\nus", "numbers", "options", ""
+    shown = Table("", *columns, caption=f"{caption}; unseen: without observation, in the same run")
     for name, came in figures.items():
-        speeds = f"{came.seats_steps_per_s:,}", f"{came.team_steps_per_s:,}", f"{came.clone_us:.1f}"
+        speeds = [f"{steps:,}" for steps in (came.seats_steps_per_s, came.team_steps_per_s, came.bare_steps_per_s)]
         shapes = f"{came.observation:,}", " x ".join(map(str, came.options))
-        shown.add_row(name, *speeds, *shapes, "holds" if came.holds else "does NOT hold")
+        shown.add_row(name, *speeds, f"{came.clone_us:.1f}", *shapes, "holds" if came.holds else "does NOT hold")
     Console().print(shown)
 
 
