@@ -4,14 +4,16 @@ from typing import Any
 
 import pytest
 from tests.games.playing import Table
-from tests.games.wolfenstein.positions import ANYA, BJ, KLAUS, ROTH, stand
+from tests.games.wolfenstein.positions import ANYA, BJ, KLAUS, ROTH, stand, wolfenstein
 
 from nightraid.bots import make_bot
 from nightraid.bots.bot import Sight, sight_of
 from nightraid.bots.wolfenstein.mind import WolfensteinMind
 from nightraid.bots.wolfenstein.prospects import promise_of
 from nightraid.engine.chance import Seeded
+from nightraid.engine.match import Match
 from nightraid.games.wolfenstein.ids import HeroId
+from nightraid.games.wolfenstein.setup import RaidSetup
 from nightraid.games.wolfenstein.state import State
 
 MIND = WolfensteinMind()
@@ -117,10 +119,20 @@ def test_the_end_is_worth_all_or_nothing() -> None:
 
 
 def test_the_rules_of_thumb_say_why() -> None:
-    bot = make_bot(facing().match.game, "greedy", 1)
     table = facing()
-    assert bot.advise(table.match, 0).reason == "Soldat 1 is the best target in reach."
-    assert MIND.thumb(sight(table)) == "Soldat 1 is the best target in reach."
+    greedy = make_bot(table.match.game, "greedy", 1).advise(table.match, 0)
+    assert greedy.reason.startswith("Soldat 1 is the best target in reach: about ")
+    assert MIND.thumb(sight(table)) == greedy.reason
+
+
+def test_there_is_a_reason_for_every_answer_of_a_match() -> None:
+    match: Match[Any] = Match(wolfenstein(), RaidSetup(mission="2", seats=2), Seeded(3), record=False)
+    bot = make_bot(match.game, "greedy", 3)
+    while asks := match.asks():
+        advice = bot.advise(match, asks[0].seat)
+        assert advice.reason.endswith(".")
+        assert advice.key == bot.choose(match, asks[0].seat)
+        match.answer(asks[0].seat, advice.key)
 
 
 def test_the_planner_says_what_it_weighed() -> None:

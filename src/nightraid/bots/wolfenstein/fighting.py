@@ -25,12 +25,13 @@ PER_DIE = 0.08
 
 
 class Plan(NamedTuple):
-    """An attack, the square to make it from, and how good it is."""
+    """An attack, the square to make it from, how good it is, and how likely it kills."""
 
     value: float
     cell: Cell
     option: to.Attack | to.Execute
     target: ModelId
+    kills: float
 
 
 class Means(NamedTuple):
@@ -135,7 +136,7 @@ class Fight:
         for squares, dice in ((view & beside, means.beside), (view & within & ~beside, means.far)):
             spot = self._cheapest(squares, self.ap - means.ap, cells) if squares else None
             if spot is not None:
-                yield Plan(self.worth(nazi, dice) - spot[0], spot[1], option, nazi)
+                yield Plan(self.worth(nazi, dice) - spot[0], spot[1], option, nazi, self.kills(nazi, dice))
 
     def _cheapest(self, squares: int, ap: int, cells: tuple[Cell, ...]) -> tuple[float, Cell] | None:
         """Of some squares the one with the shortest way and the least that shoots back, if the target is seen there."""

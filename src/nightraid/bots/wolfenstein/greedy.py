@@ -24,6 +24,19 @@ from nightraid.games.wolfenstein.schema.enemies import GreatArmor
 from nightraid.games.wolfenstein.schema.weapons import ArmorPiercing, Blast, CripplingHit, Overrun, StunningHit
 from nightraid.games.wolfenstein.state import State
 
+REASONS: dict[type[Ask[Any]], str] = {
+    asked.PickHero: "Whoever has the shortest way goes first, so that nobody stands in the way; who bleeds goes last.",
+    asked.WhereEnter: "From there the way is shortest.",
+    asked.BeforeRoll: "Ammo and Glory Points are for targets that would else likely live.",
+    asked.AfterRoll: "What is no hit is rolled again while the target would live, and a Reload always.",
+    asked.HitWhomToo: "Whoever falls by these hits is hit, the most dangerous first.",
+    asked.EventChoice: "What completes the event for sure is best.",
+    asked.WhoStarts: "Whoever can help a bleeding friend starts; else it is all the same.",
+    asked.WhichAmmo: "There should be something for each weapon.",
+    asked.WhoGetsLife: "The strongest stands longest.",
+}
+"""What the rules of thumb say, apart from the turns of Heroes."""
+
 
 class GreedyBot(Bot):
     """Answers for one seat by rules of thumb."""
@@ -46,9 +59,11 @@ class Thumb:
     def __init__(self, game: State, luck: Stream) -> None:
         self.game, self.luck = game, luck
         self.reason = ""
+        """Why it answered so, in a sentence."""
 
     def answer(self, ask: Ask[Any]) -> Option:
         """One of the options."""
+        self.reason = REASONS.get(type(ask), "It makes little difference.")
         match ask:
             case asked.Act():
                 turn = Turn(self.game, ask, self.luck)

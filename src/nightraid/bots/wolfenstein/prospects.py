@@ -15,6 +15,10 @@ from nightraid.games.wolfenstein.state import State
 FARTHEST = 40
 """A way that is longer, or that there is not, counts as so many AP."""
 SEARCH_AP = 2
+PACE = 5.0
+"""AP that a Hero gets along in a round."""
+TIGHT = 1.5
+"""Fewer rounds to spare are a worry."""
 
 
 class Work(NamedTuple):
@@ -122,65 +126,118 @@ class Prospects:
                 return carriers or [min(FARTHEST, *ways)] if ways else [FARTHEST]
         return []
 
-    # ---------------------------------------------------------------- the crew and the enemy
+    # ---------------------------------------------------------------- all in figures
 
-    def figures(self) -> tuple[float, ...]:
-        """All figures, in the order of `WEIGHTS`."""
-        game, box = self.game, self.game.box
-        work = self.work()
-        left = box.round_limit - game.round + 1
-        pace = 5.0
-        slack = max(-4.0, min(6.0, left - work.soonest / pace))
-        heroes = game.heroes
+    def figures(self) -> "Figures":
+        """What the promise of a position is made of."""
+        game, heroes, work = self.game, self.game.heroes, self.work()
+        rounds = game.box.round_limit - game.round + 1
+        slack = max(-4.0, min(6.0, rounds - work.soonest / PACE))
+        hazard = game.hazard / game.box.alarm_limit
+        return Figures(
+            slack=slack,
+            late=max(0.0, TIGHT - slack),
+            ways=work.ways,
+            things=work.things,
+            hunted=work.hunted / (1 + rounds),
+            way_out=work.way_out,
+            health=self._health(),
+            bleeding=sum(hero.status == "bleeding" for hero in heroes),
+            dead=sum(hero.status == "dead" for hero in heroes),
+            lives=sum(hero.shared_life for hero in heroes if hero.alive),
+            tired=sum(hero.fatigue for hero in heroes),
+            empty=sum(bool(hero.weapons) and all(weapon.reload for weapon in hero.weapons) for hero in heroes),
+            items=sum(len(hero.pack) + len(hero.worn) for hero in heroes),
+            hazard=hazard,
+            last_alarm=hazard if game.box.mission.alarm.lose else 0.0,
+            watched=self._watched(),
+            enemy_dice=sum(game.enemy_card(nazi).weapon.dice for nazi in game.nazis),
+            intruders=self._intruders(),
+        )
+
+    def _health(self) -> float:
+        """Armor and HP of the Heroes, each as a share of what it could have."""
         health = 0.0
-        for number, hero in enumerate(heroes):
+        for number, hero in enumerate(self.game.heroes):
             if hero.status in ("up", "waiting", "out"):
-                health += sum(strength(game, number)) / sum(full_strength(game, number))
-        watched = 0
+                health += sum(strength(self.game, number)) / sum(full_strength(self.game, number))
+        return health
+
+    def _watched(self) -> int:
+        """The dice of the Nazis who may shoot at somebody in their next turn."""
+        game, dice = self.game, 0
         for nazi in game.nazis:
             card = game.enemy_card(nazi)
             far = card.weapon.range + card.ap - card.weapon.ap
             if self.ground.in_view(game.cells_of(nazi), far) & game.hero_cells:
-                watched += card.weapon.dice
-        hazard = game.hazard / box.alarm_limit
-        overrun = 0
-        for condition in box.mission.lose_conditions:
+                dice += card.weapon.dice
+        return dice
+
+    def _intruders(self) -> int:
+        """Nazis in an area that must not be overrun."""
+        game = self.game
+        for condition in game.box.mission.lose_conditions:
             if isinstance(condition.check, goals.Overrun):
-                mask = box.area_masks[box.area(condition.check.area)]
-                overrun = (game.nazi_cells & mask).bit_count()
-        return (
-            slack,
-            max(0.0, 1.5 - slack),
-            work.ways / 20,
-            work.hunted / (1 + left),
-            float(work.things),
-            work.way_out / 5,
-            health,
-            float(sum(hero.status == "bleeding" for hero in heroes)),
-            float(sum(hero.status == "dead" for hero in heroes)),
-            float(sum(hero.shared_life for hero in heroes if hero.alive)),
-            float(sum(hero.fatigue for hero in heroes)),
-            float(sum(1 for hero in heroes if hero.weapons and all(w.reload for w in hero.weapons))),
-            hazard,
-            hazard * box.mission.alarm.lose,
-            watched / 10,
-            sum(game.enemy_card(nazi).weapon.dice for nazi in game.nazis) / 10,
-            overrun / 4,
-            min(16, sum(hero.light + hero.heavy + hero.special for hero in heroes)) / 10,
-            sum(len(hero.pack) + len(hero.worn) for hero in heroes) / 10,
-            min(20, sum(hero.glory for hero in heroes)) / 10,
-            float(left),
-        )
+                area = game.box.area_masks[game.box.area(condition.check.area)]
+                return (game.nazi_cells & area).bit_count()
+        return 0
 
 
-WEIGHTS = (
-    0.6, -1.4, -0.3, -0.6, -0.4, 0.0,
-    0.56, -0.5, -1.0, 0.2, -0.06, -0.2,
-    -0.6, -0.3, -0.35, -0.6, -0.6, 0.0, 0.6, 0.0, 0.0,
-)  # fmt: skip
+class Figures(NamedTuple):
+    """What the promise of a position is made of; or what each of these things counts for."""
+
+    slack: float
+    """Rounds that are left over if nothing comes between."""
+    late: float
+    """How far that is below what is tight."""
+    ways: float
+    things: float
+    hunted: float
+    """Armor and HP of those who must be killed, for each round that is left."""
+    way_out: float
+    health: float
+    bleeding: float
+    dead: float
+    lives: float
+    tired: float
+    empty: float
+    """Heroes with nothing but empty weapons."""
+    items: float
+    hazard: float
+    """The tracker as a share of the alarm limit."""
+    last_alarm: float
+    """The same where an alarm loses the mission."""
+    watched: float
+    enemy_dice: float
+    intruders: float
+
+
+WEIGHTS = Figures(
+    slack=0.6,
+    late=-1.4,
+    ways=-0.015,
+    things=-0.4,
+    hunted=-0.6,
+    way_out=-0.02,
+    health=0.56,
+    bleeding=-0.5,
+    dead=-1.0,
+    lives=0.2,
+    tired=-0.06,
+    empty=-0.2,
+    items=0.06,
+    hazard=-0.6,
+    last_alarm=-0.3,
+    watched=-0.035,
+    enemy_dice=-0.06,
+    intruders=-0.15,
+)
+"""About what a regression on 4,400 rounds of the greedy bot gives, all missions together; where two figures tell
+nearly the same, by hand, so that nothing good counts against a position."""
 
 
 def promise_of(game: State) -> float:
     """How likely the mission is won from here, roughly, with players like the bots themselves."""
-    total = sum(weight * figure for weight, figure in zip(WEIGHTS, Prospects(game).figures(), strict=True))
+    figures = Prospects(game).figures()
+    total = sum([weight * figure for weight, figure in zip(WEIGHTS, figures, strict=True)])
     return 1 / (1 + math.exp(-total))

@@ -192,9 +192,9 @@ class Turn:
         """The attack itself, or the next step to the square it is made from."""
         name = self.game.box.name_of(plan.target)
         if plan.cell != self.here:
-            self.reason = f"From there {name} can be attacked."
+            self.reason = f"From there {name} can be attacked, with about {plan.kills:.0%} to fell it."
             return self._step_to(1 << plan.cell)
-        self.reason = f"{name} is the best target in reach."
+        self.reason = f"{name} is the best target in reach: about {plan.kills:.0%} to fell it."
         if isinstance(plan.option, to.Execute):  # one of equal blades
             return next((e for e in self.offered(to.Execute) if e.target == plan.target), None)
         return plan.option
