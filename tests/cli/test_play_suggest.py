@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 from tests.cli.play_driver import Sitting, game_of, played, raid
 
@@ -13,7 +15,7 @@ from nightraid.games.wolfenstein import options as chosen
 from nightraid.odds import odds_of
 
 
-def alone(match: Match[object], *lines: str) -> Sitting:
+def alone(match: Match[Any], *lines: str) -> Sitting:
     """One person plays all of it, as the lines say."""
     return played(*lines, match=match, players=("human",))
 

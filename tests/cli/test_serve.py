@@ -183,5 +183,6 @@ def test_what_cannot_be_used_is_told_and_left_alone(capsys: pytest.CaptureFixtur
     assert "--origin: 'play.example.org'" in refused(capsys, "--port", "0", "--origin", "play.example.org")
     assert "pack.toml" in refused(capsys, "--port", "0", "--data", str(tmp_path), "--pack", str(tmp_path))
     assert "--log-level" in refused(capsys, "--port", "0", "--log-level", "loud")
+    assert "budget of a bot: 'long'" in refused(capsys, "--port", "0", "--thinking", "long")
     (tmp_path / "file").write_text("")
     assert "file exists" in refused(capsys, "--port", "0", "--data", str(tmp_path / "file" / "x.sqlite"))

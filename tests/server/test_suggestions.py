@@ -12,8 +12,10 @@ from tests.server.thinkers import PatientThinkers
 from nightraid.bots import kind_of, make_bot
 from nightraid.bots.budget import Budget
 from nightraid.engine.ask import Seat
+from nightraid.engine.chance import Seeded
+from nightraid.engine.match import Match
 from nightraid.server import suggestions, wire
-from nightraid.server.thinking import Thinkers
+from nightraid.server.thinking import Thinkers, think, thought_of
 
 
 async def two(table: World, game: str = "wolfenstein") -> tuple[str, Screen, Screen, Screen]:
@@ -187,3 +189,18 @@ def test_the_planner_itself_suggests_what_it_would_do(tmp_path: Path) -> None:
             assert told.key in [option.key for option in asked.options]
 
     run(play)
+
+
+def test_a_suggestion_rests_on_nothing_that_the_seat_does_not_know() -> None:
+    """Whatever the enemy has bought behind the curtain, the same is suggested, for the same reason."""
+    game = shelf().game("incursion")
+    begun = Match(game, game.read_setup(game.table.setup(2, {"mission": ("incursion",)})), Seeded(5))
+    ask = begun.ask_of(1)
+    assert ask is not None
+    assert len(ask.options) > 1
+    told = []
+    for option in (ask.options[0], ask.options[-1]):
+        match = begun.clone()
+        match.answer(1, option)
+        told.append(think(thought_of(match, (), 0, "planner:8", 7)))
+    assert told[0] == told[1]
