@@ -18,7 +18,7 @@ from nightraid.games.reichbusters.questions import rounds as of_rounds
 from nightraid.games.reichbusters.questions import testing as of_tests
 from nightraid.games.reichbusters.state import State
 
-ATTACKS = 3
+ATTACKS = 2
 """So many attacks at most are tried out."""
 FIRST = (to.LeaveMap, mission.PlantCharge, mission.TakeObjective, to.TakeCharge)
 """What the raid is about: nothing else need be thought of where one of these is at hand."""
@@ -28,11 +28,8 @@ TRIED = (
     to.SearchArea,
     to.SearchFacedown,
     to.TeamSearch,
-    to.OpenDoor,
-    to.UnlockDoor,
     to.DrawTwoCards,
     to.StandUp,
-    to.ThrowAt,
     to.UseItem,
     castle.UseFeature,
     to.EndTurn,
@@ -50,7 +47,7 @@ def _others(game: State, ask: Ask[Any], thumb: Option) -> Iterable[Option]:
     match ask:
         case asked.Act(hero=hero) if not isinstance(thumb, FIRST):
             return _deeds(game, hero, ask)
-        case of_rounds.WhoActs() | asked.WhichAttack() | of_cards.PlayAnInstant() | asked.HowFar():
+        case of_rounds.WhoActs() | of_cards.PlayAnInstant() | asked.HowFar():
             return ask.options
         case of_tests.BeforeTest() | of_tests.AfterFailure():
             return _first_of_each_kind(ask)
@@ -58,7 +55,10 @@ def _others(game: State, ask: Ask[Any], thumb: Option) -> Iterable[Option]:
 
 
 def _deeds(game: State, hero: HeroId, ask: asked.Act) -> Iterator[Option]:
-    """What a Hero can do in its turn: the best attacks, and everything else that is no mere swapping of items."""
+    """What a Hero can do in its turn: the best attacks, all wishes, and what is no mere swapping of items.
+
+    Doors and grenades are left to the wishes: opened or thrown anywhere else they hardly ever help.
+    """
     attacks: list[Option] = [*of_kind(ask.options, to.Attack), *of_kind(ask.options, to.AttackUnarmed)]
     attacks.sort(key=lambda option: -attack_value(game, hero, option))
     yield from attacks[:ATTACKS]

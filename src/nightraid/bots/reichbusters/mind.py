@@ -20,6 +20,8 @@ MOST_TURNS = 10
 class ReichbustersMind(Mind):
     """One to four Heroes who win and lose together."""
 
+    hopeless = 2.0
+
     def candidates(self, sight: Sight) -> Sequence[Option]:
         """See `Mind.candidates`."""
         return ideas(_table(sight).state, sight.ask)

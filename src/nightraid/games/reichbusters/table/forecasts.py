@@ -81,7 +81,15 @@ def noise_notes(game: State, who: HeroId, made: Loudness, *, so_far: bool = Fals
     else:
         yield Note(f"{count(made.dice, 'noise die', 'noise dice')} in all.", "warn", ("RB-NOISE-1", "RB-NOISE-6"))
         if made.dice <= MOST_DICE and game.heroes[who].area != OFF_MAP:
-            yield from card_notes(game, noise_ahead(game, who, made.dice), LIKELIEST)
+            yield from _likeliest(game, noise_ahead(game, who, made.dice))
+
+
+def _likeliest(game: State, found: NoiseForecast) -> Iterator[Note]:
+    """The noise cards that most likely strike; how likely is for `nightraid.odds` to say, which knows of re-rolls."""
+    for ahead in found.cards[:LIKELIEST]:
+        if ahead.strikes:
+            card = game.box.noise_card(ahead.card)
+            yield Note(f"Perhaps {card.name}: {card.bottom_text.strip()}", "warn", ("RB-NOISE-4", "RB-NOISE-5"))
 
 
 def card_notes(game: State, found: NoiseForecast, most: int, before: str = "") -> Iterator[Note]:
