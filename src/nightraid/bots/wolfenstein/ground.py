@@ -20,7 +20,7 @@ PASSAGE = 4
 
 
 class _Kept(Memory[int, "Ground"]):
-    MOST = 300
+    MOST = 60
 
 
 _GROUNDS: WeakKeyDictionary[Graph, _Kept] = WeakKeyDictionary()

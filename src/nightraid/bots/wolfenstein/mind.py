@@ -21,6 +21,7 @@ STYLES = (
     Style(fights="never", tires="gladly"),
     Style(caution=4.0),
     Style(caution=0.0, tires="gladly"),
+    Style(retreats=True),
 )
 """Ways to play a turn, first the one of the rules of thumb."""
 AHEAD = 1

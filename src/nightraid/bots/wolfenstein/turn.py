@@ -36,7 +36,9 @@ class Style(NamedTuple):
     """Before the errand, only with what is left after it, or not at all."""
     caution: float = 1.0
     """How much the dice that may be rolled against the Hero count."""
-    tires: Literal["when it pays", "gladly", "never"] = "when it pays"
+    tires: Literal["when it pays", "gladly"] = "when it pays"
+    retreats: bool = False
+    """Whether it goes where the fewest Nazis can shoot, instead of on its errand."""
 
 
 PLAIN = Style()
@@ -234,7 +236,7 @@ class Turn:
 
     def tire(self) -> Option | None:
         """Fatigue, coffee or glory, for another attack or to get somewhere that matters in this turn."""
-        if self.me >= HEROES_IN_PLAY or self.style.tires == "never":
+        if self.me >= HEROES_IN_PLAY:
             return None
         more = half(self.game.hero_card(self.me).ap)
         boosts: list[Option] = [
@@ -256,6 +258,8 @@ class Turn:
 
     def walk(self) -> Option | None:
         """To the square within reach that brings the errand on and is not too dangerous."""
+        if self.style.retreats:
+            return self.retreat()
         self.reason = self.errand.why
         end = self.errand.passage()
         if end != OFF_MAP and self.errand.ground.toward(1 << end)[self.here] + 2 <= self.ap:
@@ -264,6 +268,12 @@ class Turn:
         frail *= self.style.caution
         field, threat = self.errand.field, self.now.threat
         _, _, best = min((min(field[cell], 99) + frail * threat(cell), way, cell) for way, cell in self.now.places())
+        return self._step_to(1 << best) if best != self.here else None
+
+    def retreat(self) -> Option | None:
+        """To the square within reach where the fewest dice threaten; of equal ones the nearest."""
+        self.reason = "Fewer Nazis can shoot there."
+        _, _, best = min((self.now.threat(cell), way, cell) for way, cell in self.now.places())
         return self._step_to(1 << best) if best != self.here else None
 
     def go_on(self) -> Option:

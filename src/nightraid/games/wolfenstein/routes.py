@@ -20,7 +20,8 @@ ON_FOOT = Prices(step=1, slow=2, door=1)
 EVERYWHERE = -1
 SPARE = 1
 """How much more than the cost at the start a field is sure to know."""
-_KEPT = 4096
+_GRAPHS, _SEARCHES = 128, 512
+"""How many are kept of a map, and of a graph: bots that try things out meet thousands of positions."""
 K = TypeVar("K", bound=Hashable)
 T = TypeVar("T")
 
@@ -54,7 +55,9 @@ class Graph:
         key = (goals, blocked, door_goals)
         search = self._searches.get(key)
         if search is None:
-            search = _remember(self._searches, key, lambda: _Search(self, goals, blocked, door_goals & ~goals))
+            search = _remember(
+                self._searches, key, lambda: _Search(self, goals, blocked, door_goals & ~goals), _SEARCHES
+            )
         if not search.complete and (start == EVERYWHERE or search.cost < search.field[start] + SPARE):
             search.settle(start)
         return search.field
@@ -125,13 +128,13 @@ class Fields:
         graph = self._graphs.get(key)
         if graph is None:
             over = self._grid.floor_cells if nodes is None else nodes
-            graph = _remember(self._graphs, key, lambda: Graph(self._grid.size, over, steps()))
+            graph = _remember(self._graphs, key, lambda: Graph(self._grid.size, over, steps()), _GRAPHS)
         return graph
 
 
-def _remember(known: dict[K, T], key: K, make: Callable[[], T]) -> T:
+def _remember(known: dict[K, T], key: K, make: Callable[[], T], most: int) -> T:
     """Make a thing and keep it; when too many are kept all are let go, which costs time only."""
-    if len(known) >= _KEPT:
+    if len(known) >= most:
         known.clear()
     known[key] = made = make()
     return made
