@@ -41,9 +41,25 @@ def test_people_are_told_whether_it_holds(monkeypatch: pytest.MonkeyPatch) -> No
     assert "hold" in result.stdout
 
 
-@pytest.mark.parametrize(("seats", "team", "holds"), [(GOAL, GOAL, True), (GOAL - 1, GOAL, False), (GOAL, 1, False)])
-def test_both_kinds_must_be_fast_enough(seats: int, team: int, holds: bool) -> None:
-    assert EnvFigures(seats, team, 1, 1.0, 1, (1, 1)).holds is holds
+@pytest.mark.parametrize(
+    ("seats", "team", "two_sides", "holds"),
+    [
+        (GOAL, GOAL, False, True),
+        (GOAL - 1, GOAL, False, False),
+        (GOAL, GOAL - 1, False, False),
+        (GOAL, GOAL - 1, True, True),  # the answers of the other side are in it
+        (GOAL - 1, GOAL, True, False),
+    ],
+)
+def test_it_must_be_fast_enough_where_every_answer_is_a_step(
+    seats: int, team: int, two_sides: bool, holds: bool
+) -> None:
+    assert EnvFigures(seats, team, 1, 1.0, 1, (1, 1), two_sides).holds is holds
+
+
+def test_who_plays_against_whom_is_known() -> None:
+    assert EnvSubject(CELLAR).two_sides
+    assert not EnvSubject(registry.entry("wolfenstein")).two_sides
 
 
 def test_steps_go_from_match_to_match() -> None:

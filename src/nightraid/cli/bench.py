@@ -107,8 +107,9 @@ def _measure_envs(game: list[str] | None, rounds: int, as_json: bool) -> None:
         print(msgspec.json.encode(figures).decode())
         return
     caption = f"masked steps a second with observation, on one core; {GOAL:,} are asked for"
+    aside = "unseen: without observation, in the same run; team: with the other side's answers where there is one"
     columns = "seats\nsteps/s", "team\nsteps/s", "unseen\nsteps/s", "clone\nus", "numbers", "options", ""
-    shown = Table("", *columns, caption=f"{caption}; unseen: without observation, in the same run")
+    shown = Table("", *columns, caption=f"{caption}\n{aside}")
     for name, came in figures.items():
         speeds = [f"{steps:,}" for steps in (came.seats_steps_per_s, came.team_steps_per_s, came.bare_steps_per_s)]
         shapes = f"{came.observation:,}", " x ".join(map(str, came.options))
