@@ -260,8 +260,8 @@ class BestPlay:
         return known
 
     def _decide(self, standing: Standing) -> Decided:
-        if standing.total >= self.test.most:
-            return self._end(self.test.most)
+        if (standing.total if self.test.low else self._sum(standing)) >= self.test.most:
+            return self._end(self.test.most)  # nothing better can come of it, and nothing worse must
         best: Decided | None = None
         worth = (0.0, 0.0)
         for decided in self._choices(standing):

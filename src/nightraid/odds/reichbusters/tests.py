@@ -24,6 +24,8 @@ BEST_CARDS = 4
 """So many cards are named that would help most."""
 LOUD = 6
 """From here on noise is not told apart."""
+A_CARD = "a card"
+"""What a card is called that is not played yet: two that re-roll the same give the same."""
 TITLES: dict[TestKind, str] = {"attack": "The attack", "defence": "The defence", "noise": "How loud it is"}
 
 
@@ -39,6 +41,7 @@ class Odds:
     def __init__(self, read: Read, shares: Shares | None = None) -> None:
         """`shares`: where somebody has reckoned them already."""
         self.read = read
+        self._gifts: dict[Gift, float] = {}
         if shares is None:
             play = read.play()
             shares = play.shares(read.places(play))
@@ -115,6 +118,11 @@ class Odds:
                 return 0.0
             return success_of(answered(_at(game, test), PlayModifier(who, card)))
         gift = _gift(game, test, card)
+        if gift not in self._gifts:
+            self._gifts[gift] = self._given(gift)
+        return self._gifts[gift]
+
+    def _given(self, gift: "Gift") -> float:
         if gift.again:
             read = self.read.with_more(gift.again)
             play = read.play(spare=0)
@@ -168,7 +176,7 @@ def _gift(game: State, test: RunningTest, card: CardId) -> Gift:
             case AddValue(count=number):
                 gift = gift._replace(value=gift.value + number)
             case Reroll(dice=number, which=which):
-                again = Again(card, every_face(test, blanks=which == "blanks"), number)
+                again = Again(A_CARD, every_face(test, blanks=which == "blanks"), number)
                 gift = gift._replace(again=(*gift.again, again))
     return gift
 
