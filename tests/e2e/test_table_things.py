@@ -212,7 +212,7 @@ def test_what_is_told_in_a_panel_never_makes_the_page_scroll(server: TableServer
     visitor.wait_until(table.plans_known)
     table.actions.get_by_role("button", name=re.compile("Attack")).first.hover()
     tray = visitor.page.get_by_role("region", name="Dice tray")
-    expect(tray).to_contain_text("kills")
+    expect(tray).to_contain_text("dice (attack)")
     assert tray.evaluate("tray => tray.scrollHeight > tray.clientHeight"), "there is more to tell than there is room"
     page = "document.documentElement"
     assert visitor.page.evaluate(f"[{page}.scrollHeight, {page}.scrollWidth]") == [640, 1280]
