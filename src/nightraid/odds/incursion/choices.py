@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from nightraid.engine.ask import Ask, Option
+from nightraid.engine.ask import Ask, Option, Seat
 from nightraid.engine.screen.sketches import Chance, Distribution, Note
 from nightraid.games.incursion import options as to
 from nightraid.games.incursion import replies
@@ -13,7 +13,7 @@ from nightraid.games.incursion.abilities.in_force import dd_change, has
 from nightraid.games.incursion.abilities.unstoppable import TRAMPLE
 from nightraid.games.incursion.abilities.volatile import MINE_DD
 from nightraid.games.incursion.foresight import copy_of
-from nightraid.games.incursion.ids import NOBODY, ModelId
+from nightraid.games.incursion.ids import NOBODY, AreaId, CardId, ModelId
 from nightraid.games.incursion.previews import (
     ActionPreview,
     StepPreview,
@@ -26,6 +26,7 @@ from nightraid.games.incursion.previews import (
 )
 from nightraid.games.incursion.questions import (
     Act,
+    AnswerCard,
     MoreFlames,
     NextShot,
     ReactWith,
@@ -58,6 +59,9 @@ def odds_of_choice(game: State, ask: Ask[Any], option: Option) -> Told:
             return (plain_odds(game, brigitte.bounce(brigitte.ready(game, ask.seat), target)),)
         case ((WhichModel() | WhichArea()), _) if ask.card:
             return _card(game, ask, option)
+        case AnswerCard(), to.Pass() if game.playing:
+            played = game.playing[-1]
+            return _event(game, ask.seat, played.card, played.on, played.area)
     return _squares(game, ask, option)
 
 
@@ -120,14 +124,22 @@ def _mine(game: State, model: ModelId, target: ModelId) -> Told:
 
 
 def _card(game: State, ask: Any, option: Option) -> Told:
-    """Cards with dice."""
-    event = game.box.card(ask.card).event
-    match option, event:
-        case replies.OnModel(target), Strike(dice, dd) if target in game.models:
-            return (plain_odds(game, Attack(NOBODY, target, "event", dice, dd)),)
-        case replies.InArea(area), Rockfall(dice, dd):
-            attacks = [Attack(NOBODY, model, "event", dice, dd) for model in models_in(game, area)]
-            return many_odds(game, ask.seat, attacks)
+    """A card with dice that is about to be played."""
+    match option:
+        case replies.OnModel(target):
+            return _event(game, ask.seat, ask.card, target, "")
+        case replies.InArea(area):
+            return _event(game, ask.seat, ask.card, NOBODY, area)
+    return ()
+
+
+def _event(game: State, seat: Seat, card: CardId, on: ModelId, area: AreaId) -> Told:
+    """The dice of a card, as the one who is asked sees them."""
+    match game.box.card(card).event:
+        case Strike(dice, dd) if on in game.models:
+            return many_odds(game, seat, [Attack(NOBODY, on, "event", dice, dd)])
+        case Rockfall(dice, dd) if area:
+            return many_odds(game, seat, [Attack(NOBODY, model, "event", dice, dd) for model in models_in(game, area)])
     return ()
 
 

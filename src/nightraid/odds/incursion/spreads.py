@@ -57,7 +57,7 @@ def of_shot(game: State, shot: Shot) -> dict[Effect, float]:
             for pulled, often in _pulled(game, shot, dp):
                 effect = Effect(dp, down or pulled, stops, on)
                 found[effect] = found.get(effect, 0.0) + likely * share * often
-    return found
+    return {effect: likely for effect, likely in found.items() if likely}
 
 
 def _near(game: State, shot: Shot) -> bool:
@@ -69,7 +69,7 @@ def _pulled(game: State, shot: Shot, dp: int) -> tuple[tuple[bool, float], ...]:
     if not shot.gun.drags or shot.mark.model == NOBODY or not can_drag(game, shot.shooter, shot.mark.model):
         return ((False, 1.0),)
     pulls = 1.0 if dp else sum(face >= DRAGS_FROM for face in D6.faces) / len(D6.faces)
-    return ((True, pulls), (False, 1.0 - pulls)) if dp == 0 else ((True, 1.0),)
+    return (True, pulls), (False, 1.0 - pulls)
 
 
 # ---------------------------------------------------------------- several rolls
