@@ -4,7 +4,7 @@ The choices are those of the rules' own lists. Rolls that differ only by the ord
 worked out for a roll with the same rerolls behind it is kept.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from functools import cached_property
 from typing import NamedTuple, TypeAlias
 
@@ -15,7 +15,7 @@ from nightraid.engine.rolls import rolls
 from nightraid.games.wolfenstein import options as chosen
 from nightraid.games.wolfenstein.abilities.effects import nazi_skill
 from nightraid.games.wolfenstein.abilities.hero_skills import affordable
-from nightraid.games.wolfenstein.abilities.weapon_abilities import Attacking
+from nightraid.games.wolfenstein.abilities.weapon_abilities import Attacking, ability_of
 from nightraid.games.wolfenstein.ids import Face
 from nightraid.games.wolfenstein.rules.armor_and_hp import Strength, apply_hits, strength
 from nightraid.games.wolfenstein.rules.attack import empties, hits_of
@@ -27,6 +27,7 @@ from nightraid.games.wolfenstein.rules.attack_choices import (
 )
 from nightraid.games.wolfenstein.schema.enemies import GreatArmor
 from nightraid.games.wolfenstein.schema.heroes import CutTheWire, Paid, SecondLook
+from nightraid.games.wolfenstein.schema.weapons import ArmorPiercing, MoreDice, PointBlank, RerollFaces, SureHits
 from nightraid.games.wolfenstein.state import State, Weapon
 from nightraid.odds.wolfenstein.under_way import UnderWay, after_choice, after_reroll, paid_skill, with_skill
 
@@ -61,6 +62,7 @@ class BestPlay:
         self.now, self.pays = now, pays
         self._kept: dict[object, Way] = {}
         self._ends: dict[object, Way] = {}
+        self._rerolls: dict[tuple[str, str], list[tuple[str, tuple[Face, ...], int]]] = {}
         self._skills: dict[str, tuple[State, Paid]] = {}
         self._open: dict[object, frozenset[Face]] = {}
         self._most: _Worth = (1.0, sum(self.have), 1.0)
@@ -91,8 +93,8 @@ class BestPlay:
 
     def _before(self, now: UnderWay) -> Way:
         options = [ROLL_NOW] if now.ready or self.weapon is None else before_roll_options(now.game, now.attacking)
-        if ROLL_NOW in options and not self.pays:
-            options = [ROLL_NOW]
+        if ROLL_NOW in options:
+            options = [ROLL_NOW, *(option for option in options if self.pays and _hits_harder(now, option))]
         ways = [
             self._roll(now) if option is ROLL_NOW else self._before(after_choice(now, option)) for option in options
         ]
@@ -113,7 +115,10 @@ class BestPlay:
         if as_it_lies.worth == self._most:
             return as_it_lies
         can_change = self._can_change(game, attacking)
-        key = _alike(game, attacking, can_change)
+        again = _dice_to_roll_again(attacking, can_change)
+        if not again and not (self.pays and affordable(game, attacking.hero)):
+            return as_it_lies
+        key = (*_what_counts(attacking), *again, *_spent(game, attacking))
         way = self._kept.get(key)
         if way is None:
             way = self._kept[key] = self._better(game, _in_order(attacking, can_change), as_it_lies)
@@ -121,7 +126,7 @@ class BestPlay:
 
     def _better(self, game: State, attacking: Attacking, best: Way) -> Way:
         """The best of what can be done about a roll, or to let it stand."""
-        for option in after_roll_options(game, attacking):
+        for option in self._sparing(game, attacking):
             if isinstance(option, chosen.Reroll):
                 way = self._reroll(game, attacking, option)
             elif self.pays and best.worth[:2] != self._most[:2]:  # nothing is paid for a loaded weapon alone
@@ -137,6 +142,29 @@ class BestPlay:
                     break
         return best
 
+    def _sparing(self, game: State, attacking: Attacking) -> Iterator[chosen.Reroll | chosen.UseSkill]:
+        """The options without those rerolls that waste something: what is good for fewer results is used first.
+
+        Whatever could be done later with the one that is good for fewer, can be done with the other.
+        """
+        options = after_roll_options(game, attacking)
+        rerolls = [option for option in options if isinstance(option, chosen.Reroll)]
+        good_for = {source: frozenset(faces) for source, faces, _ in self._sources(game, attacking)}
+        taken: dict[Face, list[frozenset[Face]]] = {}
+        for option in sorted(rerolls, key=lambda option: len(good_for[option.source])):
+            others = taken.setdefault(attacking.faces[option.die], [])
+            if not any(other <= good_for[option.source] for other in others):
+                others.append(good_for[option.source])
+                yield option
+        yield from (option for option in options if isinstance(option, chosen.UseSkill))
+
+    def _sources(self, game: State, attacking: Attacking) -> list[tuple[str, tuple[Face, ...], int]]:
+        """What allows rerolls; the dice make no difference to that."""
+        key = attacking.ability, attacking.second_look
+        if key not in self._rerolls:
+            self._rerolls[key] = reroll_sources(game, attacking)
+        return self._rerolls[key]
+
     def _paid(self, game: State, skill: str) -> tuple[State, Paid]:
         """The table after a skill was paid for. It is the same in every roll, as one skill a turn can be paid for."""
         if skill not in self._skills:
@@ -148,7 +176,7 @@ class BestPlay:
         key = (attacking.ability, attacking.second_look, attacking.rerolls_used, game.turn.skill_used)
         if key not in self._open:
             used = attacking.rerolls_used
-            sources = reroll_sources(game, attacking)
+            sources = self._sources(game, attacking)
             faces = {face for source, group, most in sources if used.count(source) < most for face in group}
             for skill in affordable(game, attacking.hero) if self.pays else ():
                 if isinstance(skill.does, SecondLook):
@@ -187,6 +215,14 @@ class BestPlay:
         return Way((round(kill, _EXACT), round(damage, _EXACT), round(loaded, _EXACT)), total)
 
 
+def _hits_harder(now: UnderWay, option: Option) -> bool:
+    """Whether what can be paid for before the roll makes a difference to the target's armor and HP."""
+    if not isinstance(option, chosen.UseAbility):
+        return isinstance(option, chosen.UseSkill)
+    does = ability_of(now.game, now.attacking.weapon, option.ability).does
+    return isinstance(does, ArmorPiercing | MoreDice | PointBlank | RerollFaces | SureHits)
+
+
 def _worth(way: Way) -> _Worth:
     return way.worth
 
@@ -197,15 +233,20 @@ def _what_counts(attacking: Attacking) -> tuple[object, ...]:
     return count("armor"), count("hp"), count("reload"), attacking.extra_hits, attacking.ability
 
 
-def _alike(game: State, attacking: Attacking, can_change: frozenset[Face]) -> tuple[object, ...]:
-    """All that the rest of an attack depends on. Dice that nobody can roll again count only by what they show."""
+def _dice_to_roll_again(attacking: Attacking, can_change: frozenset[Face]) -> list[Face]:
+    """What the dice show that can still be rolled again; all others count only by what they show."""
     rerolled, again = attacking.rerolled, list[Face]()
     for die, face in enumerate(attacking.faces):
         if face in can_change and not rerolled >> die & 1:
             again.append(face)
     again.sort()
-    turn, used = game.turn, tuple(sorted(attacking.rerolls_used))
-    return *_what_counts(attacking), *again, len(attacking.faces), used, attacking.second_look, turn.skill_used
+    return again
+
+
+def _spent(game: State, attacking: Attacking) -> tuple[object, ...]:
+    """What has been used up on the way."""
+    used = tuple(sorted(attacking.rerolls_used))
+    return len(attacking.faces), used, attacking.second_look, game.turn.skill_used
 
 
 def _in_order(attacking: Attacking, can_change: frozenset[Face]) -> Attacking:
