@@ -167,7 +167,7 @@ def share_won(choose: Choose, matches: int, seed: int) -> tuple[int, float, floa
 def main() -> None:
     """Train, then let chance and the agent play as many matches with the same seeds."""
     wanted = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    wanted.add_argument("--steps", type=int, default=200_000)
+    wanted.add_argument("--steps", type=int, default=110_000)
     wanted.add_argument("--seed", type=int, default=1)
     wanted.add_argument("--envs", type=int, default=16)
     wanted.add_argument("--matches", type=int, default=400)

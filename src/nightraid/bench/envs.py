@@ -65,7 +65,7 @@ class EnvSubject:
     @property
     def two_sides(self) -> bool:
         """Whether seats play against each other."""
-        return len(self._team.seats) < self._seats.max_num_agents
+        return len(self._team.seats) < len(self._seats.possible_agents)
 
     def _choose(self, seen: dict[str, Any]) -> int:
         legal = seen["action_mask"].nonzero()[0]
@@ -130,10 +130,7 @@ def run_envs(entries: Sequence[GameEntry], rounds: int, note: Callable[[str], No
             samples.team.append(speed(subject.step_team, SAMPLE_SECONDS))
             samples.bare.append(speed(subject.step_bare, SAMPLE_SECONDS))
             samples.clones.append(cloned.seconds / cloned.done * 1e6)
-    return {
-        subject.name: _figures(taken[subject.name], *subject.shapes, two_sides=subject.two_sides)
-        for subject in subjects
-    }
+    return {one.name: _figures(taken[one.name], *one.shapes, two_sides=one.two_sides) for one in subjects}
 
 
 def _figures(taken: Taken, observation: int, options: tuple[int, int], *, two_sides: bool) -> EnvFigures:
