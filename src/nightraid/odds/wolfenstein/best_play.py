@@ -55,7 +55,10 @@ class Way(NamedTuple):
 
 
 class BestPlay:
-    """One attack, played for a kill; of ways that are equal in that for damage, then for a loaded weapon."""
+    """One attack, played for a kill; of ways that are equal in that for damage, then for a loaded weapon.
+
+    Who pays for all that helps to kill does not mind a loaded weapon.
+    """
 
     def __init__(self, now: UnderWay, *, pays: bool) -> None:
         """`pays`: whether ammo and Glory Points are spent wherever they help, or nothing that need not be."""
@@ -126,28 +129,29 @@ class BestPlay:
 
     def _better(self, game: State, attacking: Attacking, best: Way) -> Way:
         """The best of what can be done about a roll, or to let it stand."""
-        for option in self._sparing(game, attacking):
-            if isinstance(option, chosen.Reroll):
-                way = self._reroll(game, attacking, option)
-            elif self.pays and best.worth[:2] != self._most[:2]:  # nothing is paid for a loaded weapon alone
-                table, does = self._paid(game, option.skill)
-                if isinstance(does, CutTheWire):
-                    continue  # it makes no difference to the attack
-                way = self._after(table, with_skill(attacking, option.skill, does))
-            else:
-                continue
+        for way in self._ways_on(game, attacking):
             if way.worth > best.worth:
                 best = way
                 if best.worth == self._most:
                     break
         return best
 
-    def _sparing(self, game: State, attacking: Attacking) -> Iterator[chosen.Reroll | chosen.UseSkill]:
-        """The options without those rerolls that waste something: what is good for fewer results is used first.
+    def _ways_on(self, game: State, attacking: Attacking) -> Iterator[Way]:
+        """Skills first: one that kills for sure spares the rest."""
+        options = after_roll_options(game, attacking)
+        for option in options:
+            if isinstance(option, chosen.UseSkill) and self.pays:
+                table, does = self._paid(game, option.skill)
+                if not isinstance(does, CutTheWire):  # that makes no difference to the attack
+                    yield self._after(table, with_skill(attacking, option.skill, does))
+        for reroll in self._sparing(game, attacking, options):
+            yield self._reroll(game, attacking, reroll)
+
+    def _sparing(self, game: State, attacking: Attacking, options: Iterable[Option]) -> Iterator[chosen.Reroll]:
+        """The rerolls without those that waste something: what is good for fewer results is used first.
 
         Whatever could be done later with the one that is good for fewer, can be done with the other.
         """
-        options = after_roll_options(game, attacking)
         rerolls = [option for option in options if isinstance(option, chosen.Reroll)]
         good_for = {source: frozenset(faces) for source, faces, _ in self._sources(game, attacking)}
         taken: dict[Face, list[frozenset[Face]]] = {}
@@ -156,7 +160,6 @@ class BestPlay:
             if not any(other <= good_for[option.source] for other in others):
                 others.append(good_for[option.source])
                 yield option
-        yield from (option for option in options if isinstance(option, chosen.UseSkill))
 
     def _sources(self, game: State, attacking: Attacking) -> list[tuple[str, tuple[Face, ...], int]]:
         """What allows rerolls; the dice make no difference to that."""
@@ -197,8 +200,8 @@ class BestPlay:
         if way is None:
             left, surplus = apply_hits(self.have, hits_of(game, attacking), great_armor=self._great_armor)
             empty = self.weapon is not None and empties(game, attacking, self.weapon)
-            damage = sum(self.have) - sum(left)
-            worth = (float(left.hp == 0), float(damage), float(not empty))
+            damage = sum(self.have) - (sum(left) if left.hp else 0)
+            worth = (float(left.hp == 0), float(damage), float(self.pays or not empty))
             way = self._ends[key] = Way(worth, {Result(left, surplus, empty): 1.0})
         return way
 
