@@ -41,8 +41,11 @@ class IncursionMind(Mind):
         return found
 
     def world(self, sight: Sight, number: int) -> Match[Any]:
-        """See `Mind.world`."""
-        return imagine(sight, number)
+        """See `Mind.world`. Where this number comes to none, that of the first one."""
+        try:
+            return imagine(sight, number)
+        except NoWorld:
+            return imagine(sight, 0)
 
     def reply(self, match: Match[Any], ask: Ask[Any]) -> Option:
         """See `Mind.reply`."""

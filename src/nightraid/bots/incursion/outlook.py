@@ -1,11 +1,16 @@
-"""What a position promises a side: its models against the enemy's, and how near each side is to what it wins by."""
+"""How a mission that is not over yet will end: signs that everybody can count for either side, and what each is worth.
+
+What they are worth was not guessed: it is a logistic regression over the player turns of matches that the rules of
+thumb played, with deeds at random among theirs. `tools/incursion_outlook.py` does it again.
+"""
 
 from collections.abc import Callable, Sequence
 from math import exp
+from operator import mul, sub
 from typing import Any
 
 from nightraid.bots.incursion.aims import rooms
-from nightraid.bots.incursion.strides import NO_WAY, Floor, floor_of, strides
+from nightraid.bots.incursion.strides import NO_WAY, Floor, Strides, floor_of, strides
 from nightraid.bots.incursion.wishes import Wish, may_handle
 from nightraid.games.incursion.abilities.in_force import dp_value
 from nightraid.games.incursion.ids import OFF_BOARD, SIDE_NAMES, Cell, ItemId, ModelId, Side, other
@@ -15,74 +20,106 @@ from nightraid.games.incursion.schema.happenings import ScoreAreas
 from nightraid.games.incursion.schema.victory import Check
 from nightraid.games.incursion.state import State
 
-AN_RP = 0.25
-"""What a model counts for each of its RP, on the scale whose logistic function is the promise."""
-A_ZOMBIE = 0.15
-READY = 0.1
-DOWN = 0.25
-A_CARD = 0.08
-VICTORY = 3.0
-"""What it counts to have all that a victory asks for."""
+WORTH: tuple[tuple[str, float], ...] = (
+    ("RP of models", 0.07),
+    ("models with guns", 0.0),
+    ("zombies on the board", 0.02),
+    ("zombies that wait", 0.03),
+    ("knocked down", -0.19),
+    ("ready to fire", 0.05),
+    ("cards in hand", 0.2),
+    ("zombies that are near", 0.18),
+    ("beside a zombie", -0.4),
+    ("near the exit", 3.67),
+    ("near to carrying off", 1.47),
+    ("near to using", 2.18),
+    ("near to destroying", 3.73),
+    ("near to holding", 3.75),
+    ("near to holding, late", 1.57),
+    ("near to killing all", 1.41),
+    ("points", 1.15),
+    ("areas that bring points", 0.64),
+)
+"""The signs in the order of `signs`, with what each is worth."""
+WEIGHTS = tuple(worth for _, worth in WORTH)
 PATIENCE = 3.0
 """Game turns of way after which a goal counts for a third."""
-A_POINT = 0.5
-HELD = 0.35
-TEETH = 0.25
-"""What an enemy counts who is close enough to bite."""
 BITE = 5.0
+"""Squares after which a zombie's nearness counts for a third."""
+KINDS: tuple[tuple[type[Check], ...], ...] = (
+    (won.Exit,),
+    (won.CarryOff, won.Carry),
+    (won.Activate,),
+    (won.Destroy,),
+    (won.Hold,),
+    (won.Eliminate, won.Casualties),
+)
 
 
 def outlook(game: State, side: Side) -> float:
     """From 0 (lost) to 1 (won)."""
-    return 1 / (1 + exp(_Balance(game).of(other(side)) - _Balance(game).of(side)))
+    differ = map(sub, signs(game, side), signs(game, other(side)))
+    return 1 / (1 + exp(-sum(map(mul, WEIGHTS, differ))))
 
 
-class _Balance:
+def signs(game: State, side: Side) -> tuple[float, ...]:
+    """What can be counted for a side."""
+    table = Signs(game)
+    return (*table.models(side), *table.goals(side), *table.points(side))
+
+
+class Signs:
     """One position."""
 
     def __init__(self, game: State) -> None:
         self.game = game
         self.floor: Floor = floor_of(game)
 
-    def of(self, side: Side) -> float:
-        """All that counts for a side."""
-        return self.models(side) + self.goals(side) + self.points(side)
-
     # ---------------------------------------------------------------- models
 
-    def models(self, side: Side) -> float:
+    def models(self, side: Side) -> tuple[float, ...]:
         """Who is there, in what state, and how many cards are held."""
         game = self.game
-        foes = tuple(
-            sorted(game.models[foe].cell for foe in game.on_board(other(side)) if not game.card(foe).is_zombie)
-        )
-        far = strides(self.floor, foes) if foes else None
-        total = A_CARD * len(game.commands[side].hand)
+        to_foes, from_biters = (self.strides_to(other(side), zombies=zombies) for zombies in (False, True))
+        rp = guns = zombies = waiting = down = ready = near = beset = 0.0
         for model, stand in game.models.items():
             if stand.side != side or stand.status == "dying":
                 continue
-            card = game.card(model)
-            value = A_ZOMBIE if card.is_zombie and not card.rp % 3 else AN_RP * card.rp
-            if stand.dp:
-                value *= 1 - 0.4 * stand.dp / max(1, dp_value(game, model))
-            if stand.down:
-                value *= 1 - DOWN
-            total += value + READY * stand.reacting
-            if card.is_zombie and far is not None and stand.cell != OFF_BOARD:
-                total += TEETH * exp(-far[stand.cell] / BITE)
-        return total
+            card, on_board = game.card(model), stand.cell != OFF_BOARD
+            if card.is_zombie:
+                zombies += on_board
+                waiting += not on_board
+                if on_board and to_foes is not None:
+                    near += exp(-to_foes[stand.cell] / BITE)
+                continue
+            rp += card.rp * (1 - stand.dp / max(1, dp_value(game, model)) / 2)
+            guns += bool(game.box.guns[card.id])
+            down += stand.down
+            ready += stand.reacting
+            if on_board and from_biters is not None:
+                beset += exp(-from_biters[stand.cell] / 2)
+        return rp, guns, zombies, waiting, down, ready, len(game.commands[side].hand), near, beset
+
+    def strides_to(self, side: Side, *, zombies: bool) -> Strides | None:
+        """How far it is to the nearest model of a side that is a zombie, or is none."""
+        game = self.game
+        there = (game.models[model].cell for model in game.on_board(side) if game.card(model).is_zombie == zombies)
+        cells = tuple(sorted(there))
+        return strides(self.floor, cells) if cells else None
 
     # ---------------------------------------------------------------- victories
 
-    def goals(self, side: Side) -> float:
-        """The victory that is nearest."""
-        found = [
-            sum(self.near(side, check) for check in victory.checks if type(check) in NEAR) / len(counted)
-            for victory in self.game.box.mission.victories
-            if victory.side == SIDE_NAMES[side]
-            and (counted := [check for check in victory.checks if type(check) in NEAR])
-        ]
-        return VICTORY * max(found, default=0.0)
+    def goals(self, side: Side) -> tuple[float, ...]:
+        """For each kind of check how near the side is to it, 1 if it is met; areas count for more towards the end."""
+        found = [0.0] * len(KINDS)
+        for victory in self.game.box.mission.victories:
+            if victory.side == SIDE_NAMES[side]:
+                for check in victory.checks:
+                    for place, kinds in enumerate(KINDS):
+                        if type(check) in kinds:
+                            found[place] = max(found[place], self.near(side, check))
+        late = self.game.turn / (self.game.box.mission.turn_limit or 10)
+        return (*found[:5], found[4] * late, *found[5:])
 
     def near(self, side: Side, check: Check) -> float:
         """How near a check is to being met: 1 if it is."""
@@ -206,36 +243,34 @@ class _Balance:
     def fallen(self, side: Side, check: won.Eliminate | won.Casualties) -> list[float]:
         """How many of those who must die are dead."""
         game, prey = self.game, number_of(check.side)
-        dead = sum(
-            side_of(game, model) == prey and not game.box.kind_of_model(model).is_zombie for model in game.casualties
-        )
-        wanted = check.models if isinstance(check, won.Casualties) else dead + len(self.own(prey))
-        return [min(1.0, dead / max(1, wanted))]
+        dead = [model for model in game.casualties if side_of(game, model) == prey]
+        count = sum(not game.box.kind_of_model(model).is_zombie for model in dead)
+        wanted = check.models if isinstance(check, won.Casualties) else count + len(self.own(prey))
+        return [min(1.0, count / max(1, wanted))]
 
     # ---------------------------------------------------------------- points
 
-    def points(self, side: Side) -> float:
+    def points(self, side: Side) -> tuple[float, float]:
         """Points, and areas that will bring some."""
-        game, total = self.game, 0.0
+        game, coming = self.game, 0.0
         for special in game.box.mission.special_rules:
             rule = special.rule
             if isinstance(rule, ScoreAreas):
                 left = (game.box.mission.turn_limit or 8) - game.turn
-                total += A_POINT * game.scores[side]
                 for area in rule.areas:
                     mine = holder(game, area, rule.zombies) == side
-                    total += HELD * min(left, 3) ** 0.5 * (1.0 if mine else 0.4 * self.area(side, area))
-        return total
+                    coming += min(left, 3) ** 0.5 * (1.0 if mine else 0.4 * self.area(side, area))
+        return float(game.scores[side]), coming
 
 
-NEAR: dict[type[Check], Callable[[_Balance, Side, Any], Sequence[float]]] = {
-    won.Exit: _Balance.exits,
-    won.CarryOff: _Balance.carried,
-    won.Carry: _Balance.carried,
-    won.Activate: _Balance.used,
-    won.Destroy: _Balance.wrecked,
-    won.Hold: _Balance.held,
-    won.Eliminate: _Balance.fallen,
-    won.Casualties: _Balance.fallen,
+NEAR: dict[type[Check], Callable[[Signs, Side, Any], Sequence[float]]] = {
+    won.Exit: Signs.exits,
+    won.CarryOff: Signs.carried,
+    won.Carry: Signs.carried,
+    won.Activate: Signs.used,
+    won.Destroy: Signs.wrecked,
+    won.Hold: Signs.held,
+    won.Eliminate: Signs.fallen,
+    won.Casualties: Signs.fallen,
 }
 """Checks that one can be near to; the others are about time."""

@@ -1,10 +1,11 @@
 """How anybody plays on in a playout: the rules of thumb of `greedy.py`, with distances that are found quickly."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 
 from nightraid.boards.facing import Facing
 from nightraid.bots.incursion import cards
-from nightraid.bots.incursion.aims import Aim, aim_of, distance, prey_of, strides_to
+from nightraid.bots.incursion.aims import Aim, aim_of, distance, prey_of, shared_out, strides_to
+from nightraid.bots.incursion.attacks import Valued
 from nightraid.bots.incursion.errands import Errand
 from nightraid.bots.incursion.greedy import Thumb
 from nightraid.bots.incursion.powers import psychic
@@ -29,6 +30,12 @@ from nightraid.games.incursion.state import State
 TAKES_LONG = (printed.HiddenTunnel, printed.SwingDoors, printed.BoobyTrap, printed.CaveIn)
 """Events whose use takes long to judge: nobody plays them in a playout."""
 ASIDE = (to.Kill, to.PlayCard, to.UsePower)
+PLAIN = frozenset(
+    (to.StandUp, to.Exit, to.PickUp, to.UseObject, to.PullHarpoon, to.Heal, to.PlaceBait, to.ShrugOff, to.Negate)
+)
+"""What `Turn.is_plain` can be true of."""
+OTHERS = frozenset((to.Step, to.Turn, to.Convert, to.PayFirst, to.EndActivation, to.PlayCard, to.Kill, to.Drop))
+"""What is offered most often and is no attack."""
 
 
 class QuickTurn(Turn):
@@ -78,8 +85,14 @@ class QuickTurn(Turn):
 
     def is_plain(self, option: Option) -> bool:
         """See `Turn.is_plain`; a bait is thought of once in an activation."""
+        if type(option) not in PLAIN:
+            return False
         fresh = self.game.activation.ap == self.game.card(self.model).ap
         return (fresh or not isinstance(option, to.PlaceBait)) and super().is_plain(option)
+
+    def fights(self, options: Sequence[Option]) -> list[Valued]:
+        """See `Turn.fights`."""
+        return super().fights([option for option in options if type(option) not in OTHERS])
 
     # ---------------------------------------------------------------- moving
 
@@ -202,19 +215,25 @@ class QuickThumb(Thumb):
         ready = [option for option in self.options if isinstance(option, to.Activate)]
         if len(ready) < 2:
             return ready[0] if ready else self.first(to.EndPlayerTurn)
-        return min(ready, key=lambda option: self.order(option.model))
+        order = self.order()
+        return min(ready, key=lambda option: order(option.model))
 
-    def order(self, model: ModelId) -> int:
-        """The lower, the sooner."""
-        game = self.game
-        if game.models[model].cell != OFF_BOARD and game.card(model).weapons and enemies_in_sight(game, model):
-            return -1
-        return distance(game, model, aim_of(game, model))
+    def order(self) -> Callable[[ModelId], int]:
+        """What puts models in order: the lower, the sooner."""
+        game, special, hunt = self.game, shared_out(self.game, self.side), prey_of(self.game, self.side)
+
+        def rank(model: ModelId) -> int:
+            if game.models[model].cell != OFF_BOARD and game.card(model).weapons and enemies_in_sight(game, model):
+                return -1
+            return distance(game, model, special.get(model, hunt))
+
+        return rank
 
     def hand_on(self) -> Option:
         """AP for whoever can attack, else for whoever is nearest to his goal."""
         gifts = [option for option in self.options if isinstance(option, replies.GiveAp)]
-        return min(gifts, key=lambda option: self.order(option.model), default=self.first(replies.KeepAp))
+        order = self.order()
+        return min(gifts, key=lambda option: order(option.model), default=self.first(replies.KeepAp))
 
     def set_up(self) -> Option:
         """See `Thumb.set_up`: models wait at the entry that is nearest to what they go for."""

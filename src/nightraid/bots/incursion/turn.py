@@ -113,13 +113,17 @@ class Turn:
             door = door_to_shut(self.game, self.model, options)
             if door is not None:
                 return Deed(door, 1.0)
-        fights = attacks(self.game, self.model, options)
+        fights = self.fights(options)
         move = self.move(options)
         if fights and fights[0].score >= LEAST and not (move and self.rather_goes(fights[0])):
             return Deed(fights[0].option, fights[0].score)
         if move:
             return Deed(move.option, self.errand.urgency)
         return Deed(END, 0.0)
+
+    def fights(self, options: Sequence[Option]) -> list[Valued]:
+        """The attacks that are offered, the best first."""
+        return attacks(self.game, self.model, options)
 
     def rather_goes(self, fight: Valued) -> bool:
         """Whether the way is worth more than the fight: always if it leads out now."""

@@ -5,6 +5,9 @@ imagined, so that all comes to what it sees; where that fails another deal is tr
 """
 
 from typing import Any, cast
+from zlib import crc32
+
+import msgspec
 
 from nightraid.bots.bot import Sight
 from nightraid.engine.ask import CHANCE_QUESTIONS, Ask, Draw, Option, Seat
@@ -18,7 +21,7 @@ from nightraid.games.incursion import options as to
 from nightraid.games.incursion import questions as asked
 from nightraid.games.incursion import replies
 from nightraid.games.incursion.box import Box
-from nightraid.games.incursion.ids import BRIGITTE, OFF_BOARD, CardId, ModelId, Side, other
+from nightraid.games.incursion.ids import BRIGITTE, OFF_BOARD, CardId, Cell, ModelId, Side, other
 from nightraid.games.incursion.known import known_state
 from nightraid.games.incursion.schema.happenings import ItemTaken, ObjectActivated, ObjectDestroyed, TurnStarts
 from nightraid.games.incursion.state import CardInPlay, State
@@ -37,10 +40,16 @@ class NoWorld(NightRaidError):
 def imagine(sight: Sight, number: int) -> Match[State]:
     """The world of this number; raises `NoWorld`."""
     for attempt in range(TRIES):
-        world = _Deal(sight, Stream(number * TRIES + attempt, len(sight.since))).world()
+        world = _Deal(sight, Stream(number * TRIES + attempt, _mark(sight))).world()
         if world is not None:
             return world
     raise NoWorld(f"none in {TRIES} deals", where=type(sight.ask).__name__, expected="a question that can be led to")
+
+
+def _mark(sight: Sight) -> int:
+    """Tells questions apart, so that not every one is thought about with the same cards in the enemy's hand."""
+    table = cast("BattleView", sight.view.table)
+    return crc32(msgspec.msgpack.encode((table.turn, table.phase, table.activation, table.commands, table.deck)))
 
 
 class _Deal:
@@ -167,6 +176,10 @@ class _Deal:
                 return card in self.shown
             case replies.Discard(card):
                 return card in self.shown and card in self.now.discard
+            case replies.AtSquare(at) if isinstance(ask, asked.WhichSquare) and ask.weapon:
+                return all(near(self.box, at, cell) for cell in self.hurt().values())
+            case replies.OnModel(model) if isinstance(ask, asked.WhichModel) and not ask.card:
+                return model in self.hurt()
         lying = self.lying(getattr(ask, "card", ""))
         if lying is None:
             return False
@@ -181,9 +194,24 @@ class _Deal:
                 return facing == lying.facing
         return False
 
+    def hurt(self) -> dict[ModelId, Cell]:
+        """Models that have come to harm since, and where they stood."""
+        now = dict(self.now.models)
+        return {
+            model: stand.cell
+            for model, stand in self.before.models
+            if stand.cell != OFF_BOARD and (model not in now or now[model].dp > stand.dp)
+        }
+
     def lying(self, card: CardId) -> CardInPlay | None:
         """A card that is being played, or lies in play now."""
         return next((lying for lying in (*self.now.playing, *self.now.in_play) if lying.card == card), None)
+
+
+def near(box: Box, one: Cell, two: Cell) -> bool:
+    """Whether a blast in one square could reach another."""
+    xs, ys = box.grid.xs, box.grid.ys
+    return abs(xs[one] - xs[two]) <= 1 and abs(ys[one] - ys[two]) <= 1
 
 
 def _open(view: BattleView) -> set[CardId]:
