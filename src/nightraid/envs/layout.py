@@ -103,24 +103,24 @@ class Layout:
         return observation[self.part(name)].reshape(block.rows, len(block.columns))
 
 
-class Vocabulary:
+class Vocabulary(dict[str | None, int]):
     """Numbers for names, from 1; a single card goes by its kind. 0 is no name, the last is one that is hidden."""
 
     def __init__(self, names: Iterable[str]) -> None:
         self.names = tuple(names)
-        self._numbers = {"": 0} | {name: place for place, name in enumerate((*self.names, HIDDEN), 1)}
+        super().__init__({None: 0, "": 0} | {name: place for place, name in enumerate((*self.names, HIDDEN), 1)})
         self.high = len(self.names) + 1
 
-    def __getitem__(self, name: str | None) -> int:
-        if name is None:
-            return 0
-        number = self._numbers.get(name)
-        if number is None:  # the first time that this copy of a card is met
-            number = self._numbers[name] = self._numbers[kind_of(name)]
+    def __missing__(self, name: str) -> int:
+        """The first time that this copy of a card is met."""
+        number = self.get(kind_of(name))
+        if number is None:
+            raise KeyError(name)
+        self[name] = number
         return number
 
-    def __contains__(self, name: str) -> bool:
-        return name in self._numbers or kind_of(name) in self._numbers
+    def __contains__(self, name: object) -> bool:
+        return super().__contains__(name) or (isinstance(name, str) and super().__contains__(kind_of(name)))
 
     def column(self, name: str) -> Column:
         """A column for numbers of this vocabulary."""
@@ -230,6 +230,21 @@ class Picture:
             drawn = self._known.get(things)
             self._drawn = drawn if drawn is not None else self._known.keep(things, self._make(*things))
             self._last = things
+        return self._drawn
+
+
+class Latest:
+    """The same for what hardly ever comes back: the numbers are made again when one of the things is another."""
+
+    def __init__(self, make: Callable[..., bytes]) -> None:
+        self._make = make
+        self._last: tuple[Any, ...] | None = None
+        self._drawn = b""
+
+    def of(self, *things: Any) -> bytes:
+        """The numbers for these things."""
+        if things != self._last:
+            self._drawn, self._last = self._make(*things), things
         return self._drawn
 
 

@@ -1,12 +1,12 @@
 """Reichbusters in numbers: options, questions and what is running; `reichbusters_table.py` has what lies there."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping, Sequence, Sized
 from typing import get_args
 
 from nightraid.engine.ask import Seat
 from nightraid.envs.encoder import Encoder
 from nightraid.envs.errors import BadEnv
-from nightraid.envs.layout import Block, Column, Hashed, Picture, Vocabulary, columns, row_of
+from nightraid.envs.layout import Block, Column, Hashed, Latest, Vocabulary, columns, row_of
 from nightraid.envs.phrases import Field, number, word
 from nightraid.envs.reichbusters_table import MOST_AREAS, MOST_DOORS, MUCH, CastleTable, DashboardTable
 from nightraid.games.reichbusters.ids import (
@@ -162,7 +162,7 @@ class ReichbustersEncoder(Encoder[State]):
         """See `Encoder.table_blocks`."""
         table, stores, test = self._table_block(), self._stores_block(), self._test_block()
         self._pack_table, self._pack_stores, self._pack_test = table.packer(), stores.packer(), test.packer()
-        self._stores_picture = Picture(self._stores_row)
+        self._stores = Latest(self._stores_row)
         self._no_test = test.empty
         self._dashboards = DashboardTable(self.box, self.game.library)
         self._castle = CastleTable(self.box, self._slots, self.slot)
@@ -230,13 +230,12 @@ class ReichbustersEncoder(Encoder[State]):
 
     def table_parts(self, state: State, seat: Seat) -> list[bytes]:
         """See `Encoder.table_parts`."""
-        test, stacks, objective = state.test, state.stacks, state.objective
-        decks = len(state.noise_deck), len(state.spawn_deck), len(state.wound_deck)
-        items = len(stacks["normal"]), len(stacks["vril"])
+        test, stacks = state.test, state.stacks
+        decks = state.noise_deck, state.spawn_deck, state.wound_deck, stacks["normal"], stacks["vril"]
         piles = state.supply, state.spent, state.shared
         return [
             self._table_row(state, seat),
-            self._stores_picture.of(state.escort, objective, *piles, decks, items, state.order),
+            self._stores.of(state.escort, state.objective, piles, decks, state.order),
             self._no_test if test is None else self._test_row(test),
             *self._dashboards.parts(state),
             *self._castle.parts(state),
@@ -275,11 +274,8 @@ class ReichbustersEncoder(Encoder[State]):
         self,
         escort: Escort | None,
         objective: Objective,
-        supply: Points,
-        spent: Points,
-        shared: Points,
-        decks: tuple[int, ...],
-        items: tuple[int, ...],
+        piles: tuple[Points, ...],
+        decks: tuple[Sized, ...],
         order: tuple[HeroId, ...],
     ) -> bytes:
         places = [order.index(hero) + 1 if hero in order else 0 for hero in range(MOST_HEROES)]
@@ -288,11 +284,8 @@ class ReichbustersEncoder(Encoder[State]):
             objective.laid,
             len(objective.planted),
             objective.vrilmeister_dead,
-            *_three(supply),
-            *_three(spent),
-            *_three(shared),
-            *decks,
-            *items,
+            *[number for points in piles for number in (points.attack, points.defence, points.wild)],
+            *map(len, decks),
             *places,
         )
 
@@ -324,7 +317,3 @@ class ReichbustersEncoder(Encoder[State]):
 def _digits(kinds: Sequence[str]) -> tuple[int]:
     """Heroism points by kind, as digits to the base 4: never more than two are spent."""
     return (sum(kinds.count(kind) * 4**place for place, kind in enumerate(POINTS)),)
-
-
-def _three(points: Points) -> tuple[int, int, int]:
-    return points.attack, points.defence, points.wild

@@ -5,8 +5,20 @@ from typing import Any, get_args
 
 from nightraid.engine.content import Library
 from nightraid.engine.memory import Memory
-from nightraid.envs.layout import Block, Column, Kept, Picture, Vocabulary, columns, fill, pack_all, packer, row_of
-from nightraid.games.reichbusters.box import Box
+from nightraid.envs.layout import (
+    BYTES,
+    Block,
+    Column,
+    Kept,
+    Picture,
+    Vocabulary,
+    columns,
+    fill,
+    pack_all,
+    packer,
+    row_of,
+)
+from nightraid.games.reichbusters.box import Box, Cards
 from nightraid.games.reichbusters.ids import (
     MOST_HEROES,
     NUMBERS,
@@ -38,18 +50,23 @@ class DashboardTable:
         self._heroes, self._weapons = Vocabulary(cards.heroes), Vocabulary(cards.weapons)
         self._skills, self._items = Vocabulary(cards.skills), Vocabulary(cards.items)
         self._wounds = Vocabulary(library.of(WoundCard))
-        self._decks = {
-            hero: [
-                card.id for card in sorted(cards.actions.values(), key=lambda card: card.number) if card.hero == hero
-            ]
-            for hero in cards.heroes
-        }
-        self._most_cards = max(len(deck) for deck in self._decks.values())
+        self._places = self._places_of_cards(cards)
+        self._most_cards = max(len(places) for places in self._places.values())
         heroes = self._heroes_block()
         self._rows = Kept(heroes, self._hero, int)
-        self._cards_known: Memory[Any, bytes] = Memory()
+        self._packed: dict[HeroId, tuple[Hero, bytes, bytes]] = {}
+        """Each Hero as last packed, the row's cards, and its gear: most changes leave one of them as it was."""
         self._gear_known: Memory[Any, bytes] = Memory()
         self.blocks = (heroes,)
+
+    @staticmethod
+    def _places_of_cards(cards: Cards) -> dict[str, dict[str, int]]:
+        """For each Hero where the number of an action card begins among those of its cards, in bytes."""
+        ordered = sorted(cards.actions.values(), key=lambda card: card.number)
+        return {
+            hero: {card: BYTES * place for place, card in enumerate([one.id for one in ordered if one.hero == hero])}
+            for hero in cards.heroes
+        }
 
     def _heroes_block(self) -> Block:
         first = (
@@ -82,7 +99,7 @@ class DashboardTable:
         """The numbers of the blocks."""
         return [self._rows.listed(state.heroes)]
 
-    def _hero(self, _: HeroId, hero: Hero) -> bytes:
+    def _hero(self, number: HeroId, hero: Hero) -> bytes:
         points = hero.points
         first = self._pack_hero(
             self._heroes[hero.card],
@@ -101,17 +118,25 @@ class DashboardTable:
             len(hero.deck),
             len(hero.wounds),
         )
-        return first + self._cards(hero) + self._gear(hero)
+        before, cards, gear = self._packed.get(number, (None, b"", b""))
+        if before is None or not _same_cards(before, hero):
+            cards = self._cards(hero)
+        if before is None or not _same_gear(before, hero):
+            gear = self._gear(hero)
+        self._packed[number] = hero, cards, gear
+        return first + cards + gear
 
     def _cards(self, hero: Hero) -> bytes:
-        key = hero.card, hero.hand, hero.discard, hero.removed, hero.in_play
-        known = self._cards_known.get(key)
-        if known is not None:
-            return known
-        where = dict.fromkeys(hero.discard, DISCARDED) | dict.fromkeys(hero.removed, REMOVED)
-        where |= dict.fromkeys((lasting.card for lasting in hero.in_play), IN_PLAY) | dict.fromkeys(hero.hand, HELD)
-        places = [where.get(card, 0) for card in self._decks[hero.card]]
-        return self._cards_known.keep(key, pack_all(places + [0] * (self._most_cards - len(places))))
+        places, row = self._places[hero.card], bytearray(BYTES * self._most_cards)
+        for cards, where in (
+            (hero.discard, DISCARDED),
+            (hero.removed, REMOVED),
+            ([lasting.card for lasting in hero.in_play], IN_PLAY),
+            (hero.hand, HELD),
+        ):
+            for card in cards:
+                row[places[card]] = where  # the lower byte of its number
+        return bytes(row)
 
     def _gear(self, hero: Hero) -> bytes:
         key = hero.weapons, hero.skills, hero.items, hero.wounds
@@ -130,6 +155,27 @@ class DashboardTable:
             sum(thing.drained for thing in things),
         ]
         return self._gear_known.keep(key, pack_all(row))
+
+
+def _same_cards(one: Hero, other: Hero) -> bool:
+    """Whether the action cards lie as they lay. Records share what does not change, so it is the same thing then."""
+    return (
+        one.hand is other.hand
+        and one.discard is other.discard
+        and one.in_play is other.in_play
+        and one.removed is other.removed
+        and one.card == other.card
+    )
+
+
+def _same_gear(one: Hero, other: Hero) -> bool:
+    """The same for weapons, skills, items and wounds."""
+    return (
+        one.weapons is other.weapons
+        and one.skills is other.skills
+        and one.items is other.items
+        and one.wounds is other.wounds
+    )
 
 
 class CastleTable:

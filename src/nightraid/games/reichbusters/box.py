@@ -174,6 +174,10 @@ class Box(engine.Box):
         self.rows: tuple[FactionRow, ...] = self.faction.rows
         self.types: tuple[str, ...] = tuple(dict.fromkeys(row.unit for row in self.rows))
         """The types of unit of this raid, in the order in which they activate."""
+        self.row_kinds: tuple[str, ...] = tuple(row.unit for row in self.rows)
+        """For each row the type of its units."""
+        self.yellow_rows = tuple((place, row.unit) for place, row in enumerate(self.rows) if row.colour == "yellow")
+        """The rows that activate, each with its type (RB-ENEMY-4)."""
         self._traits = tuple(frozenset(self.cards.units[kind].traits) for kind in self.types)
         self._states = tuple(states(row, self.cards.units[row.unit]) for row in self.rows)
         self.keyword_table: tuple[tuple[Mapping[type[UnitKeyword], UnitKeyword], ...], ...] = tuple(

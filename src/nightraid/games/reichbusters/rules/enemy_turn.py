@@ -118,12 +118,12 @@ def _begin(game: State, stage: EnemyStage) -> Rule[None]:
 
 def _next_row(game: State) -> tuple[RowId, list[UnitId]]:
     """The next row with a yellow name whose type has somebody to act, and who that is (RB-ENEMY-4, RB-ENEMY-5)."""
-    rows = game.box.rows
-    kinds = {rows[row].unit for row in {record.row for record in game.units.values() if not record.acted}}
-    for row in range(game.enemy.row, len(rows)):
-        if rows[row].unit in kinds and rows[row].colour == "yellow" and (ready := _ready(game, rows[row].unit)):
+    row_kinds = game.box.row_kinds
+    kinds = {row_kinds[row] for row in {record.row for record in game.units.values() if not record.acted}}
+    for row, kind in game.box.yellow_rows:
+        if kind in kinds and row >= game.enemy.row and (ready := _ready(game, kind)):
             return row, ready
-    return len(rows), []
+    return len(row_kinds), []
 
 
 def _ready(game: State, kind: str) -> list[UnitId]:
@@ -132,8 +132,8 @@ def _ready(game: State, kind: str) -> list[UnitId]:
     Rows of both colours count: a white name only makes a type come more often. In Kill the Intruders! those that were
     calmed by biscuits do not act either.
     """
-    rows, units = game.box.rows, game.units
-    waiting = [unit for unit, record in units.items() if not record.acted and rows[record.row].unit == kind]
+    kinds = game.box.row_kinds
+    waiting = [unit for unit, record in game.units.items() if not record.acted and kinds[record.row] == kind]
     if not game.after_alarm:
         waiting = [unit for unit in waiting if is_alert(game, unit)]
     if game.suppressed:

@@ -1,6 +1,6 @@
 """A Hero's turn: its start, one action after the other, its end (RB-TURN-1 to -4, RB-ACTION-1, RB-BONUS-1 to -3)."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from functools import cache
 from types import ModuleType
 from typing import Any, Final, TypeAlias
@@ -89,7 +89,8 @@ def begin_turn(game: State, hero: HeroId) -> Rule[None]:
 def act(game: State) -> Rule[None]:
     """One action, basic or not, with its noise and all that follows; bonus actions come in between (RB-BONUS-3)."""
     hero = game.turn.hero
-    options = [*on_offer(game, hero), END_TURN]
+    options = on_offer(game, hero)
+    options.append(END_TURN)
     chosen: Option = END_TURN
     if len(options) > 1:
         why = ("RB-TURN-1", "RB-ACTION-1", "RB-BONUS-3")
@@ -103,15 +104,15 @@ def act(game: State) -> Rule[None]:
     yield from cut_short(game)
 
 
-def on_offer(game: State, hero: HeroId) -> Iterator[Option]:
+def on_offer(game: State, hero: HeroId) -> list[Option]:
     """Everything that a Hero can do now."""
     if game.heroes[hero].helpless:
-        return
-    yield from moving.offers(game, hero)
-    yield from cards.offers(game, hero)
+        return []
+    options = [*moving.offers(game, hero), *cards.offers(game, hero)]
     if not game.heroes[hero].knocked_down:
         for chapter in STANDING_ONLY:
-            yield from chapter.offers(game, hero)
+            options += chapter.offers(game, hero)
+    return options
 
 
 @cache
