@@ -7,9 +7,12 @@ import pytest
 from tests.games.reichbusters.trials import after_alarm, attack_on, defence, drill, skilled
 from tests.odds.reichbusters.every_way import best_chance
 
+from nightraid.games.reichbusters.ids import DieKind, Face
 from nightraid.games.reichbusters.rules.pool import dice_of
 from nightraid.games.reichbusters.schema.weapons import Burst, DoubleTap, Lethal
 from nightraid.games.reichbusters.state import RunningTest, State
+from nightraid.odds.reichbusters import best_play
+from nightraid.odds.reichbusters.best_play import UNLIMITED, Again, BestPlay, Standing
 from nightraid.odds.reichbusters.reading import Read
 from nightraid.odds.reichbusters.tests import Odds, success_of
 
@@ -35,6 +38,16 @@ def test_lethal_rolls_a_blank_once_more() -> None:
     game = drill()
     test = attack_on("soldier 1", game, 1, against=1, keywords=(Lethal(),))
     assert success_of(Read(game, test)) == pytest.approx(1 - 1 / 36)
+
+
+def test_a_row_of_specials_of_any_length_is_reckoned() -> None:
+    """Specials alone reach 60: thirty in a row, each with a second try if a blank comes. Ways grow by doubling."""
+    faces: tuple[tuple[Face, float], ...] = (("special", 1 / 6), ("blank", 1 / 2), ("surge", 1 / 3))
+    worth: dict[tuple[DieKind, Face], int] = {("attack", face): 2 * (face == "special") for face, _ in faces}
+    blanks = Again("resilient", frozenset({("attack", "blank")}), UNLIMITED)
+    play = BestPlay(best_play.Test({"attack": faces}, worth, against=60, most=60, again=(blanks,)))
+    rolled = play.rolling(Standing(0, left=(UNLIMITED,)), ("attack",))
+    assert play.success(rolled) == pytest.approx((1 / 6 + 1 / 2 * 1 / 6) ** 30)
 
 
 def test_a_pierced_one_counts_nothing() -> None:

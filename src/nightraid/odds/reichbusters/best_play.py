@@ -56,6 +56,14 @@ class Test(NamedTuple):
     """Every die is told apart to the end, also those that nothing can change."""
 
 
+Lying: TypeAlias = tuple[int, ...]
+"""Dice that can still be changed, sorted; see `BestPlay.lay`."""
+
+
+Comings: TypeAlias = tuple[tuple[tuple[int, int, int, Lying], float], ...]
+"""What a die may bring to a place, as `total`, `own`, `vril` and `lying` of `Standing`, each with its share."""
+
+
 class Standing(NamedTuple):
     """Where a test stands when the Hero has to decide."""
 
@@ -64,8 +72,7 @@ class Standing(NamedTuple):
     own: int = 0
     vril: int = 0
     """Specials that are not spent yet: of the kind of the test, and of vril dice."""
-    lying: tuple[int, ...] = ()
-    """The dice that can still be changed, sorted; see `BestPlay.lay`."""
+    lying: Lying = ()
     left: tuple[int, ...] = ()
     """For each of `Test.again`, how often it can still be used."""
     bought: int = 0
@@ -84,6 +91,10 @@ class Decided(NamedTuple):
     leads: Places
     ignored: bool = False
     """The end, with all damage ignored."""
+
+
+What: TypeAlias = tuple[int, bool, int]
+"""What a die brings: the first three fields of `Fall`."""
 
 
 class Fall(NamedTuple):
@@ -116,6 +127,8 @@ class BestPlay:
         self._trimming = self._trims()
         self._all_bought = (1 << len(test.effects)) - 1
         self._falls: dict[tuple[DieKind, int, bool], tuple[Fall, ...]] = {}
+        self._changing: dict[tuple[tuple[int, ...], int, int], bool] = {}
+        self._coming: dict[tuple[DieKind, int, Lying, tuple[int, ...], int], Comings] = {}
         self._known: dict[Standing, Decided] = {}
 
     def shares(self, places: Places) -> Shares:
@@ -189,10 +202,10 @@ class BestPlay:
             own, vril = own + (kind != "vril"), vril + (kind == "vril")
         if die >= 0:
             if self._can_change(left, bought, die):
-                lying = tuple(sorted((*lying, die)))
-                standing = Standing(min(self.test.most, total + more), own, vril, lying, left, bought)
-                return self._trimmed(standing) if self._trimming else standing
-            more += self._worth[die % len(self.faces)]
+                lying, worth = self._trimmed(tuple(sorted((*lying, die))), left)
+            else:
+                worth = self._worth[die % len(self.faces)]
+            more += worth
         return Standing(min(self.test.most, total + more), own, vril, lying, left, bought)
 
     def face_of(self, die: int) -> Face:
@@ -204,11 +217,27 @@ class BestPlay:
     def one_more(self, places: Places, kind: DieKind, by: int) -> Places:
         """Where one more die leads; `by` is what has rolled it again, as a mask."""
         found: Places = {}
-        for place, likely in places.items():
-            for fall in self._fall(kind, by, thoughtless=place.bought == self._all_bought):
-                then = self._laid(place, kind, fall)
-                found[then] = found.get(then, 0.0) + likely * fall.share
+        most = self.test.most
+        for (total, own, vril, lying, left, bought), likely in places.items():
+            for (more, own_more, vril_more, then_lying), share in self._comings(kind, by, lying, left, bought):
+                then = Standing(min(most, total + more), own + own_more, vril + vril_more, then_lying, left, bought)
+                found[then] = found.get(then, 0.0) + likely * share
         return found
+
+    def _comings(self, kind: DieKind, by: int, lying: Lying, left: tuple[int, ...], bought: int) -> Comings:
+        """What one more die adds to the total and the specials, what lies there then, and how likely that is.
+
+        It is the same whatever the total, so it is reckoned once.
+        """
+        question = kind, by, lying, left, bought
+        known = self._coming.get(question)
+        if known is None:
+            found: dict[tuple[int, int, int, Lying], float] = {}
+            for fall in self._fall(kind, by, thoughtless=bought == self._all_bought):
+                then = self._laid(Standing(0, 0, 0, lying, left, bought), kind, fall)
+                found[then[:4]] = found.get(then[:4], 0.0) + fall.share
+            known = self._coming[question] = tuple(found.items())
+        return known
 
     def _fall(self, kind: DieKind, by: int, *, thoughtless: bool) -> tuple[Fall, ...]:
         """What a die may bring. `thoughtless`: a special can be nothing but a boost, so it is one at once.
@@ -217,28 +246,37 @@ class BestPlay:
         """
         known = self._falls.get((kind, by, thoughtless))
         if known is None:
-            found: dict[tuple[int, bool, int], float] = {}
-            for fall in self._falls_of(kind, by, thoughtless, 1.0, 0):
-                found[fall[:3]] = found.get(fall[:3], 0.0) + fall.share
+            found = self._falls_of(kind, by, thoughtless, 0, {})
             known = tuple([Fall(*what, share) for what, share in found.items()])
             self._falls[kind, by, thoughtless] = known
         return known
 
-    def _falls_of(self, kind: DieKind, by: int, thoughtless: bool, likely: float, total: int) -> Iterator[Fall]:
+    def _falls_of(
+        self, kind: DieKind, by: int, thoughtless: bool, total: int, seen: dict[tuple[int, int], dict[What, float]]
+    ) -> dict[What, float]:
+        """How likely each fall is, with so much already in the total. Many ways lead to the same: each is gone once."""
+        if (by, total) in seen:
+            return seen[by, total]
+        found: dict[What, float] = {}
         for face, share in self.test.dice[kind]:
+            then: dict[What, float]
             if face == "special":
                 more = total + self.test.worth[kind, face]
                 if thoughtless and more < self.test.most:
-                    yield from self._falls_of(kind, 0, thoughtless, likely * share, more)
+                    then = self._falls_of(kind, 0, thoughtless, more, seen)
                 else:
-                    yield Fall(more, not thoughtless, -1, likely * share)
-                continue
-            place = self.faces.index((kind, face))
-            free = self._freely_again(place, by)
-            if free is not None:
-                yield from self._falls_of(kind, by | 1 << free, thoughtless, likely * share, total)
+                    then = {(more, not thoughtless, -1): 1.0}
             else:
-                yield Fall(total, False, by * len(self.faces) + place, likely * share)
+                place = self.faces.index((kind, face))
+                free = self._freely_again(place, by)
+                if free is not None:
+                    then = self._falls_of(kind, by | 1 << free, thoughtless, total, seen)
+                else:
+                    then = {(total, False, by * len(self.faces) + place): 1.0}
+            for what, part in then.items():
+                found[what] = found.get(what, 0.0) + share * part
+        seen[by, total] = found
+        return found
 
     def _freely_again(self, face: int, by: int) -> int | None:
         """What rolls this face again at no loss."""
@@ -262,6 +300,8 @@ class BestPlay:
     def _decide(self, standing: Standing) -> Decided:
         if (standing.total if self.test.low else self._sum(standing)) >= self.test.most:
             return self._end(self.test.most)  # nothing better can come of it, and nothing worse must
+        if not (standing.own or standing.vril) and not (standing.lying and any(standing.left)):
+            return self._end(self._sum(standing))  # nothing is left to be done
         best: Decided | None = None
         worth = (0.0, 0.0)
         for decided in self._choices(standing):
@@ -372,6 +412,12 @@ class BestPlay:
         return left[place] > 0 and bool(self._fits[place] >> die % faces & 1) and not die // faces >> place & 1
 
     def _can_change(self, left: tuple[int, ...], bought: int, die: int) -> bool:
+        known = self._changing.get((left, bought, die))
+        if known is None:
+            known = self._changing[left, bought, die] = self._may_change(left, bought, die)
+        return known
+
+    def _may_change(self, left: tuple[int, ...], bought: int, die: int) -> bool:
         if self.test.all_dice:
             return True
         for place in range(len(left)):
@@ -386,27 +432,26 @@ class BestPlay:
         if len(kept) < len(lying):
             faces = len(self.faces)
             total += sum([self._worth[die % faces] for die in lying]) - sum([self._worth[die % faces] for die in kept])
-        standing = Standing(min(self.test.most, total), own, vril, kept, left, bought)
-        return self._trimmed(standing) if self._trimming else standing
+        kept, more = self._trimmed(kept, left)
+        return Standing(min(self.test.most, total + more), own, vril, kept, left, bought)
 
-    def _trimmed(self, standing: Standing) -> Standing:
+    def _trimmed(self, lying: Lying, left: tuple[int, ...]) -> tuple[Lying, int]:
         """Of more dice than can be touched at all, each once, those that one would touch last go into the sum.
 
         Who re-rolls one die of several of a kind re-rolls the worst.
         """
-        total, own, vril, lying, left, bought = standing
         keep = sum([left[place] for place in self._careful])
-        if len(lying) <= keep:
-            return standing
-        faces, kept, of_kind = len(self.faces), list[int](), dict[DieKind, int]()
+        if not self._trimming or len(lying) <= keep:
+            return lying, 0
+        faces, kept, of_kind, more = len(self.faces), list[int](), dict[DieKind, int](), 0
         for die in sorted(lying, key=lambda die: self._wanted * self._worth[die % faces]):
             kind = self.faces[die % faces][0]
             of_kind[kind] = of_kind.get(kind, 0) + 1
             if of_kind[kind] <= keep:
                 kept.append(die)
             else:
-                total += self._worth[die % faces]
-        return Standing(min(self.test.most, total), own, vril, tuple(sorted(kept)), left, bought)
+                more += self._worth[die % faces]
+        return tuple(sorted(kept)), more
 
     def _trims(self) -> bool:
         """Whether dice can be trimmed: whatever re-rolls a die by choice could re-roll a worse one of its kind too."""
