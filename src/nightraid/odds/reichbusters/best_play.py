@@ -129,12 +129,17 @@ class BestPlay:
         self._falls: dict[tuple[DieKind, int, bool], tuple[Fall, ...]] = {}
         self._changing: dict[tuple[tuple[int, ...], int, int], bool] = {}
         self._coming: dict[tuple[DieKind, int, Lying, tuple[int, ...], int], Comings] = {}
+        self._worth_of: dict[Lying, int] = {}
         self._known: dict[Standing, Decided] = {}
 
     def shares(self, places: Places) -> Shares:
         """What it comes to from these places, if everything is done for the best."""
+        return self.totals(self.ends(places))
+
+    def totals(self, ends: Places) -> Shares:
+        """What these ends come to."""
         found = [0.0] * (self.test.most + 2)
-        for end, likely in self.ends(places).items():
+        for end, likely in ends.items():
             total = self.test.most + 1 if self._best(end).ignored else self._sum(end)
             found[total] += likely
         return tuple(found)
@@ -216,13 +221,14 @@ class BestPlay:
 
     def one_more(self, places: Places, kind: DieKind, by: int) -> Places:
         """Where one more die leads; `by` is what has rolled it again, as a mask."""
-        found: Places = {}
+        found: dict[tuple[int, int, int, Lying, tuple[int, ...], int], float] = {}
         most = self.test.most
         for (total, own, vril, lying, left, bought), likely in places.items():
             for (more, own_more, vril_more, then_lying), share in self._comings(kind, by, lying, left, bought):
-                then = Standing(min(most, total + more), own + own_more, vril + vril_more, then_lying, left, bought)
-                found[then] = found.get(then, 0.0) + likely * share
-        return found
+                more += total  # this is where the time goes: no calls
+                then = more if more < most else most, own + own_more, vril + vril_more, then_lying, left, bought
+                found[then] = found[then] + likely * share if then in found else likely * share
+        return {Standing(*then): likely for then, likely in found.items()}
 
     def _comings(self, kind: DieKind, by: int, lying: Lying, left: tuple[int, ...], bought: int) -> Comings:
         """What one more die adds to the total and the specials, what lies there then, and how likely that is.
@@ -286,8 +292,11 @@ class BestPlay:
         return None
 
     def _sum(self, standing: Standing) -> int:
-        faces = len(self.faces)
-        return min(self.test.most, standing.total + sum([self._worth[die % faces] for die in standing.lying]))
+        lying = standing.lying
+        worth = self._worth_of.get(lying)
+        if worth is None:
+            worth = self._worth_of[lying] = sum([self._worth[die % len(self.faces)] for die in lying])
+        return min(self.test.most, standing.total + worth)
 
     # ---------------------------------------------------------------- choice
 
@@ -361,8 +370,9 @@ class BestPlay:
 
     def _leading(self, places: Places) -> Decided:
         success = mean = 0.0
+        known = self._known
         for place, likely in places.items():
-            then = self._best(place)
+            then = known.get(place) or self._best(place)
             success += likely * then.success
             mean += likely * then.mean
         return Decided(success, mean, places)

@@ -71,7 +71,7 @@ def _reckoned(read: Read) -> tuple[Shares, noise_forecast.Odds]:
     known: tuple[Shares, noise_forecast.Odds] | None = remembered.get(question)
     if known is None:
         ends = play.ends(read.places(play))
-        known = play.shares(ends), _lying(read, play, ends)
+        known = play.totals(ends), _lying(read, play, ends)
         remembered.keep(question, known)
     return known
 
