@@ -77,6 +77,12 @@ def test_rp_are_for_battles_only() -> None:
     ]
 
 
+def test_forces_may_be_left_to_chance() -> None:
+    wanted = Wanted(missions=("recon",), forces="random")
+    assert [job.muster for job in jobs(planned("incursion", wanted, "greedy", games=2))] == [True, True]
+    assert not any(job.muster for job in jobs(planned("incursion", Wanted(missions=("recon",)), "greedy")))
+
+
 @pytest.mark.parametrize(
     ("game", "wanted", "expected"),
     [
@@ -88,6 +94,8 @@ def test_rp_are_for_battles_only() -> None:
         ("reichbusters", Wanted(raids=("cellar",)), "no 'cellar'"),
         ("incursion", Wanted(missions=("unstoppable",), two_sides=True), "no 'unstoppable'"),
         ("incursion", Wanted(heroes=("brick",)), "incursion has no heroes"),
+        ("incursion", Wanted(forces="large"), "expected random"),
+        ("wolfenstein", Wanted(forces="random"), "wolfenstein has no forces"),
     ],
 )
 def test_what_a_game_does_not_have_is_refused(game: str, wanted: Wanted, expected: str) -> None:

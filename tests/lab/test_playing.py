@@ -11,7 +11,7 @@ from nightraid.engine.game import Game
 from nightraid.engine.match import Match
 from nightraid.lab import playing
 from nightraid.lab.plan import Job
-from nightraid.lab.playing import play
+from nightraid.lab.playing import Played, play
 from nightraid.lab.results import FORFEIT, UNFINISHED, Result, without_times
 
 DUEL = {"seats": 2, "mission": "incursion"}
@@ -73,3 +73,18 @@ def test_a_match_without_end_is_given_up() -> None:
     assert (result.reason, result.winners, result.decisions) == (UNFINISHED, (), 30)
     assert [team.score for team in result.teams] == [0.5, 0.5]
     assert played(RAID, "random", patience=30).teams[0].score == 0.0
+
+
+def forces_of(seed: int, *bots: str, muster: bool = True) -> list[list[str]]:
+    """What both sides bought."""
+    game = loaded("incursion")
+    table = Played(game, Job(0, {"seats": 2, "mission": "incursion"}, seed, bots, 60, muster))
+    table.to_the_end(60)
+    return [list(command.force) for command in table.match.state.commands]
+
+
+def test_chance_buys_the_same_forces_whoever_plays_and_others_with_another_seed() -> None:
+    bought = forces_of(1, "random", "random")
+    assert all(bought), "both sides have bought somebody"
+    assert bought == forces_of(1, "greedy", "greedy") != forces_of(1, "greedy", "greedy", muster=False)
+    assert forces_of(2, "greedy", "greedy") != bought

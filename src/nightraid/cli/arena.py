@@ -14,6 +14,7 @@ from nightraid.cli.console import INTERRUPTED
 from nightraid.cli.lab_options import (
     Editions,
     Factions,
+    Forces,
     Heroes,
     Levels,
     Missions,
@@ -45,6 +46,7 @@ def arena(
     factions: Factions = None,
     editions: Editions = None,
     rp: Rp = None,
+    forces: Forces = None,
     pairs: Annotated[int, typer.Option(min=1, help="Pairs of matches of each mission.")] = 50,
     first: Annotated[int, typer.Option(min=0, help="The seed of the first pair.")] = 0,
     out: Annotated[
@@ -82,7 +84,7 @@ def arena(
 
     loaded = load_game(game, tuple(pack or ()))
     duel = subject(loaded.name).is_duel
-    wanted = read_wanted(missions, heroes, levels, players, raids, objectives, factions, editions, rp)
+    wanted = read_wanted(missions, heroes, levels, players, raids, objectives, factions, editions, rp, forces)
     wanted = msgspec.structs.replace(wanted, two_sides=duel)
     plan = make_plan(loaded, wanted, lineups(a, b, duel=duel), games=pairs, first=first)
     with _folder(out) as folder:

@@ -30,6 +30,9 @@ Objectives: TypeAlias = Annotated[Names, typer.Option(metavar="NAME,NAME,...", h
 Factions: TypeAlias = Annotated[Names, typer.Option(metavar="NAME,NAME,...", help="Of RAIDs. [default: all]")]
 Editions: TypeAlias = Annotated[Names, typer.Option(metavar="NAME,NAME", help="Reichbusters: 1.0, 1.1, or all.")]
 Rp: TypeAlias = Annotated[Names, typer.Option(metavar="N,N,...", help="Incursion: RP of one-off battles.")]
+Forces: TypeAlias = Annotated[
+    str | None, typer.Option(metavar="random", help="Incursion: each seed buys its own forces, whoever plays.")
+]
 Workers: TypeAlias = Annotated[int, typer.Option(min=0, help="Processes; 0: one for each core.")]
 Ray: TypeAlias = Annotated[
     str | None, typer.Option(metavar="ADDRESS", help="Play on this Ray cluster; auto: the one this machine belongs to.")
@@ -46,6 +49,7 @@ def read_wanted(
     factions: Names = None,
     editions: Names = None,
     rp: Names = None,
+    forces: str | None = None,
 ) -> Wanted:
     """What is wanted, out of the options."""
     return Wanted(
@@ -58,6 +62,7 @@ def read_wanted(
         factions=_split(factions),
         editions=_split(editions),
         rp=_numbers(rp, "--rp"),
+        forces=forces or "",
     )
 
 

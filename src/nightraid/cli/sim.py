@@ -11,6 +11,7 @@ from nightraid.cli.console import INTERRUPTED, BadRequest
 from nightraid.cli.lab_options import (
     Editions,
     Factions,
+    Forces,
     Heroes,
     Levels,
     Missions,
@@ -40,6 +41,7 @@ def sim(
     factions: Factions = None,
     editions: Editions = None,
     rp: Rp = None,
+    forces: Forces = None,
     bots: Annotated[
         list[str] | None,
         typer.Option(
@@ -87,13 +89,14 @@ def sim(
     from nightraid.lab.plan import make_plan
     from nightraid.lab.running import Run
 
-    chosen = (missions, heroes, levels, players, raids, objectives, factions, editions, rp, bots, games, first, format)
+    what = (missions, heroes, levels, players, raids, objectives, factions, editions, rp, forces)
+    chosen = (*what, bots, games, first, format)
     if resume is not None:
         if game is not None or out is not None or pack or any(given is not None for given in chosen):
             raise BadRequest("the folder says what is played", where="--resume", expected="nothing else to be chosen")
         folder, plan = resume, read_plan(resume)
     else:
-        wanted = read_wanted(missions, heroes, levels, players, raids, objectives, factions, editions, rp)
+        wanted = read_wanted(*what)
         loaded = load_game(game, tuple(pack or ()))
         lineups = [tuple(name.strip() for name in names.split(",")) for names in bots or ["greedy"]]
         folder = results_folder(out)

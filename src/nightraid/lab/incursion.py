@@ -4,7 +4,9 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from typing import Any, ClassVar
 
-from nightraid.engine.ask import Seat
+from nightraid.bots.bot import luck
+from nightraid.bots.incursion.forces import buy, sensible
+from nightraid.engine.ask import Ask, Option, Seat
 from nightraid.engine.cards import kind_of
 from nightraid.engine.events import Event
 from nightraid.engine.game import Game
@@ -12,6 +14,7 @@ from nightraid.engine.match import Match
 from nightraid.games.incursion.box import HAND_GRENADE
 from nightraid.games.incursion.events import cards, fights, turns
 from nightraid.games.incursion.ids import BRIGITTE, SIDE_NAMES, ModelId, Side, kind_and_number
+from nightraid.games.incursion.questions import BuildForce
 from nightraid.games.incursion.schema.cards import BattleCard
 from nightraid.games.incursion.schema.missions import MissionCard
 from nightraid.games.incursion.schema.models import ModelCard
@@ -20,7 +23,7 @@ from nightraid.games.incursion.setup import BattleSetup
 from nightraid.games.incursion.state import State
 from nightraid.lab.results import Facts, Fallen
 from nightraid.lab.subjects import Hoard, Subject
-from nightraid.lab.wanted import Scenario, Wanted, chosen, refuse
+from nightraid.lab.wanted import RANDOM, NotWanted, Scenario, Wanted, chosen, refuse
 
 
 class IncursionLab(Subject):
@@ -35,10 +38,12 @@ class IncursionLab(Subject):
     def scenarios(self, game: Game[Any], wanted: Wanted) -> list[Scenario]:
         """See `Subject.scenarios`. RP are those of one-off battles; other missions set their own."""
         refuse(wanted, game.name, "heroes", "levels", "players", "raids", "objectives", "factions", "editions")
+        if wanted.forces not in ("", RANDOM):
+            raise NotWanted(f"{wanted.forces!r}", where="--forces", expected=RANDOM)
         numbers = {str(card.number): card.id for card in game.library.of(MissionCard).values() if card.number}
         named = [numbers.get(name, name) for name in wanted.missions]
         return [
-            Scenario(setup)
+            Scenario(setup, muster=bool(wanted.forces))
             for mission in chosen(named, self._in_order(game, wanted), "--missions")
             for setup in self._setups(game, mission, wanted.rp)
         ]
@@ -56,6 +61,14 @@ class IncursionLab(Subject):
         seats = 1 if card.kind == "solo" else 2
         for points in rp if rp and card.free_rp is not None else (0,):
             yield {"seats": seats, "mission": mission, **({"rp": points} if points else {})}
+
+    def mustered(self, match: Match[State], ask: Ask[Any], seed: int) -> Option | None:
+        """See `Subject.mustered`: anybody for whom there are RP, as long as there are."""
+        if not isinstance(ask, BuildForce):
+            return None
+        can = sensible(match.state, ask.seat, ask.options)
+        chance = luck(seed, ask.seat, len(match.state.commands[ask.seat].force))
+        return can[chance.below(len(can))] if can else buy(match.state, ask.seat, ask.options)
 
     def teams(self, match: Match[State]) -> tuple[tuple[str, tuple[Seat, ...]], ...]:
         """See `Subject.teams`: the two sides; alone, the Allies against the software."""

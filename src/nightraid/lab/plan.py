@@ -57,6 +57,8 @@ class Job(msgspec.Struct, frozen=True):
     seed: int
     lineup: tuple[str, ...]
     patience: int
+    muster: bool = False
+    """Whether chance buys the forces."""
 
 
 def load_game(plan: Plan) -> Game[Any]:
@@ -117,5 +119,5 @@ def jobs(plan: Plan) -> Iterator[Job]:
         for scenario in plan.scenarios:
             setup = setup_of(scenario, seed)
             for lineup in plan.lineups:
-                yield Job(number, setup, seed, lineup, plan.patience)
+                yield Job(number, setup, seed, lineup, plan.patience, scenario.muster)
                 number += 1

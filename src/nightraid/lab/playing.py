@@ -8,7 +8,7 @@ from time import process_time
 from typing import Any
 
 from nightraid.bots import make_bot
-from nightraid.engine.ask import Seat
+from nightraid.engine.ask import Ask, Seat
 from nightraid.engine.chance import Seeded
 from nightraid.engine.errors import NightRaidError, NoSuchOption
 from nightraid.engine.game import Game
@@ -37,6 +37,8 @@ class Played:
         self.decisions = self.choices = 0
         self.illegal: tuple[Seat, ...] = ()
         self._players = [make_bot(game, name, job.seed) for name in self.bots]
+        self._muster = subject(game.name).mustered if job.muster else None
+        self._seed = job.seed
 
     def to_the_end(self, patience: int) -> None:
         """Let the bots answer until it is over, one of them answers what is not offered, or patience ends."""
@@ -45,12 +47,17 @@ class Played:
             self.decisions += 1
             self.choices += len(ask.options) > 1
             began = process_time()
-            key = self._players[ask.seat].choose(self.match, ask.seat)
+            key = self._drawn(ask) or self._players[ask.seat].choose(self.match, ask.seat)
             self.watches[ask.seat].add(process_time() - began)
             try:
                 self.match.answer(ask.seat, key)
             except NoSuchOption:
                 self.illegal = (ask.seat,)
+
+    def _drawn(self, ask: Ask[Any]) -> str | None:
+        """The answer of chance, where forces are left to it: the same whoever plays."""
+        found = self._muster and self._muster(self.match, ask, self._seed)
+        return found.key if found else None
 
     @property
     def winners(self) -> tuple[Seat, ...]:

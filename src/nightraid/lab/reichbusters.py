@@ -49,7 +49,7 @@ class ReichbustersLab(Subject):
 
     def scenarios(self, game: Game[Any], wanted: Wanted) -> list[Scenario]:
         """See `Subject.scenarios`: all missions, unless only RAIDs are named."""
-        refuse(wanted, game.name, "rp")
+        refuse(wanted, game.name, "rp", "forces")
         if not wanted.raids:
             refuse(wanted, f"without --raids {game.name}", "objectives", "factions")
         editions = (

@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from functools import cache
 from typing import Any, ClassVar
 
-from nightraid.engine.ask import Seat
+from nightraid.engine.ask import Ask, Option, Seat
 from nightraid.engine.content import Entry
 from nightraid.engine.errors import NightRaidError
 from nightraid.engine.events import Event
@@ -50,6 +50,10 @@ class Subject(ABC):
         """What is printed on a thing; its id where the content has it no longer."""
         entries: Mapping[str, Entry] = game.library.of(self.schemas[kind]) if kind in self.schemas else {}
         return entries[name].name if name in entries else name
+
+    def mustered(self, match: Match[Any], ask: Ask[Any], seed: int) -> Option | None:
+        """What chance answers where forces are left to it; None to all other questions."""
+        return None
 
     @abstractmethod
     def mission_name(self, game: Game[Any], mission: str) -> str:

@@ -33,6 +33,8 @@ class Wanted(msgspec.Struct, frozen=True, kw_only=True):
     factions: tuple[str, ...] = ()
     editions: tuple[str, ...] = ()
     rp: tuple[int, ...] = ()
+    forces: str = ""
+    """`random`: every match buys whatever its seed says, and not what the bots like."""
     two_sides: bool = False
     """Only what two bots can play against each other."""
 
@@ -44,6 +46,8 @@ class Scenario(msgspec.Struct, frozen=True):
     draw: int = 0
     able: tuple[str, ...] = ()
     """Whom they are drawn from."""
+    muster: bool = False
+    """Whether chance buys the forces."""
 
 
 def refuse(wanted: Wanted, game: str, *fields: str) -> None:

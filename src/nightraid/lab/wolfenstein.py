@@ -40,7 +40,7 @@ class WolfensteinLab(Subject):
 
     def scenarios(self, game: Game[Any], wanted: Wanted) -> list[Scenario]:
         """See `Subject.scenarios`."""
-        refuse(wanted, game.name, "raids", "objectives", "factions", "editions", "rp")
+        refuse(wanted, game.name, "raids", "objectives", "factions", "editions", "rp", "forces")
         cards = sorted(game.library.of(MissionCard).values(), key=lambda card: card.number)
         names = wanted.missions if wanted.missions and ALL not in wanted.missions else [card.id for card in cards]
         missions = dict.fromkeys(find_mission(game.library, name).id for name in names)

@@ -58,14 +58,10 @@ HIRING = 3
 
 def buy(game: State, side: Side, options: Sequence[Option]) -> Option:
     """The next model: what must be bought first, then down the list, then whatever the rest buys."""
-    can = [option for option in options if isinstance(option, replies.Buy)]
-    kinds = [option.kind for option in can]
-    ready = [option for option in options if isinstance(option, replies.ForceReady)]
-    if not can:
+    fitting = sensible(game, side, options)
+    if not fitting:
+        ready = [option for option in options if isinstance(option, replies.ForceReady)]
         return ready[0] if ready else options[0]
-    if still_compulsory(game, side) and STURMZOMBIE in kinds:
-        return can[kinds.index(STURMZOMBIE)]
-    fitting = [option for option in can if leaves_enough(game, side, option.kind)]
     have = list(game.commands[side].force)
     for kind in LIKED[side]:
         if kind in have:
@@ -74,7 +70,16 @@ def buy(game: State, side: Side, options: Sequence[Option]) -> Option:
             for option in fitting:
                 if option.kind == kind:
                     return option
-    return max(fitting or can, key=lambda option: game.box.kind[option.kind].rp)
+    return max(fitting, key=lambda option: game.box.kind[option.kind].rp)
+
+
+def sensible(game: State, side: Side, options: Sequence[Option]) -> list[replies.Buy]:
+    """Whom one can buy without running out of RP for what must be bought."""
+    can = [option for option in options if isinstance(option, replies.Buy)]
+    zombies = [option for option in can if option.kind == STURMZOMBIE]
+    if still_compulsory(game, side) and zombies:
+        return zombies
+    return [option for option in can if leaves_enough(game, side, option.kind)] or can
 
 
 def leaves_enough(game: State, side: Side, kind: KindId) -> bool:

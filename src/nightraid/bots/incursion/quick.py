@@ -14,7 +14,6 @@ from nightraid.bots.incursion.turn import Move, Turn
 from nightraid.bots.incursion.ways import FAR, UNIT
 from nightraid.engine.ask import Option
 from nightraid.games.incursion import options as to
-from nightraid.games.incursion import questions as asked
 from nightraid.games.incursion import replies
 from nightraid.games.incursion.ids import OFF_BOARD, ModelId
 from nightraid.games.incursion.rules.action_points import ap_left
@@ -234,13 +233,3 @@ class QuickThumb(Thumb):
         gifts = [option for option in self.options if isinstance(option, replies.GiveAp)]
         order = self.order()
         return min(gifts, key=lambda option: order(option.model), default=self.first(replies.KeepAp))
-
-    def set_up(self) -> Option:
-        """See `Thumb.set_up`: models wait at the entry that is nearest to what they go for."""
-        if not isinstance(self.ask, asked.PlaceModel):
-            return super().set_up()
-        aim = aim_of(self.game, self.ask.model)
-        far, entries = strides_to(self.game, aim), self.game.box.board.entries
-        alike = [option for option in self.options if isinstance(option, replies.PlaceAllAt)]
-        single = [option for option in self.options if isinstance(option, replies.PlaceAt)]
-        return min(alike or single, key=lambda option: min(far[way.cell] for way in entries[option.entry]))
