@@ -92,8 +92,9 @@ def test_every_faction_of_raids_has_a_vrilmeister_and_a_detail(faction: str) -> 
 def test_the_assassination_lays_four_tokens_and_a_hero_leaves_with_one() -> None:
     card = objective("assassination")
     assert card.set_up == (
-        Post(at="X", rows=("A", "B", "B"), vrilmeister=True),
+        Post(at="X", rows=("A", "B", "B", "C"), vrilmeister=True),
         SetAwareness(at="X", level=1),
+        AddToken(at="Y", level=2),
     )
     assert card.goals == (KillVrilmeister(tokens=4),)
     assert card.leave_with == ("objective-complete",)
@@ -224,11 +225,11 @@ def test_nobody_is_posted_in_sight_of_the_way_in(part: Post | AddToken) -> None:
 
 @pytest.mark.rule("RB-COMPONENT-6")
 def test_tokens_of_map_and_set_up_come_out_of_one_box() -> None:
-    more = tuple(AddToken(at="X", level=2) for _ in range(8))
+    more = tuple(AddToken(at="X", level=3) for _ in range(8))
     assert told(check_added_tokens, dossier(set_up=more)) == []
-    problems = told(check_added_tokens, dossier(set_up=(*more, AddToken(at="X", level=2))))
-    assert len(problems) == 4, "on each of the four maps there are two such tokens already"
-    assert all("11 spawn tokens of level 2" in problem for problem in problems)
+    problems = told(check_added_tokens, dossier(set_up=(*more, AddToken(at="X", level=3))))
+    assert len(problems) == 4, "there are none on the four maps, and eight in the box"
+    assert all("9 spawn tokens of level 3" in problem for problem in problems)
 
 
 @pytest.mark.rule("RB-SPAWN-9")

@@ -32,7 +32,7 @@ def test_entrances_are_areas_of_their_own() -> None:
 def test_an_exit_belongs_to_the_area_it_lies_against_and_is_no_door() -> None:
     card = game_map("keep")
     board = build(card, shipped().of(TileCard))
-    assert [board.area_names[exit_area(board, leave)] for leave in card.exits] == ["20a/1", "14a/1"]
+    assert [board.area_names[exit_area(board, leave)] for leave in card.exits] == ["20a/1"]
     assert not any(len(door.areas) == 1 for door in board.doors)
 
 

@@ -50,20 +50,20 @@ def test_the_missions_ask_for_different_things() -> None:
 
 @pytest.mark.parametrize("name", MISSIONS)
 def test_what_must_be_reached_and_a_way_out_lie_within_the_rounds(name: str) -> None:
-    """One Move a round takes a Hero to the farthest place of the set-up; cards and friends are a help besides."""
+    """Three Moves in two rounds take a Hero to the farthest place of the set-up and out; the other action is free."""
     card = mission(name)
     chart = game_map(card.map)
     board = build(chart, shipped().of(TileCard))
     walks = board.walks(0)
     rounds = card.pre_alarm + card.post_alarm
-    assert 10 <= rounds <= 13
+    assert 7 <= rounds <= 13
     spots = {board.area_named(chart.area_of(spot)) for part in card.set_up for spot in places_of(part)}
     exits = [exit_area(board, leave) for leave in chart.exits]
     for spot in spots:
         way_in = min(walks.distances(start)[spot] for start in board.entrances)
         way_out = min(walks.distances(spot)[leave] for leave in exits)
         assert way_in >= 2
-        assert way_in + way_out <= rounds
+        assert 2 * (way_in + way_out) <= 3 * rounds
 
 
 @pytest.mark.rule("RB-CAMPAIGN-12")
