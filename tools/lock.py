@@ -20,10 +20,15 @@ def main() -> None:
     wanted += [*extras["envs"], *extras["lab"]]  # the tests need them
     base = resolve(wanted)
     (ROOT / "requirements.lock").write_text("\n".join(base) + "\n", encoding="utf-8")
-    bench = resolve([*wanted, *extras["bench"]])
-    extra = [line for line in bench if line not in base]
-    (ROOT / "requirements-bench.lock").write_text("\n".join(extra) + "\n", encoding="utf-8")
-    (ROOT / "requirements-node.lock").write_text("\n".join(resolve(NODE)) + "\n", encoding="utf-8")
+    for name in ("bench", "train"):  # what comes on top of that
+        more = [line for line in resolve([*wanted, *extras[name]]) if line not in base]
+        write(name, more)
+    write("node", resolve(NODE))
+
+
+def write(name: str, lines: list[str]) -> None:
+    """The lock file of an extra."""
+    (ROOT / f"requirements-{name}.lock").write_text("\n".join(lines) + "\n", encoding="utf-8")
 
 
 def resolve(wanted: list[str]) -> list[str]:

@@ -76,11 +76,27 @@ def test_half_a_line_is_thrown_away_with_a_notice(tmp_path: Path) -> None:
     assert results_of(tmp_path) == whole
 
 
+@pytest.mark.parametrize("kind", ["jsonl", "parquet"])
+def test_the_same_plan_may_have_more_games(kind: str, tmp_path: Path) -> None:
+    short, long = (raid_plan(games=games, format="parquet" if kind == "parquet" else "jsonl") for games in (2, 3))
+    go(short, tmp_path / "out")
+    more = go(long, tmp_path / "out")
+    assert (more.found, more.numbers, more.notice) == (2, [2], "")
+    assert read_plan(tmp_path / "out") == long
+    go(long, tmp_path / "whole")
+    assert results_of(tmp_path / "out") == results_of(tmp_path / "whole")
+    assert {path.name for path in (tmp_path / "out").iterdir()} == {PLAN, TABLE if kind == "parquet" else LINES}
+    with pytest.raises(OtherPlan, match="games there 3, here 2"):
+        open_folder(tmp_path / "out", short)
+
+
 def test_another_plan_is_refused(tmp_path: Path) -> None:
-    go(raid_plan(games=1), tmp_path)
+    go(raid_plan(games=2), tmp_path)
     before = (tmp_path / LINES).read_bytes()
-    with pytest.raises(OtherPlan, match="games there 1, here 2"):
-        open_folder(tmp_path, raid_plan(games=2))
+    with pytest.raises(OtherPlan, match="games there 2, here 1"):
+        open_folder(tmp_path, raid_plan(games=1))
+    with pytest.raises(OtherPlan, match="first there 3, here 4"):
+        open_folder(tmp_path, raid_plan(games=3, first=4))
     with pytest.raises(OtherPlan, match="first there 3, here 4"):
         open_folder(tmp_path, raid_plan(games=1, first=4))
     with pytest.raises(OtherPlan, match="mission-2"):

@@ -5,7 +5,8 @@
     results.parquet  all results, instead of the lines, once a run with `--format parquet` is complete
 
 A run may be interrupted at any moment. What it has finished stands in the lines; half a line at the end is what a crash
-leaves and is thrown away. The same plan then goes on with what is missing, and another plan is refused.
+leaves and is thrown away. The same plan then goes on with what is missing, also with more matches of everything than it
+had before; another plan is refused.
 """
 
 import os
@@ -80,15 +81,17 @@ class Opened(msgspec.Struct, frozen=True):
 
 
 def open_folder(path: Path, plan: Plan) -> tuple[ResultFolder, Opened]:
-    """A folder for the results of a plan: a new one, or one in which the same plan goes on."""
+    """A folder for the results of a plan: a new one, or one in which the same plan goes on, perhaps with more games."""
     notice = ""
     if (path / PLAN).exists():
         known = read_plan(path)
-        if known != plan:
-            raise OtherPlan(
-                f"another plan: {_difference(known, plan)}", where=str(path), expected="the same, or a new folder"
-            )
+        more = plan.games > known.games and msgspec.structs.replace(known, games=plan.games) == plan
+        if known != plan and not more:
+            expected = "the same, the same with more games, or a new folder"
+            raise OtherPlan(f"another plan: {_difference(known, plan)}", where=str(path), expected=expected)
         notice = _mend(path / LINES)
+        if more:
+            _lengthen(path, plan)
     else:
         _begin(path, plan)
     done = frozenset(result.number for result in read_results(path))
@@ -101,9 +104,31 @@ def _begin(path: Path, plan: Plan) -> None:
         if any(path.iterdir()):
             raise BadResults("other things lie there", where=str(path), expected="an empty folder, or one of results")
         (path / LINES).touch()
-        (path / PLAN).write_bytes(msgspec.json.format(msgspec.json.encode(plan)) + b"\n")
+        _write(path / PLAN, _plan_data(plan))
     except OSError as error:
         raise BadResults(str(error.strerror).lower(), where=str(path), expected="a folder to write to") from error
+
+
+def _lengthen(path: Path, plan: Plan) -> None:
+    """Take a plan with more seeds for that of the folder: matches go by seed, so those there keep their numbers.
+
+    A complete table becomes lines again first. In whichever step this is interrupted, nothing that was played is lost.
+    """
+    if (path / TABLE).exists():
+        _write(path / LINES, b"".join(msgspec.json.encode(result) + b"\n" for result in parquet.read(path / TABLE)))
+        (path / TABLE).unlink()
+    _write(path / PLAN, _plan_data(plan))
+
+
+def _plan_data(plan: Plan) -> bytes:
+    return msgspec.json.format(msgspec.json.encode(plan)) + b"\n"
+
+
+def _write(path: Path, data: bytes) -> None:
+    """All of a file or nothing of it."""
+    fresh = path.with_suffix(".new")
+    fresh.write_bytes(data)
+    fresh.replace(path)
 
 
 def _difference(known: Plan, plan: Plan) -> str:
