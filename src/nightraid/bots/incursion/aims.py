@@ -134,14 +134,14 @@ def prey_of(game: State, side: Side) -> Aim:
     return Aim(Wish("hunt", ()), cells, 1)
 
 
-def strides_to(game: State, aim: Aim) -> Strides:
-    """How far every square is from what a model is about."""
-    return strides(floor_of(game), aim.cells)
+def strides_to(game: State, aim: Aim, friends: int = 0) -> Strides:
+    """How far every square is from what a model is about, with friends in the way or without."""
+    return strides(floor_of(game, friends), aim.cells)
 
 
-def distance(game: State, model: ModelId, aim: Aim) -> int:
+def distance(game: State, model: ModelId, aim: Aim, friends: int = 0) -> int:
     """How far a model still has to go; from outside, by its best way in."""
-    far, cell = strides_to(game, aim), game.models[model].cell
+    far, cell = strides_to(game, aim, friends), game.models[model].cell
     if cell != OFF_BOARD:
         return max(0, far[cell] - aim.beside)
     return min((1 + far[way.cell] - aim.beside for way in ways(game, model)), default=NO_WAY)

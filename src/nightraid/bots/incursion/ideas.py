@@ -27,15 +27,15 @@ MOVES = (to.Step, to.Turn, to.Leap, to.OpenDoor, to.Enter)
 def ideas(game: State, ask: Ask[Any], luck: Stream) -> list[Option]:
     """The rules of thumb's choice first, then others; it alone where little depends on it."""
     first = Thumb(game, ask, luck).answer()
-    others = (option for option in _others(game, ask, first) if option != first)
+    others = (option for option in _others(game, ask, first, luck) if option != first)
     found = dict.fromkeys([first, *islice(dict.fromkeys(others), MOST - 1)])
     return list(found)
 
 
-def _others(game: State, ask: Ask[Any], first: Option) -> Iterable[Option]:
+def _others(game: State, ask: Ask[Any], first: Option, luck: Stream) -> Iterable[Option]:
     match ask:
         case asked.PickModel():
-            return _turn(game, ask, first)
+            return _turn(game, ask, first, luck)
         case asked.Act(model=model) if game.activation.kind == "turn" and not game.card(model).is_zombie:
             return _act(game, ask, model, first)
         case asked.Window(where="turn" | "attack") | asked.LastChance() | asked.AnswerCard() | asked.AfterFall():
@@ -46,6 +46,8 @@ def _others(game: State, ask: Ask[Any], first: Option) -> Iterable[Option]:
             return [option for option in ask.options if option.cp <= BIDS]
         case asked.GoFirst():
             return ask.options
+        case asked.PlaceModel():
+            return [option for option in ask.options if type(option) is type(first)]
         case asked.WhichModel(purpose="card") | asked.WhichArea() | asked.WhichCard() | asked.WhichEntry():
             return _targets(game, ask)
     return ()
@@ -54,19 +56,14 @@ def _others(game: State, ask: Ask[Any], first: Option) -> Iterable[Option]:
 # ---------------------------------------------------------------- the player turn
 
 
-def _turn(game: State, ask: asked.PickModel, first: Option) -> Iterator[Option]:
-    """Cards that could be played or killed, and others who could go first."""
+def _turn(game: State, ask: asked.PickModel, first: Option, luck: Stream) -> Iterator[Option]:
+    """Cards that could be played, kept, or killed."""
     for option in ask.options:
         if isinstance(option, to.PlayCard) and cards.is_for(game, ask.seat, option.card):
             yield option
     yield from (option for option in ask.options if isinstance(option, to.Kill))
-    models = [option for option in ask.options if isinstance(option, to.Activate)]
-    kinds: set[str] = {game.card(first.model).id} if isinstance(first, to.Activate) else set()
-    for option in sorted(models, key=lambda option: -game.card(option.model).rp):
-        card = game.card(option.model)
-        if card.id not in kinds and not (card.is_zombie and kinds):
-            kinds.add(card.id)
-            yield option
+    if not isinstance(first, to.Activate):
+        yield Thumb(game, ask, luck).next_to_act()
 
 
 # ---------------------------------------------------------------- an activation

@@ -29,6 +29,8 @@ def mind() -> "IncursionMind":
 class IncursionMind(Mind):
     """Two sides with hidden hands; a playout goes on to the end of the enemy's next turn."""
 
+    hopeless = 1.0
+
     def candidates(self, sight: Sight) -> Sequence[Option]:
         """See `Mind.candidates`. Where no world can be imagined the rules of thumb decide."""
         state = known(sight)

@@ -52,6 +52,14 @@ class QuickTurn(Turn):
         return self._aim
 
     @property
+    def friends(self) -> int:
+        """The squares of friends in the way, as a mask; in a horde all move on."""
+        game, side = self.game, self.stand.side
+        if game.card(self.model).is_zombie:
+            return 0
+        return sum(1 << game.models[friend].cell for friend in game.on_board(side) if friend != self.model)
+
+    @property
     def errand(self) -> Errand:
         """The same as `Turn` knows it."""
         wish = self.aim.wish
@@ -59,7 +67,7 @@ class QuickTurn(Turn):
 
     def way_left(self) -> int:
         """How far the model still is from its goal; beside an enemy it still has to face him."""
-        squares = distance(self.game, self.model, self.aim)
+        squares = distance(self.game, self.model, self.aim, self.friends)
         if squares >= NO_WAY:
             return FAR
         if squares == 0 and self.errand.kind in ("hunt", "wreck") and not self.faces_it():
@@ -79,7 +87,7 @@ class QuickTurn(Turn):
         """See `Turn.gains_by`."""
         if cell in self.game.fires or self.stand.cell == OFF_BOARD:
             return self.stand.cell == OFF_BOARD
-        far = strides_to(self.game, self.aim)
+        far = strides_to(self.game, self.aim, self.friends)
         return far[cell] < far[self.stand.cell]
 
     def is_plain(self, option: Option) -> bool:
@@ -109,13 +117,13 @@ class QuickTurn(Turn):
 
     def entries(self) -> Iterator[Move]:
         """Ways in."""
-        far = strides_to(self.game, self.aim)
+        far = strides_to(self.game, self.aim, self.friends)
         for way in ways(self.game, self.model):
             yield Move(far[way.cell] * UNIT, 0, to.Enter(way.cell))
 
     def nearer(self, here: int, options: Sequence[Option]) -> Iterator[Move]:
         """Offered moves after which less is left."""
-        far = strides_to(self.game, self.aim)
+        far = strides_to(self.game, self.aim, self.friends)
         now = far[self.stand.cell]
         steps = {option.to: option for option in options if isinstance(option, to.Step)}
         turns = {option.facing: option for option in options if isinstance(option, to.Turn)}

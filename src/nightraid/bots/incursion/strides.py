@@ -1,5 +1,6 @@
 """Distances for playouts: in squares and doors alone, whichever way one faces, so that they are found quickly."""
 
+from collections import deque
 from functools import lru_cache
 from typing import NamedTuple, TypeAlias
 
@@ -10,6 +11,9 @@ from nightraid.games.incursion.state import State
 
 NO_WAY = 1000
 """More squares than any way has."""
+
+CROWD = 3
+"""What a square counts in which a friend stands, who may stay there."""
 
 Strides: TypeAlias = list[int]
 """For each square how many steps the nearest goal is away; a closed door counts as one more."""
@@ -23,28 +27,32 @@ class Floor(NamedTuple):
     locked: int
     walls: int
     """Squares that nobody can go into, as a mask."""
+    friends: int = 0
+    """Squares in which friends stand, as a mask."""
 
 
-def floor_of(game: State) -> Floor:
-    """The board as it stands; models do not count."""
-    return Floor(game.box.ground, game.closed, game.locked, game.rubble | game.things)
+def floor_of(game: State, friends: int = 0) -> Floor:
+    """The board as it stands; of the models at most friends count, who are in the way."""
+    return Floor(game.box.ground, game.closed, game.locked, game.rubble | game.things, friends)
 
 
 @lru_cache(maxsize=4096)
 def strides(floor: Floor, goals: tuple[Cell, ...]) -> Strides:
     """How far every square is from the nearest of these; kept, for playouts ask again and again."""
-    near, through = beside(floor)
+    near, through = beside(floor._replace(friends=0))
     found: Strides = [NO_WAY] * floor.ground.grid.size
-    now, soon, count = list(goals), list[Cell](), 0
-    while now or soon:
-        later: list[Cell] = []
-        for cell in now:
-            if found[cell] <= count:
-                continue
-            found[cell] = count
-            soon += [beyond for beyond in near[cell] if found[beyond] == NO_WAY]
-            later += [beyond for beyond in through[cell] if found[beyond] == NO_WAY]
-        now, soon = soon, later
+    coming = deque([list(goals), *([] for _ in range(CROWD + 2))])
+    """The squares that are reached with the present count, with one more, and so on."""
+    count = 0
+    while any(coming):
+        for cell in coming[0]:
+            if found[cell] > count:
+                found[cell] = count
+                more = CROWD if floor.friends >> cell & 1 else 0
+                coming[more + 1] += [beyond for beyond in near[cell] if found[beyond] == NO_WAY]
+                coming[more + 2] += [beyond for beyond in through[cell] if found[beyond] == NO_WAY]
+        coming.popleft()
+        coming.append([])
         count += 1
     return found
 
