@@ -13,7 +13,7 @@ from nightraid.games.reichbusters.options.hero import EndTurn
 from nightraid.games.reichbusters.questions.testing import BeforeTest, InTest, OfferHelp, TestRoll
 from nightraid.odds import odds_of
 
-EVERY = 11
+EVERY = 19
 """Of so many decisions one is looked at."""
 
 
