@@ -4,12 +4,12 @@ from typing import Any
 
 import pytest
 from tests.games.playing import Table
-from tests.games.wolfenstein.positions import ANYA, BJ, KLAUS, ROTH, stand, wolfenstein
+from tests.games.wolfenstein.positions import ANYA, BJ, KLAUS, ROTH, fresh, stand, wolfenstein
 
 from nightraid.bots import make_bot
 from nightraid.bots.bot import Sight, sight_of
 from nightraid.bots.wolfenstein.mind import WolfensteinMind
-from nightraid.bots.wolfenstein.prospects import promise_of
+from nightraid.bots.wolfenstein.prospects import Prospects, promise_of
 from nightraid.engine.chance import Seeded
 from nightraid.engine.match import Match
 from nightraid.games.wolfenstein.ids import HeroId
@@ -113,6 +113,13 @@ def test_the_end_is_worth_all_or_nothing() -> None:
         match.answer(asks[0].seat, bot.choose(match, asks[0].seat))
     assert match.outcome is not None
     assert MIND.promise(match, 0) == float(bool(match.outcome.winners))
+
+
+def test_what_is_asked_for_earlier_leaves_fewer_rounds_until_it_is_done() -> None:
+    game = fresh(RaidSetup(mission="8"))
+    assert Prospects(game).last_round() == 8 < game.box.round_limit
+    game.goals_met = ("professor",)
+    assert Prospects(game).last_round() == game.box.round_limit
 
 
 # ---------------------------------------------------------------- reasons

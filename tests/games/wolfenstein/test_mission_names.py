@@ -225,6 +225,18 @@ def test_levels_make_sense(tmp_path: Path, change: Change, problem: str) -> None
             ("limit = 7", "limit = 5"),
             "levels.death_incarnate.round-limit: value 5, expected at least 6, which lose-con",
         ),
+        (
+            ("round = 6 }", "round = 6, levels = { daddy = 10 } }"),
+            "lose-conditions[2].check.levels.daddy: value 10, expected a round up to 9",
+        ),
+        (
+            ("round = 6 }", "round = 6, levels = { death_incarnate = 7 } }"),
+            "lose-conditions[2].check.levels.death_incarnate: value 7, expected at most 6, as on the easier",
+        ),
+        (
+            ("round = 6 }", "round = 6, levels = { bring_em_on = 6 } }"),
+            'lose-conditions[2].check.levels: value "bring_em_on", expected no change',
+        ),
     ],
 )
 def test_the_round_limit_is_not_before_the_rounds_that_decide(tmp_path: Path, change: Change, problem: str) -> None:

@@ -101,7 +101,7 @@ def test_no_two_missions_are_alike() -> None:
 def test_missions_are_of_a_size_for_four_heroes(number: int) -> None:
     mission, chart = drawn(number).mission, drawn(number).chart
     assert 120 <= chart.grid.floor.bit_count() <= 230
-    assert 7 <= mission.round_limit <= 12
+    assert 6 <= mission.round_limit <= 12
     assert 4 <= mission.alarm.limit <= 8
     assert 5 <= len([*drawn(number).models()]) <= 12
     assert len(mission.suggested_heroes) == 4

@@ -133,7 +133,7 @@ class Prospects:
     def figures(self) -> "Figures":
         """What the promise of a position is made of."""
         game, heroes, work = self.game, self.game.heroes, self.work()
-        rounds = game.box.round_limit - game.round + 1
+        rounds = self.last_round() - game.round + 1
         slack = max(-4.0, min(6.0, rounds - work.soonest / PACE))
         hazard = game.hazard / game.box.alarm_limit
         return Figures(
@@ -156,6 +156,12 @@ class Prospects:
             enemy_dice=sum(game.enemy_card(nazi).weapon.dice for nazi in game.nazis),
             overrun=self._overrun(),
         )
+
+    def last_round(self) -> int:
+        """The round in which the mission ends at the latest, unless what is asked for earlier is done."""
+        box, met = self.game.box, self.game.goals_met
+        late = [c.check for c in box.mission.lose_conditions if isinstance(c.check, goals.TooLate)]
+        return min([box.round_limit, *(check.last(box.level_id) for check in late if check.goal not in met)])
 
     def _health(self) -> float:
         """Armor and HP of the Heroes, each as a share of what it could have."""

@@ -122,7 +122,7 @@ def find_defeat_in_clean_up(game: State) -> None:
                 there = sum(bool(covers_of(nazi.kind)[nazi.cell] & mask) for nazi in game.nazis.values())
                 if there >= nazis:
                     game.defeat = "mission-condition"
-            case TooLate(goal=name, round=number) if game.round >= number:
+            case TooLate(goal=name) as late if game.round >= late.last(game.box.level_id):
                 goal = next(goal for goal in game.box.mission.goals if goal.id == name)
                 if name not in game.goals_met and not is_met(game, goal.check):
                     game.defeat = "mission-condition"

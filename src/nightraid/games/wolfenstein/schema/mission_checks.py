@@ -315,6 +315,24 @@ def check_last_rounds(library: Library) -> Iterator[Problem]:
                     yield library.problem(mission, f"levels.{level}.round-limit", change.round_limit, expected)
 
 
+def check_deadlines(library: Library) -> Iterator[Problem]:
+    """No round that something must be done by is after the round limit, or later on a harder level."""
+    for mission in library.of(MissionCard).values():
+        for index, condition in enumerate(mission.lose_conditions):
+            if not isinstance(late := condition.check, TooLate):
+                continue
+            key = f"lose-conditions[{index}].check.levels"
+            for level in late.levels:
+                if level == "bring_em_on":
+                    yield library.problem(mission, key, level, "no change: the normal level is the mission as it is")
+                elif late.last(level) > (limit := round_limit(mission, level)):
+                    yield library.problem(mission, f"{key}.{level}", late.last(level), f"a round up to {limit}")
+            for easier, harder in pairwise(LEVELS):
+                if late.last(harder) > late.last(easier):
+                    expected = f"at most {late.last(easier)}, as on the easier level {easier}"
+                    yield library.problem(mission, f"{key}.{harder}", late.last(harder), expected)
+
+
 def _deciding_rounds(mission: MissionCard) -> Iterator[tuple[str, int]]:
     for index, goal in enumerate(mission.goals):
         if isinstance(goal.check, HoldOut):
@@ -374,5 +392,6 @@ MISSION_CHECKS: Final[tuple[Check, ...]] = (
     check_suggested_heroes,
     check_levels_of_missions,
     check_last_rounds,
+    check_deadlines,
     check_reach,
 )

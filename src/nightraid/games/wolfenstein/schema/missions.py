@@ -134,6 +134,12 @@ class TooLate(CardEffect, frozen=True):
 
     goal: Id
     round: Round
+    levels: dict[Level, Round] = msgspec.field(default_factory=dict)
+    """Levels on which it is another round."""
+
+    def last(self, level: Level) -> int:
+        """The round that it is on a level."""
+        return self.levels.get(level, self.round)
 
 
 class CarrierLost(CardEffect, frozen=True):

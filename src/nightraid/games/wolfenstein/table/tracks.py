@@ -76,7 +76,7 @@ def _round_marks(table: RaidView, box: Box) -> Iterator[TrackMark]:
                 yield TrackMark(number, special.text.strip())
     for condition in box.mission.lose_conditions:
         if isinstance(condition.check, TooLate):
-            yield TrackMark(condition.check.round, condition.text.strip(), "bad")
+            yield TrackMark(condition.check.last(box.level_id), condition.text.strip(), "bad")
     for goal in box.mission.goals:
         if isinstance(goal.check, HoldOut):
             yield TrackMark(goal.check.round, goal.text.strip(), "good")
