@@ -8,6 +8,7 @@ from tests.games.wolfenstein.positions import ANYA, BJ, KLAUS, ROTH, cell, model
 
 from nightraid.engine.events import Ended
 from nightraid.games.wolfenstein.events import GoalMet, HeroDied, QuotaLost
+from nightraid.games.wolfenstein.ids import Level
 from nightraid.games.wolfenstein.state import State, Weapon
 
 SOLDAT = model("soldat 1")
@@ -194,6 +195,21 @@ def test_a_goal_that_comes_too_late_loses_in_clean_up(number: int, killed: int, 
     assert over(table) is lost
     if lost:
         assert outcome(table) == ("mission-condition", ())
+
+
+@pytest.mark.rule("WF-END-4", "WF-MISSION-1")
+@pytest.mark.parametrize(
+    ("level", "number", "lost"),
+    [
+        ("bring_em_on", 4, True),
+        ("dont_hurt", 5, False),
+        ("dont_hurt", 6, True),
+        ("daddy", 6, False),
+        ("daddy", 7, True),
+    ],
+)
+def test_a_level_may_leave_more_time_for_a_goal(level: Level, number: int, lost: bool) -> None:
+    assert over(stand({KLAUS: "g8"}, mission="4", level=level, phase="clean-up", round=number)) is lost
 
 
 @pytest.mark.rule("WF-MISSION-4", "WF-ALARM-1")
