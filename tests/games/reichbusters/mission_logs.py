@@ -32,7 +32,7 @@ MISSIONS = (
     _mission("mission-3", "1.0", 1, ("red-hawk", "brick"), "price"),
     _mission("mission-3", "1.1", 3, TRIO, "taken"),
     _mission("mission-4", "1.0", 2, PAIR, "too-late"),
-    _mission("mission-4", "1.1", 3, TRIO, "clean"),
+    _mission("mission-4", "1.1", 3, TRIO, "ghosts"),
     _mission("mission-5", "1.0", 1, ("quentin", "claudine"), "clean"),
     _mission("mission-5", "1.1", 2, PAIR, "price"),
     _mission("mission-6", "1.0", 2, ("red-hawk", "brick"), "price"),
@@ -48,6 +48,6 @@ RAIDS = (
     _raid(("works", "dossier", "the-wolff-hunts", "badger"), "1.0", 2, ("quentin", "claudine"), "price"),
     _raid(("works", "assassination", "vril-experiment", "nightjar"), "1.1", 4, FOUR, "price"),
     _raid(("bunker", "escort", "the-armoured-wolff", "harrier"), "1.0", 2, ("red-hawk", "sarge"), "too-late"),
-    _raid(("bunker", "demolition", "the-wolff-hunts", "magpie"), "1.1", 1, FOUR, "ghosts"),
+    _raid(("bunker", "demolition", "the-wolff-hunts", "magpie"), "1.1", 1, FOUR, "clean"),
 )
 LOGS: tuple[MatchLog, ...] = (*MISSIONS, *RAIDS)
