@@ -32,8 +32,8 @@ def victories(bot: str, seeds: range, **setup: Any) -> int:
 
 @pytest.mark.parametrize("edition", ["1.0", "1.1"])
 def test_it_wins_what_chance_moves_lose(edition: Edition) -> None:
-    greedy = victories("greedy", range(12), edition=edition, mission="mission-1")
-    assert 3 <= greedy <= 11, f"{greedy} of 12"
+    greedy = victories("greedy", range(24), edition=edition, mission="mission-1")
+    assert 2 <= greedy <= 18, f"{greedy} of 24"
     assert victories("random", range(4), edition=edition, mission="mission-1") == 0
 
 
