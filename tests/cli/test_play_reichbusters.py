@@ -80,7 +80,7 @@ def any_option(sitting: Sitting, rng: random.Random) -> str:
 def test_the_board_the_hand_and_the_options_with_their_noise_are_shown() -> None:
     page = typed(in_a_turn()).pages[0]
     assert "Assassination in The Bunker   round 1   rounds: >1< 2 3 4 " in page
-    assert " ALARM 1 2 3 " in page
+    assert " ALARM 1 2 3\n" in page
     assert "ACTS NOW, 2 basic actions left" in page
     assert "Wall of Lead (Bang!)" in page, "what is loud says so in the list"
     assert "move to Short corridor 18a" in page
