@@ -166,7 +166,7 @@ class TakeThis(Option, frozen=True):
 class TakeNothing(Option, frozen=True):
     """Leave everything where it lies."""
 
-    rules: ClassVar[RuleIds] = ("RB-SEARCH-5",)
+    rules: ClassVar[RuleIds] = ("RB-SEARCH-1",)
 
 
 class ClearJam(Option, frozen=True):

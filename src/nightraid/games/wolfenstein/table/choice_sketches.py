@@ -55,9 +55,14 @@ def choice_sketch(game: State, ask: Ask[Any], option: Option, library: Library) 
             name = game.box.name_of(option.hero)
             return Sketch((Note(f"Only {name} will be able to restore a bleeding Hero.", rules=("WF-DIFF-10",)),))
         case asked.WhoStarts() if isinstance(option, chosen.StartWith):
-            names = listed(game.box.name_of(hero) for hero in heroes_to_start(game, option.player))
-            return Sketch((Note(f"{names} would act first.", rules=("WF-ROUND-6",)),))
+            return Sketch((Note(first_to_act(game, option.player), rules=("WF-ROUND-6",)),))
     return tie_sketch(game, ask, option)
+
+
+def first_to_act(game: State, player: Seat) -> str:
+    """Who acts first if this player starts; somebody whose Heroes have all left may be named as well."""
+    names = listed(game.box.name_of(hero) for hero in heroes_to_start(game, player))
+    return f"{names} would act first." if names else "Nobody of theirs is left to act: the next player would go first."
 
 
 def heroes_to_start(game: State, player: Seat) -> list[HeroId]:
