@@ -56,8 +56,8 @@ class Played:
 
     def _drawn(self, ask: Ask[Any]) -> str | None:
         """The answer of chance, where forces are left to it: the same whoever plays."""
-        found = self._muster and self._muster(self.match, ask, self._seed)
-        return found.key if found else None
+        found = None if self._muster is None else self._muster(self.match, ask, self._seed)
+        return None if found is None else found.key
 
     @property
     def winners(self) -> tuple[Seat, ...]:

@@ -30,6 +30,7 @@ class IncursionMind(Mind):
     """Two sides with hidden hands; a playout goes on to the end of the enemy's next turn."""
 
     hopeless = 1.0
+    """Playouts are dear here, and most ideas are no better than the first."""
 
     def candidates(self, sight: Sight) -> Sequence[Option]:
         """See `Mind.candidates`. Where no world can be imagined the rules of thumb decide."""

@@ -41,9 +41,8 @@ def strides(floor: Floor, goals: tuple[Cell, ...]) -> Strides:
     """How far every square is from the nearest of these; kept, for playouts ask again and again."""
     near, through = beside(floor._replace(friends=0))
     found: Strides = [NO_WAY] * floor.ground.grid.size
-    coming = deque([list(goals), *([] for _ in range(CROWD + 2))])
-    """The squares that are reached with the present count, with one more, and so on."""
-    count = 0
+    # the squares that are reached with the present count, with one more, and so on
+    coming, count = deque([list(goals), *([] for _ in range(CROWD + 2))]), 0
     while any(coming):
         for cell in coming[0]:
             if found[cell] > count:
