@@ -1,7 +1,7 @@
 """What a Hero is after: a friend in need, what the goals of the mission need, or the nearest Nazi."""
 
 from collections.abc import Iterator
-from typing import NamedTuple
+from typing import Literal, NamedTuple
 
 from nightraid.boards.grid import bits_of
 from nightraid.bots.wolfenstein.ground import PASSAGE, Ground, ground_of
@@ -12,6 +12,8 @@ from nightraid.games.wolfenstein.schema import missions as goals
 from nightraid.games.wolfenstein.state import State
 
 NOT_WORKED_FOR = (goals.GetOut, goals.BringOut, goals.HoldOut, goals.LoseNobody)
+Choice = Literal["nearest", "another", "out"]
+"""What a Hero goes for: the nearest job, the one after it, or already the way out."""
 
 
 class Job(NamedTuple):
@@ -25,9 +27,9 @@ class Job(NamedTuple):
 class Errand:
     """Where a Hero wants to go: to a friend in need, to the nearest thing the goals need, or to the nearest Nazi."""
 
-    def __init__(self, game: State, hero: ModelId, here: Cell | None = None) -> None:
+    def __init__(self, game: State, hero: ModelId, here: Cell | None = None, choice: Choice = "nearest") -> None:
         """`here` is where the Hero would stand, if not where it stands."""
-        self.game, self.hero = game, hero
+        self.game, self.hero, self.choice = game, hero, choice
         self.here = game.model(hero).cell if here is None else here
         self.ground: Ground = ground_of(game)
         self.decisive = False
@@ -56,11 +58,11 @@ class Errand:
             if field[self.here] <= 9:
                 self.decisive, self.why = True, "A friend bleeds nearby."
                 return field
-        if jobs := [*self.jobs()]:
-            best = min(jobs, key=self._price)
-            if self._price(best) < NO_ROUTE:
-                self.decisive, self.why = True, "It is the way to what the mission asks for."
-                return self.route(best.cells)
+        priced = [(price, job.cells) for job in self.jobs() if (price := self._price(job)) < NO_ROUTE]
+        jobs = sorted(priced, key=lambda job: job[0])
+        if jobs:
+            self.decisive, self.why = True, "It is the way to what the mission asks for."
+            return self.route(jobs[min(self.choice == "another", len(jobs) - 1)][1])
         nazis = self.beside(*(cell for nazi in game.nazis for cell in game.cells_of(nazi)))
         return self.ground.toward(nazis or 1 << self.here)
 
@@ -100,7 +102,7 @@ class Errand:
         game, box = self.game, self.game.box
         if self.hero >= HEROES_IN_PLAY:
             return
-        if self.time_to_leave():
+        if self.choice == "out" or self.time_to_leave():
             yield Job(box.exits)
             if self.route(box.exits)[self.here] < NO_ROUTE:
                 return

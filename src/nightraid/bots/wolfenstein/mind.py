@@ -22,6 +22,8 @@ STYLES = (
     Style(caution=4.0),
     Style(caution=0.0, tires="gladly"),
     Style(retreats=True),
+    Style(errand="another"),
+    Style(fights="last", errand="out"),
 )
 """Ways to play a turn, first the one of the rules of thumb."""
 AHEAD = 1

@@ -1,7 +1,7 @@
 """How a mission stands: what is left to do against the rounds that are left, and in what shape the Heroes are."""
 
 import math
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
 from nightraid.boards.grid import bits_of
@@ -15,12 +15,22 @@ from nightraid.games.wolfenstein.state import State
 FARTHEST = 40
 """A way that is longer, or that there is not, counts as so many AP."""
 SEARCH_AP = 2
-PACE = 5.0
+ATTACK_AP = 2
+PACE = 4.0
 """AP that a Hero gets along in a round."""
 CLOSE = 8
 """AP to an area that must not be overrun from which on a Nazi is close to it."""
-TIGHT = 1.5
-"""Fewer rounds to spare are a worry."""
+WORST_SHARE = 3.0
+"""Work that takes so many times the rounds that are left is hopeless; more of it is no worse."""
+
+
+class Task(NamedTuple):
+    """Something that one Hero has to do: where to stand for it, its AP, and what has to be done before."""
+
+    cells: int
+    ap: int
+    letter: Letter | None = None
+    after: tuple[Letter, ...] = ()
 
 
 class Work(NamedTuple):
@@ -34,7 +44,48 @@ class Work(NamedTuple):
     hunted: int
     """Armor and HP of those who must be killed."""
     way_out: float
-    """AP to an exit, of the Heroes who must still leave, on average."""
+    """AP until they could be out, of the Heroes who must still leave, on average."""
+
+
+class Plan:
+    """Who does what when: the next task goes to whoever is done with it first. Not the best plan, but a good one."""
+
+    def __init__(self, ground: Ground, heroes: Iterable[tuple[HeroId, Cell]]) -> None:
+        self.ground = ground
+        self.free: dict[HeroId, tuple[int, int]] = {hero: (0, 1 << cell) for hero, cell in heroes}
+        """For each Hero when it has time, and the squares where it may stand then."""
+        self.finished: list[int] = []
+        self.doers: dict[Letter, HeroId] = {}
+        self._done: dict[Letter, int] = {}
+
+    def way(self, here: int, there: int) -> int:
+        """The AP from the best of some squares to the best of others."""
+        field = self.ground.route(there)
+        return min([FARTHEST, *(field[cell] for cell in bits_of(here))])
+
+    def share_out(self, tasks: Iterable[Task]) -> None:
+        """All tasks, one after the other."""
+        left = [*tasks]
+        while left:
+            waiting = {task.letter for task in left if task.letter}
+            ready = [task for task in left if waiting.isdisjoint(task.after)] or left
+            done, _, hero, task = min(
+                (self._done_by(hero, task), place, hero, task) for place, task in enumerate(ready) for hero in self.free
+            )
+            self.free[hero] = done, task.cells
+            self.finished.append(done)
+            if task.letter is not None:
+                self._done[task.letter], self.doers[task.letter] = done, hero
+            left.remove(task)
+
+    def _done_by(self, hero: HeroId, task: Task) -> int:
+        free, here = self.free[hero]
+        first = max([self._done.get(letter, 0) for letter in task.after], default=0)
+        return max(free + self.way(here, task.cells), first) + task.ap
+
+    def out_by(self, exits: int) -> dict[HeroId, int]:
+        """When each Hero could be out, with all its tasks done."""
+        return {hero: free + self.way(here, exits) for hero, (free, here) in self.free.items()}
 
 
 class Prospects:
@@ -50,58 +101,53 @@ class Prospects:
         field = self.ground.route(cells)
         return [min(FARTHEST, field[self.game.heroes[hero].cell]) for hero in self.up]
 
-    def nearest(self, *cells: Cell) -> int:
-        """The AP until somebody stands beside one of these squares."""
-        return min(self.ways_to(self.ground.beside(cells) & ~self.game.tokens), default=FARTHEST)
+    def beside(self, *cells: Cell) -> int:
+        """The squares from which these can be touched."""
+        return self.ground.beside(cells) & ~self.game.tokens
 
     # ---------------------------------------------------------------- what is left to do
 
     def work(self) -> Work:
         """What the goals still ask for."""
-        game = self.game
-        jobs = [*self._objectives().values()]
-        hunted = 0
+        tasks, hunted = [*self._objectives()], 0
         for check in self._open_goals():
             match check:
                 case goals.CompleteEvents(count=count):
-                    ways = sorted(self.nearest(cell) for cell in bits_of(game.events))
-                    missing = count - game.events_completed
-                    jobs += [(way, way + SEARCH_AP) for way in [*ways, *[FARTHEST] * missing][:missing]]
+                    tasks += self._events(count - self.game.events_completed)
                 case goals.Kill(enemy=enemy, count=count):
-                    prey = [*self._prey(enemy)][: count - game.killed.get(enemy, 0)]
-                    jobs += [(way, way + 2) for way, _ in prey]
+                    prey = [*self._prey(enemy)][: count - self.game.killed.get(enemy, 0)]
+                    tasks += [task for task, _ in prey]
                     hunted += sum(points for _, points in prey)
-        soonest = max([done for _, done in jobs], default=0)
-        out = self._way_out()
-        if out:
-            soonest = max(*out, soonest + min(out) if jobs else 0)
-        return Work(soonest, sum(way for way, _ in jobs), len(jobs), hunted, sum(out) / len(out) if out else 0)
+        ways = sum(min(self.ways_to(task.cells), default=FARTHEST) for task in tasks)
+        plan = Plan(self.ground, [(hero, self.game.heroes[hero].cell) for hero in self.up])
+        if not self.up:
+            return Work(FARTHEST, ways, len(tasks), hunted, FARTHEST)
+        plan.share_out(tasks)
+        out = self._out(plan)
+        way_out = sum(out) / len(out) if out else 0
+        return Work(max([*plan.finished, *out], default=0), ways, len(tasks), hunted, way_out)
 
     def _open_goals(self) -> Iterator[goals.Check]:
         for goal in self.game.box.mission.goals:
             if goal.id not in self.game.goals_met and not is_met(self.game, goal.check):
                 yield goal.check
 
-    def _objectives(self) -> dict[Letter, tuple[int, int]]:
-        """For each objective that is not done, the way to it and when it could be done."""
+    def _objectives(self) -> Iterator[Task]:
+        """The objectives that are not done."""
         game, box = self.game, self.game.box
-        found: dict[Letter, tuple[int, int]] = {}
-        for letter in self._in_order():
-            objective = box.mission.objectives[letter]
-            way = self.nearest(box.objective_cells[letter])
-            first = max([found[before][1] for before in objective.after if before in found], default=0)
-            found[letter] = way, max(way, first) + objective.ap
         half_done = [letter for letter, _ in game.half_done]
-        return {letter: way for letter, way in found.items() if letter not in half_done}
+        for letter, objective in box.mission.objectives.items():
+            if letter not in game.done and letter not in half_done:
+                yield Task(self.beside(box.objective_cells[letter]), objective.ap, letter, tuple(objective.after))
 
-    def _in_order(self) -> list[Letter]:
-        """Objectives that are not done, those that others wait for first."""
-        objectives = self.game.box.mission.objectives
-        left = [letter for letter in objectives if letter not in self.game.done]
-        return sorted(left, key=lambda letter: (len(objectives[letter].after), letter))
+    def _events(self, missing: int) -> list[Task]:
+        """The nearest events, as many as are asked for; one that is not there cannot be reached."""
+        places = sorted((min(self.ways_to(self.beside(cell)), default=0), cell) for cell in bits_of(self.game.events))
+        tasks = [Task(self.beside(cell), SEARCH_AP) for _, cell in places]
+        return [*tasks, *[Task(0, SEARCH_AP)] * missing][:missing]
 
-    def _prey(self, enemy: str) -> Iterator[tuple[int, int]]:
-        """The way to each enemy who must be killed, the nearest first, and its armor and HP."""
+    def _prey(self, enemy: str) -> Iterator[tuple[Task, int]]:
+        """Each enemy who must be killed, the nearest first, and its armor and HP."""
         game = self.game
         rising = {rule.becomes: rule.enemy for rule in game.box.special_rules if isinstance(rule, goals.SecondStage)}
         found = []
@@ -110,22 +156,22 @@ class Prospects:
                 points = sum(strength(game, nazi))
                 if card.kind != enemy:  # it rises again as the one who counts
                     points += game.box.enemy_cards[enemy].armor + game.box.enemy_cards[enemy].hp
-                found.append((self.nearest(*game.cells_of(nazi)), points))
-        yield from sorted(found)
+                cells = self.beside(*game.cells_of(nazi))
+                found.append((min(self.ways_to(cells), default=0), points, cells))
+        for _, points, cells in sorted(found):
+            yield Task(cells, ATTACK_AP), points
 
-    def _way_out(self) -> list[int]:
-        """The AP to an exit of each Hero who must leave."""
-        game = self.game
+    def _out(self, plan: Plan) -> list[int]:
+        """When each Hero who must leave could be out."""
+        out = plan.out_by(self.game.box.exits)
         for check in self._open_goals():
             if isinstance(check, goals.GetOut):
-                return self.ways_to(game.box.exits)
+                return [*out.values()]
         for check in self._open_goals():
             if isinstance(check, goals.BringOut):
-                ways = self.ways_to(game.box.exits)
-                carriers = [
-                    way for hero, way in zip(self.up, ways, strict=True) if check.objective in game.heroes[hero].carries
-                ]
-                return carriers or [min(FARTHEST, *ways)] if ways else [FARTHEST]
+                carriers = [hero for hero in self.up if check.objective in self.game.heroes[hero].carries]
+                doers = [plan.doers[check.objective]] if check.objective in plan.doers else []
+                return [out[hero] for hero in carriers or doers] or [FARTHEST]  # or whoever carries it bleeds
         return []
 
     # ---------------------------------------------------------------- all in figures
@@ -134,11 +180,11 @@ class Prospects:
         """What the promise of a position is made of."""
         game, heroes, work = self.game, self.game.heroes, self.work()
         rounds = self.last_round() - game.round + 1
-        slack = max(-4.0, min(6.0, rounds - work.soonest / PACE))
+        needed = work.soonest / PACE
         hazard = game.hazard / game.box.alarm_limit
         return Figures(
-            slack=slack,
-            late=max(0.0, TIGHT - slack),
+            slack=max(-4.0, min(6.0, rounds - needed)),
+            share=min(WORST_SHARE, needed / max(1, rounds)),
             ways=work.ways,
             things=work.things,
             hunted=work.hunted / (1 + rounds),
@@ -197,8 +243,8 @@ class Figures(NamedTuple):
 
     slack: float
     """Rounds that are left over if nothing comes between."""
-    late: float
-    """How far that is below what is tight."""
+    share: float
+    """The share of the rounds left that the work takes: the same slack is worth more when the end is near."""
     ways: float
     things: float
     hunted: float
@@ -222,23 +268,23 @@ class Figures(NamedTuple):
 
 
 WEIGHTS = Figures(
-    slack=0.6,
-    late=-1.4,
-    ways=-0.015,
-    things=-0.4,
-    hunted=-0.6,
-    way_out=-0.02,
-    health=0.56,
-    bleeding=-0.5,
-    dead=-1.0,
+    slack=0.15,
+    share=-2.6,
+    ways=-0.005,
+    things=-0.2,
+    hunted=-0.35,
+    way_out=-0.01,
+    health=0.3,
+    bleeding=-0.25,
+    dead=-0.6,
     lives=0.2,
-    tired=-0.06,
-    empty=-0.2,
-    items=0.06,
-    hazard=-0.6,
-    last_alarm=-0.3,
-    watched=-0.035,
-    enemy_dice=-0.06,
+    tired=-0.1,
+    empty=-0.12,
+    items=0.08,
+    hazard=-0.3,
+    last_alarm=-0.6,
+    watched=-0.03,
+    enemy_dice=-0.05,
     overrun=-1.5,
 )
 """About what a regression on 4,400 rounds of the greedy bot gives, all missions together; where two figures tell

@@ -5,7 +5,7 @@ from collections.abc import Callable
 from functools import cached_property
 from typing import Any, Literal, NamedTuple, TypeVar
 
-from nightraid.bots.wolfenstein.errand import Errand
+from nightraid.bots.wolfenstein.errand import Choice, Errand
 from nightraid.bots.wolfenstein.fighting import Fight, Plan
 from nightraid.bots.wolfenstein.ground import ground_of
 from nightraid.engine.ask import Option
@@ -39,6 +39,7 @@ class Style(NamedTuple):
     tires: Literal["when it pays", "gladly"] = "when it pays"
     retreats: bool = False
     """Whether it goes where the fewest Nazis can shoot, instead of on its errand."""
+    errand: Choice = "nearest"
 
 
 PLAIN = Style()
@@ -59,7 +60,7 @@ class Turn:
     @cached_property
     def errand(self) -> Errand:
         """Where it wants to go."""
-        return Errand(self.game, self.me)
+        return Errand(self.game, self.me, choice=self.style.errand)
 
     def offered(self, kind: type[Kind]) -> list[Kind]:
         """The options of one kind."""
@@ -130,7 +131,7 @@ class Turn:
             other = self.game.box.mission.objectives[do.letter].with_
             if other is None or self.game.half_done or self._will_follow(other):
                 return do
-        if self.offered(to.Leave) and self.errand.time_to_leave():
+        if self.offered(to.Leave) and (self.style.errand == "out" or self.errand.time_to_leave()):
             return self.offered(to.Leave)[0]
         return None
 
