@@ -115,6 +115,7 @@ class Roll(msgspec.Struct, Generic[F_co], frozen=True, kw_only=True, gc=False, t
     """
 
     told: ClassVar[int] = int(Told.CHANCE)
+    seen_by: ClassVar[None] = None
     dice: tuple[Die[F_co], ...]
     seat: Seat | None = None
     ordered: bool = False
@@ -155,7 +156,7 @@ Rule: TypeAlias = Generator[Question | Event | Explain | Settled, Any, T]
 
 def seen_by_of(question: ChanceQuestion) -> tuple[Seat, ...] | None:
     """Who sees the answer to a chance question; None: everybody."""
-    return None if isinstance(question, Roll) else question.seen_by
+    return question.seen_by
 
 
 def choose(question: Ask[O]) -> Rule[O]:

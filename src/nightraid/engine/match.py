@@ -26,7 +26,7 @@ from nightraid.engine.ask import (
 from nightraid.engine.asking import find_option, kept, sound
 from nightraid.engine.chance import WAIT, Chance, ChanceAnswer, check_chance
 from nightraid.engine.errors import BadSetup, MatchOver, NotAsked, RuleBroken
-from nightraid.engine.events import Ended, Event, Explain, Outcome, Settled, Told
+from nightraid.engine.events import Ended, Event, Outcome, Told
 from nightraid.engine.game import Game, Refusal, Setup
 from nightraid.engine.log import Answer, ChanceCame, Chosen, Entry, Log
 from nightraid.engine.replay import Segment
@@ -251,7 +251,7 @@ class Match(Generic[S]):
             self._run(together)
 
     def _accept_chance(self, question: ChanceQuestion, came: ChanceAnswer, typed_by: Seat | None) -> None:
-        self._log.append(ChanceCame(came, typed_by, seen_by_of(question)))
+        self._log.append(ChanceCame(came, typed_by, question.seen_by))
         self._index += 1
         self._replies.append(came)
 
@@ -281,15 +281,15 @@ class Match(Generic[S]):
                 kind = told.told
             except AttributeError:
                 raise RuleBroken(f"a rule yields {told!r}", expected="a question or event, or `yield from`") from None
-            if kind == _ASK and told.options:
-                self._pending = told
-                return
             reply = None
-            if kind == _EVENT:
+            if kind == _EVENT:  # most of what rules tell
                 if self.record:
                     self._events.append(told)
                 if told.reveals:
                     self._free_from = self._index
+            elif kind == _ASK and told.options:
+                self._pending = told
+                return
             elif kind == _STEP_DONE:
                 idle += 1
                 self._step_done(idle)
@@ -330,9 +330,9 @@ class Match(Generic[S]):
             self._free_from = self._index
         self._end(event)
 
-    def _take_aside(self, told: Explain | Settled) -> None:
-        """Make an explanation, if anybody listens; or note that what was private counts from here on."""
-        if isinstance(told, Settled):
+    def _take_aside(self, told: Any) -> None:
+        """Make what is to `Explain`, if anybody listens; or it is `Settled`: what was private counts from here on."""
+        if told.told == _SETTLED:
             self._free_from = self._index
         elif self.record:
             self._events.append(told.make())
