@@ -11,6 +11,7 @@ from nightraid.envs.layout import (
     Column,
     Hashed,
     Kept,
+    KeptList,
     KeptSquares,
     Layout,
     Vocabulary,
@@ -73,12 +74,12 @@ def test_kept_rows_are_those_of_the_records_whatever_came_before() -> None:
 
 
 def test_kept_rows_of_a_list() -> None:
-    block = Block("", "", columns("value", high=99), rows=2)
-    kept: Kept[str] = Kept(block, lambda _, record: pack_all((len(record),)), int)
+    block = Block("", "", columns("place", "value", high=99), rows=3)
+    kept: KeptList[str] = KeptList(block, lambda place, record: pack_all((place, len(record))))
     heroes = ["a", "bb"]
-    assert numbers(kept.listed(heroes)) == [1, 2]
+    assert numbers(kept.rows(heroes)) == [0, 1, 1, 2, 0, 0]
     heroes[1] = "ccc"
-    assert numbers(kept.listed(heroes)) == [1, 3]
+    assert numbers(kept.rows(heroes)) == [0, 1, 1, 3, 0, 0]
 
 
 def test_models_that_change_places_are_not_wiped_out() -> None:

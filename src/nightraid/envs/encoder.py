@@ -48,7 +48,9 @@ class Encoder(ABC, Generic[S]):
         question = Block("question", "What the seat is asked; zeros if it is not.", asked)
         self.layout = Layout((question, *self.table_blocks()))
         self._nobody_asked = question.empty
-        self._option_bytes = BYTES * len(self.options.columns)
+        self._shape = self.actions, len(self.options.columns)
+        self._no_options = [bytes(BYTES * missing * self._shape[1]) for missing in range(self.actions, -1, -1)]
+        """The rows that follow so many options."""
         self._masks = [(np.arange(self.actions) < count).astype(np.int8) for count in range(self.actions + 1)]
 
     # ---------------------------------------------------------------- what a game says
@@ -89,9 +91,8 @@ class Encoder(ABC, Generic[S]):
 
     def observation_space(self) -> spaces.Dict:
         """The space of all observations."""
-        shape = self.actions, len(self.options.columns)
-        low = np.broadcast_to(np.array([column.low for column in self.options.columns], NUMBER), shape)
-        high = np.broadcast_to(np.array([column.high for column in self.options.columns], NUMBER), shape)
+        low = np.broadcast_to(np.array([column.low for column in self.options.columns], NUMBER), self._shape)
+        high = np.broadcast_to(np.array([column.high for column in self.options.columns], NUMBER), self._shape)
         return spaces.Dict(
             {
                 "observation": spaces.Box(self.layout.low, self.layout.high, dtype=np.int16),
@@ -143,16 +144,13 @@ class Encoder(ABC, Generic[S]):
         }
 
     def _table(self, state: S, seat: Seat, ask: Ask[Any] | None, page: int) -> NDArray[np.int16]:
-        parts = self.table_parts(state, seat)
+        parts = self.table_parts(state, seat)  # first: how models are named in a question depends on the table
         if ask is None:
-            parts.insert(0, self._nobody_asked)
+            asked: tuple[bytes, ...] = (self._nobody_asked,)
         else:
-            parts.insert(0, _PAGES.pack(page + 1, self.pages(len(ask.options))) + self.question_row(state, ask))
-        return np.frombuffer(_NO_BYTES.join(parts), NUMBER)
+            asked = _PAGES.pack(page + 1, self.pages(len(ask.options))), self.question_row(state, ask)
+        return np.frombuffer(_NO_BYTES.join([*asked, *parts]), NUMBER)
 
     def _offered(self, state: S, ask: Ask[Any] | None, page: int) -> NDArray[np.int16]:
-        wide = self._option_bytes
-        rows = b"" if ask is None else b"".join(self.option_rows(state, self.shown(ask.options, page)))
-        offered = bytearray(self.actions * wide)
-        offered[: len(rows)] = rows
-        return np.frombuffer(offered, NUMBER).reshape(self.actions, -1)
+        rows = [] if ask is None else self.option_rows(state, self.shown(ask.options, page))
+        return np.ndarray(self._shape, NUMBER, _NO_BYTES.join([*rows, self._no_options[len(rows)]]))

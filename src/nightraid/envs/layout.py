@@ -160,7 +160,6 @@ class Kept(Generic[R]):
         self._rows = bytearray(block.empty * block.rows)
         self._spans: dict[int, slice] = {}
         self._known: dict[int, R] = {}
-        self._listed: list[R] = []
         self._packed = bytes(self._rows)
 
     def rows(self, records: Mapping[int, R]) -> bytes:
@@ -168,13 +167,6 @@ class Kept(Generic[R]):
         if self._known != records:
             self._renew(records)
             self._packed = bytes(self._rows)
-        return self._packed
-
-    def listed(self, records: list[R]) -> bytes:
-        """The same for a list, in which the number of a record is its place."""
-        if self._listed != records:
-            self._listed = records[:]
-            self.rows(dict(enumerate(records)))
         return self._packed
 
     def _renew(self, records: Mapping[int, R]) -> None:
@@ -209,6 +201,26 @@ class KeptSquares(Kept[R]):
             if number not in known:
                 known[number] = record
                 rows[self._span(self._square(record))] = self._pack(number, record)
+
+
+class KeptList(Generic[R]):
+    """The same for records in a list, of which there are always as many: the row of one is that of its place."""
+
+    def __init__(self, block: Block, pack: Callable[[int, R], bytes]) -> None:
+        self._pack = pack
+        self._known: list[R | None] = [None] * block.rows
+        self._rows = [block.empty] * block.rows
+        self._packed = b"".join(self._rows)
+
+    def rows(self, records: Sequence[R]) -> bytes:
+        """All rows, with these records in them."""
+        known, changed = self._known, False
+        for place, record in enumerate(records):
+            if known[place] is not record:
+                known[place], self._rows[place], changed = record, self._pack(place, record), True
+        if changed:
+            self._packed = b"".join(self._rows)
+        return self._packed
 
 
 class Picture:

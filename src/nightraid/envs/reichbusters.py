@@ -54,6 +54,7 @@ class ReichbustersEncoder(Encoder[State]):
         self._phases, self._alarms = Vocabulary(get_args(Phase)), Vocabulary(get_args(Alarm))
         self._stages = Vocabulary(get_args(EnemyStage))
         self._effects = Hashed()
+        self._tracks = self.box.pre_alarm, self.box.post_alarm
         self._first_slots = self._slots_of_types()
         self._check_map()
 
@@ -248,8 +249,7 @@ class ReichbustersEncoder(Encoder[State]):
             self._phases[state.phase],
             state.round,
             state.marker,
-            self.box.pre_alarm,
-            self.box.post_alarm,
+            *self._tracks,
             self._alarms[state.alarm],
             state.last_hero + 1,
             turn.hero + 1,

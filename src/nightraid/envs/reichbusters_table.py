@@ -10,6 +10,7 @@ from nightraid.envs.layout import (
     Block,
     Column,
     Kept,
+    KeptList,
     Picture,
     Vocabulary,
     columns,
@@ -53,7 +54,7 @@ class DashboardTable:
         self._places = self._places_of_cards(cards)
         self._most_cards = max(len(places) for places in self._places.values())
         heroes = self._heroes_block()
-        self._rows = Kept(heroes, self._hero, int)
+        self._rows = KeptList(heroes, self._hero)
         self._packed: dict[HeroId, tuple[Hero, bytes, bytes]] = {}
         """Each Hero as last packed, the row's cards, and its gear: most changes leave one of them as it was."""
         self._gear_known: Memory[Any, bytes] = Memory()
@@ -97,7 +98,7 @@ class DashboardTable:
 
     def parts(self, state: State) -> list[bytes]:
         """The numbers of the blocks."""
-        return [self._rows.listed(state.heroes)]
+        return [self._rows.rows(state.heroes)]
 
     def _hero(self, number: HeroId, hero: Hero) -> bytes:
         points = hero.points

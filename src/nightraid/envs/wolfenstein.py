@@ -12,6 +12,7 @@ from nightraid.envs.layout import (
     Block,
     Column,
     Kept,
+    KeptList,
     Picture,
     Vocabulary,
     bits,
@@ -182,7 +183,7 @@ class WolfensteinEncoder(Encoder[State]):
         )
         self._pack_table, self._pack_enemy = table.packer(), enemies.packer()
         self._pack_hero, self._pack_gear = packer(hero), packer(gear)
-        self._hero_rows = Kept(heroes, self._hero, int)
+        self._hero_rows = KeptList(heroes, self._hero)
         self._gear_known: Memory[tuple[object, ...], bytes] = Memory()
         self._enemy_rows = Kept(enemies, self._enemy, lambda model: self.slot(model) - 1 - HEROES_IN_PLAY)
         self._opening_picture, self._noise_picture = Picture(self._openings), Picture(self._noise)
@@ -254,7 +255,7 @@ class WolfensteinEncoder(Encoder[State]):
         models: Mapping[ModelId, Nazi | Bot] = {**state.nazis, **state.bots} if state.bots else state.nazis
         return [
             self._table_row(state, seat),
-            self._hero_rows.listed(state.heroes),
+            self._hero_rows.rows(state.heroes),
             self._enemy_rows.rows(models),
             self._opening_picture.of(state.closed, state.locked, state.standing),
             self._noise_picture.of(state.noise),
