@@ -54,6 +54,9 @@ def test_sight_and_range_agree(made: RandomMap, rng: random.Random) -> None:
         assert bool(board.sight.seen_from(one, obstacles) >> other & 1) is expected, names
         crossed = brute.range_between(*names, shut, blockers, smoky)
         assert board.sight.borders(one, other, obstacles) == crossed, names
+        for most in range(4):
+            within = crossed is not None and crossed <= most
+            assert bool(board.sight.reach(one, most, obstacles) >> other & 1) is within, (*names, most)
 
 
 @SOME

@@ -10,8 +10,10 @@ crosses no more borders) are dropped.
 """
 
 from collections.abc import Iterator, Mapping
-from itertools import pairwise
-from typing import Literal, NamedTuple, NewType
+from functools import reduce
+from itertools import chain, pairwise
+from operator import or_
+from typing import Literal, NamedTuple, NewType, TypeVar
 
 from nightraid.boards.area_cells import Cell, Edge, edge_between
 from nightraid.boards.area_layout import OPEN_EDGE, Layout
@@ -19,6 +21,8 @@ from nightraid.boards.grid import bits_of
 
 Obstacles = NewType("Obstacles", int)
 """What may cut a line of sight at the moment, as made by `Sight.obstacles`."""
+_REMEMBERED = 20_000
+_Question = TypeVar("_Question", bound=tuple[int, ...])
 
 
 class _Run(NamedTuple):
@@ -61,6 +65,13 @@ class SightReport(NamedTuple):
     lines: tuple[SightLine, ...]
 
 
+def _keep(known: dict[_Question, int], question: _Question, answer: int) -> None:
+    """Remember an answer; when there are too many, all are let go."""
+    if len(known) >= _REMEMBERED:
+        known.clear()
+    known[question] = answer
+
+
 class Sight:
     """The sight lines of one board. Never changes, but remembers what lies beyond areas once it was asked for."""
 
@@ -69,10 +80,13 @@ class Sight:
         "_beyond",
         "_borders",
         "_cells",
+        "_cutting",
         "_door_count",
         "_lines",
         "_passages",
+        "_reached",
         "_runs",
+        "_seen",
         "_targets",
     )
 
@@ -84,6 +98,8 @@ class Sight:
         self._passages = layout.passages
         self._runs = tuple(_runs(layout.cells, layout.passages))
         self._beyond: dict[tuple[int, int], list[tuple[int, int]]] = {}
+        self._seen: dict[tuple[int, int], int] = {}
+        self._reached: dict[tuple[int, int, int], int] = {}
         best = self._best_lines()
         areas = range(self._area_count)
         # An area sees itself, always: nothing can cut a line with no bit set (RB-LOS-8).
@@ -94,6 +110,7 @@ class Sight:
         self._targets = tuple(
             tuple((1 << b, self._lines[a][b]) for b in areas if a != b and self._lines[a][b]) for a in areas
         )
+        self._cutting = tuple(reduce(or_, chain.from_iterable(row), 0) for row in self._lines)
 
     def obstacles(self, closed: int = 0, blocking: int = 0, smoke: int = 0) -> Obstacles:
         """Join the closed doors, the areas that block this viewer and the areas with smoke in one integer."""
@@ -108,13 +125,20 @@ class Sight:
         return False
 
     def seen_from(self, viewer: int, obstacles: Obstacles) -> int:
-        """Return the mask of all areas seen from an area, its own included."""
-        seen = 1 << viewer
-        for target, lines in self._targets[viewer]:
-            for cuts in lines:
-                if not cuts & obstacles:
-                    seen |= target
-                    break
+        """Return the mask of all areas seen from an area, its own included.
+
+        Remembered, as in `reach`: only what can cut a line of the viewer makes a difference.
+        """
+        question = viewer, obstacles & self._cutting[viewer]
+        seen = self._seen.get(question)
+        if seen is None:
+            seen = 1 << viewer
+            for target, lines in self._targets[viewer]:
+                for cuts in lines:
+                    if not cuts & obstacles:
+                        seen |= target
+                        break
+            _keep(self._seen, question, seen)
         return seen
 
     def borders(self, viewer: int, target: int, obstacles: Obstacles) -> int | None:
@@ -123,6 +147,19 @@ class Sight:
             if not cuts & obstacles:
                 return self._borders[viewer][target][number]
         return None
+
+    def reach(self, viewer: int, most: int, obstacles: Obstacles) -> int:
+        """Return the mask of all areas seen along a clear line that crosses so many area borders at most."""
+        question = viewer, most, obstacles & self._cutting[viewer]
+        known = self._reached.get(question)
+        if known is None:
+            known = 1 << viewer
+            for area in bits_of(self.seen_from(viewer, obstacles)):
+                borders = self.borders(viewer, area, obstacles)
+                if borders is not None and borders <= most:
+                    known |= 1 << area
+            _keep(self._reached, question, known)
+        return known
 
     def lines_between(self, viewer: int, target: int) -> tuple[int, ...]:
         """Return the candidate lines of two areas, each as the obstacles that would cut it."""

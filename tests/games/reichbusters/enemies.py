@@ -14,7 +14,7 @@ from nightraid.engine.ask import Rule
 from nightraid.engine.events import Event
 from nightraid.games.reichbusters.ids import HeroId, UnitId
 from nightraid.games.reichbusters.rules.enemy_turn import enemy_step
-from nightraid.games.reichbusters.rules.sight import unit_range
+from nightraid.games.reichbusters.rules.sight import unit_sees
 from nightraid.games.reichbusters.state import NO_POINTS, EnemyTurn, State, Wound
 
 TEAM = "harrier"
@@ -98,4 +98,4 @@ def at(name: str) -> str:
 
 def sees_hero(game: State, enemy: UnitId, hero: HeroId) -> bool:
     """Whether a unit has a clear line to a Hero, as attacks look for one."""
-    return unit_range(game, enemy, game.heroes[hero].area) is not None
+    return bool(unit_sees(game, enemy) >> game.heroes[hero].area & 1)

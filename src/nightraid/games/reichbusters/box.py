@@ -20,8 +20,10 @@ from nightraid.games.reichbusters.ids import (
     Face,
     HeroId,
     Letter,
+    Reach,
     RowId,
     SkillId,
+    TestKind,
     UnitId,
     place_and_number,
     unit_id,
@@ -79,6 +81,12 @@ class Cards:
             for kind in get_args(Modified)
         }
         """The cards whose bottom halves modify each sort of test, or moves."""
+        self.test_modifiers: Mapping[tuple[TestKind, Reach], frozenset[CardId]] = {
+            (kind, reach): self.modifiers[kind] | (self.modifiers[reach] if kind == "attack" else frozenset())
+            for kind in get_args(TestKind)
+            for reach in get_args(Reach)
+        }
+        """The cards that modify a test: of this kind, in attacks of any reach or of this one."""
 
 
 def _modifies(card: ActionCard, kind: Modified) -> bool:
@@ -179,17 +187,20 @@ class Box(engine.Box):
         self.yellow_rows = tuple((place, row.unit) for place, row in enumerate(self.rows) if row.colour == "yellow")
         """The rows that activate, each with its type (RB-ENEMY-4)."""
         self._traits = tuple(frozenset(self.cards.units[kind].traits) for kind in self.types)
-        self._states = tuple(states(row, self.cards.units[row.unit]) for row in self.rows)
-        self.keyword_table: tuple[tuple[Mapping[type[UnitKeyword], UnitKeyword], ...], ...] = tuple(
-            tuple({type(keyword): keyword for keyword in values.keywords} for values in sides) for sides in self._states
+        self.profiles: tuple[tuple[Profile, ...], ...] = tuple(
+            states(row, self.cards.units[row.unit]) for row in self.rows
         )
-
+        """For each row the values of its units in each of their states."""
+        self.keyword_table: tuple[tuple[Mapping[type[UnitKeyword], UnitKeyword], ...], ...] = tuple(
+            tuple({type(keyword): keyword for keyword in profile.keywords} for profile in sides)
+            for sides in self.profiles
+        )
         self.keyword_kinds = frozenset(kind for sides in self.keyword_table for side in sides for kind in side)
         """All keywords that units of this raid can have: what nobody has need not be looked for."""
 
     def profile(self, row: RowId, side: int = 0) -> Profile:
         """The values of a unit of this row that has passed so many of its states."""
-        return self._states[row][side]
+        return self.profiles[row][side]
 
     def keywords(self, row: RowId, side: int = 0) -> Mapping[type[UnitKeyword], UnitKeyword]:
         """Its keywords by their kinds."""
@@ -197,7 +208,7 @@ class Box(engine.Box):
 
     def states_left(self, row: RowId, side: int) -> int:
         """How many wounds still change the state of such a unit before one is fatal (RB-WOUND-3)."""
-        return len(self._states[row]) - 1 - side
+        return len(self.profiles[row]) - 1 - side
 
     def type_of(self, unit: UnitId) -> str:
         """The type of a unit, by its id alone."""

@@ -1,7 +1,7 @@
 """Reichbusters as the engine sees it: the contract of `engine/game.py`, filled in."""
 
 from collections.abc import Iterable, Iterator, Sequence
-from functools import cache, cached_property
+from functools import cache, cached_property, lru_cache
 from pathlib import Path
 from typing import Any, ClassVar
 
@@ -37,6 +37,8 @@ from nightraid.games.reichbusters.state import State
 from nightraid.games.reichbusters.table import ReichbustersTable
 
 PARTS_OF_THE_BOX = ("edition", "map", "objective", "faction", "team", "mission", "difficulty")
+LAID_OUT = 32
+"""How many set-ups are remembered as they lie on the table."""
 
 
 class Reichbusters(Game[State]):
@@ -58,12 +60,15 @@ class Reichbusters(Game[State]):
 
     def __init__(self, packs: Iterable[Path] = ()) -> None:
         super().__init__(tuple(packs))
+        self._laid_out = lru_cache(maxsize=LAID_OUT)(self._lay_out)
         self._box = cache(lambda *parts: make_box(self.library, RaidSetup(**dict(parts))))
 
     def new(self, setup: RaidSetup) -> State:
-        """See `Game.new`."""
-        heroes = find_heroes(self.library, setup)
-        return lay_out(self.box_of(setup).for_heroes(heroes), setup)
+        """See `Game.new`. A table is laid out once and copied: matches of one set-up come in thousands."""
+        return self.copy(self._laid_out(setup))
+
+    def _lay_out(self, setup: RaidSetup) -> State:
+        return lay_out(self.box_of(setup).for_heroes(find_heroes(self.library, setup)), setup)
 
     def box_of(self, setup: RaidSetup) -> Box:
         """The box of a set-up, without its Heroes; made once."""

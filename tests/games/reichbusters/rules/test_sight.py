@@ -10,10 +10,11 @@ from nightraid.games.reichbusters.rules.enemy_moves import sees_a_hero
 from nightraid.games.reichbusters.rules.sight import (
     blocking_heroes,
     hero_range,
+    hero_reach,
     seen_by,
     seen_by_heroes,
     something_new,
-    unit_range,
+    unit_reach,
     unit_sees,
     watched_from,
 )
@@ -115,7 +116,8 @@ def test_tokens_neither_block_nor_see() -> None:
 def test_the_own_area_is_always_in_sight() -> None:
     game = position({"brick": "c"}, units={"soldier 1": "c"}, smoke=areas("c"))
     assert seen_by(game, 0) == areas("c") == unit_sees(game, SOLDIER)
-    assert hero_range(game, 0, area("c")) == 0 == unit_range(game, SOLDIER, area("c"))
+    assert hero_range(game, 0, area("c")) == 0
+    assert hero_reach(game, 0, 0) == areas("c") == unit_reach(game, SOLDIER)
 
 
 @pytest.mark.rule("RB-LOS-9", "RB-KEY-OBSCURED-1")
@@ -133,8 +135,10 @@ def test_range_counts_the_borders_along_a_clear_line() -> None:
     assert [hero_range(game, 0, area(name)) for name in "bcdv"] == [0, 1, 2, 6]
     assert hero_range(game, 0, area("n")) == 1  # an open door is the one border it is
     assert hero_range(game, 0, area("f")) is None
-    assert unit_range(game, SOLDIER, area("b")) == 1
-    assert unit_range(game, SOLDIER, area("a")) is None
+    assert [hero_reach(game, 0, most) for most in range(2)] == [areas("b"), areas("abcn")]
+    assert unit_reach(game, SOLDIER) & areas("abcd") == areas("b")  # whatever lies two borders away
+    game.put(0, OFF_MAP)
+    assert hero_reach(game, 0, 2) == 0
 
 
 @pytest.mark.rule("RB-RANGE-1", "RB-KEY-ACCURATE-1")

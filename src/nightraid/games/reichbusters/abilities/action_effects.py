@@ -321,11 +321,7 @@ def _lower(game: State, doing: Playing, effect: LowerAwareness) -> Rule[None]:
 
 def areas_to_suppress(game: State, hero: HeroId, effect: Suppress) -> list[AreaId]:
     """The areas in sight and range without a suppressed token."""
-    return [
-        area
-        for area in bits_of(sight.seen_by(game, hero) & ~game.suppressed)
-        if (borders := sight.hero_range(game, hero, area)) is not None and borders <= effect.range
-    ]
+    return list(bits_of(sight.hero_reach(game, hero, effect.range) & ~game.suppressed))
 
 
 def _suppress(game: State, doing: Playing, effect: Suppress) -> Rule[None]:

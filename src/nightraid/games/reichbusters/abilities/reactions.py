@@ -12,7 +12,7 @@ from nightraid.boards.area_routes import UNREACHABLE
 from nightraid.boards.grid import bits_of, mask_of
 from nightraid.engine.ask import Option, Rule, RuleIds, choose
 from nightraid.games.reichbusters.abilities import skill_specials
-from nightraid.games.reichbusters.abilities.skills import active, skill
+from nightraid.games.reichbusters.abilities.skills import active, is_active, skill
 from nightraid.games.reichbusters.events.cards import AttackRedirected, OrderSwapped, SkillUsed, UnitsPushed
 from nightraid.games.reichbusters.ids import HeroId, SkillId, UnitId
 from nightraid.games.reichbusters.options.cards import (
@@ -52,9 +52,10 @@ from nightraid.games.reichbusters.state import RunningTest, State
 
 def name_of(game: State, hero: HeroId, kind: type[SkillEffect]) -> SkillId | None:
     """The name of the active skill of a Hero that does this."""
-    for name, does in active(game, hero):
-        if type(does) is kind:
-            return name
+    cards = game.box.cards.skills
+    for token in game.heroes[hero].skills:
+        if type(cards[token.skill].does) is kind and is_active(game, hero, token):
+            return token.skill
     return None
 
 
@@ -184,7 +185,7 @@ def attack_again(game: State, test: RunningTest) -> Rule[None]:
 
     A further attack in the same action, on any target (RB-SKILL-FRENZY-1, RB-SKILL-QUICK-SHOT-1, RB-Q-59).
     """
-    for name, does in list(active(game, test.hero)):
+    for name, does in active(game, test.hero):
         if isinstance(does, AnotherAttack) and name in test.spent_on:
             yield from attack.attack(game, test.hero, reach=does.reach)
 

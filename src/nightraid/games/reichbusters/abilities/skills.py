@@ -45,7 +45,7 @@ from nightraid.games.reichbusters.schema.skills import (
 )
 from nightraid.games.reichbusters.schema.teams import SideBySide, TeamEffect
 from nightraid.games.reichbusters.schema.weapons import Lethal, WeaponKeyword
-from nightraid.games.reichbusters.state import RunningTest, State
+from nightraid.games.reichbusters.state import RunningTest, Skill, State
 
 VRIL: DieKind = "vril"
 E = TypeVar("E", bound=SkillEffect)
@@ -54,12 +54,22 @@ T = TypeVar("T", bound=TeamEffect)
 # ---------------------------------------------------------------- looking up
 
 
-def active(game: State, hero: HeroId) -> Iterator[tuple[SkillId, SkillEffect]]:
-    """The skills of a Hero that are active, with what they do; pain killers bring back what wounds put out of use."""
-    cards, record = game.box.cards.skills, game.heroes[hero]
-    for token in record.skills:
-        if token.active or (record.numb and any(wound.skill == token.skill for wound in record.wounds)):
-            yield token.skill, cards[token.skill].does
+def is_active(game: State, hero: HeroId, token: Skill) -> bool:
+    """Whether a skill of a Hero is active; pain killers bring back what wounds put out of use."""
+    if token.active:
+        return True
+    record = game.heroes[hero]
+    return record.numb and any(wound.skill == token.skill for wound in record.wounds)
+
+
+def active(game: State, hero: HeroId) -> list[tuple[SkillId, SkillEffect]]:
+    """The skills of a Hero that are active, with what they do."""
+    cards = game.box.cards.skills
+    return [
+        (token.skill, cards[token.skill].does)
+        for token in game.heroes[hero].skills
+        if token.active or is_active(game, hero, token)
+    ]
 
 
 def skill(game: State, hero: HeroId, kind: type[E]) -> E | None:
@@ -67,7 +77,7 @@ def skill(game: State, hero: HeroId, kind: type[E]) -> E | None:
     cards = game.box.cards.skills
     for token in game.heroes[hero].skills:
         does = cards[token.skill].does
-        if type(does) is kind and (token.active or token.skill in [name for name, _ in active(game, hero)]):
+        if type(does) is kind and is_active(game, hero, token):
             return does
     return None
 

@@ -29,6 +29,8 @@ K = TypeVar("K", bound=UnitKeyword)
 
 BONUS = 1
 """What Bodyguard, Enhance!, Dug In and Reinforce! add."""
+IN_COMMAND: frozenset[Trait] = frozenset(("officer", "vrilmeister"))
+"""Those whom bodyguards guard."""
 
 # ---------------------------------------------------------------- looking up
 
@@ -120,9 +122,10 @@ def _guards_somebody(game: State, unit: UnitId) -> bool:
     """A bodyguard with an officer or Vrilmeister on its tile (RB-KEY-BODYGUARD-1, -2)."""
     if not has(game, unit, Bodyguard):
         return False
-    tile = game.box.tile_areas(game.units[unit].area)
-    for other in game.units_in(tile):  # noqa: SIM110 - asked for every attacker, and any() would cost twice as much
-        if other != unit and is_any(game, other, "officer", "vrilmeister"):
+    box = game.box
+    tile = box.tile_areas(game.units[unit].area)
+    for other, record in game.units.items():
+        if tile >> record.area & 1 and other != unit and not box.traits_of(other).isdisjoint(IN_COMMAND):
             return True
     return False
 
@@ -158,7 +161,7 @@ def protected(game: State, unit: UnitId, reach: Reach) -> bool:
 
 
 def _is_bodyguarded(game: State, unit: UnitId) -> bool:
-    if not is_any(game, unit, "officer", "vrilmeister"):
+    if game.box.traits_of(unit).isdisjoint(IN_COMMAND):
         return False
     return any(has(game, other, Bodyguard) for other in _others(game, unit, 1 << game.units[unit].area))
 

@@ -1,6 +1,6 @@
 """Attacks of Heroes, step by step: weapon, target, test, and what it does to whom (RB-ATTACK-5 to RB-ATTACK-15)."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from msgspec.structs import replace
@@ -50,10 +50,9 @@ def may_attack(game: State) -> bool:
     return game.turn.basic > 0 and not game.turn.attacked
 
 
-def offers(game: State, hero: HeroId) -> Iterator[Option]:
+def offers(game: State, hero: HeroId) -> Sequence[Option]:
     """The basic Attack with every weapon on every target."""
-    if may_attack(game):
-        yield from choices(game, hero)
+    return choices(game, hero) if may_attack(game) else ()
 
 
 def basic_attack(game: State, hero: HeroId, choice: AttackChoice) -> Rule[None]:

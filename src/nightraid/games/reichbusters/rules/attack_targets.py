@@ -4,7 +4,6 @@ from collections.abc import Iterator
 
 import msgspec
 
-from nightraid.boards.grid import bits_of
 from nightraid.games.reichbusters.abilities import skills, unit_keywords
 from nightraid.games.reichbusters.ids import HeroId, Reach, UnitId, WeaponId
 from nightraid.games.reichbusters.options.hero import Attack, AttackUnarmed
@@ -63,12 +62,7 @@ def areas_in_reach(
     perch = feature_cards.lasting_for(game, hero, Perch)
     if perch is not None:
         most += perch.areas
-    areas = 0
-    for area in bits_of(sight.seen_by(game, hero, past_units=past_units) & game.unit_areas):
-        borders = sight.hero_range(game, hero, area, past_units=past_units)
-        if borders is not None and borders <= most:
-            areas |= 1 << area
-    return areas
+    return sight.hero_reach(game, hero, most, past_units=past_units) & game.unit_areas
 
 
 # ---------------------------------------------------------------- targets

@@ -34,9 +34,25 @@ def is_alert(game: State, unit: UnitId) -> bool:
     return game.after_alarm or game.awareness[game.room(game.units[unit].area)] == ALERT
 
 
+def alert_areas(game: State) -> int:
+    """The areas in which units are alert, as a mask: all of them after the alarm (RB-AWARE-9)."""
+    if game.after_alarm:
+        return -1
+    rooms, areas = game.box.board.rooms, 0
+    for room, now in enumerate(game.awareness):
+        if now == ALERT:
+            areas |= rooms[room]
+    return areas
+
+
 def alert_units(game: State) -> list[UnitId]:
     """The alert enemy units on the map; alert rooms without units do not count (RB-Q-22)."""
-    return [unit for unit in game.units if is_alert(game, unit)]
+    return game.units_in(alert_areas(game))
+
+
+def anybody_alert(game: State) -> bool:
+    """Whether there is one of them."""
+    return bool(game.unit_areas & alert_areas(game))
 
 
 def rooms_with_enemies(game: State) -> int:

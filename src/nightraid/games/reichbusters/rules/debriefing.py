@@ -213,9 +213,12 @@ def skills_for_sale(game: State) -> list[BuySkill]:
     for skill in skill_supply(game):
         kind = game.box.cards.skills[skill].type
         for hero in range(len(game.heroes)):
+            points = purse(game, hero, kind)
+            if not points:  # nothing is for free
+                continue
             for instead_of in _making_room(game, hero, skill):
                 price = price_of(game, hero, skill, instead_of)
-                if price <= purse(game, hero, kind):
+                if price <= points:
                     options.append(BuySkill(hero, skill, instead_of, price))
     return options
 

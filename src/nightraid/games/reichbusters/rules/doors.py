@@ -1,6 +1,6 @@
 """Unlocking and opening doors (RB-DOOR-1 to RB-DOOR-6)."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from msgspec.structs import replace
@@ -44,10 +44,9 @@ def choices(game: State, hero: HeroId, *, unlocks: bool = False) -> list[OpenDoo
 # ---------------------------------------------------------------- the basic action
 
 
-def offers(game: State, hero: HeroId) -> Iterator[Option]:
+def offers(game: State, hero: HeroId) -> Sequence[Option]:
     """The basic action Unlock/Open Door."""
-    if game.turn.basic > 0:
-        yield from choices(game, hero)
+    return choices(game, hero) if game.turn.basic > 0 else ()
 
 
 def basic_door(game: State, hero: HeroId, choice: OpenDoor | UnlockDoor) -> Rule[None]:

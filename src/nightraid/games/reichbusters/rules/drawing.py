@@ -1,6 +1,6 @@
 """Draw 2 Cards (RB-DRAW-1)."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from msgspec.structs import replace
@@ -38,10 +38,9 @@ def cards_to_draw(game: State, hero: HeroId) -> int:
     return max(1, count - fewer)
 
 
-def offers(game: State, hero: HeroId) -> Iterator[Option]:
+def offers(game: State, hero: HeroId) -> Sequence[Option]:
     """The basic action, without noise."""
-    if game.turn.basic > 0 and can_draw(game, hero):
-        yield DRAW_TWO_CARDS
+    return (DRAW_TWO_CARDS,) if game.turn.basic > 0 and can_draw(game, hero) else ()
 
 
 def draw_two(game: State, hero: HeroId, _: DrawTwoCards) -> Rule[None]:

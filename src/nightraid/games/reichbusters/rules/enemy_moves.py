@@ -30,8 +30,8 @@ from nightraid.games.reichbusters.questions.enemy import WhereFlees, WhichWay
 from nightraid.games.reichbusters.rules.awareness import walked
 from nightraid.games.reichbusters.rules.deciding import decide
 from nightraid.games.reichbusters.rules.guards import guards_holding
-from nightraid.games.reichbusters.rules.sight import happened, watched_from
-from nightraid.games.reichbusters.rules.targets import in_reach, turn_place
+from nightraid.games.reichbusters.rules.sight import happened, unit_reach, watched_from
+from nightraid.games.reichbusters.rules.targets import turn_place
 from nightraid.games.reichbusters.schema.units import (
     Coward,
     Fast,
@@ -120,8 +120,8 @@ def _in_firing_position(game: State, unit: UnitId) -> bool:
     """A Hero who is not downed in range and in line of sight (RB-MOVE-ENEMY-6)."""
     if not sees_a_hero(game, unit):
         return False
-    for hero, record in enumerate(game.heroes):
-        if record.area != OFF_MAP and not record.helpless and in_reach(game, unit, hero):
+    for hero in game.heroes_in(unit_reach(game, unit)):  # noqa: SIM110 - any() would cost twice as much
+        if not game.heroes[hero].helpless:
             return True
     return False
 

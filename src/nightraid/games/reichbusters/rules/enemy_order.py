@@ -10,6 +10,7 @@ from nightraid.games.reichbusters.questions.enemy import WhichUnitFirst
 from nightraid.games.reichbusters.rules.deciding import decide
 from nightraid.games.reichbusters.rules.enemy_moves import comes_to_a_door, flees, nearness, reason_to_stay
 from nightraid.games.reichbusters.rules.sight import seen_by_heroes
+from nightraid.games.reichbusters.schema.units import Coward
 from nightraid.games.reichbusters.state import State
 
 
@@ -46,11 +47,12 @@ def who_stay(game: State, units: list[UnitId]) -> dict[UnitId, Event]:
     """
     reasons: dict[tuple[int, int, int], Event | None] = {}
     staying: dict[UnitId, Event] = {}
+    cowards = Coward in game.box.keyword_kinds
     for unit in units:
         record = game.units[unit]
         sort = record.area, record.row, record.side
         if sort not in reasons:
-            if flees(game, unit):
+            if cowards and flees(game, unit):
                 return {}
             reasons[sort] = reason_to_stay(game, unit)
         if (reason := reasons[sort]) is not None:

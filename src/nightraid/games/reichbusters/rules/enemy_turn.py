@@ -13,7 +13,7 @@ from nightraid.games.reichbusters.options.enemy import AttackedFirst, ExplodeFir
 from nightraid.games.reichbusters.questions.enemy import WhichBomber, WhoIsAttackedFirst
 from nightraid.games.reichbusters.rules import instants, smoke
 from nightraid.games.reichbusters.rules.alarm import advance_marker
-from nightraid.games.reichbusters.rules.awareness import alert_units, check_awareness, is_alert
+from nightraid.games.reichbusters.rules.awareness import alert_areas, anybody_alert, check_awareness
 from nightraid.games.reichbusters.rules.deciding import decide
 from nightraid.games.reichbusters.rules.defence import enemy_attack
 from nightraid.games.reichbusters.rules.enemy_moves import activate, is_suppressed, nearness
@@ -44,7 +44,7 @@ def raise_the_alarm(game: State) -> Rule[None]:
     Cards for this phase can be played after the alarm too (RB-ENEMY-3).
     """
     held = yield from instants.raise_the_alarm(game)
-    if not game.after_alarm and alert_units(game):
+    if not game.after_alarm and anybody_alert(game):
         yield EnemyPhaseBegan("raise-the-alarm", why=("RB-ENEMY-1",))
         if not held:
             yield from advance_marker(game, 1, why=("RB-ENEMY-2", "RB-Q-22"))
@@ -109,7 +109,7 @@ def _begin(game: State, stage: EnemyStage) -> Rule[None]:
     """A phase in which units activate: none of them has acted in it."""
     _forget_who_acted(game)
     game.enemy = replace(game.enemy, stage=stage, row=0)
-    if alert_units(game):
+    if anybody_alert(game):
         yield EnemyPhaseBegan(stage, why=("RB-ENEMY-1",))
 
 
@@ -118,10 +118,10 @@ def _begin(game: State, stage: EnemyStage) -> Rule[None]:
 
 def _next_row(game: State) -> tuple[RowId, list[UnitId]]:
     """The next row with a yellow name whose type has somebody to act, and who that is (RB-ENEMY-4, RB-ENEMY-5)."""
-    row_kinds = game.box.row_kinds
-    kinds = {row_kinds[row] for row in {record.row for record in game.units.values() if not record.acted}}
+    row_kinds, alert, next_row = game.box.row_kinds, alert_areas(game), game.enemy.row
+    kinds = {row_kinds[record.row] for record in game.units.values() if not record.acted and alert >> record.area & 1}
     for row, kind in game.box.yellow_rows:
-        if kind in kinds and row >= game.enemy.row and (ready := _ready(game, kind)):
+        if kind in kinds and row >= next_row and (ready := _ready(game, kind)):
             return row, ready
     return len(row_kinds), []
 
@@ -132,10 +132,12 @@ def _ready(game: State, kind: str) -> list[UnitId]:
     Rows of both colours count: a white name only makes a type come more often. In Kill the Intruders! those that were
     calmed by biscuits do not act either.
     """
-    kinds = game.box.row_kinds
-    waiting = [unit for unit, record in game.units.items() if not record.acted and kinds[record.row] == kind]
-    if not game.after_alarm:
-        waiting = [unit for unit in waiting if is_alert(game, unit)]
+    kinds, alert = game.box.row_kinds, alert_areas(game)
+    waiting = [
+        unit
+        for unit, record in game.units.items()
+        if not record.acted and kinds[record.row] == kind and alert >> record.area & 1
+    ]
     if game.suppressed:
         waiting = [unit for unit in waiting if not is_suppressed(game, unit)]
     if game.enemy.calmed and game.enemy.stage == "kill-the-intruders":

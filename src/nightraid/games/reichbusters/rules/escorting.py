@@ -3,7 +3,7 @@
 The escort token is an item in a slot of the Hero in charge; without one it stays with the miniature.
 """
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from msgspec.structs import replace
@@ -30,10 +30,9 @@ def waits_here(game: State, hero: HeroId) -> bool:
     return escort is not None and escort.hero == NOBODY and not escort.escaped and escort.area == game.heroes[hero].area
 
 
-def offers(game: State, hero: HeroId) -> Iterator[Option]:
+def offers(game: State, hero: HeroId) -> Sequence[Option]:
     """Taking charge costs one basic action (RB-KEY-ESCORT-1, RB-ACTION-2)."""
-    if game.escort is not None and game.turn.basic > 0 and waits_here(game, hero):
-        yield TAKE_CHARGE
+    return (TAKE_CHARGE,) if game.escort is not None and game.turn.basic > 0 and waits_here(game, hero) else ()
 
 
 def take_charge(game: State, hero: HeroId, _: TakeCharge) -> Rule[None]:

@@ -1,6 +1,6 @@
 """Guards at guard points, and captives, who are one (RB-GUARD-1 to RB-GUARD-3)."""
 
-from nightraid.games.reichbusters.abilities.unit_keywords import guard_point, has
+from nightraid.games.reichbusters.abilities.unit_keywords import captive_in, keywords_of
 from nightraid.games.reichbusters.ids import AreaId, UnitId
 from nightraid.games.reichbusters.schema.units import Guard
 from nightraid.games.reichbusters.state import State
@@ -15,7 +15,7 @@ def guards_holding(game: State, unit: UnitId) -> int:
     With five of them there, or more, one who activates is free to go (RB-GUARD-1).
     """
     area = game.units[unit].area
-    if not guard_point(game, area) or not has(game, unit, Guard):
+    if not (game.guard_points >> area & 1 and Guard in keywords_of(game, unit)) and not captive_in(game, area):
         return 0
     guards = guards_in(game, area)
     return guards if guards < ENOUGH_GUARDS else 0
@@ -23,4 +23,5 @@ def guards_holding(game: State, unit: UnitId) -> int:
 
 def guards_in(game: State, area: AreaId) -> int:
     """The units with Guard in an area; around a captive all have it (RB-GUARD-3)."""
-    return sum([has(game, other, Guard) for other in game.units_in(1 << area)])
+    here = game.units_in(1 << area)
+    return len(here) if captive_in(game, area) else sum([Guard in keywords_of(game, unit) for unit in here])

@@ -188,7 +188,7 @@ def instants_of(
 def _works(game: State, hero: HeroId, effect: TopEffect) -> bool:
     match effect:
         case HoldTheAlarm():
-            return game.alarm == "before" and bool(awareness.alert_units(game))
+            return game.alarm == "before" and awareness.anybody_alert(game)
         case DefenceDice() | TakeTheBlow() | ShrugItOff() | CancelRise() | CancelPatrol():
             return True
         case _:

@@ -28,9 +28,10 @@ NO_CARDS_IN: Final[Phase] = "end-of-round"
 
 def modifiers_for(game: State, test: RunningTest, hero: HeroId) -> list[CardId]:
     """The cards in a Hero's hand that this Hero may play on a test now, and that would do something."""
-    if not game.heroes[hero].hand or not may_modify(game, test, hero):
+    hand, fitting = game.heroes[hero].hand, game.box.cards.test_modifiers[test.kind, test.reach]
+    if fitting.isdisjoint(hand) or not may_modify(game, test, hero):
         return []
-    held = [card for card in game.heroes[hero].hand if fits(game, card, test)]
+    held = [card for card in hand if card in fitting]
     return [card for card in held if modifier_effects.is_useful(game, test, bottom_of(game, card), card)]
 
 
@@ -73,9 +74,8 @@ def helpers(game: State, test: RunningTest) -> list[HeroId]:
 
 
 def fits(game: State, card: CardId, test: RunningTest) -> bool:
-    """Whether a card is a modifier for such a test: of this kind, in attacks of any reach or of this one."""
-    by_kind = game.box.cards.modifiers
-    return card in by_kind[test.kind] or (test.kind == "attack" and card in by_kind[test.reach])
+    """Whether a card is a modifier for such a test."""
+    return card in game.box.cards.test_modifiers[test.kind, test.reach]
 
 
 def apply_modifier(game: State, hero: HeroId, card: CardId) -> Rule[None]:

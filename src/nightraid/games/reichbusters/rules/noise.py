@@ -40,10 +40,10 @@ RECON, SILENT, SLEIGHT_OF_HAND = "recon", "silent", "sleight-of-hand"
 
 def noise_of_action(game: State) -> Rule[None]:
     """The action is resolved: its one noise test, or its Bang! or Boom! instead (RB-NOISE-1, RB-NOISE-6, RB-Q-33)."""
-    from nightraid.games.reichbusters.rules import bang
-
     action = game.action
     if action.loud is not None:
+        from nightraid.games.reichbusters.rules import bang
+
         yield from bang.bang(game, action.loud)
         return
     dice = action.noise + action.more_noise

@@ -67,7 +67,8 @@ def total(game: State, test: RunningTest) -> int:
     """
     if test.won:
         return test.against
-    points = test.added + sum([VALUES[face] for face in shown(test)])
+    faces = shown(test) if test.piercing else [die.face for die in test.dice]
+    points = test.added + sum([VALUES[face] for face in faces])
     match test.kind:
         case "attack":
             points += _precise(game, test)

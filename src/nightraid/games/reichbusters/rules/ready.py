@@ -1,6 +1,6 @@
 """Ready Equipment: jam tokens come off, drain tokens for a vril orb (RB-READY-1, RB-READY-2, RB-READY-4)."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from typing import Any, TypeAlias
 
 from msgspec.structs import replace
@@ -51,10 +51,9 @@ def choices(game: State, hero: HeroId) -> list[ReadyChoice]:
 # ---------------------------------------------------------------- the basic action
 
 
-def offers(game: State, hero: HeroId) -> Iterator[Option]:
+def offers(game: State, hero: HeroId) -> Sequence[Option]:
     """The basic action, without noise."""
-    if game.turn.basic > 0:
-        yield from choices(game, hero)
+    return choices(game, hero) if game.turn.basic > 0 else ()
 
 
 def basic_ready(game: State, hero: HeroId, choice: ReadyChoice) -> Rule[None]:

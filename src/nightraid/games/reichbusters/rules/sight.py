@@ -42,6 +42,14 @@ def hero_range(game: State, hero: HeroId, area: AreaId, *, past_units: bool = Fa
     return game.box.board.sight.borders(start, area, hero_obstacles(game, past_units=past_units))
 
 
+def hero_reach(game: State, hero: HeroId, most: int, *, past_units: bool = False) -> int:
+    """The areas within so many borders of a Hero along a clear line, as a mask, its own always (RB-RANGE-1)."""
+    area = game.heroes[hero].area
+    if area == OFF_MAP:
+        return 0
+    return game.box.board.sight.reach(area, most, hero_obstacles(game, past_units=past_units))
+
+
 # ---------------------------------------------------------------- what enemy units see
 
 
@@ -60,12 +68,12 @@ def unit_sees(game: State, unit: UnitId) -> int:
     return _seen_from(game, 1 << game.units[unit].area, blocking_heroes(game))
 
 
-def unit_range(game: State, unit: UnitId, area: AreaId) -> int | None:
-    """How many borders lie between a unit and an area along a clear line; None without one (RB-Q-11).
+def unit_reach(game: State, unit: UnitId) -> int:
+    """The areas within a unit's range along a clear line, as a mask, its own always (RB-Q-11).
 
     What a Hero there sees is another matter (RB-Q-7).
     """
-    return game.box.board.sight.borders(game.units[unit].area, area, unit_obstacles(game))
+    return game.box.board.sight.reach(game.units[unit].area, game.profile(unit).range, unit_obstacles(game))
 
 
 def watched_from(game: State) -> int:
@@ -159,7 +167,10 @@ def _cleared_changes(game: State) -> bool:
     if not game.cleared or not game.box.edition.cleared_tokens_lost:
         return False
     rooms, enemies = game.box.board.rooms, enemy_areas(game)
-    return any(rooms[room] & enemies for room in bits_of(game.cleared))
+    for room in bits_of(game.cleared):  # noqa: SIM110 - asked after every step, and any() would cost twice as much
+        if rooms[room] & enemies:
+            return True
+    return False
 
 
 def enemy_areas(game: State) -> int:

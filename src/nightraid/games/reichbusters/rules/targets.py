@@ -10,7 +10,7 @@ from nightraid.games.reichbusters.options.enemy import GoForHero, LeadAttack
 from nightraid.games.reichbusters.questions.enemy import WhichTarget, WhoLeads
 from nightraid.games.reichbusters.rules.deciding import decide
 from nightraid.games.reichbusters.rules.nearest import distances
-from nightraid.games.reichbusters.rules.sight import unit_obstacles, unit_range, watched_from
+from nightraid.games.reichbusters.rules.sight import unit_reach, watched_from
 from nightraid.games.reichbusters.schema.units import Bomber
 from nightraid.games.reichbusters.state import State
 
@@ -49,17 +49,10 @@ def melee_targets(game: State, unit: UnitId) -> list[HeroId]:
 
 def ranged_targets(game: State, unit: UnitId) -> list[HeroId]:
     """The Heroes in other areas within its range and line of sight; nobody while it is in melee (RB-ATTACK-4)."""
-    profile, here = game.profile(unit), game.units[unit].area
-    if profile.ranged is None or in_melee(game, unit):
+    if game.profile(unit).ranged is None or in_melee(game, unit):
         return []
-    borders, obstacles = game.box.board.sight.borders, unit_obstacles(game)
-    found: list[HeroId] = []
-    for hero, record in enumerate(game.heroes):
-        if record.area != here and is_target(game, hero):
-            far = borders(here, record.area, obstacles)
-            if far is not None and far <= profile.range:
-                found.append(hero)
-    return found
+    elsewhere = ~(1 << game.units[unit].area)
+    return [hero for hero in game.heroes_in(unit_reach(game, unit) & elsewhere) if is_target(game, hero)]
 
 
 def areas_to_attack_from(game: State, reach: Reach) -> int:
@@ -70,12 +63,6 @@ def areas_to_attack_from(game: State, reach: Reach) -> int:
         if hero.captured:
             return -1  # a captive is a target in 1.0, though nobody watches one
     return watched_from(game)
-
-
-def in_reach(game: State, unit: UnitId, hero: HeroId) -> bool:
-    """Whether a Hero is within a unit's range along a clear line of sight."""
-    far = unit_range(game, unit, game.heroes[hero].area)
-    return far is not None and far <= game.profile(unit).range
 
 
 def targets_of(game: State, unit: UnitId, reach: Reach) -> list[HeroId]:

@@ -37,7 +37,7 @@ from nightraid.games.reichbusters.questions.testing import (
     OfferHelp,
     TestAnswer,
 )
-from nightraid.games.reichbusters.rules import boosts, heroism, modifiers, noise, specials, vril
+from nightraid.games.reichbusters.rules import boosts, heroism, items_in_test, modifiers, noise, specials, vril
 from nightraid.games.reichbusters.rules.permanent import permanent
 from nightraid.games.reichbusters.rules.pool import (
     add_dice,
@@ -80,19 +80,15 @@ def begin_test(game: State, test: RunningTest) -> Rule[RunningTest | None]:
 def roll_and_spend(game: State) -> Rule[None]:
     """Steps 2 to 5."""
     yield from roll_pool(game)
-    yield from _fire_support(game)
-    yield from specials_and_cards(game)
-    yield from vril.surges_strike(game)
-    yield from vril.drain_device(game)
-
-
-def _fire_support(game: State) -> Rule[None]:
-    """Specials that others in the area give an attack (RB-SKILL-FIRE-SUPPORT-1, RB-SPECIAL-5)."""
     test = running(game)
-    given = skills.specials_given(game, test)
-    if given:
+    if given := skills.specials_given(game, test):
         add_specials(game, given)
         yield SpecialsAdded(test.hero, given, why=("RB-SKILL-FIRE-SUPPORT-1", "RB-SPECIAL-5"))
+    yield from specials_and_cards(game)
+    if vril.surges_left(running(game)):
+        yield from vril.surges_strike(game)
+    if running(game).device:
+        yield from vril.drain_device(game)
 
 
 def after_the_dice(game: State) -> Rule[None]:
@@ -123,8 +119,6 @@ def end_test(game: State, outer: RunningTest | None) -> RunningTest:
 
 def before_the_roll(game: State) -> Rule[None]:
     """Heroism, items that add dice or a keyword, dice that must be announced (RB-HEROISM-3, RB-ITEM-7)."""
-    from nightraid.games.reichbusters.rules import items_in_test
-
     _inject(game)
     added: list[str] = []
     while True:
@@ -230,8 +224,6 @@ def _choices(game: State, test: RunningTest) -> list[TestAnswer]:
         return options
     options += rerolls_offered(game, test)
     if game.heroes[test.hero].items:
-        from nightraid.games.reichbusters.rules import items_in_test
-
         options += items_in_test.in_test(game, test)
     options += [PlayModifier(test.hero, card) for card in modifiers.modifiers_for(game, test, test.hero)]
     seat = game.seat_of(test.hero)
@@ -242,8 +234,6 @@ def _choices(game: State, test: RunningTest) -> list[TestAnswer]:
 
 
 def _carry_out(game: State, answer: TestAnswer) -> Rule[None]:
-    from nightraid.games.reichbusters.rules import items_in_test
-
     match answer:
         case Spend():
             yield from specials.spend(game, answer)
@@ -296,7 +286,7 @@ def helpers(game: State, test: RunningTest) -> list[HeroId]:
 def _others_help(game: State) -> Rule[bool]:
     """Heroes of other players are asked when its Hero is done, until they decline; says whether one played a card."""
     test = running(game)
-    if test.final:
+    if test.final or game.players == 1:
         return False
     for helper in helpers(game, test):
         if game.seat_of(helper) == game.seat_of(test.hero) or helper in test.refused_help:

@@ -9,6 +9,7 @@ from nightraid.games.reichbusters.events.testing import Drained, SurgeCancelled,
 from nightraid.games.reichbusters.ids import CardId, Face, HeroId
 from nightraid.games.reichbusters.options.testing import Spend
 from nightraid.games.reichbusters.questions.testing import DeviceRoll
+from nightraid.games.reichbusters.rules import items_in_test
 from nightraid.games.reichbusters.rules.boosts import kinds_of_specials
 from nightraid.games.reichbusters.rules.pool import running
 from nightraid.games.reichbusters.state import RunningTest, State
@@ -43,12 +44,8 @@ def trigger(game: State, spend: Spend) -> Rule[None]:
 
 def surges_strike(game: State) -> Rule[None]:
     """One permanent wound for every surge that was not cancelled (RB-TEST-7, RB-VRIL-4, RB-VRIL-5, RB-VRIL-7)."""
-    from nightraid.games.reichbusters.rules import items_in_test
-
     test = running(game)
     surges = surges_left(test)
-    if not surges:
-        return
     yield Surged(test.hero, surges, why=("RB-TEST-7",))
     if test.kind == "defence" and items_in_test.is_shield(game, test.device):
         game.test = replace(test, ignored=True)  # the surge replaces the damage (RB-ITEM-VRIL-SHIELD-1)
@@ -73,9 +70,9 @@ def drains(test: RunningTest) -> bool:
 
 
 def drain_device(game: State) -> Rule[None]:
-    """A drain token on the vril weapon or item of the test; without one nothing is drained (RB-VRIL-7)."""
+    """A drain token on the vril weapon or item of the test."""
     test = running(game)
-    if test.device and drains(test):
+    if drains(test):
         yield from drain(game, test.hero, test.device, why=("RB-TEST-8", "RB-Q-43"))
 
 
