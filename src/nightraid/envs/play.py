@@ -151,14 +151,13 @@ class Play:
             number = operator.index(action)
         except TypeError:
             raise BadAction(f"{action!r}", where="step", expected="a whole number") from None
-        legal = encoder.legal(options, page)
         if options <= encoder.actions:
             if self.fold:
-                number %= legal
+                number %= options
             if 0 <= number < options:
                 return number
         else:
-            turn = encoder.actions - 1
+            legal, turn = encoder.legal(options, page), encoder.actions - 1
             if self.fold:
                 number = turn if number % legal == legal - 1 else number % legal
             if number == turn:

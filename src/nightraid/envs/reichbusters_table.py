@@ -1,10 +1,9 @@
 """What lies on the table of Reichbusters in numbers: dashboards, and the castle with its enemies."""
 
 from collections.abc import Callable
-from typing import Any, get_args
+from typing import NamedTuple, get_args
 
 from nightraid.engine.content import Library
-from nightraid.engine.memory import Memory
 from nightraid.envs.layout import (
     BYTES,
     Block,
@@ -55,9 +54,7 @@ class DashboardTable:
         self._most_cards = max(len(places) for places in self._places.values())
         heroes = self._heroes_block()
         self._rows = KeptList(heroes, self._hero)
-        self._packed: dict[HeroId, tuple[Hero, bytes, bytes]] = {}
-        """Each Hero as last packed, the row's cards, and its gear: most changes leave one of them as it was."""
-        self._gear_known: Memory[Any, bytes] = Memory()
+        self._packed: dict[HeroId, _Packed] = {}
         self.blocks = (heroes,)
 
     @staticmethod
@@ -119,13 +116,19 @@ class DashboardTable:
             len(hero.deck),
             len(hero.wounds),
         )
-        before, cards, gear = self._packed.get(number, (None, b"", b""))
-        if before is None or not _same_cards(before, hero):
-            cards = self._cards(hero)
-        if before is None or not _same_gear(before, hero):
-            gear = self._gear(hero)
-        self._packed[number] = hero, cards, gear
-        return first + cards + gear
+        before = self._packed.get(number)
+        if before is None:
+            cards, arms, load = self._cards(hero), self._arms(hero), self._load(hero)
+        else:
+            was, cards, arms, load = before
+            if not _same_cards(was, hero):
+                cards = self._cards(hero)
+            if was.weapons is not hero.weapons or was.skills is not hero.skills:
+                arms = self._arms(hero)
+            if was.items is not hero.items or was.wounds is not hero.wounds or was.weapons is not hero.weapons:
+                load = self._load(hero)
+        self._packed[number] = _Packed(hero, cards, arms, load)
+        return first + cards + arms + load
 
     def _cards(self, hero: Hero) -> bytes:
         places, row = self._places[hero.card], bytearray(BYTES * self._most_cards)
@@ -139,23 +142,37 @@ class DashboardTable:
                 row[places[card]] = where  # the lower byte of its number
         return bytes(row)
 
-    def _gear(self, hero: Hero) -> bytes:
-        key = hero.weapons, hero.skills, hero.items, hero.wounds
-        known = self._gear_known.get(key)
-        if known is not None:
-            return known
+    def _arms(self, hero: Hero) -> bytes:
+        """Weapons and skills."""
         weapons = {one.weapon: 1 + 2 * one.vril + 4 * (one.jams > 0) + 8 * one.drained for one in hero.weapons}
         skills = {one.skill: 1 if one.active else 2 for one in hero.skills}
+        return pack_all(
+            [
+                *[weapons.get(weapon, 0) for weapon in self._weapons.names],
+                *[skills.get(skill, 0) for skill in self._skills.names],
+            ]
+        )
+
+    def _load(self, hero: Hero) -> bytes:
+        """Items and wounds, and the tokens on weapons and items."""
         things: list[Weapon | Item] = [*hero.weapons, *hero.items]
-        row = [
-            *[weapons.get(weapon, 0) for weapon in self._weapons.names],
-            *[skills.get(skill, 0) for skill in self._skills.names],
-            *self._items.counts(item.token for item in hero.items),
-            *self._wounds.counts(wound.card for wound in hero.wounds),
-            sum(thing.jams for thing in things),
-            sum(thing.drained for thing in things),
-        ]
-        return self._gear_known.keep(key, pack_all(row))
+        return pack_all(
+            [
+                *self._items.counts([item.token for item in hero.items]),
+                *self._wounds.counts([wound.card for wound in hero.wounds]),
+                sum([thing.jams for thing in things]),
+                sum([thing.drained for thing in things]),
+            ]
+        )
+
+
+class _Packed(NamedTuple):
+    """A Hero as last packed, and parts of the row: most changes leave most of them as they were."""
+
+    hero: Hero
+    cards: bytes
+    arms: bytes
+    load: bytes
 
 
 def _same_cards(one: Hero, other: Hero) -> bool:
@@ -166,16 +183,6 @@ def _same_cards(one: Hero, other: Hero) -> bool:
         and one.in_play is other.in_play
         and one.removed is other.removed
         and one.card == other.card
-    )
-
-
-def _same_gear(one: Hero, other: Hero) -> bool:
-    """The same for weapons, skills, items and wounds."""
-    return (
-        one.weapons is other.weapons
-        and one.skills is other.skills
-        and one.items is other.items
-        and one.wounds is other.wounds
     )
 
 

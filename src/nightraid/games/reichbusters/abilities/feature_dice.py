@@ -3,7 +3,6 @@
 A feature goes by the id of its card where a source of dice is named.
 """
 
-from collections.abc import Iterator
 from typing import Final
 
 from nightraid.engine.ask import Rule
@@ -15,12 +14,12 @@ from nightraid.games.reichbusters.state import RunningTest, State
 ATTACK: Final[DieKind] = "attack"
 
 
-def dice_offered(game: State, test: RunningTest) -> Iterator[tuple[CardId, tuple[DieKind, ...]]]:
+def dice_offered(game: State, test: RunningTest) -> list[tuple[CardId, tuple[DieKind, ...]]]:
     """Ammunition that a Hero here may use up in a ranged attack with a weapon."""
-    if test.kind == "attack" and test.reach == "ranged" and test.weapon:
-        ammunition = lasting_for(game, test.hero, Ammunition)
-        if ammunition is not None:
-            yield _card(game, test.hero), (ATTACK,) * ammunition.dice
+    if test.kind != "attack" or test.reach != "ranged" or not test.weapon:
+        return []
+    ammunition = lasting_for(game, test.hero, Ammunition)
+    return [] if ammunition is None else [(_card(game, test.hero), (ATTACK,) * ammunition.dice)]
 
 
 def dice_taken(game: State, hero: HeroId, source: CardId) -> Rule[None]:
@@ -30,16 +29,13 @@ def dice_taken(game: State, hero: HeroId, source: CardId) -> Rule[None]:
         yield from use_up(game, game.heroes[hero].area, why=())
 
 
-def rerolls(game: State, test: RunningTest) -> Iterator[tuple[CardId, int]]:
+def rerolls(game: State, test: RunningTest) -> list[tuple[CardId, int]]:
     """One surge in each test of a Hero here: the source and the place of the die (RB-Q-55)."""
-    if "surge" not in [die.face for die in test.dice] or lasting_for(game, test.hero, VrilGlow) is None:
-        return
+    surges = [place for place, die in enumerate(test.dice) if die.face == "surge"]
+    if not surges or lasting_for(game, test.hero, VrilGlow) is None:
+        return []
     source = _card(game, test.hero)
-    if any(source in die.rerolled for die in test.dice):
-        return
-    for place, die in enumerate(test.dice):
-        if die.face == "surge":
-            yield source, place
+    return [] if any(source in die.rerolled for die in test.dice) else [(source, place) for place in surges]
 
 
 def cover_dice(game: State, hero: HeroId, reach: Reach) -> int:

@@ -23,9 +23,10 @@ def rerolls(game: State, test: RunningTest) -> Iterator[tuple[str, int]]:
 
     Specials are never re-rolled, and no die twice by the same source (RB-TEST-11).
     """
-    if not may_decide(game, test):
+    sources = _sources(game, test)
+    if not sources or not may_decide(game, test):
         return
-    for source, most, does in _sources(game, test):
+    for source, most, does in sources:
         done = sum([source in die.rerolled for die in test.dice])
         if done >= most:
             continue
@@ -44,28 +45,28 @@ def rerolls(game: State, test: RunningTest) -> Iterator[tuple[str, int]]:
                 yield source, place
 
 
-def _sources(game: State, test: RunningTest) -> Iterator[tuple[str, int, SkillEffect | HushedTest]]:
+def _sources(game: State, test: RunningTest) -> list[tuple[str, int, SkillEffect | HushedTest]]:
     """What allows re-rolls in a test: its name, how many dice in this test, and what it is."""
     every = len(test.dice)
-    resilient = False
+    found: dict[str, tuple[int, SkillEffect | HushedTest]] = {}
     for name, does in active(game, test.hero):
         if type(does) not in REROLLING:
             continue
         match test.kind, does:
             case "attack", Focused():
                 here = sum([name in die.rerolled for die in test.dice])
-                yield name, does.dice - game.action.spent_on.count(name) + here, does
+                found[name] = does.dice - game.action.spent_on.count(name) + here, does
             case "defence", Strong() if game.box.edition.strong == "defence-reroll":
-                yield name, does.defence_dice, does
+                found[name] = does.defence_dice, does
             case "noise", Stealthy() if not test.weapon_noise:
-                yield name, does.dice, does
+                found[name] = does.dice, does
             case "defence", Resilient() | LoneWolf():
-                if not resilient and (isinstance(does, Resilient) or alone(game, test.hero)):
-                    resilient = True
-                    yield RESILIENT, every, does
+                if isinstance(does, Resilient) or alone(game, test.hero):
+                    found.setdefault(RESILIENT, (every, does))
     hushed = team(game, HushedTest) if test.kind == "noise" else None
     if hushed is not None and (not game.team_used or any(TEAM in die.rerolled for die in test.dice)):
-        yield TEAM, every, hushed
+        found[TEAM] = every, hushed
+    return [(source, most, does) for source, (most, does) in found.items()]
 
 
 def reroll_used(game: State, source: str) -> None:

@@ -28,7 +28,6 @@ Instants of cards are in `rules/instants.py`: `attack_announced`, `wounded`, `ki
 `patrol_called`, `raise_the_alarm`.
 """
 
-from collections.abc import Iterator
 from typing import TypeVar
 
 from nightraid.games.reichbusters.ids import OFF_MAP, DieKind, HeroId, Reach, SkillId
@@ -163,15 +162,14 @@ def specials_given(game: State, test: RunningTest) -> int:
     return given
 
 
-def dice_offered(game: State, test: RunningTest) -> Iterator[tuple[str, tuple[DieKind, ...]]]:
+def dice_offered(game: State, test: RunningTest) -> list[tuple[str, tuple[DieKind, ...]]]:
     """Dice that the Hero may add before the roll: which skill offers them, and what they are.
 
     Vril Experiment, in all tests but noise tests (RB-SKILL-VRIL-EXPERIMENT-1).
     """
-    if test.kind != "noise" and may_decide(game, test):
-        for name, does in active(game, test.hero):
-            if isinstance(does, VrilExperiment):
-                yield name, (VRIL,) * does.dice
+    if test.kind == "noise" or not may_decide(game, test):
+        return []
+    return [(name, (VRIL,) * does.dice) for name, does in active(game, test.hero) if type(does) is VrilExperiment]
 
 
 # ---------------------------------------------------------------- noise

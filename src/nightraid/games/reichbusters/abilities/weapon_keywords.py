@@ -149,10 +149,12 @@ def _more_dice(test: RunningTest, effect: str) -> int:
 # ---------------------------------------------------------------- re-rolls
 
 
-def rerolls(game: State, test: RunningTest) -> Iterator[tuple[str, int]]:
+def rerolls(game: State, test: RunningTest) -> list[tuple[str, int]]:
     """With Lethal each blank on an attack die and on a vril die may be re-rolled once (RB-KEY-LETHAL-1)."""
     if test.kind != "attack" or not has_keyword(test, Lethal):
-        return
-    for place, die in enumerate(test.dice):
-        if die.face == "blank" and die.kind in ("attack", "vril") and LETHAL not in die.rerolled:
-            yield LETHAL, place
+        return []
+    return [
+        (LETHAL, place)
+        for place, die in enumerate(test.dice)
+        if die.face == "blank" and die.kind in ("attack", "vril") and LETHAL not in die.rerolled
+    ]

@@ -126,6 +126,8 @@ def _choices(game: State, hero: HeroId, terms: Terms) -> Iterator[AttackChoice]:
     if not game.units or record.fallen:
         return
     melee = in_melee(game, hero)
+    if not melee and not sight.seen_by(game, hero, past_units=True) & game.unit_areas:
+        return  # nobody in sight, whatever the weapon
     for token in record.weapons:
         if not can_use(token) or terms.weapon not in (None, token.weapon):
             continue

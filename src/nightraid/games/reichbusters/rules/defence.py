@@ -33,6 +33,9 @@ from nightraid.games.reichbusters.state import RunningTest, State
 
 Keywords: TypeAlias = frozenset[type[UnitKeyword]]
 
+OF_ATTACKS: Keywords = frozenset((ChainFire, Incendiary, Piercing, Crush, Repulse, Smash))
+"""The keywords that make a difference to an attack on a Hero."""
+NO_KEYWORDS: Keywords = frozenset()
 USUAL_DICE = 2
 """Defence dice of every Hero in 1.0 (RB-TEST-4)."""
 
@@ -45,7 +48,8 @@ def enemy_attack(game: State, units: Sequence[UnitId], hero: HeroId, reach: Reac
     if not units:
         return
     lead = yield from choose_leader(game, hero, units, reach)
-    leader, power, attack = lead.unit, lead.strength, attack_value(game, lead.unit, reach)
+    leader, power = lead.unit, lead.strength
+    attack = power if len(units) == 1 else attack_value(game, leader, reach)
     attackers = (leader, *[unit for unit in units if unit != leader])
     why: RuleIds = ("RB-TARGET-5", "RB-TARGET-6", "RB-TARGET-7")
     yield UnitsAttack(hero, attackers, reach, attack, power - attack, power, why=why)
@@ -63,6 +67,8 @@ def keywords_of_attack(game: State, attackers: Sequence[UnitId], reach: Reach) -
 
     How it is made, its leader says, who is the first; what befalls a wounded Hero, any of its units (RB-Q-121).
     """
+    if game.box.keyword_kinds.isdisjoint(OF_ATTACKS):
+        return NO_KEYWORDS
     made = (ChainFire, Incendiary, Piercing) if reach == "ranged" else (Piercing,)
     follows = (Crush, Repulse, Smash) if reach == "melee" else (Repulse,)
     found = [kind for kind in made if has(game, attackers[0], kind)]

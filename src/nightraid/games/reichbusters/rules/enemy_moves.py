@@ -118,8 +118,6 @@ def reason_to_stay(game: State, unit: UnitId, *, passing: bool = False) -> Event
 
 def _in_firing_position(game: State, unit: UnitId) -> bool:
     """A Hero who is not downed in range and in line of sight (RB-MOVE-ENEMY-6)."""
-    if not sees_a_hero(game, unit):
-        return False
     for hero in game.heroes_in(unit_reach(game, unit)):  # noqa: SIM110 - any() would cost twice as much
         if not game.heroes[hero].helpless:
             return True

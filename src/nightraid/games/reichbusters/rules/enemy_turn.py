@@ -215,7 +215,9 @@ def _who_can_attack(game: State, units: list[UnitId], reach: Reach) -> dict[Unit
     """The units with somebody to attack in this way, and whom; units of one row in one area can do the same."""
     found: dict[tuple[int, int, int], list[HeroId]] = {}
     able: dict[UnitId, list[HeroId]] = {}
-    areas = areas_to_attack_from(game, reach)
+    areas = areas_to_attack_from(game, reach) & game.unit_areas
+    if not areas:
+        return able
     for unit in units:
         record = game.units[unit]
         if not areas >> record.area & 1:

@@ -3,7 +3,7 @@
 What they do when they are used as a bonus action is in `abilities/item_effects.py`.
 """
 
-from collections.abc import Iterator
+from collections.abc import Sequence
 from typing import TypeVar
 
 from msgspec.structs import replace
@@ -60,14 +60,14 @@ def item(game: State, hero: HeroId, kind: type[ItemEffect]) -> Item | None:
     return None
 
 
-def one_of_each(items: tuple[Item, ...]) -> Iterator[Item]:
+def one_of_each(items: Sequence[Item]) -> Sequence[Item]:
     """Of items that are alike, tokens on them included, only the first: it makes no difference which is used."""
-    seen: list[tuple[str, int, bool]] = []
+    if len(items) < 2:
+        return items
+    firsts: dict[tuple[str, int, bool], Item] = {}
     for one in items:
-        alike = (kind_of(one.token), one.jams, one.drained)
-        if alike not in seen:
-            seen.append(alike)
-            yield one
+        firsts.setdefault((kind_of(one.token), one.jams, one.drained), one)
+    return list(firsts.values())
 
 
 # ---------------------------------------------------------------- what is carried
@@ -116,8 +116,7 @@ def make_room(game: State, hero: HeroId, *, keep: CardId = "") -> Rule[None]:
 
     This drop is free and is not the transfer of the turn (RB-ITEM-1).
     """
-    while len(game.heroes[hero].items) > slots(game, hero):
-        held = game.heroes[hero].items
+    while (held := game.heroes[hero].items) and len(held) > slots(game, hero):
         options = [MakeRoom(one.token) for one in one_of_each(held) if one.token != keep]
         chosen = MakeRoom(keep) if not options else options[0]
         if len(options) > 1:

@@ -32,7 +32,7 @@ def before_test(game: State, test: RunningTest) -> Iterator[UseInTest]:
     record = game.heroes[test.hero]
     if test.kind == "noise" or record.helpless:
         return
-    for item in items.one_of_each(tuple([one for one in record.items if one.token not in test.items])):
+    for item in items.one_of_each([one for one in record.items if one.token not in test.items]):
         does = items.effect_of(game, item.token)
         match does:
             case AttackKeyword(keyword=keyword, reach=reach):

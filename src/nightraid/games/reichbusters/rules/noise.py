@@ -3,8 +3,6 @@
 Noise reaches into chapters that make noise themselves, so those are imported only where they are needed.
 """
 
-from collections.abc import Iterator
-
 from msgspec.structs import replace
 
 from nightraid.engine.ask import Rule, RuleIds, choose
@@ -106,15 +104,15 @@ def _is_heard(game: State) -> bool:
     return not wiped_out and succeeds(game, test)
 
 
-def rerolls(game: State, test: RunningTest) -> Iterator[tuple[str, int]]:
+def rerolls(game: State, test: RunningTest) -> list[tuple[str, int]]:
     """After the alarm one noise die of each noise test may be re-rolled, no special, before the card (RB-NOISE-9)."""
     if test.kind != "noise" or not game.after_alarm or not game.box.edition.free_noise_reroll:
-        return
+        return []
     if any(AFTER_ALARM in die.rerolled for die in test.dice):
-        return
-    for place, die in enumerate(test.dice):
-        if die.kind == "noise" and die.face != "special":
-            yield AFTER_ALARM, place
+        return []
+    return [
+        (AFTER_ALARM, place) for place, die in enumerate(test.dice) if die.kind == "noise" and die.face != "special"
+    ]
 
 
 # ---------------------------------------------------------------- the card

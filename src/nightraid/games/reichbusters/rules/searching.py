@@ -61,7 +61,7 @@ def choices(game: State, hero: HeroId) -> list[SearchChoice]:
     """Items that lie faceup, and what lies facedown: all of it at once (RB-SEARCH-5), or one (RB-SEARCH-4)."""
     if not may_search(game, hero):
         return []
-    options: list[SearchChoice] = [PickUp(item.token) for item in items.one_of_each(tuple(within_reach(game, hero)))]
+    options: list[SearchChoice] = [PickUp(item.token) for item in items.one_of_each(within_reach(game, hero))]
     stacks = supplies.facedown(game, game.heroes[hero].area)
     if stacks and game.box.edition.search == "all":
         options.append(SEARCH_AREA)
@@ -164,7 +164,7 @@ def _search_all(game: State, hero: HeroId, quieter: int) -> Rule[None]:
     lying = [item for item in supplies.faceup(game, area) if can_be_taken(game, item)]
     if not lying:
         return
-    options: list[TakeThis | TakeNothing] = [TakeThis(item.token) for item in items.one_of_each(tuple(lying))]
+    options: list[TakeThis | TakeNothing] = [TakeThis(item.token) for item in items.one_of_each(lying)]
     seat = game.seat_of(hero)
     choice = yield WhichFind(hero, seat=seat, options=[*options, TAKE_NOTHING], why=("RB-SEARCH-5",))
     if isinstance(choice, TakeThis):

@@ -7,7 +7,7 @@ within a test (a blow that is answered in the middle of another) gives the outer
 tests themselves, so they are imported only where they are needed.
 """
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable
 from typing import Final
 
 from msgspec.structs import replace
@@ -152,12 +152,12 @@ def before_the_roll(game: State) -> Rule[None]:
                 yield from items_in_test.use_in_test(game, use)
 
 
-def dice_offered(game: State, test: RunningTest) -> Iterator[tuple[str, tuple[DieKind, ...]]]:
+def dice_offered(game: State, test: RunningTest) -> list[tuple[str, tuple[DieKind, ...]]]:
     """Dice that the Hero may add or not: of a skill or feature; of an injection in noise tests, where one may."""
-    yield from skills.dice_offered(game, test)
-    yield from feature_dice.dice_offered(game, test)
+    offered = [*skills.dice_offered(game, test), *feature_dice.dice_offered(game, test)]
     if test.kind == "noise" and (dice := _injected_dice(game, test)):
-        yield INJECTION, dice
+        offered.append((INJECTION, dice))
+    return offered
 
 
 def _inject(game: State) -> None:
@@ -253,7 +253,7 @@ def _carry_out(game: State, answer: TestAnswer) -> Rule[None]:
 
 # ---------------------------------------------------------------- re-rolls
 
-REROLLS: Final[dict[TestKind, tuple[Callable[[State, RunningTest], Iterator[tuple[str, int]]], ...]]] = {
+REROLLS: Final[dict[TestKind, tuple[Callable[[State, RunningTest], Iterable[tuple[str, int]]], ...]]] = {
     "attack": (weapon_keywords.rerolls, rerolls.rerolls, feature_dice.rerolls),
     "defence": (rerolls.rerolls, feature_dice.rerolls),
     "noise": (rerolls.rerolls, noise.rerolls, feature_dice.rerolls),
@@ -261,18 +261,19 @@ REROLLS: Final[dict[TestKind, tuple[Callable[[State, RunningTest], Iterator[tupl
 """What lets dice be rolled again, by the kind of the test."""
 
 
-def rerolls_offered(game: State, test: RunningTest) -> Iterator[RerollDie]:
+def rerolls_offered(game: State, test: RunningTest) -> list[RerollDie]:
     """Every die with everything that lets the Hero roll it again; no specials, none twice by the same (RB-TEST-11)."""
     if not test.dice or (test.kind != "noise" and permanent(game, test.hero, NoReroll)):
-        return
-    for rerolls_by in REROLLS[test.kind]:
-        for source, place in rerolls_by(game, test):
-            yield RerollDie(place, source)
+        return []
+    options = [
+        RerollDie(place, source) for rerolls_by in REROLLS[test.kind] for source, place in rerolls_by(game, test)
+    ]
     record = game.heroes[test.hero]
     if record.injected and not record.helpless:  # RB-Q-60
         for place, face in enumerate(shown(test)):
             if face == "blank" and INJECTION not in test.dice[place].rerolled:
-                yield RerollDie(place, INJECTION)
+                options.append(RerollDie(place, INJECTION))
+    return options
 
 
 # ---------------------------------------------------------------- help

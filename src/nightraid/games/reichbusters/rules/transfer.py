@@ -34,7 +34,7 @@ def offers(game: State, hero: HeroId) -> Iterator[Option]:
     """Items that can be given, taken (RB-GIVE-2) or dropped."""
     if not may_transfer(game):
         return
-    held = list(items.one_of_each(game.heroes[hero].items))
+    held = items.one_of_each(game.heroes[hero].items)
     if may_change_hands(game, hero):
         for other in beside(game, hero):
             for item in held:

@@ -68,7 +68,8 @@ def begin_turn(game: State, hero: HeroId) -> Rule[None]:
     game.turn = Turn(hero, basic=BASIC_ACTIONS)
     awareness.new_hero_turn(game)
     yield from durations.expire(game, hero)
-    game.change(hero, numb=False, injected=0)
+    if game.heroes[hero].numb or game.heroes[hero].injected:
+        game.change(hero, numb=False, injected=0)
     yield from items.make_room(game, hero)  # slots that pain killers had given back are lost again
     if (yield from capture.capture_check(game, hero)):
         game.turn = replace(game.turn, basic=0, over=True)
