@@ -174,9 +174,11 @@ class Fight:
 
     def _quiet_enough(self, nazi: ModelId) -> bool:
         """Where an alarm loses the mission, the last steps of the tracker are not taken."""
+        officers = [other for other in self.game.nazis if self.game.enemy_card(other).role == "officer"]
+        return officers == [nazi] or not self.too_loud(nazi)
+
+    def too_loud(self, *nazis: ModelId) -> bool:
+        """Whether the mission would be lost to the alarm if all of these were killed."""
         game = self.game
-        if not game.box.mission.alarm.lose:
-            return True
-        cries = 1 + bool(nazi_skill(game, nazi, DeathCry))
-        officers = [other for other in game.nazis if game.enemy_card(other).role == "officer"]
-        return officers == [nazi] or game.hazard + cries < game.box.alarm_limit
+        steps = sum(1 + bool(nazi_skill(game, nazi, DeathCry)) for nazi in nazis)
+        return game.box.mission.alarm.lose and game.hazard + steps >= game.box.alarm_limit

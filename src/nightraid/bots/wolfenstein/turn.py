@@ -210,7 +210,8 @@ class Turn:
             assert isinstance(does, gear.Explosive)
             near = box.near(use.at, game.closed)
             hurt = min(does.points, 4) + does.beside * (near & game.nazi_cells).bit_count()
-            if hurt >= 3 and not near & game.hero_cells:
+            hit = [nazi for nazi in game.nazis if any((near | 1 << use.at) >> cell & 1 for cell in game.cells_of(nazi))]
+            if hurt >= 3 and not near & game.hero_cells and not self.now.too_loud(*hit):
                 return use
         for skill in self.offered(to.UseSkillOn):
             if isinstance(self._skill(skill.skill), skills.Grenadier | skills.Knockout | skills.Jam):
