@@ -271,8 +271,8 @@ WEIGHTS = Figures(
     slack=0.15,
     share=-2.6,
     ways=-0.005,
-    things=-0.4,
-    hunted=-0.5,
+    things=-0.2,
+    hunted=-0.35,
     way_out=-0.01,
     health=0.3,
     bleeding=-0.25,
@@ -289,13 +289,11 @@ WEIGHTS = Figures(
 )
 """About what a regression on 7,000 rounds gives that the rules of thumb played, three turns in ten in another style,
 with how hard each mission is taken out; where two figures tell nearly the same, by hand, so that nothing good counts
-against a position."""
-USUAL = 2.5
-"""Puts the usual position of a planner's match at about one half: below that it would fear a sure defeat too little."""
+against a position. Promises come out low: so a small chance to be in time counts for more than to stay as one is."""
 
 
 def promise_of(game: State) -> float:
     """How likely the mission is won from here, roughly, with players like the bots themselves."""
     figures = Prospects(game).figures()
-    total = USUAL + sum([weight * figure for weight, figure in zip(WEIGHTS, figures, strict=True)])
+    total = sum([weight * figure for weight, figure in zip(WEIGHTS, figures, strict=True)])
     return 1 / (1 + math.exp(-total))
