@@ -1,5 +1,7 @@
 """How a mission stands: the work is shared out, the way out begins where the work ends, and time runs out."""
 
+from typing import Any
+
 import pytest
 from tests.games.playing import Table
 from tests.games.wolfenstein.positions import ANYA, BJ, KLAUS, ROTH, cell, mask, model, stand
@@ -18,7 +20,7 @@ AT_THE_GATE = {BJ: "b3", ANYA: "c3", KLAUS: "c2", ROTH: "b2"}
 INSIDE = {BJ: "h3", ANYA: "i3", KLAUS: "h4", ROTH: "i4"}
 
 
-def colonel(stands: dict[int, str], **fields: int) -> State:
+def colonel(stands: dict[int, str], **fields: Any) -> State:
     """The first mission: somebody to kill and something to do on the far side, and all have to leave by the yard."""
     return stand(stands, nazis={"officer 1": "k9"}, mission="1", phase="player", **fields).state
 
