@@ -85,18 +85,20 @@ def nightraid(
 ) -> None:
     """Night Raid: three pulp-war tabletop games, rules-exact.
 
-    Wolfenstein can be played; Reichbusters and Incursion are on their way, and their rules can be read now. Cellar
-    Fight is a small game that shows all the engine can do.
+    Reichbusters: Projekt Vril, Wolfenstein: The Board Game and Incursion. Cellar Fight is a small game that shows all
+    the engine can do.
 
     **Examples**
 
     - `nightraid play wolfenstein --mission 1`   four heroes, one person
     - `nightraid campaign wolfenstein`   the ten missions in order
+    - `nightraid play incursion`   two sides, one of them a bot
     - `nightraid play cellar`   one person against a bot
     - `nightraid play cellar --seats hot-seat --save fight.json`   two at one keyboard
     - `nightraid replay fight.json`   the story of that fight
     - `nightraid rules line of sight`   what the rules say about it
     - `nightraid rules WF-LOS-2`   one rule with its rulings
+    - `nightraid sim wolfenstein --missions 1 --games 100 --out results`   how hard a mission is
 
     **Exit codes**
 

@@ -8,8 +8,8 @@ from tests.games.incursion.positions import incursion, model, stand
 
 from nightraid.bots import make_bot
 from nightraid.bots.bot import Sight, sight_of
-from nightraid.bots.incursion.greedy import Thumb
-from nightraid.bots.incursion.mind import clock, mind
+from nightraid.bots.incursion.greedy import Thumb, known
+from nightraid.bots.incursion.mind import clock, mind, plan_of
 from nightraid.bots.incursion.outlook import WORTH, outlook, signs
 from nightraid.bots.incursion.quick import QuickThumb
 from nightraid.bots.planner.search import play_out
@@ -38,8 +38,8 @@ def test_the_rules_of_thumb_come_first_and_nothing_twice() -> None:
     for kind in (asked.BidForTurn, asked.PickModel, asked.GoFirst, asked.Act, asked.PlaceModel):
         match, sight = until("battle", 3, kind, turn=2 if kind is asked.PickModel else 1)
         found = list(mind().candidates(sight))
-        again = sight_of(match, sight.ask.seat, 3)
-        assert found[0] == make_bot(match.game, "greedy", 3).pick(again)
+        again, plan = sight_of(match, sight.ask.seat, 3), plan_of(match.state, sight.ask.seat)
+        assert found[0] == Thumb(known(again), again.ask, again.luck, plan).answer()
         assert len(set(found)) == len(found)
         assert all(option in sight.ask.options for option in found)
 

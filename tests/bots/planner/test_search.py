@@ -82,6 +82,24 @@ def test_what_is_no_better_than_chance_explains_does_not_replace_the_rules_of_th
     assert keys(Bidder([0.5, 0.5, 0.5]), Budget(playouts=40))[0] == "bid:0"
 
 
+def test_how_much_better_is_better_enough_is_for_the_game_to_say() -> None:
+    def taken(doubt: float) -> int:
+        mind = Bidder([0.5, 0.55], noise=1.0)
+        mind.doubt = doubt
+        return sum(keys(mind, Budget(playouts=40), seed)[0] == "bid:1" for seed in range(40))
+
+    assert taken(0.0) > taken(0.7) > taken(2.5)
+
+
+def test_what_is_lost_anyway_is_not_weighed_any_further() -> None:
+    """The same worlds, of which none promises more than one."""
+    for settled, playouts in ((0.0, 40), (1.5, 2 * LEAST_WORLDS)):
+        mind = Bidder([0.1, 0.2])
+        mind.settled = settled
+        assert keys(mind, Budget(playouts=40))[0] == ("bid:0" if settled else "bid:1")
+        assert len(mind.playouts) == playouts
+
+
 def test_the_worse_half_is_dropped_and_the_first_stays_to_be_compared_with() -> None:
     mind = Bidder([0.0, 0.3, 0.9, 0.2])
     assert keys(mind, Budget(playouts=96))[0] == "bid:2"

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from functools import lru_cache
 from typing import NamedTuple
 
+from nightraid.bots.incursion.plans import AS_ALWAYS, Plan
 from nightraid.bots.incursion.strides import NO_WAY, Strides, floor_of, strides
 from nightraid.bots.incursion.wishes import Wish, areas_of, checks_of, may_handle, may_leave
 from nightraid.games.incursion.box import Box
@@ -87,17 +88,17 @@ def rooms(box: Box, area: str) -> tuple[Cell, ...]:
 # ---------------------------------------------------------------- who goes for what
 
 
-def aim_of(game: State, model: ModelId) -> Aim:
+def aim_of(game: State, model: ModelId, plan: Plan = AS_ALWAYS) -> Aim:
     """What one model is about."""
     side = game.models[model].side
     if not game.card(model).is_zombie:
-        found = shared_out(game, side).get(model)
+        found = shared_out(game, side, plan).get(model)
         if found is not None:
             return found
     return prey_of(game, side)
 
 
-def shared_out(game: State, side: Side) -> dict[ModelId, Aim]:
+def shared_out(game: State, side: Side, plan: Plan = AS_ALWAYS) -> dict[ModelId, Aim]:
     """Who has something else to do than to hunt: each wish gets whoever is nearest."""
     found: dict[ModelId, Aim] = {}
     free: list[ModelId] = []
@@ -108,7 +109,7 @@ def shared_out(game: State, side: Side) -> dict[ModelId, Aim]:
             found[model] = Aim(Wish("leave", ()), tuple(game.box.exits[side]), 0)
         else:
             free.append(model)
-    wanted = aims(game, side) if free else []
+    wanted = [aim for aim in aims(game, side) if plan.wants(aim.wish.thing, game.turn)] if free else []
     offers = sorted(
         (far, place, model)
         for place, aim in enumerate(wanted)

@@ -2,6 +2,7 @@
 
 from typing import NamedTuple
 
+from nightraid.bots.incursion.plans import AS_ALWAYS, Plan
 from nightraid.bots.incursion.watching import fears
 from nightraid.bots.incursion.ways import FAR, UNIT, Field, Goals, node_of, open_field, terrain
 from nightraid.bots.incursion.wishes import URGENCY, Kind, Wish, may_handle, may_leave, prey, way_out, wishes
@@ -26,21 +27,21 @@ class Errand(NamedTuple):
         return URGENCY[self.kind]
 
 
-def errands(game: State, side: Side) -> dict[ModelId, Errand]:
+def errands(game: State, side: Side, plan: Plan = AS_ALWAYS) -> dict[ModelId, Errand]:
     """The errand of every living model of a side: the nearest ones first to each place, the rest hunts."""
-    found = special_errands(game, side)
+    found = special_errands(game, side, plan)
     hunt = Errand("hunt", prey(game, side))
     return {model: found.get(model, hunt) for model in game.of_side(side)}
 
 
-def errand_of(game: State, model: ModelId) -> Errand:
+def errand_of(game: State, model: ModelId, plan: Plan = AS_ALWAYS) -> Errand:
     """The errand of one model: zombies hunt, whatever others do."""
     side = game.models[model].side
-    found = None if game.card(model).is_zombie else special_errands(game, side).get(model)
+    found = None if game.card(model).is_zombie else special_errands(game, side, plan).get(model)
     return found or Errand("hunt", prey(game, side))
 
 
-def special_errands(game: State, side: Side) -> dict[ModelId, Errand]:
+def special_errands(game: State, side: Side, plan: Plan) -> dict[ModelId, Errand]:
     """Who has something else to do than to hunt."""
     found: dict[ModelId, Errand] = {}
     free: list[ModelId] = []
@@ -51,7 +52,8 @@ def special_errands(game: State, side: Side) -> dict[ModelId, Errand]:
             found[model] = Errand("leave", way_out(game, side))
         else:
             free.append(model)
-    return found | share_out(game, free, wishes(game, side)) if free else found
+    wanted = [wish for wish in wishes(game, side) if plan.wants(wish.thing, game.turn)] if free else []
+    return found | share_out(game, free, wanted)
 
 
 def share_out(game: State, models: list[ModelId], wanted: list[Wish]) -> dict[ModelId, Errand]:

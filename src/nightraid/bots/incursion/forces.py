@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 
 from nightraid.bots.incursion.errands import distance, errand_of
+from nightraid.bots.incursion.plans import AS_ALWAYS, Plan
 from nightraid.bots.incursion.watching import can_wait
 from nightraid.engine.ask import Option
 from nightraid.engine.chance import Stream
@@ -56,14 +57,14 @@ HIRING = 3
 """The most RP to bid for Brigitte, who is worth more."""
 
 
-def buy(game: State, side: Side, options: Sequence[Option]) -> Option:
-    """The next model: what must be bought first, then down the list, then whatever the rest buys."""
+def buy(game: State, side: Side, options: Sequence[Option], plan: Plan = AS_ALWAYS) -> Option:
+    """The next model: what must be bought first, then down the lists, then whatever the rest buys."""
     fitting = sensible(game, side, options)
     if not fitting:
         ready = [option for option in options if isinstance(option, replies.ForceReady)]
         return ready[0] if ready else options[0]
     have = list(game.commands[side].force)
-    for kind in LIKED[side]:
+    for kind in (*plan.force, *LIKED[side]):
         if kind in have:
             have.remove(kind)
         else:
@@ -119,10 +120,11 @@ def enhance(options: Sequence[Option]) -> Option:
     return min(options, key=lambda option: likes.index(option.kind) if isinstance(option, replies.Enhance) else 9)
 
 
-def bid(game: State, side: Side, luck: Stream, options: Sequence[Option]) -> Option:
-    """A CP or none: the turn is seldom worth more."""
+def bid(game: State, side: Side, luck: Stream, options: Sequence[Option], plan: Plan = AS_ALWAYS) -> Option:
+    """What the plan says, or a CP or none: the turn is seldom worth more."""
     most = max(option.cp for option in options if isinstance(option, replies.Bid))
-    wish = min(most, luck.below(2) if side == ALLIED else luck.below(3))
+    wish = plan.bid if plan.bid is not None else luck.below(2) if side == ALLIED else luck.below(3)
+    wish = min(most, wish)
     return next(option for option in options if isinstance(option, replies.Bid) and option.cp == wish)
 
 
@@ -136,14 +138,14 @@ def hire(luck: Stream, options: Sequence[Option]) -> Option:
 # ---------------------------------------------------------------- where to wait
 
 
-def place(game: State, model: ModelId, options: Sequence[Option]) -> Option:
-    """The entry point that is nearest to the model's errand; all of a kind together."""
+def place(game: State, model: ModelId, options: Sequence[Option], plan: Plan = AS_ALWAYS) -> Option:
+    """The entry point of the plan, or the one that is nearest to the model's errand; all of a kind together."""
 
     def far(entry: EntryId) -> int:
         waiting = copy_of(game)
         waiting.change(model, entry=entry)
-        return distance(waiting, model, errand_of(waiting, model).goals)
+        return distance(waiting, model, errand_of(waiting, model, plan).goals)
 
     alike = [option for option in options if isinstance(option, replies.PlaceAllAt)]
     single = [option for option in options if isinstance(option, replies.PlaceAt)]
-    return min(alike or single, key=lambda option: far(option.entry))
+    return min(alike or single, key=lambda option: (option.entry != plan.entry, far(option.entry)))

@@ -7,6 +7,7 @@ from nightraid.bots.bot import Advice, Bot, Sight
 from nightraid.bots.incursion import cards, forces, powers, timely
 from nightraid.bots.incursion.attacks import best_square, next_flame, score_of
 from nightraid.bots.incursion.errands import distance, errands
+from nightraid.bots.incursion.plans import AS_ALWAYS, Plan
 from nightraid.bots.incursion.reasons import reason
 from nightraid.bots.incursion.turn import Turn
 from nightraid.bots.incursion.watching import hit_by
@@ -43,8 +44,8 @@ def known(sight: Sight) -> State:
 class Thumb:
     """The rules of thumb for one question."""
 
-    def __init__(self, game: State, ask: Ask[Any], luck: Stream) -> None:
-        self.game, self.ask, self.luck = game, ask, luck
+    def __init__(self, game: State, ask: Ask[Any], luck: Stream, plan: Plan = AS_ALWAYS) -> None:
+        self.game, self.ask, self.luck, self.plan = game, ask, luck, plan
         self.side = ask.seat
         self.options: Sequence[Option] = ask.options
 
@@ -74,17 +75,17 @@ class Thumb:
         game, side, options = self.game, self.side, self.options
         match self.ask:
             case asked.BuildForce():
-                return forces.buy(game, side, options)
+                return forces.buy(game, side, options, self.plan)
             case asked.BidForBrigitte():
                 return forces.hire(self.luck, options)
             case asked.ChooseScience():
                 return forces.enhance(options)
             case asked.BidForTurn():
-                return forces.bid(game, side, self.luck, options)
+                return forces.bid(game, side, self.luck, options, self.plan)
             case asked.GoFirst():
                 return self.first(replies.UseIntelligence if game.turn > 1 else replies.BidThen)
             case asked.PlaceModel(model=model):
-                return forces.place(game, model, options)
+                return forces.place(game, model, options, self.plan)
             case asked.DiscardCards() | asked.PrescienceDiscard():
                 return cards.discard(game, side, options)
         return self.further()
@@ -155,7 +156,7 @@ class Thumb:
         ready = [option for option in self.options if isinstance(option, to.Activate)]
         if not ready:
             return self.first(to.EndPlayerTurn)
-        errand = errands(self.game, self.side)
+        errand = errands(self.game, self.side, self.plan)
 
         def order(option: to.Activate) -> tuple[int, int]:
             model = option.model
@@ -177,7 +178,7 @@ class Thumb:
 
     def turn_of(self, model: ModelId) -> Turn:
         """The rules of thumb of one activation."""
-        return Turn(self.game, model)
+        return Turn(self.game, model, self.plan)
 
     def lured(self) -> Option:
         """An enemy zombie on its way to the bait: as far as it goes."""
@@ -253,7 +254,7 @@ class Thumb:
         gifts = [option for option in self.options if isinstance(option, replies.GiveAp)]
         if not gifts:
             return self.first(replies.KeepAp)
-        errand = errands(self.game, self.side)
+        errand = errands(self.game, self.side, self.plan)
         return min(
             gifts,
             key=lambda option: (

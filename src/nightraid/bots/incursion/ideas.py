@@ -7,6 +7,7 @@ from typing import Any
 from nightraid.bots.incursion import cards
 from nightraid.bots.incursion.attacks import attacks
 from nightraid.bots.incursion.greedy import Thumb
+from nightraid.bots.incursion.plans import Plan
 from nightraid.bots.incursion.quick import QuickTurn
 from nightraid.bots.incursion.watching import exposed, risks
 from nightraid.engine.ask import Ask, Option
@@ -24,20 +25,22 @@ BIDS = 4
 MOVES = (to.Step, to.Turn, to.Leap, to.OpenDoor, to.Enter)
 
 
-def ideas(game: State, ask: Ask[Any], luck: Stream) -> list[Option]:
+def ideas(game: State, ask: Ask[Any], luck: Stream, plan: Plan) -> list[Option]:
     """The rules of thumb's choice first, then others; it alone where little depends on it."""
-    first = Thumb(game, ask, luck).answer()
-    others = (option for option in _others(game, ask, first, luck) if option != first)
+    thumb = Thumb(game, ask, luck, plan)
+    first = thumb.answer()
+    others = (option for option in _others(thumb, first) if option != first)
     found = dict.fromkeys([first, *islice(dict.fromkeys(others), MOST - 1)])
     return list(found)
 
 
-def _others(game: State, ask: Ask[Any], first: Option, luck: Stream) -> Iterable[Option]:
+def _others(thumb: Thumb, first: Option) -> Iterable[Option]:
+    game, ask = thumb.game, thumb.ask
     match ask:
         case asked.PickModel():
-            return _turn(game, ask, first, luck)
+            return _turn(thumb, first)
         case asked.Act(model=model) if game.activation.kind == "turn" and not game.card(model).is_zombie:
-            return _act(game, ask, model, first)
+            return _act(thumb, model, first)
         case asked.Window(where="turn" | "attack") | asked.LastChance() | asked.AnswerCard() | asked.AfterFall():
             return [option for option in ask.options if not isinstance(option, to.DoNotStopAt | to.PlayCard)]
         case asked.ReactWith():
@@ -56,23 +59,23 @@ def _others(game: State, ask: Ask[Any], first: Option, luck: Stream) -> Iterable
 # ---------------------------------------------------------------- the player turn
 
 
-def _turn(game: State, ask: asked.PickModel, first: Option, luck: Stream) -> Iterator[Option]:
+def _turn(thumb: Thumb, first: Option) -> Iterator[Option]:
     """Cards that could be played, kept, or killed."""
-    for option in ask.options:
-        if isinstance(option, to.PlayCard) and cards.is_for(game, ask.seat, option.card):
+    for option in thumb.options:
+        if isinstance(option, to.PlayCard) and cards.is_for(thumb.game, thumb.side, option.card):
             yield option
-    yield from (option for option in ask.options if isinstance(option, to.Kill))
+    yield from (option for option in thumb.options if isinstance(option, to.Kill))
     if not isinstance(first, to.Activate):
-        yield Thumb(game, ask, luck).next_to_act()
+        yield thumb.next_to_act()
 
 
 # ---------------------------------------------------------------- an activation
 
 
-def _act(game: State, ask: asked.Act, model: ModelId, first: Option) -> Iterator[Option]:
+def _act(thumb: Thumb, model: ModelId, first: Option) -> Iterator[Option]:
     """Other targets, going on instead of fighting, stopping instead of going on, CP, and cards."""
-    options = ask.options
-    turn = QuickTurn(game, model)
+    game, options = thumb.game, thumb.options
+    turn = QuickTurn(game, model, thumb.plan)
     fights = attacks(game, model, options)
     yield from (fight.option for fight in islice(fights, 3) if fight.score >= 0.1 * fights[0].score)
     move = turn.move(options)

@@ -7,13 +7,16 @@ from nightraid.bots.bot import Sight
 from nightraid.bots.incursion.greedy import Thumb, known
 from nightraid.bots.incursion.ideas import ideas
 from nightraid.bots.incursion.outlook import outlook
+from nightraid.bots.incursion.plans import AS_ALWAYS, Plan
+from nightraid.bots.incursion.plans_found import PLANS
 from nightraid.bots.incursion.quick import QuickThumb
 from nightraid.bots.incursion.reasons import reason
 from nightraid.bots.incursion.worlds import NoWorld, imagine
-from nightraid.bots.planner.mind import Mind
+from nightraid.bots.planner.mind import Mind, Reply
 from nightraid.engine.ask import Ask, Option, Seat
 from nightraid.engine.chance import Seeded, Stream
 from nightraid.engine.match import Match
+from nightraid.games.incursion.ids import Side
 from nightraid.games.incursion.state import Phase, State
 
 PLAYER_TURNS: tuple[Phase, ...] = ("turn-start", "turn", "activation", "turn-end")
@@ -29,13 +32,15 @@ def mind() -> "IncursionMind":
 class IncursionMind(Mind):
     """Two sides with hidden hands; a playout goes on to the end of the enemy's next turn."""
 
+    doubt = 1.5
     hopeless = 1.0
     """Playouts are dear here, and most ideas are no better than the first."""
+    settled = 0.02
 
     def candidates(self, sight: Sight) -> Sequence[Option]:
         """See `Mind.candidates`. Where no world can be imagined the rules of thumb decide."""
         state = known(sight)
-        found = ideas(state, sight.ask, sight.luck)
+        found = ideas(state, sight.ask, sight.luck, plan_of(state, sight.ask.seat))
         if len(found) > 1:
             try:
                 imagine(sight, 0)
@@ -52,9 +57,16 @@ class IncursionMind(Mind):
 
     def reply(self, match: Match[Any], ask: Ask[Any]) -> Option:
         """See `Mind.reply`."""
-        chance = match.chance
-        seed = chance.seed if isinstance(chance, Seeded) else 0
-        return QuickThumb(match.state, ask, Stream(seed ^ BIDDING, match.answers)).answer()
+        return play_on(match, ask, AS_ALWAYS)
+
+    def intent(self, sight: Sight, option: Option) -> Reply:
+        """See `Mind.intent`: one's own side goes on by its plan."""
+        seat, plan = sight.ask.seat, plan_of(known(sight), sight.ask.seat)
+
+        def reply(match: Match[Any], ask: Ask[Any]) -> Option:
+            return play_on(match, ask, plan if ask.seat == seat else AS_ALWAYS)
+
+        return reply
 
     def far_enough(self, start: State, now: State) -> bool:
         """See `Mind.far_enough`: the turn under way and the next one."""
@@ -73,7 +85,20 @@ class IncursionMind(Mind):
     def thumb(self, sight: Sight) -> str:
         """See `Mind.thumb`."""
         state = known(sight)
-        return reason(state, sight.ask, Thumb(state, sight.ask, sight.luck).answer())
+        thumb = Thumb(state, sight.ask, sight.luck, plan_of(state, sight.ask.seat))
+        return reason(state, sight.ask, thumb.answer())
+
+
+def plan_of(game: State, side: Side) -> Plan:
+    """The plan for a mission; a mission that nobody has tried is played as greedy plays it."""
+    return PLANS.get((game.box.mission.id, side), AS_ALWAYS)
+
+
+def play_on(match: Match[Any], ask: Ask[Any], plan: Plan) -> Option:
+    """An answer in a playout."""
+    chance = match.chance
+    seed = chance.seed if isinstance(chance, Seeded) else 0
+    return QuickThumb(match.state, ask, Stream(seed ^ BIDDING, match.answers), plan).answer()
 
 
 def clock(game: State) -> int:

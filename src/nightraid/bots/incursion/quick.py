@@ -8,6 +8,7 @@ from nightraid.bots.incursion.aims import Aim, aim_of, distance, prey_of, shared
 from nightraid.bots.incursion.attacks import Valued
 from nightraid.bots.incursion.errands import Errand
 from nightraid.bots.incursion.greedy import Thumb
+from nightraid.bots.incursion.plans import AS_ALWAYS, Plan
 from nightraid.bots.incursion.powers import psychic
 from nightraid.bots.incursion.strides import NO_WAY
 from nightraid.bots.incursion.turn import Move, Turn
@@ -40,15 +41,15 @@ OTHERS = frozenset((to.Step, to.Turn, to.Convert, to.PayFirst, to.EndActivation,
 class QuickTurn(Turn):
     """One choice within an activation; ways are found square by square."""
 
-    def __init__(self, game: State, model: ModelId) -> None:
-        super().__init__(game, model)
+    def __init__(self, game: State, model: ModelId, plan: Plan = AS_ALWAYS) -> None:
+        super().__init__(game, model, plan)
         self._aim: Aim | None = None
 
     @property
     def aim(self) -> Aim:
         """What the model is about, with its squares."""
         if self._aim is None:
-            self._aim = aim_of(self.game, self.model)
+            self._aim = aim_of(self.game, self.model, self.plan)
         return self._aim
 
     @property
@@ -199,7 +200,7 @@ class QuickThumb(Thumb):
 
     def turn_of(self, model: ModelId) -> Turn:
         """See `Thumb.turn_of`."""
-        return QuickTurn(self.game, model)
+        return QuickTurn(self.game, model, self.plan)
 
     def pick(self) -> Option:
         """See `Thumb.pick`; only what is judged quickly."""
@@ -227,7 +228,8 @@ class QuickThumb(Thumb):
 
     def order(self) -> Callable[[ModelId], int]:
         """What puts models in order: the lower, the sooner."""
-        game, special, hunt = self.game, shared_out(self.game, self.side), prey_of(self.game, self.side)
+        game, hunt = self.game, prey_of(self.game, self.side)
+        special = shared_out(game, self.side, self.plan)
 
         def rank(model: ModelId) -> int:
             if game.models[model].cell != OFF_BOARD and game.card(model).weapons and enemies_in_sight(game, model):

@@ -6,6 +6,7 @@ from typing import NamedTuple
 from nightraid.bots.incursion.attacks import Valued, attacks
 from nightraid.bots.incursion.cards import hurts
 from nightraid.bots.incursion.errands import Errand, errand_of, hindrances
+from nightraid.bots.incursion.plans import AS_ALWAYS, Plan
 from nightraid.bots.incursion.powers import bait_square, door_to_shut
 from nightraid.bots.incursion.watching import best_view, can_wait, exposed
 from nightraid.bots.incursion.ways import FAR, UNIT, Ahead, node_of, price, terrain
@@ -66,8 +67,8 @@ class Move(NamedTuple):
 class Turn:
     """One choice within an activation."""
 
-    def __init__(self, game: State, model: ModelId) -> None:
-        self.game, self.model = game, model
+    def __init__(self, game: State, model: ModelId, plan: Plan = AS_ALWAYS) -> None:
+        self.game, self.model, self.plan = game, model, plan
         self.stand = game.models[model]
         self._errand: Errand | None = None
         self._field: Ahead | None = None
@@ -77,7 +78,7 @@ class Turn:
     def errand(self) -> Errand:
         """What the model is about."""
         if self._errand is None:
-            self._errand = errand_of(self.game, self.model)
+            self._errand = errand_of(self.game, self.model, self.plan)
         return self._errand
 
     @property
@@ -303,7 +304,7 @@ class Turn:
                 richer.command(side, special=command.special - more)
             else:
                 richer.command(side, cp=command.cp - more * each)
-            deed = type(self)(richer, self.model).best(actions(richer, self.model))
+            deed = type(self)(richer, self.model, self.plan).best(actions(richer, self.model))
             if not isinstance(deed.option, to.EndActivation):
                 return self.is_worth_it(deed)
         return False

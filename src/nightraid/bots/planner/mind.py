@@ -16,6 +16,10 @@ Reply: TypeAlias = Callable[[Match[Any], Ask[Any]], Option]
 class Mind(ABC):
     """One game as the planner sees it. It holds nothing that changes."""
 
+    doubt: float = 0.7
+    """So many standard errors another candidate must be better than the first."""
+    settled: float = 0.0
+    """Where every playout promises less than this, or so much less than 1 at most, nothing is to be weighed."""
     hopeless: float = math.inf
     """A candidate that is so many standard errors behind the first one after a few worlds is not tried any further."""
 

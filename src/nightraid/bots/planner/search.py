@@ -16,8 +16,6 @@ from nightraid.engine.ask import Option, Seat
 from nightraid.engine.chance import Seeded
 from nightraid.engine.match import Match
 
-DOUBT = 0.7
-"""So many standard errors another candidate must be better than the first."""
 LEAST_WORLDS = 4
 """So many worlds are tried in a stage before anything is dropped."""
 LONGEST = 3000
@@ -57,9 +55,10 @@ def search(mind: Mind, sight: Sight, options: Sequence[Option], budget: Budget) 
             worlds.try_next(left)
             if worlds.number >= LEAST_WORLDS:
                 left = [one for one in left if one is tried[0] or one.ahead_of(tried[0]) > -mind.hopeless]
+                left = tried[:1] if _settled(left, mind.settled) else left
         left = _better_half(left, tried[0])
     best = max(left, key=lambda one: (one.mean, one is tried[0]))
-    if best is not tried[0] and best.ahead_of(tried[0]) < DOUBT:
+    if best is not tried[0] and best.ahead_of(tried[0]) < mind.doubt:
         best = tried[0]
     rest = sorted((one for one in tried if one is not best), key=lambda one: -one.mean)
     return [best, *rest]
@@ -69,6 +68,12 @@ def _better_half(left: list[Tried], first: Tried) -> list[Tried]:
     """The better half of the others; the first candidate stays to the end, because all are measured against it."""
     others = sorted((one for one in left if one is not first), key=lambda one: -one.mean)
     return [first, *others[: (len(others) + 1) // 2]]
+
+
+def _settled(left: list[Tried], near: float) -> bool:
+    """Whether it is won or lost whatever is done."""
+    promises = [promise for one in left for promise in one.promises]
+    return near > 0 and (max(promises) < near or min(promises) > 1 - near)
 
 
 class _Worlds:

@@ -1,0 +1,160 @@
+"""Look for better plans for the planner of Incursion: see `bots/incursion/plans.py`.
+
+    python tools/incursion_plans.py --missions pinger-raid,battle --tries 24 --matches 24 --first 20000
+
+For each mission and side the plan that stands is changed at random, and the changed one is kept if it wins more against
+greedy on the same seeds. Both sides play by rules of thumb, so that a match takes a second at most. The best of many is
+partly the luckiest: before a plan goes into `plans_found.py`, it should hold on the seeds that check it.
+"""
+
+import argparse
+import random
+import sys
+from collections.abc import Iterator
+from itertools import combinations
+
+from nightraid.bots.incursion.greedy import Thumb
+from nightraid.bots.incursion.mind import plan_of
+from nightraid.bots.incursion.plans import AS_ALWAYS, Plan
+from nightraid.bots.incursion.wishes import wishes
+from nightraid.engine.chance import Seeded, Stream
+from nightraid.engine.match import Match
+from nightraid.games.incursion.game import Incursion
+from nightraid.games.incursion.ids import SIDE_NAMES, SIDES, KindId, Side
+from nightraid.games.incursion.schema.missions import MissionCard
+from nightraid.games.incursion.setup import BattleSetup
+from nightraid.games.incursion.state import State
+
+LONGEST = 8000
+ALWAYS = 99
+"""More game turns than any mission has."""
+MOST_CHOICES = 7
+"""So many choices of targets are tried first."""
+APART = 10_000
+"""How far the seeds that check a plan are from those that found it."""
+
+
+class Search:
+    """One side of one mission, and what each plan came to, seed by seed."""
+
+    def __init__(self, game: Incursion, mission: str, side: Side, first: int) -> None:
+        self.game, self.mission, self.side, self.first = game, mission, side, first
+        self.luck = random.Random(f"{mission} {side} {first}")  # noqa: S311
+        self.results: dict[Plan, list[float]] = {}
+        begun = self.opened(AS_ALWAYS)
+        self.targets = sorted({wish.thing for wish in wishes(begun, side)})
+        self.entries = begun.box.mission.force(SIDE_NAMES[side]).entries
+        self.kinds: tuple[KindId, ...] = tuple(card.id for card in begun.box.buyable[side])
+
+    def begin(self, seed: int) -> Match[State]:
+        """A match that nobody has answered in."""
+        return Match(self.game, BattleSetup(mission=self.mission), Seeded(seed), record=False)
+
+    def go_on(self, match: Match[State], plan: Plan, seed: int) -> None:
+        """One answer: by the plan, or by greedy's."""
+        ask = match.asks()[0]
+        plan = plan if ask.seat == self.side else AS_ALWAYS
+        match.answer(ask.seat, Thumb(match.state, ask, Stream(seed, 2 * match.answers + ask.seat), plan).answer())
+
+    def opened(self, plan: Plan) -> State:
+        """The table when the forces stand ready."""
+        match = self.begin(self.first)
+        while match.state.turn < 1:
+            self.go_on(match, plan, self.first)
+        return match.state
+
+    def play(self, plan: Plan, seed: int) -> float:
+        """1 if the plan won, 1/2 for a draw."""
+        match = self.begin(seed)
+        for _ in range(LONGEST):
+            if not match.asks():
+                break
+            self.go_on(match, plan, seed)
+        winners = match.outcome.winners if match.outcome is not None else ()
+        return float(self.side in winners) if winners else 0.5
+
+    def won(self, plan: Plan, matches: int) -> float:
+        """What it came to on the first seeds."""
+        results = self.results.setdefault(plan, [])
+        results += [self.play(plan, self.first + number) for number in range(len(results), matches)]
+        return sum(results[:matches])
+
+    def beats(self, plan: Plan, best: Plan, matches: int) -> bool:
+        """Whether a plan is worth a change: most are given up after a few matches."""
+        stages = (matches // 4, matches // 2)
+        if any(self.won(plan, stage) < self.won(best, stage) for stage in stages):
+            return False
+        return self.won(plan, matches) >= self.won(best, matches) + 1.5
+
+    # ---------------------------------------------------------------- what is tried
+
+    def plain(self) -> Iterator[Plan]:
+        """Everybody hunts, or goes for some of the targets."""
+        if self.targets:
+            yield Plan(hunting=ALWAYS)
+        some = [choice for size in range(1, len(self.targets)) for choice in combinations(self.targets, size)]
+        self.luck.shuffle(some)
+        yield from (Plan(targets=frozenset(choice)) for choice in some[:MOST_CHOICES])
+
+    def changed(self, plan: Plan) -> Plan:
+        """One thing otherwise."""
+        luck = self.luck
+        match luck.choice(("targets", "hunting", "bid", "bid", "force", "force", "entry")):
+            case "targets":
+                return plan._replace(targets=frozenset(target for target in self.targets if luck.random() < 0.6))
+            case "hunting":
+                return plan._replace(hunting=luck.choice((0, 1, 2, 3, 4, 5, ALWAYS)))
+            case "bid":
+                return plan._replace(bid=luck.choice((None, 0, 1, 2, 3)))
+            case "entry":
+                return plan._replace(entry=luck.choice(("", *self.entries)))
+        return plan._replace(force=self.other_force(plan))
+
+    def other_force(self, plan: Plan) -> tuple[KindId, ...]:
+        """Some of the same models and others by chance, as far as the RP go."""
+        kept = list(self.opened(plan).commands[self.side].force)
+        self.luck.shuffle(kept)
+        del kept[self.luck.randrange(len(kept)) :]
+        others = [kind for kind in self.luck.sample(self.kinds, len(self.kinds)) for _ in range(3)]
+        force = (*kept, *others)
+        return tuple(self.opened(plan._replace(force=force)).commands[self.side].force)
+
+    def best(self, tries: int, matches: int) -> Plan:
+        """The best plan that was found, beginning with the one that the planner has."""
+        best = plan_of(self.opened(AS_ALWAYS), self.side)
+        for plan in self.plain():
+            best = plan if self.beats(plan, best, matches) else best
+        for _ in range(tries):
+            plan = self.changed(best)
+            best = plan if plan != best and self.beats(plan, best, matches) else best
+        return best
+
+    def check(self, plan: Plan, matches: int) -> float:
+        """What a plan comes to on seeds that found nothing."""
+        return sum(self.play(plan, self.first + APART + number) for number in range(matches))
+
+
+def main() -> None:
+    """Print a plan for each mission and side, with what it won."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--missions", default="all")
+    parser.add_argument("--tries", type=int, default=24)
+    parser.add_argument("--matches", type=int, default=24)
+    parser.add_argument("--first", type=int, default=20000)
+    wanted = parser.parse_args()
+    game = Incursion()
+    known = [card.id for card in game.library.of(MissionCard).values() if card.kind != "solo"]
+    missions = known if wanted.missions == "all" else wanted.missions.split(",")
+    if unknown := sorted(set(missions) - set(known)):
+        sys.exit(f"no such mission: {', '.join(unknown)}; there are {', '.join(known)}")
+    for mission in missions:
+        for side in SIDES:
+            search = Search(game, mission, side, wanted.first)
+            best = search.best(wanted.tries, wanted.matches)
+            won = [search.won(plan, wanted.matches) for plan in (AS_ALWAYS, best)]
+            checked = [search.check(plan, wanted.matches) for plan in (AS_ALWAYS, best)]
+            print(f"{mission} {SIDE_NAMES[side]}: found {won}, checked {checked} of {wanted.matches}: {best}")  # noqa: T201
+
+
+if __name__ == "__main__":
+    main()
