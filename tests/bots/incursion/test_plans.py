@@ -79,7 +79,7 @@ def test_in_playouts_one_side_goes_by_its_plan_and_the_other_as_always() -> None
     match, ask = until("pinger-raid", asked.BidForTurn, AXIS)
     reply = mind().intent(sight_of(match, AXIS, 1), ask.options[0])
     assert reply(match, ask) == replies.Bid(3), "the plan"
-    theirs = reply(match, asked.BidForTurn(seat=ALLIED, options=ask.options))
+    theirs = reply(match, asked.BidForTurn(seat=ALLIED, options=ask.options, why=ask.why))
     assert theirs in (replies.Bid(0), replies.Bid(1)), "greedy's Allies never bid more"
 
 
