@@ -5,13 +5,15 @@ VENV := .venv
 BIN := $(VENV)/bin
 PIP := $(BIN)/python -m pip install --quiet --disable-pip-version-check
 WORKERS ?= auto
+# Compiled modules are kept whatever the environment says: tests start hundreds of processes that import them.
+export PYTHONDONTWRITEBYTECODE :=
 # The machine's own Node, or else one out of .venv; tools/node.py says which.
 NPM = PATH="$$($(BIN)/python tools/node.py):$$PATH" npm --prefix web
 CLIENT := src/nightraid/server/client/index.html
 # Folders count too: they are newer when a file in them was removed.
 CLIENT_SOURCES := $(shell find web/src web/public) web/index.html web/vite.config.ts web/svelte.config.js web/tsconfig.json
 
-.PHONY: help setup play test bench train rules-report fmt lint types imports web unit client wire icons browser web-setup lock clean
+.PHONY: help setup play test checks bench train rules-report fmt lint types imports web unit client wire icons browser web-setup lock clean
 
 help: ## List the targets
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | awk -F ':.*## ' '{printf "  make %-14s %s\n", $$1, $$2}'
@@ -48,7 +50,13 @@ $(CLIENT): web/node_modules/.ready $(CLIENT_SOURCES)
 play: $(CLIENT) ## Serve the table on localhost and print the address
 	$(BIN)/nightraid serve $(ARGS)
 
-test: lint types imports web unit rules-report ## Every test, linter and type check, the browser's too
+# First what runs no test of Python's, two at a time: types keep one core busy about as long as the client does, and
+# rules-report has the tests compiled when all workers of pytest want to read them.
+test: ## Every test, linter and type check, the browser's too
+	$(MAKE) --no-print-directory -j 2 checks
+	$(MAKE) --no-print-directory unit
+
+checks: types web rules-report lint imports $(CLIENT) browser
 
 lint: setup
 	$(BIN)/ruff check .
