@@ -18,7 +18,7 @@ from nightraid.engine.screen.printed import DieFace, EdgePlace, GatePlace, MarkP
 from nightraid.engine.screen.scenes import Scene
 from nightraid.games import registry
 
-PACES = {"cellar": (16, 1, 3), "wolfenstein": (10, 12, 60)}
+PACES = {"cellar": (16, 1, 3), "incursion": (10, 12, 100)}
 """For each game: matches, every how many-th decision is looked at, and how often what costs more is."""
 USUAL = (10, 12, 60)
 TERMS: dict[type[msgspec.Struct], str] = {
