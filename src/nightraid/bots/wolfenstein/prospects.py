@@ -289,7 +289,7 @@ WEIGHTS = Figures(
 )
 """About what a regression on 7,000 rounds gives that the rules of thumb played, three turns in ten in another style,
 with how hard each mission is taken out; where two figures tell nearly the same, by hand, so that nothing good counts
-against a position. Promises come out low: a tenth on average over these rounds, of which a fifth were won."""
+against a position. Promises come out low: a tenth on average at the normal level, where a fifth was won."""
 
 
 def promise_of(game: State) -> float:
