@@ -287,9 +287,10 @@ WEIGHTS = Figures(
     enemy_dice=-0.05,
     overrun=-1.5,
 )
-"""About what a regression on 7,000 rounds gives that the rules of thumb played, three turns in ten in another style,
-with how hard each mission is taken out; where two figures tell nearly the same, by hand, so that nothing good counts
-against a position. Promises come out low: a tenth on average at the normal level, where a fifth was won."""
+"""Set after a regression on 7,000 rounds that the rules of thumb played, three turns in ten in another style, with how
+hard each mission is taken out. Time follows it only loosely; `slack`, `dead`, `last_alarm` and `overrun` were set by
+hand, so that nothing good counts against a position. Promises come out low: a tenth on average at the normal level,
+where a fifth was won."""
 
 
 def promise_of(game: State) -> float:
