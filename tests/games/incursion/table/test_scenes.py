@@ -65,3 +65,9 @@ def test_a_casualty_vanishes_and_only_a_living_one_is_a_headline() -> None:
     assert fallen.weight == "headline"
     assert scene_of(fights.Fell(ZOMBIE, 26, "shooting", why=WHY), a_box()).weight == "plain"
     assert icon_of_event(fights.Fell(ZOMBIE, 26, "shooting", why=WHY))
+
+
+def test_who_fell_in_its_own_activation_is_not_pointed_at_when_it_is_over() -> None:
+    there, gone = (scene_of(turns.ActivationEnded(APE, 1, gone=gone, why=WHY), a_box()) for gone in (False, True))
+    assert [spot.id for spot in there.spots] == [str(APE)]
+    assert not gone.spots

@@ -138,6 +138,8 @@ class ActivationEnded(Event, frozen=True):
 
     model: ModelId
     lost: int
+    gone: bool = False
+    """It has fallen or left meanwhile: there is nothing to point at."""
 
 
 class CpConverted(Event, frozen=True):

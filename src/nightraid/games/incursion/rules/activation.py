@@ -293,7 +293,7 @@ def end_activation(game: State) -> Rule[None]:
         yield from tactical_fulcrum.hand_on(game, model)
         game.change(model, activated=True)
         yield from knocked_down.end_of_activation(game, model)
-    yield ActivationEnded(model, ap_left(game), why=("IN-TURN-6", "IN-AP-3"))
+    yield ActivationEnded(model, ap_left(game), gone=model not in game.models, why=("IN-TURN-6", "IN-AP-3"))
     if now.kind != "turn":
         yield from window(game, "action", model)  # for kills only (IN-Q-26)
         game.activation = NO_ACTIVATION

@@ -156,6 +156,10 @@ def _detail_of_model(event: Any, box: Box) -> Scene:
     return Scene(at_pieces(event.model), weight="detail")
 
 
+def _activation_over(event: turns.ActivationEnded, box: Box) -> Scene:
+    return Scene(() if event.gone else at_pieces(event.model), weight="detail")
+
+
 def _converted(event: turns.CpConverted, box: Box) -> Scene:
     return Scene(at_pieces(event.model), (Hurt(str(event.model), f"+{event.ap} AP", "good"),))
 
@@ -275,7 +279,7 @@ SCENES: dict[type[Event], Callable[[Any, Box], Scene]] = {
     turns.PlayerTurnEnded: _detail,
     turns.FiresOut: _squares,
     turns.ActivationBegan: _activated,
-    turns.ActivationEnded: _detail_of_model,
+    turns.ActivationEnded: _activation_over,
     turns.CpConverted: _converted,
     turns.ApGiven: _given,
     turns.CheckRolled: _checked,
