@@ -83,10 +83,10 @@ def test_in_playouts_one_side_goes_by_its_plan_and_the_other_as_always() -> None
     assert theirs in (replies.Bid(0), replies.Bid(1)), "greedy's Allies never bid more"
 
 
-def test_a_mission_of_ones_own_is_played_as_always() -> None:
+def test_without_a_plan_of_its_own_a_side_plays_as_always() -> None:
     state = begin("recon", 1).state
-    assert ("recon", AXIS) not in PLANS
-    assert plan_of(state, AXIS) == AS_ALWAYS
+    assert ("recon", ALLIED) not in PLANS
+    assert plan_of(state, ALLIED) == AS_ALWAYS
 
 
 @pytest.mark.parametrize(("mission", "side"), PLANS)

@@ -13,5 +13,6 @@ PLANS: dict[tuple[str, Side], Plan] = {
     ("incursion", ALLIED): Plan(targets=frozenset(("crossing", "signal-room"))),
     ("pinger-raid", ALLIED): Plan(force=("paddy-mayne", "commando", "commando", "commando")),
     ("pinger-raid", AXIS): Plan(hunting=99, bid=3),
+    ("recon", AXIS): Plan(entry="observation-lift"),
 }
 """By mission and side. Who is not in it plays as greedy does: nothing better was found."""
