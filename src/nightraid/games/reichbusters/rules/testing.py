@@ -3,8 +3,7 @@
     1 the target number   2 the roll   3 specials, cards, re-rolls   4 surges   5 draining   6 compare
 
 Step 7, what comes of it, belongs to whoever called for the test. The running test is always in `game.test`; a test
-within a test (a blow that is answered in the middle of another) gives the outer one back. Wounds and items call for
-tests themselves, so they are imported only where they are needed.
+within a test (a blow that is answered in the middle of another) gives the outer one back.
 """
 
 from collections.abc import Callable, Iterable
@@ -87,7 +86,7 @@ def roll_and_spend(game: State) -> Rule[None]:
     yield from specials_and_cards(game)
     if vril.surges_left(running(game)):
         yield from vril.surges_strike(game)
-    if running(game).device:
+    if running(game).device:  # without one nothing is drained (RB-VRIL-7)
         yield from vril.drain_device(game)
 
 
