@@ -44,7 +44,7 @@ from nightraid.games.reichbusters.schema.skills import SkillCard
 from nightraid.games.reichbusters.schema.spawn_cards import SpawnCard
 from nightraid.games.reichbusters.schema.teams import TeamCard
 from nightraid.games.reichbusters.schema.tiles import TileCard
-from nightraid.games.reichbusters.schema.units import Profile, Trait, UnitCard, UnitKeyword
+from nightraid.games.reichbusters.schema.units import IN_COMMAND, Profile, Trait, UnitCard, UnitKeyword
 from nightraid.games.reichbusters.schema.weapons import WeaponCard
 from nightraid.games.reichbusters.schema.wound_cards import WoundCard
 
@@ -187,6 +187,13 @@ class Box(engine.Box):
         self.yellow_rows = tuple((place, row.unit) for place, row in enumerate(self.rows) if row.colour == "yellow")
         """The rows that activate, each with its type (RB-ENEMY-4)."""
         self._traits = tuple(frozenset(self.cards.units[kind].traits) for kind in self.types)
+        self.in_command = frozenset(
+            unit_id(place, number)
+            for place, kind in enumerate(self.types)
+            if not IN_COMMAND.isdisjoint(self.cards.units[kind].traits)
+            for number in range(1, self.cards.units[kind].miniatures + 1)
+        )
+        """The units whom bodyguards guard, on the map or not."""
         self.profiles: tuple[tuple[Profile, ...], ...] = tuple(
             states(row, self.cards.units[row.unit]) for row in self.rows
         )

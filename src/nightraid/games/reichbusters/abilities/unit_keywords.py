@@ -29,8 +29,6 @@ K = TypeVar("K", bound=UnitKeyword)
 
 BONUS = 1
 """What Bodyguard, Enhance!, Dug In and Reinforce! add."""
-IN_COMMAND: frozenset[Trait] = frozenset(("officer", "vrilmeister"))
-"""Those whom bodyguards guard."""
 
 # ---------------------------------------------------------------- looking up
 
@@ -67,6 +65,8 @@ def is_any(game: State, unit: UnitId, *traits: Trait) -> bool:
 
 def captive_in(game: State, area: AreaId) -> bool:
     """Whether a captured Hero is in an area, which makes it a guard point (RB-GUARD-3)."""
+    if not game.hero_areas >> area & 1:
+        return False
     for hero in game.heroes:  # noqa: SIM110 - asked for every unit, and any() would cost twice as much
         if hero.captured and hero.area == area:
             return True
@@ -122,10 +122,9 @@ def _guards_somebody(game: State, unit: UnitId) -> bool:
     """A bodyguard with an officer or Vrilmeister on its tile (RB-KEY-BODYGUARD-1, -2)."""
     if not has(game, unit, Bodyguard):
         return False
-    box = game.box
-    tile = box.tile_areas(game.units[unit].area)
-    for other, record in game.units.items():
-        if tile >> record.area & 1 and other != unit and not box.traits_of(other).isdisjoint(IN_COMMAND):
+    units, tile = game.units, game.box.tile_areas(game.units[unit].area)
+    for other in game.box.in_command:  # noqa: SIM110 - asked for every attacker, and any() would cost twice as much
+        if other in units and tile >> units[other].area & 1 and other != unit:
             return True
     return False
 
@@ -161,7 +160,7 @@ def protected(game: State, unit: UnitId, reach: Reach) -> bool:
 
 
 def _is_bodyguarded(game: State, unit: UnitId) -> bool:
-    if game.box.traits_of(unit).isdisjoint(IN_COMMAND):
+    if unit not in game.box.in_command:
         return False
     return any(has(game, other, Bodyguard) for other in _others(game, unit, 1 << game.units[unit].area))
 

@@ -118,7 +118,10 @@ def reason_to_stay(game: State, unit: UnitId, *, passing: bool = False) -> Event
 
 def _in_firing_position(game: State, unit: UnitId) -> bool:
     """A Hero who is not downed in range and in line of sight (RB-MOVE-ENEMY-6)."""
-    for hero in game.heroes_in(unit_reach(game, unit)):  # noqa: SIM110 - any() would cost twice as much
+    reach = unit_reach(game, unit)
+    if reach & game.standing_areas:
+        return True
+    for hero in game.heroes_in(reach):  # noqa: SIM110 - any() would cost twice as much
         if not game.heroes[hero].helpless:
             return True
     return False

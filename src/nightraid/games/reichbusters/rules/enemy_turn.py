@@ -82,7 +82,7 @@ def kill_the_intruders(game: State) -> Rule[None]:
         game.enemy = replace(game.enemy, stage="check-awareness")
         return
     kind = game.box.rows[row].unit
-    yield from attack_in_groups(game, lambda: _ready(game, kind), ("melee", "ranged"))
+    yield from attack_in_groups(game, ready, lambda: _ready(game, kind), ("melee", "ranged"))
     game.enemy = replace(game.enemy, row=row + 1)
 
 
@@ -118,19 +118,24 @@ def _begin(game: State, stage: EnemyStage) -> Rule[None]:
 
 def _next_row(game: State) -> tuple[RowId, list[UnitId]]:
     """The next row with a yellow name whose type has somebody to act, and who that is (RB-ENEMY-4, RB-ENEMY-5)."""
-    row_kinds, alert, next_row = game.box.row_kinds, alert_areas(game), game.enemy.row
-    kinds = {row_kinds[record.row] for record in game.units.values() if not record.acted and alert >> record.area & 1}
-    for row, kind in game.box.yellow_rows:
-        if kind in kinds and row >= next_row and (ready := _ready(game, kind)):
+    kinds, alert, next_row = game.box.row_kinds, alert_areas(game), game.enemy.row
+    rows = [(row, kind) for row, kind in game.box.yellow_rows if row >= next_row]
+    if not rows:
+        return len(kinds), []
+    waiting: dict[str, list[UnitId]] = {}
+    for unit, record in game.units.items():
+        if not record.acted and alert >> record.area & 1:
+            waiting.setdefault(kinds[record.row], []).append(unit)
+    for row, kind in rows:
+        if kind in waiting and (ready := _not_held_back(game, waiting[kind])):
             return row, ready
-    return len(row_kinds), []
+    return len(kinds), []
 
 
 def _ready(game: State, kind: str) -> list[UnitId]:
     """The units of a type that have not acted in this phase, are alert and not suppressed (RB-ENEMY-6, RB-Q-106).
 
-    Rows of both colours count: a white name only makes a type come more often. In Kill the Intruders! those that were
-    calmed by biscuits do not act either.
+    Rows of both colours count: a white name only makes a type come more often.
     """
     kinds, alert = game.box.row_kinds, alert_areas(game)
     waiting = [
@@ -138,6 +143,11 @@ def _ready(game: State, kind: str) -> list[UnitId]:
         for unit, record in game.units.items()
         if not record.acted and kinds[record.row] == kind and alert >> record.area & 1
     ]
+    return _not_held_back(game, waiting)
+
+
+def _not_held_back(game: State, waiting: list[UnitId]) -> list[UnitId]:
+    """Those who are not suppressed; in Kill the Intruders! those that were calmed by biscuits do not act either."""
     if game.suppressed:
         waiting = [unit for unit in waiting if not is_suppressed(game, unit)]
     if game.enemy.calmed and game.enemy.stage == "kill-the-intruders":
@@ -170,25 +180,26 @@ def _ruthless_in_reach(game: State) -> tuple[UnitId, ...]:
 def _ruthless_attacks(game: State, kind: str) -> Rule[None]:
     """They shoot instead of moving, if they still can; it does not count for the next phase (RB-Q-85)."""
     ruthless = game.enemy.ruthless
-    yield from attack_in_groups(
-        game,
-        lambda: [unit for unit in _ready(game, kind) if unit in ruthless and unit not in game.enemy.calmed],
-        ("ranged",),
-    )
+
+    def waiting() -> list[UnitId]:
+        return [unit for unit in _ready(game, kind) if unit in ruthless and unit not in game.enemy.calmed]
+
+    yield from attack_in_groups(game, waiting(), waiting, ("ranged",))
 
 
 # ---------------------------------------------------------------- attacking in groups
 
 
-def attack_in_groups(game: State, waiting: Callable[[], list[UnitId]], reaches: tuple[Reach, ...]) -> Rule[None]:
+def attack_in_groups(
+    game: State, ready: list[UnitId], waiting: Callable[[], list[UnitId]], reaches: tuple[Reach, ...]
+) -> Rule[None]:
     """Group after group attacks, until nobody who waits has a Hero to attack (RB-TARGET-6, RB-Q-79, RB-Q-80).
 
-    Targets are looked for anew before each group, so that what the group before has done counts. Bombers do not
-    combine: each explodes by itself (RB-Q-87).
+    `ready` are those who wait at first; who still waits after a group, and for whom, is looked for anew, so that what
+    the group has done counts. Bombers do not combine: each explodes by itself (RB-Q-87).
     """
     aims: dict[UnitId, HeroId] = {}
-    while True:
-        ready = waiting()
+    while ready:
         for reach in reaches:
             able = _who_can_attack(game, ready, reach)
             if able:
@@ -199,6 +210,7 @@ def attack_in_groups(game: State, waiting: Callable[[], list[UnitId]], reaches: 
         if bombers:
             bomber = yield from _which_bomber(game, bombers)
             yield from explode(game, bomber)
+            ready = waiting()
             continue
         for unit, heroes in able.items():
             if len(heroes) == 1:
@@ -209,6 +221,7 @@ def attack_in_groups(game: State, waiting: Callable[[], list[UnitId]], reaches: 
         group = [unit for unit in able if aims[unit] == hero]
         _mark(game, *group)
         yield from enemy_attack(game, group, hero, reach)
+        ready = waiting()
 
 
 def _who_can_attack(game: State, units: list[UnitId], reach: Reach) -> dict[UnitId, list[HeroId]]:

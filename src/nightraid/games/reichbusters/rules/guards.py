@@ -23,5 +23,8 @@ def guards_holding(game: State, unit: UnitId) -> int:
 
 def guards_in(game: State, area: AreaId) -> int:
     """The units with Guard in an area; around a captive all have it (RB-GUARD-3)."""
-    here = game.units_in(1 << area)
-    return len(here) if captive_in(game, area) else sum([Guard in keywords_of(game, unit) for unit in here])
+    table, everybody, guards = game.box.keyword_table, captive_in(game, area), 0
+    for record in game.units.values():
+        if record.area == area and (everybody or Guard in table[record.row][record.side]):
+            guards += 1
+    return guards

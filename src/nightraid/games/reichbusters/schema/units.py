@@ -224,6 +224,8 @@ Trait: TypeAlias = Literal["officer", "vrilmeister", "zombie", "experiment", "he
 """What other rules ask of a type. "officer" and "vrilmeister": protected by Bodyguard. "zombie" and "experiment":
 stirred by Enhance!. "heavy": strengthened by Reinforce! whatever its keywords, as Sturm Angriff and Sturm Kanonier are.
 "biscuits": held by Dog Biscuits (dogs, Experiment 6XX, General Wolff). "prisoner": no enemy, but one to bring out."""
+IN_COMMAND: frozenset[Trait] = frozenset(("officer", "vrilmeister"))
+"""Those whom bodyguards guard."""
 
 
 class UnitCard(Entry, frozen=True, kw_only=True, rename="kebab"):
