@@ -274,7 +274,7 @@ class Match(Generic[S]):
 
     def _run(self, reply: Any) -> None:
         """Run the rules until they ask somebody who is not here, or the match ends."""
-        send, idle = self._live_rule().send, 0
+        send, record, idle = self._live_rule().send, self.record, 0
         while True:
             told = send(reply)
             try:
@@ -283,7 +283,7 @@ class Match(Generic[S]):
                 raise RuleBroken(f"a rule yields {told!r}", expected="a question or event, or `yield from`") from None
             reply = None
             if kind == _EVENT:  # most of what rules tell
-                if self.record:
+                if record:
                     self._events.append(told)
                 if told.reveals:
                     self._free_from = self._index

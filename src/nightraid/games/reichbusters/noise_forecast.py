@@ -148,7 +148,7 @@ def _after(game: State, hero: HeroId, tops: Iterable[NoiseTop], faces: Lying, lo
 
 def _company(game: State, hero: HeroId) -> int:
     """Other Heroes in the area who are on their feet."""
-    here = game.heroes_in(1 << game.heroes[hero].area)
+    here = game.heroes_at(game.heroes[hero].area)
     return sum(other != hero and not game.heroes[other].helpless for other in here)
 
 

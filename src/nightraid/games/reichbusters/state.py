@@ -208,6 +208,10 @@ class State(engine.State, kw_only=True):
             return []
         return [hero for hero, record in enumerate(self.heroes) if record.area != OFF_MAP and areas >> record.area & 1]
 
+    def heroes_at(self, area: AreaId) -> list[HeroId]:
+        """The Heroes in one area of the map."""
+        return [hero for hero, record in enumerate(self.heroes) if record.area == area]
+
     def seat_of(self, hero: HeroId) -> Seat:
         """Who plays a Hero."""
         return self.heroes[hero].player

@@ -129,7 +129,7 @@ def _can_heal(game: State, hero: HeroId, effect: HealWounds) -> bool:
 
 def meant(game: State, hero: HeroId, whom: Whom) -> list[HeroId]:
     """The Heroes whom an effect is for, or can be for."""
-    return [hero] if whom == "self" else game.heroes_in(1 << game.heroes[hero].area)
+    return [hero] if whom == "self" else game.heroes_at(game.heroes[hero].area)
 
 
 # ---------------------------------------------------------------- doing it

@@ -153,7 +153,7 @@ def use(game: State, hero: HeroId, effect: Lasting) -> Rule[None]:
 
 def _treatable(game: State, area: AreaId) -> list[HeroId]:
     """Wounded Heroes here, downed and knocked-down ones too, but no captives."""
-    return [hero for hero in game.heroes_in(1 << area) if game.heroes[hero].wounds and not game.heroes[hero].captured]
+    return [hero for hero in game.heroes_at(area) if game.heroes[hero].wounds and not game.heroes[hero].captured]
 
 
 def _treat(game: State, hero: HeroId, count: int) -> Rule[None]:

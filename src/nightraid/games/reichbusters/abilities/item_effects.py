@@ -78,7 +78,7 @@ def _uses(game: State, hero: HeroId, item: Item) -> Iterator[Option]:
 
 def wounded_here(game: State, hero: HeroId) -> list[HeroId]:
     """The Heroes with permanent wounds in a Hero's area, the Hero included."""
-    return [other for other in game.heroes_in(1 << game.heroes[hero].area) if game.heroes[other].wounds]
+    return [other for other in game.heroes_at(game.heroes[hero].area) if game.heroes[other].wounds]
 
 
 def throw_areas(game: State, hero: HeroId) -> int:
@@ -246,7 +246,7 @@ def _blow_up(game: State, hero: HeroId, explosion: Explosion, area: AreaId) -> R
 
     Who is there when it lands is hit, whatever it sets off (RB-Q-123).
     """
-    piercing, heroes = explosion.armour_piercing, game.heroes_in(1 << area)
+    piercing, heroes = explosion.armour_piercing, game.heroes_at(area)
     for unit in game.one_by_one(game.units_in(1 << area)):
         count = wounding.wounds_of_hit(game, unit, piercing=piercing)
         yield from wounding.wound_unit(game, unit, count, by=hero, how="grenade", piercing=piercing)

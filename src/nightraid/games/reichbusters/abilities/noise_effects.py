@@ -109,7 +109,7 @@ def _discard_or_more(game: State, hero: HeroId, card: CardId, effect: DiscardOrM
 
 def _company(game: State, hero: HeroId) -> int:
     """The other Heroes in the area who are neither downed nor captured."""
-    here = game.heroes_in(1 << game.heroes[hero].area)
+    here = game.heroes_at(game.heroes[hero].area)
     return sum([other != hero and not game.heroes[other].helpless for other in here])
 
 

@@ -69,7 +69,7 @@ def redirect_attack(game: State, hero: HeroId, attackers: Sequence[UnitId], powe
     Returns who is attacked.
     """
     why: RuleIds = ("RB-SKILL-DECOY-1",)
-    for other in game.heroes_in(1 << game.heroes[hero].area):
+    for other in game.heroes_at(game.heroes[hero].area):
         name = None if other == hero else name_of(game, other, Decoy)
         if name is None or game.heroes[other].helpless:
             continue

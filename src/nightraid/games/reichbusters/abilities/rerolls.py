@@ -4,7 +4,8 @@ from collections.abc import Iterator
 
 from msgspec.structs import replace
 
-from nightraid.games.reichbusters.abilities.skills import active, alone, may_decide, team
+from nightraid.games.reichbusters.abilities.skills import active, alone, is_active, may_decide, team
+from nightraid.games.reichbusters.ids import TestKind
 from nightraid.games.reichbusters.rules.pool import running, shown
 from nightraid.games.reichbusters.schema.skills import Focused, LoneWolf, Resilient, SkillEffect, Stealthy, Strong
 from nightraid.games.reichbusters.schema.teams import HushedTest
@@ -12,8 +13,12 @@ from nightraid.games.reichbusters.state import RunningTest, State
 
 RESILIENT = "resilient"
 """The source of the re-rolls of Resilient and of Lone Wolf, which gives the same."""
-REROLLING: frozenset[type[SkillEffect]] = frozenset((Focused, LoneWolf, Resilient, Stealthy, Strong))
-"""The skills that let dice be rolled again."""
+REROLLING: dict[TestKind, tuple[type[SkillEffect], ...]] = {
+    "attack": (Focused,),
+    "defence": (Strong, Resilient, LoneWolf),
+    "noise": (Stealthy,),
+}
+"""The skills that let dice be rolled again, by the kind of the test."""
 TEAM = "team"
 """The source of the re-rolls that a team gives."""
 
@@ -47,22 +52,24 @@ def rerolls(game: State, test: RunningTest) -> Iterator[tuple[str, int]]:
 
 def _sources(game: State, test: RunningTest) -> list[tuple[str, int, SkillEffect | HushedTest]]:
     """What allows re-rolls in a test: its name, how many dice in this test, and what it is."""
-    every = len(test.dice)
+    every, cards = len(test.dice), game.box.cards.skills
     found: dict[str, tuple[int, SkillEffect | HushedTest]] = {}
-    for name, does in active(game, test.hero):
-        if type(does) not in REROLLING:
+    for token in game.heroes[test.hero].skills:
+        name, does = token.skill, cards[token.skill].does
+        if type(does) not in REROLLING[test.kind] or not is_active(game, test.hero, token):
             continue
-        match test.kind, does:
-            case "attack", Focused():
+        match does:
+            case Focused():
                 here = sum([name in die.rerolled for die in test.dice])
                 found[name] = does.dice - game.action.spent_on.count(name) + here, does
-            case "defence", Strong() if game.box.edition.strong == "defence-reroll":
+            case Strong() if game.box.edition.strong == "defence-reroll":
                 found[name] = does.defence_dice, does
-            case "noise", Stealthy() if not test.weapon_noise:
+            case Stealthy() if not test.weapon_noise:
                 found[name] = does.dice, does
-            case "defence", Resilient() | LoneWolf():
-                if isinstance(does, Resilient) or alone(game, test.hero):
-                    found.setdefault(RESILIENT, (every, does))
+            case Resilient():
+                found.setdefault(RESILIENT, (every, does))
+            case LoneWolf() if alone(game, test.hero):
+                found.setdefault(RESILIENT, (every, does))
     hushed = team(game, HushedTest) if test.kind == "noise" else None
     if hushed is not None and (not game.team_used or any(TEAM in die.rerolled for die in test.dice)):
         found[TEAM] = every, hushed

@@ -95,7 +95,7 @@ def may_decide(game: State, test: RunningTest) -> bool:
 def alone(game: State, hero: HeroId) -> bool:
     """Whether no other Hero is in a Hero's area."""
     area = game.heroes[hero].area
-    return area == OFF_MAP or len(game.heroes_in(1 << area)) == 1
+    return area == OFF_MAP or len(game.heroes_at(area)) == 1
 
 
 # ---------------------------------------------------------------- attack and defence tests
@@ -143,7 +143,7 @@ def defence_dice(game: State, hero: HeroId) -> int:
 
 
 def _beside_a_friend(game: State, hero: HeroId) -> bool:
-    here = game.heroes_in(1 << game.heroes[hero].area)
+    here = game.heroes_at(game.heroes[hero].area)
     return any(other != hero and not game.heroes[other].helpless for other in here)
 
 
@@ -155,7 +155,7 @@ def specials_given(game: State, test: RunningTest) -> int:
     if test.kind != "attack":
         return 0
     given = 0
-    for other in game.heroes_in(1 << game.heroes[test.hero].area):
+    for other in game.heroes_at(game.heroes[test.hero].area):
         if other != test.hero and not game.heroes[other].fallen:
             support = skill(game, other, FireSupport)
             given += support.specials if support is not None else 0

@@ -208,7 +208,7 @@ def blast(game: State, area: AreaId, by: HeroId | None, *, bomber: bool, thrown:
     from nightraid.games.reichbusters.rules.wounding import proof_rule, wound_unit
     from nightraid.games.reichbusters.rules.wounds import inflict
 
-    heroes = game.heroes_in(1 << area)
+    heroes = game.heroes_at(area)
     for unit in game.one_by_one(game.units_in(1 << area)):
         if bomber and shielded(game, unit, "bomber"):
             yield UnitUnharmed(unit, "ablative-shield", why=(proof_rule(game, "ablative-shield"),))

@@ -207,7 +207,7 @@ def who_could_join(game: State, hero: HeroId) -> list[HeroId]:
         return []
     return [
         other
-        for other in game.heroes_in(1 << game.heroes[hero].area)
+        for other in game.heroes_at(game.heroes[hero].area)
         if other != hero and game.heroes[other].hand and can_attack(game, other, Terms(reach="ranged"))
     ]
 

@@ -32,7 +32,7 @@ def capture_check(game: State, hero: HeroId) -> Rule[bool]:
 def is_held(game: State, hero: HeroId) -> bool:
     """Whether a Hero is downed, without another Hero in the area, among four enemy units or more (RB-CAPTURE-1)."""
     record = game.heroes[hero]
-    if not record.downed or record.area == OFF_MAP or len(game.heroes_in(1 << record.area)) > 1:
+    if not record.downed or record.area == OFF_MAP or len(game.heroes_at(record.area)) > 1:
         return False
     return captors_of(game, hero) >= CAPTORS
 
@@ -49,7 +49,7 @@ def check_rescue(game: State, by: HeroId | None, area: AreaId, *, gone: int = 1)
     """
     if by is None or game.rescued or not game.box.edition.rescue_heroism:
         return
-    captives = [hero for hero in game.heroes_in(1 << area) if game.heroes[hero].captured and hero != by]
+    captives = [hero for hero in game.heroes_at(area) if game.heroes[hero].captured and hero != by]
     left = len(game.units_in(1 << area))
     if captives and left < CAPTORS <= left + gone:
         game.rescued = True

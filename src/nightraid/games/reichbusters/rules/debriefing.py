@@ -210,10 +210,11 @@ def buy_skills(game: State) -> Rule[None]:
 def skills_for_sale(game: State) -> list[BuySkill]:
     """What each Hero can pay for, with the skill that makes room where there is none (RB-CAMPAIGN-13, 14, 15)."""
     options = []
-    for skill in skill_supply(game):
-        kind = game.box.cards.skills[skill].type
-        for hero in range(len(game.heroes)):
-            points = purse(game, hero, kind)
+    supply, cards = skill_supply(game), game.box.cards.skills
+    kinds, heroes = {cards[skill].type for skill in supply}, range(len(game.heroes))
+    purses = {kind: [purse(game, hero, kind) for hero in heroes] for kind in kinds}
+    for skill in supply:
+        for hero, points in enumerate(purses[cards[skill].type]):
             if not points:  # nothing is for free
                 continue
             for instead_of in _making_room(game, hero, skill):

@@ -85,7 +85,7 @@ def _who_is_hit(game: State, keywords: Keywords, hero: HeroId) -> Rule[list[Hero
     if not (chain or burns):
         return [hero]
     area = game.heroes[hero].area
-    others = [other for other in game.heroes_in(1 << area) if other != hero]
+    others = [other for other in game.heroes_at(area) if other != hero]
     everybody = [hero, *[other for other in others if burns or is_target(game, other)]]
     if len(everybody) > 1:
         rule = "RB-KEY-CHAIN-FIRE-1" if chain else _incendiary_rule(game)

@@ -51,12 +51,16 @@ def who_stay(game: State, units: list[UnitId]) -> dict[UnitId, Event]:
     for unit in units:
         record = game.units[unit]
         sort = record.area, record.row, record.side
-        if sort not in reasons:
-            if cowards and flees(game, unit):
-                return {}
-            reasons[sort] = reason_to_stay(game, unit)
-        if (reason := reasons[sort]) is not None:
-            staying[unit] = replace(reason, unit=unit)
+        if sort in reasons:
+            reason = reasons[sort]
+            if reason is not None:
+                staying[unit] = replace(reason, unit=unit)
+            continue
+        if cowards and flees(game, unit):
+            return {}
+        reason = reasons[sort] = reason_to_stay(game, unit)
+        if reason is not None:
+            staying[unit] = reason
     return staying
 
 

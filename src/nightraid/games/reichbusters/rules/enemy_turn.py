@@ -118,16 +118,13 @@ def _begin(game: State, stage: EnemyStage) -> Rule[None]:
 
 def _next_row(game: State) -> tuple[RowId, list[UnitId]]:
     """The next row with a yellow name whose type has somebody to act, and who that is (RB-ENEMY-4, RB-ENEMY-5)."""
-    kinds, alert, next_row = game.box.row_kinds, alert_areas(game), game.enemy.row
-    rows = [(row, kind) for row, kind in game.box.yellow_rows if row >= next_row]
-    if not rows:
-        return len(kinds), []
-    waiting: dict[str, list[UnitId]] = {}
-    for unit, record in game.units.items():
-        if not record.acted and alert >> record.area & 1:
-            waiting.setdefault(kinds[record.row], []).append(unit)
-    for row, kind in rows:
-        if kind in waiting and (ready := _not_held_back(game, waiting[kind])):
+    kinds, alert, units = game.box.row_kinds, alert_areas(game), game.units
+    waiting = [unit for unit, record in units.items() if not record.acted and alert >> record.area & 1]
+    for row, kind in game.box.yellow_rows:
+        if not waiting or row < game.enemy.row:
+            continue
+        ready = _not_held_back(game, [unit for unit in waiting if kinds[units[unit].row] == kind])
+        if ready:
             return row, ready
     return len(kinds), []
 

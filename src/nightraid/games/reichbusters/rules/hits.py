@@ -151,6 +151,6 @@ def _splash(game: State, test: RunningTest, points: int, hit: set[UnitId]) -> Ru
 
 def _hit_heroes(game: State, test: RunningTest, points: int) -> Rule[None]:
     """Each Hero in the area but the attacker makes a defence test against the total (RB-Q-50)."""
-    for hero in game.heroes_in(1 << test.area):
+    for hero in game.heroes_at(test.area):
         if hero != test.hero:
             yield from defence.defend(game, hero, points, reach=test.reach, keywords=test.keywords)

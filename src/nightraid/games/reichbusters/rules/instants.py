@@ -47,7 +47,7 @@ def attack_announced(game: State, hero: HeroId, power: int, *, redirect: bool = 
     then this Hero may answer that it is (RB-Q-116). `redirect` is False where everybody in the area is hit: nobody can
     be hit instead of another.
     """
-    here = game.heroes_in(1 << game.heroes[hero].area)
+    here = game.heroes_at(game.heroes[hero].area)
     useless: tuple[type[Answer], ...] = () if redirect else (TakeTheBlow,)
     dice, target = 0, hero
     for friend, answer in (yield from window(game, "friend-attacked-here", hero, here, useless, power)):

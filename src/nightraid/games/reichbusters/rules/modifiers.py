@@ -69,7 +69,7 @@ def helpers(game: State, test: RunningTest) -> list[HeroId]:
     if test.kind == "noise":
         return []
     here = test.kind == "defence"  # Guardian works in the own area only
-    near = game.heroes_in(1 << game.heroes[test.hero].area) if here else range(len(game.heroes))
+    near = game.heroes_at(game.heroes[test.hero].area) if here else range(len(game.heroes))
     return [hero for hero in near if hero != test.hero and modifiers_for(game, test, hero)]
 
 

@@ -67,8 +67,11 @@ def total(game: State, test: RunningTest) -> int:
     """
     if test.won:
         return test.against
-    faces = shown(test) if test.piercing else [die.face for die in test.dice]
-    points = test.added + sum([VALUES[face] for face in faces])
+    points = test.added
+    if test.piercing:
+        points += sum([VALUES[face] for face in shown(test)])
+    else:
+        points += sum([VALUES[die.face] for die in test.dice])
     match test.kind:
         case "attack":
             points += _precise(game, test)

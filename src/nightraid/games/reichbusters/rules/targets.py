@@ -29,22 +29,22 @@ def is_target(game: State, hero: HeroId) -> bool:
 
 def in_melee(game: State, unit: UnitId) -> bool:
     """Whether a unit is in melee: with a Hero in its area, in 1.1 with one who can fight (RB-ATTACK-2, RB-Q-76)."""
-    here = 1 << game.units[unit].area
-    if not game.hero_areas & here:
+    area = game.units[unit].area
+    if not game.hero_areas >> area & 1:
         return False
     if game.box.edition.downed_heroes_are_targets:
         return True
-    return any(not game.heroes[hero].helpless for hero in game.heroes_in(here))
+    return any(not game.heroes[hero].helpless for hero in game.heroes_at(area))
 
 
 def melee_targets(game: State, unit: UnitId) -> list[HeroId]:
     """The Heroes in its area that a unit can attack; it needs a melee value, but a Bomber does not (RB-TARGET-5)."""
-    here = 1 << game.units[unit].area
-    if not game.hero_areas & here:
+    area = game.units[unit].area
+    if not game.hero_areas >> area & 1:
         return []
     if game.profile(unit).melee is None and not has(game, unit, Bomber):
         return []
-    return [hero for hero in game.heroes_in(here) if is_target(game, hero)]
+    return [hero for hero in game.heroes_at(area) if is_target(game, hero)]
 
 
 def ranged_targets(game: State, unit: UnitId) -> list[HeroId]:

@@ -27,7 +27,7 @@ def may_change_hands(game: State, hero: HeroId) -> bool:
 
 def beside(game: State, hero: HeroId) -> list[HeroId]:
     """The other Heroes in a Hero's area; they need not be able to act (RB-GIVE-3)."""
-    return [other for other in game.heroes_in(1 << game.heroes[hero].area) if other != hero]
+    return [other for other in game.heroes_at(game.heroes[hero].area) if other != hero]
 
 
 def offers(game: State, hero: HeroId) -> Iterator[Option]:

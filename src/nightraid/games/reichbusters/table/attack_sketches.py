@@ -182,7 +182,7 @@ def _support_note(game: State, test: RunningTest) -> Iterator[Note]:
     if given:
         names = [
             game.box.hero_card(other).name
-            for other in game.heroes_in(1 << game.heroes[test.hero].area)
+            for other in game.heroes_at(game.heroes[test.hero].area)
             if other != test.hero and not game.heroes[other].fallen and skills.skill(game, other, FireSupport)
         ]
         text = f"{listed(names)} adds {count(given, 'special')} after the roll: 2 each, and a boost or an effect."

@@ -56,7 +56,7 @@ def choice_sketch(game: State, ask: Ask[Any], option: Option) -> Sketch:
 
 def area_notes(game: State, area: AreaId) -> Iterator[Note]:
     """Who is in an area that something is thrown into, friends too."""
-    units, friends = game.units_in(1 << area), game.heroes_in(1 << area)
+    units, friends = game.units_in(1 << area), game.heroes_at(area)
     names = listed(game.box.name_of(unit) for unit in units) or "no enemy"
     yield Note(f"There: {names}.", "good" if units else "plain", ("RB-ATTACK-9",))
     if friends:

@@ -55,7 +55,7 @@ def noise_ahead(game: State, who: HeroId, dice: int) -> NoiseForecast:
     deck, record = game.noise_deck, game.heroes[who]
     unseen = (*deck.top, *deck.pool, *deck.bottom) or game.noise_discard
     louder = pool.total(game, RunningTest("noise", who, noise.HEARD_FROM))  # Detect
-    company = tuple(game.heroes[other].helpless for other in game.heroes_in(1 << record.area) if other != who)
+    company = tuple(game.heroes[other].helpless for other in game.heroes_at(record.area) if other != who)
     question = ("noise ahead", dice, louder, unseen, company, len(record.hand))
     known: NoiseForecast | None = game.box.remembered.get(question)
     if known is None:
