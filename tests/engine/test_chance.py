@@ -111,6 +111,12 @@ def test_the_short_way_for_few_dice_gives_what_the_stream_gives(sides: list[int]
     assert Seeded(seed).answer(question, at) == tuple(stream.below(n) for n in sides)
 
 
+@given(st.integers(1, 1000), st.integers(), st.integers(0, 10**6))
+def test_the_short_way_for_one_card_gives_what_the_stream_gives(cards: int, seed: int, at: int) -> None:
+    question = Draw(pool=tuple(range(cards)), count=1, why=WHY)
+    assert Seeded(seed).answer(question, at) == (Stream(seed, at).below(cards),)
+
+
 def test_the_stream_stays_in_range_and_reaches_both_ends() -> None:
     stream = Stream(1, 2)
     for n in (1, 2, 6, 257, 1 << 31):

@@ -82,16 +82,19 @@ class Seeded:
                 return self._roll(question.dice, at)
             below = Stream(self.seed, at).below
             return tuple([die.faces[below(len(die.faces))] for die in question.dice])
-        below = Stream(self.seed, at).below
         if isinstance(question, Draw):
             if question.count == 1:
-                return (question.pool[below(len(question.pool))],)
-            return _take(list(question.pool), question.count, below)
-        return _take(list(question.items), len(question.items), below)
+                return (question.pool[self._first_word(at) * len(question.pool) >> 64],)
+            return _take(list(question.pool), question.count, Stream(self.seed, at).below)
+        return _take(list(question.items), len(question.items), Stream(self.seed, at).below)
+
+    def _first_word(self, at: int) -> int:
+        """The first word of the stream at a position: enough for one card or a few dice, without making a stream."""
+        return _mix((self.seed * _SPREAD + at * _STREAM + _GOLDEN) & _MASK)
 
     def _roll(self, dice: tuple[Any, ...], at: int) -> ChanceAnswer:
         """A few dice from the first word of the stream: the same faces as the long way, in half the time."""
-        digits = _mix((self.seed * _SPREAD + at * _STREAM + _GOLDEN) & _MASK)
+        digits = self._first_word(at)
         shown = []
         for die in dice:
             faces = die.faces

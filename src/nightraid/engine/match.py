@@ -118,7 +118,8 @@ class Match(Generic[S]):
     @property
     def state(self) -> S:
         """The state as it stands. Look, do not touch: only answers change it."""
-        return self._warm_state()
+        state = self._state
+        return state if state is not None else self._warm_state()
 
     @property
     def outcome(self) -> Outcome | None:

@@ -131,7 +131,8 @@ class Play:
 
     def answer(self, seat: Seat, choice: int | str) -> None:
         """Answer for a seat with an option, by its place or its key."""
-        self._pages.pop(seat, None)
+        if self._pages:
+            self._pages.pop(seat, None)
         self._match.answer(seat, choice)
         self._look()
 

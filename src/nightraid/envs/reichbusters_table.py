@@ -1,7 +1,7 @@
 """What lies on the table of Reichbusters in numbers: dashboards, and the castle with its enemies."""
 
 from collections.abc import Callable
-from typing import NamedTuple, get_args
+from typing import Any, NamedTuple, TypeAlias, get_args
 
 from nightraid.engine.content import Library
 from nightraid.envs.layout import (
@@ -10,6 +10,7 @@ from nightraid.envs.layout import (
     Column,
     Kept,
     KeptList,
+    Latest,
     Picture,
     Vocabulary,
     columns,
@@ -38,6 +39,8 @@ MOST_DOORS = 64
 MUCH = 999
 STACKS = get_args(Stack)
 LEVELS = get_args(SpawnLevel)
+Marks: TypeAlias = tuple[Any, ...]
+"""What a block of numbers depends on."""
 DISCARDED, REMOVED, IN_PLAY, HELD = 1, 2, 3, 4
 """Where an action card is; 0: in the deck of its Hero."""
 
@@ -144,14 +147,12 @@ class DashboardTable:
 
     def _arms(self, hero: Hero) -> bytes:
         """Weapons and skills."""
-        weapons = {one.weapon: 1 + 2 * one.vril + 4 * (one.jams > 0) + 8 * one.drained for one in hero.weapons}
-        skills = {one.skill: 1 if one.active else 2 for one in hero.skills}
-        return pack_all(
-            [
-                *[weapons.get(weapon, 0) for weapon in self._weapons.names],
-                *[skills.get(skill, 0) for skill in self._skills.names],
-            ]
-        )
+        weapons, skills = [0] * len(self._weapons.names), [0] * len(self._skills.names)
+        for one in hero.weapons:
+            weapons[self._weapons[one.weapon] - 1] = 1 + 2 * one.vril + 4 * (one.jams > 0) + 8 * one.drained
+        for token in hero.skills:
+            skills[self._skills[token.skill] - 1] = 1 if token.active else 2
+        return pack_all([*weapons, *skills])
 
     def _load(self, hero: Hero) -> bytes:
         """Items and wounds, and the tokens on weapons and items."""
@@ -204,7 +205,8 @@ class CastleTable:
         self._token_rows = Kept(tokens, self._tokens, int)
         self._area_picture, self._room_picture = Picture(self._area_rows), Picture(self._room_rows)
         self._door_picture, self._seen_picture = Picture(self._door_rows), Picture(self._seen_row)
-        self._spots = self._middles()
+        self._seldom = Latest(self._seldom_rows)
+        self._spots, self._printed_doors = self._middles(), self._doors_as_printed()
 
     # ---------------------------------------------------------------- blocks
 
@@ -288,11 +290,24 @@ class CastleTable:
             self._feature_rows.rows(state.features),
             self._found_rows.rows(state.found),
             self._token_rows.rows(state.tokens),
-            self._area_picture.of(state.guard_points, state.smoke, state.suppressed),
-            self._room_picture.of(tuple(state.awareness), state.cleared, state.risen),
-            self._door_picture.of(state.closed, state.locked),
-            self._seen_picture.of(state.noise_discard, state.objective.killed),
+            self._seldom.of(
+                (state.guard_points, state.smoke, state.suppressed),
+                (tuple(state.awareness), state.cleared, state.risen),
+                (state.closed, state.locked),
+                (state.noise_discard, state.objective.killed),
+            ),
         ]
+
+    def _seldom_rows(self, areas: Marks, rooms: Marks, doors: Marks, seen: Marks) -> bytes:
+        """All blocks that seldom change, one after the other: mostly none of them has."""
+        return b"".join(
+            (
+                self._area_picture.of(*areas),
+                self._room_picture.of(*rooms),
+                self._door_picture.of(*doors),
+                self._seen_picture.of(*seen),
+            )
+        )
 
     def _unit(self, unit: UnitId, record: Unit) -> bytes:
         kind = self._kinds[unit // NUMBERS - 1]
@@ -325,6 +340,14 @@ class CastleTable:
             for _, cells in sorted(squares.items())
         ]
 
+    def _doors_as_printed(self) -> list[tuple[int, int, int]]:
+        """The areas on both sides of each door, and its noise; one that leads outside has one area only."""
+        found = []
+        for number, door in enumerate(self._box.board.doors):
+            one, other = [area + 1 for area in (*door.areas, -1)][:2]
+            found.append((one, other, self._box.door_noise(number)))
+        return found
+
     def _area_rows(self, guard_points: int, smoke: int, suppressed: int) -> bytes:
         board, exits = self._box.board, self._box.exit_areas
         masks = exits, guard_points, smoke, suppressed
@@ -340,17 +363,13 @@ class CastleTable:
         )
 
     def _door_rows(self, closed: int, locked: int) -> bytes:
-        rows = []
-        for number, door in enumerate(self._box.board.doors):
-            sides = [area + 1 for area in (*door.areas, -1)][:2]  # one that leads outside has one area only
-            rows.append((*sides, self._box.door_noise(number), closed >> number & 1, locked >> number & 1))
-        return fill(rows, self._doors)
+        return fill(
+            [(*door, closed >> number & 1, locked >> number & 1) for number, door in enumerate(self._printed_doors)],
+            self._doors,
+        )
 
     def _seen_row(self, discarded: tuple[str, ...], killed: tuple[tuple[str, int], ...]) -> bytes:
-        counts = dict(killed)
-        return pack_all(
-            [
-                *[card in discarded for card in self._box.cards.noise],
-                *[counts.get(kind, 0) for kind in self._types.names],
-            ]
-        )
+        gone, kills = frozenset(discarded), [0] * len(self._types.names)
+        for kind, count in killed:
+            kills[self._types[kind] - 1] = count
+        return pack_all([*[card in gone for card in self._box.cards.noise], *kills])

@@ -82,13 +82,14 @@ class SeatsEnv(AECEnv[str, Observation, int]):  # type: ignore[misc]
         play.take(self._seat_of[agent], action)
         self._cumulative_rewards[agent] = 0.0
         self._steps[agent] += 1
-        if play.over:
+        asks = play.asks
+        if not asks:
             self._end()
         elif self._steps[agent] == self.max_cycles:
             self.truncations = dict.fromkeys(self.agents, True)
             self._deads_step_first()
         else:
-            self.agent_selection = self.possible_agents[play.asks[0].seat]
+            self.agent_selection = self.possible_agents[asks[0].seat]
 
     def _end(self) -> None:
         self.rewards = {agent: self._play.worth(self._seat_of[agent]) for agent in self.agents}
