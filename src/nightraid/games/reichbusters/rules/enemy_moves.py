@@ -298,8 +298,10 @@ def _choose_way(game: State, unit: UnitId) -> Rule[Step | None]:
 
 def flees(game: State, unit: UnitId) -> bool:
     """Whether a unit is a coward in the area of a Hero, which goes before all reasons to stay (RB-KEY-COWARD-1)."""
+    if not _hero_in(game, game.units[unit].area):
+        return False
     words = keywords_of(game, unit)
-    return Coward in words and Fixed not in words and _hero_in(game, game.units[unit].area)
+    return Coward in words and Fixed not in words
 
 
 def comes_to_a_door(game: State, unit: UnitId) -> bool:

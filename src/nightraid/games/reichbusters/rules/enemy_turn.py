@@ -118,8 +118,11 @@ def _begin(game: State, stage: EnemyStage) -> Rule[None]:
 
 def _next_row(game: State) -> tuple[RowId, list[UnitId]]:
     """The next row with a yellow name whose type has somebody to act, and who that is (RB-ENEMY-4, RB-ENEMY-5)."""
-    kinds, alert, units = game.box.row_kinds, alert_areas(game), game.units
-    waiting = [unit for unit, record in units.items() if not record.acted and alert >> record.area & 1]
+    kinds, units = game.box.row_kinds, game.units
+    waiting = [unit for unit, record in units.items() if not record.acted]
+    if not game.after_alarm:
+        alert = alert_areas(game)
+        waiting = [unit for unit in waiting if alert >> units[unit].area & 1]
     for row, kind in game.box.yellow_rows:
         if not waiting or row < game.enemy.row:
             continue
