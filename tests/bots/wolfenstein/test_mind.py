@@ -8,8 +8,9 @@ from tests.games.wolfenstein.positions import ANYA, BJ, KLAUS, ROTH, fresh, stan
 
 from nightraid.bots import make_bot
 from nightraid.bots.bot import Sight, sight_of
-from nightraid.bots.wolfenstein.mind import WolfensteinMind
-from nightraid.bots.wolfenstein.prospects import Prospects, promise_of
+from nightraid.bots.wolfenstein.mind import HURRIED, TIRELESS, WolfensteinMind, usual_style
+from nightraid.bots.wolfenstein.prospects import promise_of
+from nightraid.bots.wolfenstein.turn import PLAIN, Style
 from nightraid.engine.chance import Seeded
 from nightraid.engine.match import Match
 from nightraid.games.wolfenstein.ids import HeroId
@@ -115,11 +116,22 @@ def test_the_end_is_worth_all_or_nothing() -> None:
     assert MIND.promise(match, 0) == float(bool(match.outcome.winners))
 
 
-def test_what_is_asked_for_earlier_leaves_fewer_rounds_until_it_is_done() -> None:
-    game = fresh(RaidSetup(mission="8"))
-    assert Prospects(game).last_round() == 8 < game.box.round_limit
-    game.goals_met = ("professor",)
-    assert Prospects(game).last_round() == game.box.round_limit
+# ---------------------------------------------------------------- the usual way to play a turn
+
+
+@pytest.mark.parametrize(
+    ("mission", "style"), [("1", HURRIED), ("6", HURRIED), ("2", TIRELESS), ("7", TIRELESS), ("9", PLAIN)]
+)
+def test_how_turns_are_played_follows_from_what_must_leave(mission: str, style: Style) -> None:
+    assert usual_style(fresh(RaidSetup(mission=mission))) == style
+
+
+def test_where_all_must_leave_nobody_stops_for_a_nazi_but_it_is_tried() -> None:
+    table = stand({KLAUS: "c3"}, nazis={"soldat 1": "e3"}, acting=KLAUS, mission="1")
+    greedy = make_bot(table.match.game, "greedy", 1).choose(table.match, 0)
+    keys = ideas(table)
+    assert keys[0] != greedy
+    assert greedy in keys
 
 
 # ---------------------------------------------------------------- reasons

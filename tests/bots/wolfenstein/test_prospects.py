@@ -37,6 +37,41 @@ def test_the_same_work_takes_a_larger_share_of_fewer_rounds() -> None:
     assert early.slack - late.slack == pytest.approx(3)
 
 
+def pressed(mission: str, nazis: dict[str, str] | None = None, **fields: Any) -> Prospects:
+    """A mission of which a part has to be done earlier, with two Heroes in the west."""
+    return Prospects(stand({BJ: "b3", KLAUS: "c3"}, nazis=nazis, mission=mission, phase="player", **fields).state)
+
+
+PROFESSOR = {"solomon-bevli 1": "y4"}
+
+
+def test_what_must_be_done_earlier_has_a_time_of_its_own_until_it_is_done() -> None:
+    before, after = (pressed("8", PROFESSOR, goals_met=met) for met in ((), ("professor",)))
+    assert [last for _, last in before.deadlines()] == [8]
+    assert before.last_hunt() == 8 < before.game.box.round_limit == after.last_hunt()
+    assert [*after.deadlines()] == []
+
+
+def test_who_is_behind_a_locked_door_takes_as_long_as_the_key() -> None:
+    [(locked_in, _)] = pressed("8", PROFESSOR).deadlines()
+    [(free, _)] = pressed("8", PROFESSOR, done=("B",)).deadlines()
+    assert free < locked_in
+
+
+def test_what_comes_before_belongs_to_the_deadline() -> None:
+    """The message cannot be sent until the generator runs."""
+    [(both, last)] = pressed("4").deadlines()
+    [(message, _)] = pressed("4", done=("B",)).deadlines()
+    assert last == 4
+    assert message < both
+
+
+def test_a_deadline_that_presses_more_than_the_whole_mission_counts() -> None:
+    """The dynamo has to be wrecked long before the mission ends."""
+    nazis = {"mecha-hitler 1": "r15"}
+    assert pressed("10", nazis, round=3, done=("B",)).figures().share < pressed("10", nazis, round=3).figures().share
+
+
 def plan_of(**stands: str) -> Plan:
     """Blazkowicz and Anya on some squares of the hall, alone."""
     places = {BJ: stands["bj"], ANYA: stands["anya"]}
@@ -92,14 +127,14 @@ def throws(table: Table[State]) -> bool:
 
 
 def test_nobody_throws_what_would_raise_it() -> None:
-    assert throws(cell_nine(hazard=2))
-    assert not throws(cell_nine(hazard=3))  # the limit is 5
+    assert throws(cell_nine(hazard=4))
+    assert not throws(cell_nine(hazard=5))  # the limit is 7
 
 
 def test_a_cry_counts_double_and_only_there() -> None:
-    table = stand({KLAUS: "a1"}, nazis={"soldat 1": "d1", "drone 1": "e1"}, mission="2", acting=KLAUS, hazard=3)
+    table = stand({KLAUS: "a1"}, nazis={"soldat 1": "d1", "drone 1": "e1"}, mission="2", acting=KLAUS, hazard=5)
     fight = Fight(table.state, KLAUS, 5, ground_of(table.state))
     assert not fight.too_loud(model("soldat 1"))
     assert fight.too_loud(model("drone 1"))
-    hall = cell_nine(hazard=3, mission="1").state
+    hall = cell_nine(hazard=5, mission="1").state
     assert not Fight(hall, KLAUS, 5, ground_of(hall)).too_loud(model("soldat 1"), model("soldat 2"))

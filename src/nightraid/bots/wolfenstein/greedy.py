@@ -10,7 +10,7 @@ from typing import Any
 from nightraid.bots.bot import Advice, Bot, Sight
 from nightraid.bots.wolfenstein.errand import Errand
 from nightraid.bots.wolfenstein.odds import odds, of_kind
-from nightraid.bots.wolfenstein.turn import Turn
+from nightraid.bots.wolfenstein.turn import PLAIN, Style, Turn
 from nightraid.engine.ask import Ask, Option
 from nightraid.engine.chance import Stream
 from nightraid.games.wolfenstein import options as to
@@ -56,8 +56,9 @@ class GreedyBot(Bot):
 class Thumb:
     """The rules of thumb for one question. All that they look at lies on the table."""
 
-    def __init__(self, game: State, luck: Stream) -> None:
-        self.game, self.luck = game, luck
+    def __init__(self, game: State, luck: Stream, style: Style = PLAIN) -> None:
+        """`style` is how turns are played; greedy itself knows but one."""
+        self.game, self.luck, self.style = game, luck, style
         self.reason = ""
         """Why it answered so, in a sentence."""
 
@@ -66,7 +67,7 @@ class Thumb:
         self.reason = REASONS.get(type(ask), "It makes little difference.")
         match ask:
             case asked.Act():
-                turn = Turn(self.game, ask, self.luck)
+                turn = Turn(self.game, ask, self.luck, self.style)
                 action = turn.action()
                 self.reason = turn.reason
                 return action

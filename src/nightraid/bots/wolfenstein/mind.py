@@ -13,8 +13,13 @@ from nightraid.engine.chance import Seeded, Stream
 from nightraid.engine.match import Match
 from nightraid.games.wolfenstein import questions as asked
 from nightraid.games.wolfenstein.ids import HEROES_IN_PLAY
+from nightraid.games.wolfenstein.schema import missions as goals
 from nightraid.games.wolfenstein.state import State
 
+HURRIED = Style(fights="last", caution=0.0)
+"""Where all have to leave: whoever stops for every Nazi on the way comes too late."""
+TIRELESS = Style(tires="gladly")
+"""Where something has to be brought out: the way there and back is long, and rest is for afterwards."""
 STYLES = (
     PLAIN,
     Style(fights="last"),
@@ -25,7 +30,7 @@ STYLES = (
     Style(errand="another"),
     Style(fights="last", errand="out"),
 )
-"""Ways to play a turn, first the one of the rules of thumb."""
+"""Ways to play a turn that are tried besides the usual one."""
 AHEAD = 1
 """So many rounds are played out."""
 
@@ -48,22 +53,22 @@ class WolfensteinMind(Mind):
         """The options worth trying, each with the way to play on after it."""
         assert sight.open_table is not None, "nothing is hidden in Wolfenstein"
         game, ask = sight.open_table.state, sight.ask
-        first = Thumb(game, _luck(sight.open_table)).answer(ask)
-        ideas = {first: PLAIN}
+        usual = usual_style(game)
+        ideas = {self.reply(sight.open_table, ask): usual}
         match ask:
             case asked.Act() if ask.model < HEROES_IN_PLAY:
-                for style in STYLES[1:]:
+                for style in STYLES:
                     ideas.setdefault(Turn(game, ask, _luck(sight.open_table), style).action(), style)
             case asked.PickHero() | asked.EventChoice() | asked.BeforeRoll():
-                ideas |= dict.fromkeys(ask.options, PLAIN)
+                ideas |= dict.fromkeys(ask.options, usual)
         return ideas
 
     def intent(self, sight: Sight, option: Option) -> Reply:
         """See `Mind.intent`: a turn that was begun in one way goes on in that way."""
-        style = self._ideas(sight).get(option, PLAIN)
-        assert sight.open_table is not None
+        assert sight.open_table is not None, "nothing is hidden in Wolfenstein"
         start = sight.open_table.state
-        if style is PLAIN:
+        style = self._ideas(sight)[option]
+        if style is usual_style(start):
             return self.reply
         hero, round_ = start.turn.hero, start.round
 
@@ -77,7 +82,7 @@ class WolfensteinMind(Mind):
 
     def reply(self, match: Match[Any], ask: Ask[Any]) -> Option:
         """See `Mind.reply`."""
-        return Thumb(match.state, _luck(match)).answer(ask)
+        return _thumb(match).answer(ask)
 
     def far_enough(self, start: State, now: State) -> bool:
         """See `Mind.far_enough`."""
@@ -92,9 +97,19 @@ class WolfensteinMind(Mind):
     def thumb(self, sight: Sight) -> str:
         """See `Mind.thumb`."""
         assert sight.open_table is not None, "nothing is hidden in Wolfenstein"
-        thumb = Thumb(sight.open_table.state, _luck(sight.open_table))
+        thumb = _thumb(sight.open_table)
         thumb.answer(sight.ask)
         return thumb.reason
+
+
+def usual_style(game: State) -> Style:
+    """How Heroes play their turns in playouts, and in the match where nothing else does better."""
+    asked_for = {type(goal.check) for goal in game.box.mission.goals}
+    return HURRIED if goals.GetOut in asked_for else TIRELESS if goals.BringOut in asked_for else PLAIN
+
+
+def _thumb(match: Match[Any]) -> Thumb:
+    return Thumb(match.state, _luck(match), usual_style(match.state))
 
 
 def _luck(match: Match[Any]) -> Stream:

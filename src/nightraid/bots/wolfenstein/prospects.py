@@ -110,12 +110,12 @@ class Prospects:
     def work(self) -> Work:
         """What the goals still ask for."""
         tasks, hunted = [*self._objectives()], 0
-        for check in self._open_goals():
-            match check:
+        for goal in self._open_goals():
+            match goal.check:
                 case goals.CompleteEvents(count=count):
                     tasks += self._events(count - self.game.events_completed)
-                case goals.Kill(enemy=enemy, count=count):
-                    prey = [*self._prey(enemy)][: count - self.game.killed.get(enemy, 0)]
+                case goals.Kill() as kill:
+                    prey = self._hunted(kill)
                     tasks += [task for task, _ in prey]
                     hunted += sum(points for _, points in prey)
         ways = sum(min(self.ways_to(task.cells), default=FARTHEST) for task in tasks)
@@ -127,10 +127,50 @@ class Prospects:
         way_out = sum(out) / len(out) if out else 0
         return Work(max([*plan.finished, *out], default=0), ways, len(tasks), hunted, way_out)
 
-    def _open_goals(self) -> Iterator[goals.Check]:
+    def _open_goals(self) -> Iterator[goals.Goal]:
         for goal in self.game.box.mission.goals:
             if goal.id not in self.game.goals_met and not is_met(self.game, goal.check):
-                yield goal.check
+                yield goal
+
+    def _hunted(self, kill: goals.Kill) -> list[tuple[Task, int]]:
+        """Whom a goal still wants killed, the nearest ones, with their armor and HP."""
+        return [*self._prey(kill.enemy)][: kill.count - self.game.killed.get(kill.enemy, 0)]
+
+    def deadlines(self) -> Iterator[tuple[int, int]]:
+        """For each goal that must be met earlier than the rest, its AP as in `Work.soonest`, and its last round."""
+        rounds = self._too_late()
+        for goal in self._open_goals():
+            if goal.id in rounds and self.up:
+                plan = Plan(self.ground, [(hero, self.game.heroes[hero].cell) for hero in self.up])
+                plan.share_out(self._tasks_of(goal.check))
+                yield max(plan.finished, default=0), rounds[goal.id]
+
+    def _too_late(self) -> dict[str, int]:
+        box = self.game.box
+        late = [c.check for c in box.mission.lose_conditions if isinstance(c.check, goals.TooLate)]
+        return {check.goal: check.last(box.level_id) for check in late}
+
+    def _tasks_of(self, check: goals.Check) -> list[Task]:
+        """What one goal takes by itself: who is behind a locked door is not reached without its key."""
+        objectives = {task.letter: task for task in self._objectives()}
+        match check:
+            case goals.Do(objectives=letters):
+                wanted = self._with_what_comes_first(letters)
+                return [task for letter, task in objectives.items() if letter in wanted]
+            case goals.Kill():
+                keys = {rule.until for rule in self.game.box.special_rules if isinstance(rule, goals.LockedDoors)}
+                prey = [task for task, _ in self._hunted(check)]
+                return [*(task for letter, task in objectives.items() if letter in keys), *prey]
+            case goals.CompleteEvents(count=count):
+                return self._events(count - self.game.events_completed)
+        return []
+
+    def _with_what_comes_first(self, letters: Iterable[Letter]) -> set[Letter]:
+        """Some objectives, and all that must be done before them."""
+        wanted, objectives = {*letters}, self.game.box.mission.objectives
+        while first := {before for letter in wanted for before in objectives[letter].after} - wanted:
+            wanted |= first
+        return wanted
 
     def _objectives(self) -> Iterator[Task]:
         """The objectives that are not done."""
@@ -164,10 +204,10 @@ class Prospects:
     def _out(self, plan: Plan) -> list[int]:
         """When each Hero who must leave could be out."""
         out = plan.out_by(self.game.box.exits)
-        for check in self._open_goals():
-            if isinstance(check, goals.GetOut):
-                return [*out.values()]
-        for check in self._open_goals():
+        checks = [goal.check for goal in self._open_goals()]
+        if any(isinstance(check, goals.GetOut) for check in checks):
+            return [*out.values()]
+        for check in checks:
             if isinstance(check, goals.BringOut):
                 carriers = [hero for hero in self.up if check.objective in self.game.heroes[hero].carries]
                 doers = [plan.doers[check.objective]] if check.objective in plan.doers else []
@@ -179,15 +219,15 @@ class Prospects:
     def figures(self) -> "Figures":
         """What the promise of a position is made of."""
         game, heroes, work = self.game, self.game.heroes, self.work()
-        rounds = self.last_round() - game.round + 1
-        needed = work.soonest / PACE
+        due = [(work.soonest, game.box.round_limit), *self.deadlines()]
+        times = [(ap / PACE, last - game.round + 1) for ap, last in due]
         hazard = game.hazard / game.box.alarm_limit
         return Figures(
-            slack=max(-4.0, min(6.0, rounds - needed)),
-            share=min(WORST_SHARE, needed / max(1, rounds)),
+            slack=max(-4.0, min(6.0, *(rounds - needed for needed, rounds in times))),
+            share=min(WORST_SHARE, max(needed / max(1, rounds) for needed, rounds in times)),
             ways=work.ways,
             things=work.things,
-            hunted=work.hunted / (1 + rounds),
+            hunted=work.hunted / (2 + self.last_hunt() - game.round),
             way_out=work.way_out,
             health=self._health(),
             bleeding=sum(hero.status == "bleeding" for hero in heroes),
@@ -203,11 +243,13 @@ class Prospects:
             overrun=self._overrun(),
         )
 
-    def last_round(self) -> int:
-        """The round in which the mission ends at the latest, unless what is asked for earlier is done."""
-        box, met = self.game.box, self.game.goals_met
-        late = [c.check for c in box.mission.lose_conditions if isinstance(c.check, goals.TooLate)]
-        return min([box.round_limit, *(check.last(box.level_id) for check in late if check.goal not in met)])
+    def last_hunt(self) -> int:
+        """The round by which all must be killed who have to be killed."""
+        rounds = self._too_late()
+        hunts = [
+            rounds[goal.id] for goal in self._open_goals() if isinstance(goal.check, goals.Kill) and goal.id in rounds
+        ]
+        return min([self.game.box.round_limit, *hunts])
 
     def _health(self) -> float:
         """Armor and HP of the Heroes, each as a share of what it could have."""
