@@ -208,17 +208,18 @@ class KeptList(Generic[R]):
 
     def __init__(self, block: Block, pack: Callable[[int, R], bytes]) -> None:
         self._pack = pack
-        self._known: list[R | None] = [None] * block.rows
+        self._known: list[R] = []
         self._rows = [block.empty] * block.rows
         self._packed = b"".join(self._rows)
 
     def rows(self, records: Sequence[R]) -> bytes:
         """All rows, with these records in them."""
-        known, changed = self._known, False
-        for place, record in enumerate(records):
-            if known[place] is not record:
-                known[place], self._rows[place], changed = record, self._pack(place, record), True
-        if changed:
+        if self._known != records:
+            known: Sequence[R | None] = self._known or [None] * len(records)
+            for place, (record, before) in enumerate(zip(records, known, strict=True)):
+                if record is not before:
+                    self._rows[place] = self._pack(place, record)
+            self._known = list(records)
             self._packed = b"".join(self._rows)
         return self._packed
 

@@ -1,7 +1,7 @@
 """What lies on the table of Reichbusters in numbers: dashboards, and the castle with its enemies."""
 
 from collections.abc import Callable
-from typing import Any, NamedTuple, TypeAlias, get_args
+from typing import Any, TypeAlias, get_args
 
 from nightraid.engine.content import Library
 from nightraid.envs.layout import (
@@ -57,7 +57,8 @@ class DashboardTable:
         self._most_cards = max(len(places) for places in self._places.values())
         heroes = self._heroes_block()
         self._rows = KeptList(heroes, self._hero)
-        self._packed: dict[HeroId, _Packed] = {}
+        self._packed: dict[HeroId, tuple[Hero, bytes, bytes, bytes]] = {}
+        """Each Hero as last packed, with the parts of its row: most changes leave most of them as they were."""
         self.blocks = (heroes,)
 
     @staticmethod
@@ -130,7 +131,7 @@ class DashboardTable:
                 arms = self._arms(hero)
             if was.items is not hero.items or was.wounds is not hero.wounds or was.weapons is not hero.weapons:
                 load = self._load(hero)
-        self._packed[number] = _Packed(hero, cards, arms, load)
+        self._packed[number] = hero, cards, arms, load
         return first + cards + arms + load
 
     def _cards(self, hero: Hero) -> bytes:
@@ -165,15 +166,6 @@ class DashboardTable:
                 sum([thing.drained for thing in things]),
             ]
         )
-
-
-class _Packed(NamedTuple):
-    """A Hero as last packed, and parts of the row: most changes leave most of them as they were."""
-
-    hero: Hero
-    cards: bytes
-    arms: bytes
-    load: bytes
 
 
 def _same_cards(one: Hero, other: Hero) -> bool:
