@@ -62,6 +62,7 @@ def test_units_that_are_alike_are_not_told_apart() -> None:
 def test_units_that_stay_are_told_first_with_their_reasons() -> None:
     game = field({"claudine": "a"}, {"soldier 1": "q", "soldier 2": "d", "soldier 3": "b"})
     reasons = who_stay(game, [unit_at(game, f"soldier {number}") for number in (1, 2, 3)])
+    assert reasons is not None
     assert [type(reason).__name__ for reason in reasons.values()] == ["HoldsPost", "StaysInReach"]
 
 

@@ -50,15 +50,17 @@ Progress: TypeAlias = Literal["went", "stayed"]
 # ---------------------------------------------------------------- the activation
 
 
-def activate(game: State, unit: UnitId) -> Rule[None]:
+def activate(game: State, unit: UnitId, *, may_go: bool = False) -> Rule[None]:
     """One step towards the nearest Hero, two if the unit is Fast; its reasons to stay are looked at before each.
 
-    RB-MOVE-ENEMY-1, RB-KEY-FAST-1, RB-KEY-SCUTTLE-1, RB-KEY-SCUTTLE-2.
+    RB-MOVE-ENEMY-1, RB-KEY-FAST-1, RB-KEY-SCUTTLE-1, RB-KEY-SCUTTLE-2. `may_go`: they have just been looked at, for the
+    first step, and there are none.
     """
     words = keywords_of(game, unit)
     fast = Fast in words or (Scuttle in words and sees_a_hero(game, unit))
     taken = 0
-    while (yield from _step(game, unit, passing=taken > 0)) == "went":
+    step = _approach(game, unit) if may_go else _step(game, unit, passing=False)
+    while (yield from step) == "went":
         taken += 1
         if unit not in game.units:
             return
@@ -69,6 +71,7 @@ def activate(game: State, unit: UnitId) -> Rule[None]:
         fast = fast or (scuttles and sees_a_hero(game, unit))
         if taken >= (FAST_STEPS if fast else 1):
             return
+        step = _step(game, unit, passing=True)
 
 
 def sees_a_hero(game: State, unit: UnitId) -> bool:

@@ -39,11 +39,12 @@ def who_is_first(game: State, units: list[UnitId]) -> Rule[UnitId]:
     return chosen
 
 
-def who_stay(game: State, units: list[UnitId]) -> dict[UnitId, Event]:
+def who_stay(game: State, units: list[UnitId]) -> dict[UnitId, Event] | None:
     """The units that do not move, whatever others of their type do before them, each with its reason as it is told.
 
     What others do can give a unit a reason to stay but takes none away: they come nearer to Heroes and never into the
-    area of a guard who is as near. Only a coward who flees into a guard point could relieve a guard of it.
+    area of a guard who is as near. Only a coward who flees into a guard point could relieve a guard of it: while there
+    is one, nothing is certain (None).
     """
     reasons: dict[tuple[int, int, int], Event | None] = {}
     staying: dict[UnitId, Event] = {}
@@ -57,7 +58,7 @@ def who_stay(game: State, units: list[UnitId]) -> dict[UnitId, Event]:
                 staying[unit] = replace(reason, unit=unit)
             continue
         if cowards and flees(game, unit):
-            return {}
+            return None
         reason = reasons[sort] = reason_to_stay(game, unit)
         if reason is not None:
             staying[unit] = reason

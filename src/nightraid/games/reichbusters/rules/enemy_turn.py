@@ -64,13 +64,15 @@ def action_stations(game: State) -> Rule[None]:
         ready = _ready(game, kind)
     while ready:
         staying = who_stay(game, ready)
-        _mark(game, *staying)
-        yield from staying.values()
-        if len(staying) == len(ready):
-            break
-        unit = yield from who_is_first(game, [unit for unit in ready if unit not in staying])
+        if staying:
+            _mark(game, *staying)
+            yield from staying.values()
+            ready = [unit for unit in ready if unit not in staying]
+            if not ready:
+                break
+        unit = yield from who_is_first(game, ready)
         _mark(game, unit)
-        yield from activate(game, unit)
+        yield from activate(game, unit, may_go=staying is not None)
         ready = _ready(game, kind)
     game.enemy = replace(game.enemy, row=row + 1)
 
