@@ -2,8 +2,8 @@
 
     python tools/incursion_plans.py --missions pinger-raid,battle --tries 24 --matches 24 --first 20000
 
-For each mission and side the plan that stands is changed at random, and the changed one is kept if it wins more against
-greedy on the same seeds. Both sides play by rules of thumb, so that a match takes a second at most. The best of many is
+For each mission and side the plan that stands is changed at random, and the changed one is kept if it wins more on the
+same seeds, in turn against greedy and against the other side's plan. Both sides play by rules of thumb, so that a match takes a second at most. The best of many is
 partly the luckiest: before a plan goes into `plans_found.py`, it should hold on the seeds that check it.
 """
 
@@ -20,7 +20,7 @@ from nightraid.bots.incursion.wishes import wishes
 from nightraid.engine.chance import Seeded, Stream
 from nightraid.engine.match import Match
 from nightraid.games.incursion.game import Incursion
-from nightraid.games.incursion.ids import SIDE_NAMES, SIDES, KindId, Side
+from nightraid.games.incursion.ids import SIDE_NAMES, SIDES, KindId, Side, other
 from nightraid.games.incursion.schema.missions import MissionCard
 from nightraid.games.incursion.setup import BattleSetup
 from nightraid.games.incursion.state import State
@@ -42,6 +42,7 @@ class Search:
         self.luck = random.Random(f"{mission} {side} {first}")  # noqa: S311
         self.results: dict[Plan, list[float]] = {}
         begun = self.opened(AS_ALWAYS)
+        self.enemies = (AS_ALWAYS, plan_of(begun, other(side)))
         self.targets = sorted({wish.thing for wish in wishes(begun, side)})
         self.entries = begun.box.mission.force(SIDE_NAMES[side]).entries
         self.kinds: tuple[KindId, ...] = tuple(card.id for card in begun.box.buyable[side])
@@ -50,33 +51,34 @@ class Search:
         """A match that nobody has answered in."""
         return Match(self.game, BattleSetup(mission=self.mission), Seeded(seed), record=False)
 
-    def go_on(self, match: Match[State], plan: Plan, seed: int) -> None:
-        """One answer: by the plan, or by greedy's."""
+    def go_on(self, match: Match[State], plan: Plan, enemy: Plan, seed: int) -> None:
+        """One answer: by the plan, or by the enemy's."""
         ask = match.asks()[0]
-        plan = plan if ask.seat == self.side else AS_ALWAYS
+        plan = plan if ask.seat == self.side else enemy
         match.answer(ask.seat, Thumb(match.state, ask, Stream(seed, 2 * match.answers + ask.seat), plan).answer())
 
     def opened(self, plan: Plan) -> State:
         """The table when the forces stand ready."""
         match = self.begin(self.first)
         while match.state.turn < 1:
-            self.go_on(match, plan, self.first)
+            self.go_on(match, plan, AS_ALWAYS, self.first)
         return match.state
 
-    def play(self, plan: Plan, seed: int) -> float:
+    def play(self, plan: Plan, enemy: Plan, seed: int) -> float:
         """1 if the plan won, 1/2 for a draw."""
         match = self.begin(seed)
         for _ in range(LONGEST):
             if not match.asks():
                 break
-            self.go_on(match, plan, seed)
+            self.go_on(match, plan, enemy, seed)
         winners = match.outcome.winners if match.outcome is not None else ()
         return float(self.side in winners) if winners else 0.5
 
     def won(self, plan: Plan, matches: int) -> float:
         """What it came to on the first seeds."""
         results = self.results.setdefault(plan, [])
-        results += [self.play(plan, self.first + number) for number in range(len(results), matches)]
+        for number in range(len(results), matches):
+            results.append(self.play(plan, self.enemies[number % 2], self.first + number))
         return sum(results[:matches])
 
     def beats(self, plan: Plan, best: Plan, matches: int) -> bool:
@@ -129,15 +131,16 @@ class Search:
             best = plan if plan != best and self.beats(plan, best, matches) else best
         return best
 
-    def check(self, plan: Plan, matches: int) -> float:
+    def check(self, plan: Plan, enemy: Plan, matches: int) -> float:
         """What a plan comes to on seeds that found nothing."""
-        return sum(self.play(plan, self.first + APART + number) for number in range(matches))
+        return sum(self.play(plan, enemy, self.first + APART + number) for number in range(matches))
 
 
 def main() -> None:
     """Print a plan for each mission and side, with what it won."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--missions", default="all")
+    parser.add_argument("--sides", default=",".join(SIDE_NAMES))
     parser.add_argument("--tries", type=int, default=24)
     parser.add_argument("--matches", type=int, default=24)
     parser.add_argument("--first", type=int, default=20000)
@@ -147,13 +150,23 @@ def main() -> None:
     missions = known if wanted.missions == "all" else wanted.missions.split(",")
     if unknown := sorted(set(missions) - set(known)):
         sys.exit(f"no such mission: {', '.join(unknown)}; there are {', '.join(known)}")
+    sides = [side for side in SIDES if SIDE_NAMES[side] in wanted.sides.split(",")]
     for mission in missions:
-        for side in SIDES:
-            search = Search(game, mission, side, wanted.first)
-            best = search.best(wanted.tries, wanted.matches)
-            won = [search.won(plan, wanted.matches) for plan in (AS_ALWAYS, best)]
-            checked = [search.check(plan, wanted.matches) for plan in (AS_ALWAYS, best)]
-            print(f"{mission} {SIDE_NAMES[side]}: found {won}, checked {checked} of {wanted.matches}: {best}")  # noqa: T201
+        for side in sides:
+            report(Search(game, mission, side, wanted.first), wanted.tries, wanted.matches)
+
+
+def report(search: Search, tries: int, matches: int) -> None:
+    """Print the best plan, and what greedy's, the one that stands and the best one won."""
+    had = plan_of(search.opened(AS_ALWAYS), search.side)
+    best = search.best(tries, matches)
+    print(f"{search.mission} {SIDE_NAMES[search.side]}, of {matches}: {best}")  # noqa: T201
+    for name, plan in {"greedy's": AS_ALWAYS, "the one it had": had, "the best": best}.items():
+        greedy, planned = (search.check(plan, enemy, matches // 2) for enemy in search.enemies)
+        print(  # noqa: T201
+            f"  {name}: found {search.won(plan, matches)}, checked {greedy} against greedy, {planned} against the plan",
+            flush=True,
+        )
 
 
 if __name__ == "__main__":

@@ -8,11 +8,11 @@ PLANS: dict[tuple[str, Side], Plan] = {
         targets=frozenset(("generator-switch", "turbine-switch")), bid=2, force=("ape-sarge", "gut-gunner", "rosie")
     ),
     ("battle", AXIS): Plan(hunting=99, bid=1),
-    ("battle-below", AXIS): Plan(targets=frozenset(("vault",))),
     ("behind-enemy-lines", AXIS): Plan(hunting=99, force=("sturmzombie", "drop-trooper", "mg42-trooper", "feldwebel")),
     ("incursion", ALLIED): Plan(targets=frozenset(("crossing", "signal-room"))),
-    ("pinger-raid", ALLIED): Plan(force=("paddy-mayne", "commando", "commando", "commando")),
+    ("incursion", AXIS): Plan(hunting=99),
+    ("pinger-raid", ALLIED): Plan(bid=0, force=("commando", "commando", "commando", "commando", "gut-gunner")),
     ("pinger-raid", AXIS): Plan(hunting=99, bid=3),
-    ("recon", AXIS): Plan(entry="observation-lift"),
+    ("recon", AXIS): Plan(bid=2, entry="north-east-stairs"),
 }
 """By mission and side. Who is not in it plays as greedy does: nothing better was found."""
