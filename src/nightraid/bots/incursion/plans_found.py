@@ -1,18 +1,23 @@
 """The planner's plans for the missions in the box. `tools/incursion_plans.py` looks for such."""
 
 from nightraid.bots.incursion.plans import Plan
-from nightraid.games.incursion.ids import ALLIED, AXIS, Side
+from nightraid.games.incursion.ids import ALLIED, AXIS, STURMZOMBIE, Side
 
 PLANS: dict[tuple[str, Side], Plan] = {
     ("ac-dc", ALLIED): Plan(
-        targets=frozenset(("generator-switch", "turbine-switch")), bid=2, force=("ape-sarge", "gut-gunner", "rosie")
+        targets=frozenset(("generator-switch", "turbine-switch")), bid=2, force=("corporal", "corporal", "paddy-mayne")
     ),
-    ("battle", AXIS): Plan(hunting=99, bid=1),
-    ("behind-enemy-lines", AXIS): Plan(hunting=99, force=("sturmzombie", "drop-trooper", "mg42-trooper", "feldwebel")),
-    ("incursion", ALLIED): Plan(targets=frozenset(("crossing", "signal-room"))),
+    ("ac-dc", AXIS): Plan(force=(STURMZOMBIE, "blitzhund", "blitzhund", "blitzhund")),
+    ("battle", AXIS): Plan(hunting=99, bid=1, force=(STURMZOMBIE, STURMZOMBIE, "mg42-trooper", "mg42-trooper")),
+    ("battle-below", AXIS): Plan(force=(STURMZOMBIE, "flammen-werfer", "panzerfaust-werfer", "drop-trooper")),
+    ("behind-enemy-lines", ALLIED): Plan(force=("the-hurricane", "paddy-mayne", "commando", "commando")),
+    ("behind-enemy-lines", AXIS): Plan(hunting=99, force=(STURMZOMBIE, "drop-trooper", "mg42-trooper", "feldwebel")),
+    ("doomsday", AXIS): Plan(force=(STURMZOMBIE, *("drop-trooper",) * 6)),
+    ("incursion", ALLIED): Plan(targets=frozenset(("crossing", "signal-room")), force=("commando",) * 4),
     ("incursion", AXIS): Plan(hunting=99),
     ("pinger-raid", ALLIED): Plan(bid=0, force=("commando", "commando", "commando", "commando", "gut-gunner")),
     ("pinger-raid", AXIS): Plan(hunting=99, bid=3),
     ("recon", AXIS): Plan(bid=2, entry="north-east-stairs"),
+    ("twitcher", ALLIED): Plan(force=("ape-sarge", "gut-gunner", "grunt-ape")),
 }
 """By mission and side. Who is not in it plays as greedy does: nothing better was found."""
