@@ -2,8 +2,9 @@
 
     python tools/incursion_plans.py --missions pinger-raid,battle --tries 24 --matches 24 --first 20000
 
-For each mission and side the plan that stands is changed at random, and the changed one is kept if it wins more on the
-same seeds, in turn against greedy and against the other side's plan. Both sides play by rules of thumb, so that a match takes a second at most. The best of many is
+For each mission and side plain plans are tried first (hunting only, some of the targets, a force mostly of one kind);
+then the best is changed at random. A plan is kept if it wins more on the same seeds, in turn against greedy and against
+the other side's plan. Both sides play by rules of thumb, so that a match takes a second at most. The best of many is
 partly the luckiest: before a plan goes into `plans_found.py`, it should hold on the seeds that check it.
 """
 
@@ -28,6 +29,8 @@ from nightraid.games.incursion.state import State
 LONGEST = 8000
 ALWAYS = 99
 """More game turns than any mission has."""
+MANY = 9
+"""More models of a kind than anybody can pay for, or the box holds."""
 MOST_CHOICES = 7
 """So many choices of targets are tried first."""
 APART = 10_000
@@ -91,12 +94,13 @@ class Search:
     # ---------------------------------------------------------------- what is tried
 
     def plain(self) -> Iterator[Plan]:
-        """Everybody hunts, or goes for some of the targets."""
+        """Everybody hunts, or goes for some of the targets, or the force is as much of one kind as can be."""
         if self.targets:
             yield Plan(hunting=ALWAYS)
         some = [choice for size in range(1, len(self.targets)) for choice in combinations(self.targets, size)]
         self.luck.shuffle(some)
         yield from (Plan(targets=frozenset(choice)) for choice in some[:MOST_CHOICES])
+        yield from (Plan(force=self.bought(Plan(force=(kind,) * MANY))) for kind in self.kinds)
 
     def changed(self, plan: Plan) -> Plan:
         """One thing otherwise."""
@@ -119,7 +123,11 @@ class Search:
         del kept[self.luck.randrange(len(kept)) :]
         others = [kind for kind in self.luck.sample(self.kinds, len(self.kinds)) for _ in range(3)]
         force = (*kept, *others)
-        return tuple(self.opened(plan._replace(force=force)).commands[self.side].force)
+        return self.bought(plan._replace(force=force))
+
+    def bought(self, plan: Plan) -> tuple[KindId, ...]:
+        """The force that a plan comes to."""
+        return tuple(self.opened(plan).commands[self.side].force)
 
     def best(self, tries: int, matches: int) -> Plan:
         """The best plan that was found, beginning with the one that the planner has."""
