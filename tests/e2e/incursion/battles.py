@@ -92,9 +92,14 @@ def asked(battle: Battle, seat: int, kind: type[Ask[Any]], *starts: str) -> bool
     return all(any(key.startswith(start) for key in keys) for start in starts)
 
 
-def asking(mission: str, seat: int, kind: type[Ask[Any]], *starts: str) -> Battle:
-    """The first battle in which a seat is asked this, with options whose keys start so."""
-    return moment(mission, lambda now: asked(now, seat, kind, *starts))
+def asking(mission: str, seat: int, kind: type[Ask[Any]], *starts: str, hands: bool = False) -> Battle:
+    """The first battle in which a seat is asked this, with options whose keys start so; `hands`: with cards on both."""
+    return moment(
+        mission,
+        lambda now: (
+            asked(now, seat, kind, *starts) and (not hands or all(command.hand for command in now.state.commands))
+        ),
+    )
 
 
 @cache

@@ -103,6 +103,12 @@ def check_frame(text: str, battle: Battle, seat: int | None) -> None:
         assert all(card.hidden and not card.name and not card.text for card in cards)
 
 
+def seat_after(text: str, before: int | None) -> int | None:
+    """Who sits at a shared screen when a frame has come: positions say so, and nothing else changes it."""
+    frame = _frames.decode(text)
+    return frame.position.seat if isinstance(frame, Sync | Update) else before
+
+
 class Search:
     """Looks through all that a browser received for what was hidden from it at that moment."""
 

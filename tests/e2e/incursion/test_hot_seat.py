@@ -5,7 +5,7 @@ import re
 from playwright.sync_api import expect
 from tests.e2e.conftest import Arrive
 from tests.e2e.incursion.battles import BOT, Battle, asked, asking, begin, incursion, moment
-from tests.e2e.incursion.duel import check, check_frame, hidden_from
+from tests.e2e.incursion.duel import check, check_frame, hidden_from, seat_after
 from tests.e2e.laying import lay
 from tests.e2e.shared import Shared
 
@@ -21,6 +21,8 @@ class Parlour:
     def __init__(self, screen: Shared, twin: Battle) -> None:
         self.screen, self.twin, self.curtains = screen, twin, 0
         self._bot, self._read = make_bot(incursion(), BOT, seed=1), 0
+        self._sitting: int | None = None
+        """Who sat there when the frame came that was read last."""
 
     def go_on(self, answers: int) -> None:
         """Whoever is asked takes the screen and answers, so many times."""
@@ -46,10 +48,11 @@ class Parlour:
         self._look()
 
     def _look(self) -> None:
-        """Search what has come since, and the page, for what whoever sits there may not know."""
+        """Search what has come since, and the page, for what whoever sat there, and sits there now, may not know."""
         seat, frames = self.screen.position.seat, self.screen.visitor.frames
         for text in frames[self._read :]:
-            check_frame(text, self.twin, seat)
+            self._sitting = seat_after(text, self._sitting)
+            check_frame(text, self.twin, self._sitting)
         self._read = len(frames)
         if seat is None:
             self.screen.await_curtain()
@@ -87,7 +90,7 @@ def test_hands_and_bids_are_behind_the_curtain(server: TableServer, arrive: Arri
 
 def test_a_reaction_is_behind_the_curtain(server: TableServer, arrive: Arrive) -> None:
     """In the middle of the other's activation: the screen is handed over for the shot, and back."""
-    battle = asking("recon", ALLIED, questions.ReactWith, "react:")
+    battle = asking("recon", ALLIED, questions.ReactWith, "react:", hands=True)
     assert all(command.hand for command in battle.state.commands)
     parlour = shared(server, arrive, battle)
     parlour.go_on(1)

@@ -95,7 +95,7 @@ def test_a_shot_and_a_reaction_between_two_browsers(server: TableServer, arrive:
     """The one whose turn it is shoots; when the other walks, the first is asked whether to react. Both see the dice."""
     tables = people(server, arrive)
     for kind, start in ((questions.Act, "shoot:"), (questions.ReactWith, "react:")):
-        battle = asking("recon", ALLIED, kind, start)
+        battle = asking("recon", ALLIED, kind, start, hands=True)
         sit_down(server, tables, battle)
         duel = Duel(tables, battle)
         before = [len(table.visitor.frames) for table in tables]
