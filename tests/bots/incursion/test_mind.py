@@ -9,6 +9,7 @@ from tests.games.incursion.positions import incursion, model, stand
 from nightraid.bots import make_bot
 from nightraid.bots.bot import Sight, sight_of
 from nightraid.bots.incursion.greedy import Thumb, known
+from nightraid.bots.incursion.ideas import carried_through, ideas
 from nightraid.bots.incursion.mind import clock, mind, plan_of
 from nightraid.bots.incursion.outlook import WORTH, outlook, signs
 from nightraid.bots.incursion.quick import QuickThumb
@@ -42,6 +43,24 @@ def test_the_rules_of_thumb_come_first_and_nothing_twice() -> None:
         assert found[0] == Thumb(known(again), again.ask, again.luck, plan).answer()
         assert len(set(found)) == len(found)
         assert all(option in sight.ask.options for option in found)
+
+
+def test_a_card_that_was_begun_is_played() -> None:
+    """The rules of thumb take a card back that is of no use; the planner would only begin it again, for ever."""
+    match = until("battle", 3, asked.PickModel)[0]
+    state, side = match.state, match.asks()[0].seat
+    options = (*(replies.OnModel(one) for one in state.of_side(side)), replies.NotNow())
+    card = "spare-pair-of-arms-1"
+    ask = asked.WhichModel(seat=side, options=options, why=match.asks()[0].why, purpose="card", card=card)
+    useless = Thumb(state, ask, Stream(1, 1)).answer()
+    assert useless == replies.NotNow()
+    found = ideas(state, ask, Stream(1, 1), plan_of(state, side))
+    assert found
+    assert replies.NotNow() not in found
+    assert carried_through(state, ask, useless) == found[0]
+    assert carried_through(state, ask, options[-2]) == options[-2]
+    other = asked.WhichModel(seat=side, options=options, why=ask.why, purpose="confuse")
+    assert carried_through(state, other, replies.NotNow()) == replies.NotNow()
 
 
 def test_bids_are_weighed_and_forces_are_not() -> None:

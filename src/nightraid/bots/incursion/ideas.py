@@ -14,6 +14,7 @@ from nightraid.engine.ask import Ask, Option
 from nightraid.engine.chance import Stream
 from nightraid.games.incursion import options as to
 from nightraid.games.incursion import questions as asked
+from nightraid.games.incursion import replies
 from nightraid.games.incursion.ids import OFF_BOARD, ModelId
 from nightraid.games.incursion.rules.conditions import may_react
 from nightraid.games.incursion.state import State
@@ -28,10 +29,22 @@ MOVES = (to.Step, to.Turn, to.Leap, to.OpenDoor, to.Enter)
 def ideas(game: State, ask: Ask[Any], luck: Stream, plan: Plan) -> list[Option]:
     """The rules of thumb's choice first, then others; it alone where little depends on it."""
     thumb = Thumb(game, ask, luck, plan)
-    first = thumb.answer()
+    first = carried_through(game, ask, thumb.answer())
     others = (option for option in _others(thumb, first) if option != first)
     found = dict.fromkeys([first, *islice(dict.fromkeys(others), MOST - 1)])
     return list(found)
+
+
+def carried_through(game: State, ask: Ask[Any], answer: Option) -> Option:
+    """Whoever has begun a card plays it on its best target: if he thought better of it, he would begin it for ever."""
+    if not isinstance(answer, replies.NotNow):
+        return answer
+    match ask:
+        case asked.WhichModel(purpose="card") | asked.WhichSquare(purpose="card"):
+            return next(iter(_targets(game, ask)), answer)
+        case asked.WhichArea() | asked.WhichCard() | asked.WhichEntry():
+            return next(iter(_targets(game, ask)), answer)
+    return answer
 
 
 def _others(thumb: Thumb, first: Option) -> Iterable[Option]:
@@ -122,6 +135,6 @@ def _covers(game: State, model: ModelId, options: Sequence[Option]) -> Iterator[
 def _targets(game: State, ask: Any) -> list[Option]:
     """The best targets of a card, by what they are worth."""
     what = game.box.card(ask.card)
-    options: list[Option] = list(ask.options)
+    options: list[Option] = [option for option in ask.options if not isinstance(option, replies.NotNow)]
     options.sort(key=lambda option: -cards.value(game, ask.seat, what, option))
     return options[:MOST]

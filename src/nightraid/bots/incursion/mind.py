@@ -5,7 +5,7 @@ from typing import Any
 
 from nightraid.bots.bot import Sight
 from nightraid.bots.incursion.greedy import Thumb, known
-from nightraid.bots.incursion.ideas import ideas
+from nightraid.bots.incursion.ideas import carried_through, ideas
 from nightraid.bots.incursion.outlook import outlook
 from nightraid.bots.incursion.plans import AS_ALWAYS, Plan
 from nightraid.bots.incursion.plans_found import PLANS
@@ -64,7 +64,9 @@ class IncursionMind(Mind):
         seat, plan = sight.ask.seat, plan_of(known(sight), sight.ask.seat)
 
         def reply(match: Match[Any], ask: Ask[Any]) -> Option:
-            return play_on(match, ask, plan if ask.seat == seat else AS_ALWAYS)
+            if ask.seat != seat:
+                return play_on(match, ask, AS_ALWAYS)
+            return carried_through(match.state, ask, play_on(match, ask, plan))
 
         return reply
 
