@@ -49,7 +49,8 @@ def test_a_card_that_was_begun_is_played() -> None:
     """The rules of thumb take a card back that is of no use; the planner would only begin it again, for ever."""
     match = until("battle", 3, asked.PickModel)[0]
     state, side = match.state, match.asks()[0].seat
-    options = (*(replies.OnModel(one) for one in state.of_side(side)), replies.NotNow())
+    options: list[replies.OnModel | replies.NotNow] = [replies.OnModel(one) for one in state.of_side(side)]
+    options.append(replies.NotNow())
     card = "spare-pair-of-arms-1"
     ask = asked.WhichModel(seat=side, options=options, why=match.asks()[0].why, purpose="card", card=card)
     useless = Thumb(state, ask, Stream(1, 1)).answer()
