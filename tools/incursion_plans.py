@@ -30,7 +30,7 @@ LONGEST = 8000
 ALWAYS = 99
 """More game turns than any mission has."""
 MANY = 9
-"""More models of a kind than anybody can pay for, or the box holds."""
+"""So many of a kind are asked for; the RP and what the box holds cut it short."""
 MOST_CHOICES = 7
 """So many choices of targets are tried first."""
 APART = 10_000
@@ -158,6 +158,8 @@ def main() -> None:
     missions = known if wanted.missions == "all" else wanted.missions.split(",")
     if unknown := sorted(set(missions) - set(known)):
         sys.exit(f"no such mission: {', '.join(unknown)}; there are {', '.join(known)}")
+    if unknown := sorted(set(wanted.sides.split(",")) - set(SIDE_NAMES)):
+        sys.exit(f"no such side: {', '.join(unknown)}; there are {', '.join(SIDE_NAMES)}")
     sides = [side for side in SIDES if SIDE_NAMES[side] in wanted.sides.split(",")]
     for mission in missions:
         for side in sides:

@@ -40,9 +40,13 @@ def carried_through(game: State, ask: Ask[Any], answer: Option) -> Option:
     if not isinstance(answer, replies.NotNow):
         return answer
     match ask:
-        case asked.WhichModel(purpose="card") | asked.WhichSquare(purpose="card"):
-            return next(iter(_targets(game, ask)), answer)
-        case asked.WhichArea() | asked.WhichCard() | asked.WhichEntry():
+        case (
+            asked.WhichModel(purpose="card")
+            | asked.WhichSquare(purpose="card")
+            | asked.WhichArea()
+            | asked.WhichCard()
+            | asked.WhichEntry()
+        ):
             return next(iter(_targets(game, ask)), answer)
     return answer
 
