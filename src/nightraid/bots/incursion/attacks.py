@@ -18,7 +18,7 @@ from nightraid.games.incursion.rules.blasts import blast_squares
 from nightraid.games.incursion.rules.damage import Attack, needed_face
 from nightraid.games.incursion.rules.entry import from_outside, ways
 from nightraid.games.incursion.rules.flamethrower import MOST_SQUARES, further_squares
-from nightraid.games.incursion.rules.grenades import target_squares
+from nightraid.games.incursion.rules.grenades import is_target_square, target_squares
 from nightraid.games.incursion.rules.hand_to_hand import STRIKE_AP, blow, fights_in_numbers, join_attackers
 from nightraid.games.incursion.rules.line_of_sight import range_to, square_ahead
 from nightraid.games.incursion.rules.objects import thing_at
@@ -182,56 +182,55 @@ def sweep(game: State, model: ModelId) -> float:
 
 
 def blast_score(
-    game: State,
-    model: ModelId,
-    squares: Sequence[Cell],
-    dd: int,
-    *,
-    first: int | None = None,
-    first_dp: int = 1,
-    burn: bool = False,
-    spared: ModelId = NOBODY,
+    game: State, model: ModelId, squares: Sequence[Cell], dd: int, *, burn: bool = False, spared: ModelId = NOBODY
 ) -> float:
     """Enemies that would fall, less friends."""
-    side, total = game.models[model].side, 0.0
     purpose: DicePurpose = "flames" if burn else "blast"
-    for place, cell in enumerate(squares):
-        more = first if place == 0 and first is not None else dd
-        dp = first_dp if place == 0 else 1
-        who = game.at(cell)
-        if who not in (NOBODY, spared) and not (burn and has_effect(game, who, Fireproof)):
-            likely = fells(game, who, Attack(model, who, purpose, 1, dd=more, dp=dp)) * worth(game, who)
-            enemy = game.models[who].side != side
-            total += likely * pressing(game, model, who) if enemy else -ONE_OF_OURS * max(likely, 0.3)
-        thing = thing_at(game, cell)
-        if thing and who == NOBODY:
-            total += dp * on_thing(game, model, thing, Attack(model, NOBODY, purpose, 1, dd=more, thing=thing))
-    return total
+    safe = game.models[spared].cell if spared != NOBODY else OFF_BOARD
+    return sum(square_score(game, model, cell, purpose, dd) for cell in squares if cell != safe)
+
+
+def square_score(game: State, model: ModelId, cell: Cell, purpose: DicePurpose, dd: int, dp: int = 1) -> float:
+    """What a blast or flames do in one square."""
+    who = game.at(cell)
+    if who != NOBODY:
+        if purpose == "flames" and has_effect(game, who, Fireproof):
+            return 0.0
+        likely = fells(game, who, Attack(model, who, purpose, 1, dd=dd, dp=dp)) * worth(game, who)
+        enemy = game.models[who].side != game.models[model].side
+        return likely * pressing(game, model, who) if enemy else -ONE_OF_OURS * max(likely, 0.3)
+    thing = thing_at(game, cell)
+    return dp * on_thing(game, model, thing, Attack(model, NOBODY, purpose, 1, dd=dd, thing=thing)) if thing else 0.0
 
 
 def best_square(game: State, model: ModelId, weapon: str, *, fire: bool) -> tuple[float, Cell]:
     """The best square for a grenade or launcher, with its worth for each AP."""
     gun = game.box.weapons[weapon]
     cost = shot_cost(game, model, gun.ap)
-    marks = [stand.cell for stand in game.models.values() if stand.cell != OFF_BOARD]
-    marks += [cell for thing, cell in game.box.object_cells.items() if not game.objects[thing].destroyed]
+    purpose: DicePurpose = "flames" if fire else "blast"
+    dd, first_dp = (0, 1) if fire else (gun.dd, gun.target_dp)
+    first_dd = dd if fire or gun.target_dd is None else gun.target_dd
+    centres = worth_a_blast(game, model, gun)
+    # what it does in a square counts in each of the nine blasts that reach it: it is worked out once
+    reached = {cell for centre in centres for cell in blast_squares(game, centre)}
+    done = {cell: square_score(game, model, cell, purpose, dd) for cell in reached}
     best = (0.0, -OFF_BOARD)
-    for cell in target_squares(game, model, gun):
-        if not any(near(game, cell, mark) for mark in marks):
-            continue
-        squares = blast_squares(game, cell)
-        if fire:
-            score = blast_score(game, model, squares, 0, burn=True)
-        else:
-            score = blast_score(game, model, squares, gun.dd, first=gun.target_dd, first_dp=gun.target_dp)
-        best = max(best, (score / cost, -cell))
+    for centre in centres:
+        first = square_score(game, model, centre, purpose, first_dd, first_dp)
+        score = sum((done[cell] for cell in blast_squares(game, centre)[1:]), first)
+        best = max(best, (score / cost, -centre))
     return best[0], -best[1]
 
 
-def near(game: State, one: Cell, other: Cell) -> bool:
-    """Whether a square is in the nine around another."""
-    xs, ys = game.box.grid.xs, game.box.grid.ys
-    return abs(xs[one] - xs[other]) <= 1 and abs(ys[one] - ys[other]) <= 1
+def worth_a_blast(game: State, model: ModelId, gun: WeaponCard) -> list[Cell]:
+    """The squares that a model may choose for a blast which reaches an enemy or a thing."""
+    here, side = game.models[model].cell, game.models[model].side
+    if here == OFF_BOARD:
+        return target_squares(game, model, gun)
+    marks = [stand.cell for stand in game.models.values() if stand.side != side and stand.cell != OFF_BOARD]
+    marks += [cell for thing, cell in game.box.object_cells.items() if not game.objects[thing].destroyed]
+    near = {cell for mark in marks for cell in blast_squares(game, mark)}
+    return [cell for cell in near if is_target_square(game, model, gun, cell)]
 
 
 def flames(game: State, model: ModelId) -> tuple[Cell, ...]:

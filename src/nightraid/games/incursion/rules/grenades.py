@@ -68,11 +68,13 @@ def target_squares(game: State, model: ModelId, gun: WeaponCard) -> list[Cell]:
     here = game.models[model].cell
     if here == OFF_BOARD:
         return [game.activation.way]  # IN-Q-42
-    return [
-        cell
-        for cell in game.box.grid.floor_cells
-        if (not gun.range or range_to(game, here, cell) <= gun.range) and sees_past_models(game, model, cell)
-    ]
+    return [cell for cell in game.box.grid.floor_cells if is_target_square(game, model, gun, cell)]
+
+
+def is_target_square(game: State, model: ModelId, gun: WeaponCard, cell: Cell) -> bool:
+    """Whether a model on the board may choose a square."""
+    here = game.models[model].cell
+    return sees_past_models(game, model, cell) and (not gun.range or range_to(game, here, cell) <= gun.range)
 
 
 # ---------------------------------------------------------------- throwing
