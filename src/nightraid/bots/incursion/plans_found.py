@@ -11,13 +11,13 @@ PLANS: dict[tuple[str, Side], Plan] = {
     ("battle", AXIS): Plan(hunting=99, bid=1, force=(STURMZOMBIE, STURMZOMBIE, "mg42-trooper", "mg42-trooper")),
     ("battle-below", AXIS): Plan(force=(STURMZOMBIE, "flammen-werfer", "panzerfaust-werfer", "drop-trooper")),
     ("behind-enemy-lines", ALLIED): Plan(force=("the-hurricane", "paddy-mayne", "commando", "commando")),
-    ("behind-enemy-lines", AXIS): Plan(hunting=99, force=(STURMZOMBIE, "drop-trooper", "mg42-trooper", "feldwebel")),
+    ("behind-enemy-lines", AXIS): Plan(hunting=99, force=(STURMZOMBIE, "feldwebel", "drop-trooper")),
     ("doomsday", AXIS): Plan(force=(STURMZOMBIE, *("drop-trooper",) * 6)),
     ("incursion", ALLIED): Plan(targets=frozenset(("crossing", "signal-room")), force=("commando",) * 4),
     ("incursion", AXIS): Plan(hunting=99),
     ("pinger-raid", ALLIED): Plan(bid=0, force=("commando", "commando", "commando", "commando", "gut-gunner")),
     ("pinger-raid", AXIS): Plan(hunting=99, bid=3),
     ("recon", AXIS): Plan(bid=2, entry="north-east-stairs"),
-    ("twitcher", ALLIED): Plan(force=("ape-sarge", "gut-gunner", "grunt-ape")),
+    ("twitcher", ALLIED): Plan(force=("ape-sarge", "gut-gunner")),
 }
 """By mission and side. Who is not in it plays as greedy does: nothing better was found."""
