@@ -60,7 +60,7 @@ def test_a_briefing_names_the_lists_that_are_open_where_they_are_not_the_usual_o
         line.startswith("- Allied: 16 RP") and ", from MI-13 and Ack Pack, by East gate" in line for line in lines
     )
     assert any(
-        line.startswith("- Axis: 15 RP") and ", from Drop Troopers and Sturmzombie, by " in line for line in lines
+        line.startswith("- Axis: 12 RP") and ", from Drop Troopers and Sturmzombie, by " in line for line in lines
     )
     assert ", from Sturmzombie, by " in told("recon")
     assert ", from Lucky Seventh, MI-13 and Nigel, by " in told("twitcher")
