@@ -1,11 +1,12 @@
 """Look for better plans for the planner of Incursion: see `bots/incursion/plans.py`.
 
-    python tools/incursion_plans.py --missions pinger-raid,battle --tries 24 --matches 24 --first 20000
+    python tools/incursion_plans.py --missions pinger-raid,battle --tries 48 --matches 16 --first 20000
 
-For each mission and side plain plans are tried first (hunting only, some of the targets, a force mostly of one kind);
-then the best is changed at random. A plan is kept if it wins more on the same seeds, in turn against greedy and against
-the other side's plan. Both sides play by rules of thumb, so that a match takes a second at most. The best of many is
-partly the luckiest: before a plan goes into `plans_found.py`, it should hold on the seeds that check it.
+For each mission and side there are the plan that it has, greedy's, plain ones (hunting only, some of the targets, a
+force mostly of one kind) and others by chance. All play some matches by the rules of thumb of playouts, which takes a
+quarter of a second; the best of them by those of greedy, which takes a second; and the best of these some more. The
+enemy is in turn greedy and the other side's plan. The best of many is partly the luckiest: before a plan goes into
+`plans_found.py`, it should hold on the seeds that check it.
 """
 
 import argparse
@@ -17,6 +18,7 @@ from itertools import combinations
 from nightraid.bots.incursion.greedy import Thumb
 from nightraid.bots.incursion.mind import plan_of
 from nightraid.bots.incursion.plans import AS_ALWAYS, Plan
+from nightraid.bots.incursion.quick import QuickThumb
 from nightraid.bots.incursion.wishes import wishes
 from nightraid.engine.chance import Seeded, Stream
 from nightraid.engine.match import Match
@@ -43,7 +45,7 @@ class Search:
     def __init__(self, game: Incursion, mission: str, side: Side, first: int) -> None:
         self.game, self.mission, self.side, self.first = game, mission, side, first
         self.luck = random.Random(f"{mission} {side} {first}")  # noqa: S311
-        self.results: dict[Plan, list[float]] = {}
+        self.results: dict[tuple[Plan, type[Thumb]], list[float]] = {}
         begun = self.opened(AS_ALWAYS)
         self.enemies = (AS_ALWAYS, plan_of(begun, other(side)))
         self.targets = sorted({wish.thing for wish in wishes(begun, side)})
@@ -54,11 +56,11 @@ class Search:
         """A match that nobody has answered in."""
         return Match(self.game, BattleSetup(mission=self.mission), Seeded(seed), record=False)
 
-    def go_on(self, match: Match[State], plan: Plan, enemy: Plan, seed: int) -> None:
+    def go_on(self, match: Match[State], plan: Plan, enemy: Plan, seed: int, thumb: type[Thumb] = Thumb) -> None:
         """One answer: by the plan, or by the enemy's."""
         ask = match.asks()[0]
         plan = plan if ask.seat == self.side else enemy
-        match.answer(ask.seat, Thumb(match.state, ask, Stream(seed, 2 * match.answers + ask.seat), plan).answer())
+        match.answer(ask.seat, thumb(match.state, ask, Stream(seed, 2 * match.answers + ask.seat), plan).answer())
 
     def opened(self, plan: Plan) -> State:
         """The table when the forces stand ready."""
@@ -67,29 +69,22 @@ class Search:
             self.go_on(match, plan, AS_ALWAYS, self.first)
         return match.state
 
-    def play(self, plan: Plan, enemy: Plan, seed: int) -> float:
+    def play(self, plan: Plan, enemy: Plan, seed: int, thumb: type[Thumb] = Thumb) -> float:
         """1 if the plan won, 1/2 for a draw."""
         match = self.begin(seed)
         for _ in range(LONGEST):
             if not match.asks():
                 break
-            self.go_on(match, plan, enemy, seed)
+            self.go_on(match, plan, enemy, seed, thumb)
         winners = match.outcome.winners if match.outcome is not None else ()
         return float(self.side in winners) if winners else 0.5
 
-    def won(self, plan: Plan, matches: int) -> float:
+    def won(self, plan: Plan, matches: int, thumb: type[Thumb] = Thumb) -> float:
         """What it came to on the first seeds."""
-        results = self.results.setdefault(plan, [])
+        results = self.results.setdefault((plan, thumb), [])
         for number in range(len(results), matches):
-            results.append(self.play(plan, self.enemies[number % 2], self.first + number))
+            results.append(self.play(plan, self.enemies[number % 2], self.first + number, thumb))
         return sum(results[:matches])
-
-    def beats(self, plan: Plan, best: Plan, matches: int) -> bool:
-        """Whether a plan is worth a change: most are given up after a few matches."""
-        stages = (matches // 4, matches // 2)
-        if any(self.won(plan, stage) < self.won(best, stage) for stage in stages):
-            return False
-        return self.won(plan, matches) >= self.won(best, matches) + 1.5
 
     # ---------------------------------------------------------------- what is tried
 
@@ -102,42 +97,31 @@ class Search:
         yield from (Plan(targets=frozenset(choice)) for choice in some[:MOST_CHOICES])
         yield from (Plan(force=self.bought(Plan(force=(kind,) * MANY))) for kind in self.kinds)
 
-    def changed(self, plan: Plan) -> Plan:
-        """One thing otherwise."""
+    def by_chance(self) -> Plan:
+        """Anything: most often with a force of two or three kinds."""
         luck = self.luck
-        match luck.choice(("targets", "hunting", "bid", "bid", "force", "force", "entry")):
-            case "targets":
-                return plan._replace(targets=frozenset(target for target in self.targets if luck.random() < 0.6))
-            case "hunting":
-                return plan._replace(hunting=luck.choice((0, 1, 2, 3, 4, 5, ALWAYS)))
-            case "bid":
-                return plan._replace(bid=luck.choice((None, 0, 1, 2, 3)))
-            case "entry":
-                return plan._replace(entry=luck.choice(("", *self.entries)))
-        return plan._replace(force=self.other_force(plan))
-
-    def other_force(self, plan: Plan) -> tuple[KindId, ...]:
-        """Some of the same models and others by chance, as far as the RP go."""
-        kept = list(self.opened(plan).commands[self.side].force)
-        self.luck.shuffle(kept)
-        del kept[self.luck.randrange(len(kept)) :]
-        others = [kind for kind in self.luck.sample(self.kinds, len(self.kinds)) for _ in range(3)]
-        force = (*kept, *others)
-        return self.bought(plan._replace(force=force))
+        some = luck.sample(self.kinds, min(3, len(self.kinds)))
+        force = tuple(luck.choice(some) for _ in range(MANY)) if luck.random() < 0.8 else ()
+        plan = Plan(
+            targets=frozenset(target for target in self.targets if luck.random() < 0.6),
+            hunting=luck.choice((0, 0, 0, 2, 4, ALWAYS)) if self.targets else 0,
+            bid=luck.choice((None, None, 0, 1, 2, 3)),
+            entry=luck.choice(("", "", *self.entries)),
+        )
+        return plan._replace(force=self.bought(plan._replace(force=force)) if force else ())
 
     def bought(self, plan: Plan) -> tuple[KindId, ...]:
         """The force that a plan comes to."""
         return tuple(self.opened(plan).commands[self.side].force)
 
     def best(self, tries: int, matches: int) -> Plan:
-        """The best plan that was found, beginning with the one that the planner has."""
-        best = plan_of(self.opened(AS_ALWAYS), self.side)
-        for plan in self.plain():
-            best = plan if self.beats(plan, best, matches) else best
-        for _ in range(tries):
-            plan = self.changed(best)
-            best = plan if plan != best and self.beats(plan, best, matches) else best
-        return best
+        """The best plan that was found, among them the one that the planner has."""
+        had = plan_of(self.opened(AS_ALWAYS), self.side)
+        plans = [*dict.fromkeys((had, AS_ALWAYS, *self.plain(), *(self.by_chance() for _ in range(tries))))]
+        few, some = max(4, len(plans) // 5), 3
+        quick = sorted(plans, key=lambda plan: self.won(plan, matches, QuickThumb), reverse=True)
+        earnest = sorted([*quick[:few], had], key=lambda plan: self.won(plan, matches // 2), reverse=True)
+        return max([*earnest[:some], had], key=lambda plan: self.won(plan, 2 * matches))
 
     def check(self, plan: Plan, enemy: Plan, matches: int) -> float:
         """What a plan comes to on seeds that found nothing."""
@@ -149,8 +133,8 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--missions", default="all")
     parser.add_argument("--sides", default=",".join(SIDE_NAMES))
-    parser.add_argument("--tries", type=int, default=24)
-    parser.add_argument("--matches", type=int, default=24)
+    parser.add_argument("--tries", type=int, default=48)
+    parser.add_argument("--matches", type=int, default=16)
     parser.add_argument("--first", type=int, default=20000)
     wanted = parser.parse_args()
     game = Incursion()
@@ -170,13 +154,11 @@ def report(search: Search, tries: int, matches: int) -> None:
     """Print the best plan, and what greedy's, the one that stands and the best one won."""
     had = plan_of(search.opened(AS_ALWAYS), search.side)
     best = search.best(tries, matches)
-    print(f"{search.mission} {SIDE_NAMES[search.side]}, of {matches}: {best}")  # noqa: T201
+    print(f"{search.mission} {SIDE_NAMES[search.side]}, checked by {matches} each: {best}")  # noqa: T201
     for name, plan in {"greedy's": AS_ALWAYS, "the one it had": had, "the best": best}.items():
-        greedy, planned = (search.check(plan, enemy, matches // 2) for enemy in search.enemies)
-        print(  # noqa: T201
-            f"  {name}: found {search.won(plan, matches)}, checked {greedy} against greedy, {planned} against the plan",
-            flush=True,
-        )
+        greedy, planned = (search.check(plan, enemy, matches) for enemy in search.enemies)
+        found = f"found {search.won(plan, 2 * matches)} of {2 * matches}"
+        print(f"  {name}: {found}, checked {greedy} against greedy, {planned} against the plan", flush=True)  # noqa: T201
 
 
 if __name__ == "__main__":

@@ -37,7 +37,7 @@ def test_a_briefing_names_the_rp_that_are_played_with() -> None:
     assert "Allied: 6 RP (exactly 2 models), by West gate." in told("recon")
     assert "Axis: 6 RP (6 of them for sturmzombies at least)" in told("recon")
     assert "Allied: 30 RP" in told("battle", rp=30)
-    assert "Axis: 9 RP" in told("incursion", rp_change=(0, -1))
+    assert "Axis: 8 RP" in told("incursion", rp_change=(0, -1))
     assert "6 Sturmzombie in every game turn and 1 Blitzhund" in told("unstoppable")
 
 

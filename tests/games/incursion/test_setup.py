@@ -80,7 +80,7 @@ def test_one_deck_with_every_card_and_one_pile() -> None:
 
 def test_a_campaign_changes_the_rp_within_bounds() -> None:
     state = laid_out(mission="incursion", rp_change=(2, -3))
-    assert [command.rp for command in state.commands] == [11, 7]
+    assert [command.rp for command in state.commands] == [11, 6]
     for change in ((-7, 0), (0, -8), (52, 0)):
         with pytest.raises(BadSetup, match="rp_change"):
             laid_out(mission="incursion", rp_change=change)

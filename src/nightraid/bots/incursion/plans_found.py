@@ -14,7 +14,7 @@ PLANS: dict[tuple[str, Side], Plan] = {
     ("behind-enemy-lines", AXIS): Plan(hunting=99, force=(STURMZOMBIE, "feldwebel", "drop-trooper")),
     ("doomsday", AXIS): Plan(force=(STURMZOMBIE, *("drop-trooper",) * 6)),
     ("incursion", ALLIED): Plan(targets=frozenset(("crossing", "signal-room")), force=("commando",) * 4),
-    ("incursion", AXIS): Plan(hunting=99),
+    ("incursion", AXIS): Plan(force=(STURMZOMBIE, "bomberzombie", "blitzhund")),
     ("pinger-raid", ALLIED): Plan(bid=0, force=("commando", "commando", "commando", "commando", "gut-gunner")),
     ("pinger-raid", AXIS): Plan(hunting=99, bid=3),
     ("recon", AXIS): Plan(bid=2, entry="north-east-stairs"),

@@ -75,12 +75,12 @@ def test_a_mission_is_told_in_full(name: str) -> None:
 @pytest.mark.parametrize("name", ALL)
 def test_both_sides_have_equal_rp_but_where_duels_say_otherwise(name: str) -> None:
     """What the Allies have more: see docs/balance.md."""
-    more = {"incursion": -1, "pinger-raid": 1, "behind-enemy-lines": 4, "ac-dc": -1, "doomsday": -1}
+    more = {"pinger-raid": 1, "behind-enemy-lines": 4, "ac-dc": -1, "doomsday": -1}
     assert mission(name).allied.rp - mission(name).axis.rp == more.get(name, 0)
 
 
 def test_the_campaign_grows() -> None:
-    assert [mission(name).axis.rp for name in SEVEN] == [6, 10, 11, 12, 12, 15, 22]
+    assert [mission(name).axis.rp for name in SEVEN] == [6, 9, 11, 12, 12, 15, 22]
 
 
 @pytest.mark.parametrize("name", ALL)
