@@ -85,7 +85,7 @@ def test_incursion_is_won_by_the_axis_when_the_allies_hold_one_area_only(held: s
     ("mission", "cap"),
     [
         ("incursion", 12),
-        ("twitcher", 6),
+        ("twitcher", 8),
         ("behind-enemy-lines", 6),
         ("doomsday", 15),
         ("battle", 24),

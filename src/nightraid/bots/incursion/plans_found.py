@@ -17,7 +17,7 @@ PLANS: dict[tuple[str, Side], Plan] = {
     ("incursion", AXIS): Plan(force=(STURMZOMBIE, "bomberzombie", "blitzhund")),
     ("pinger-raid", ALLIED): Plan(bid=0, force=("commando", "commando", "commando", "commando", "gut-gunner")),
     ("pinger-raid", AXIS): Plan(hunting=99, bid=3),
-    ("recon", AXIS): Plan(bid=2, entry="north-east-stairs"),
+    ("recon", AXIS): Plan(bid=2, entry="observation-lift"),
     ("twitcher", ALLIED): Plan(force=("ape-sarge", "gut-gunner")),
 }
 """By mission and side. Who is not in it plays as greedy does: nothing better was found."""

@@ -208,7 +208,7 @@ def test_in_recon_closed_doors_lead_into_the_crossing_and_the_allies_cross_the_b
     assert doors.isdisjoint(drawn.mission.open_doors)
     steps = steps_of(drawn, "allied")
     assert min(steps[cell] for cell in drawn.exit_squares("allied")) > 20
-    # One entry is far better for the dead than the others: nearest to the gate that the Allies have to reach.
+    # One entry is better for the dead than the others: nearest to the gate that the Allies have to reach.
     gate = drawn.board.areas["east-gatehouse"]
     nearness = {
         entry: min(
@@ -217,8 +217,8 @@ def test_in_recon_closed_doors_lead_into_the_crossing_and_the_allies_cross_the_b
         for entry in drawn.mission.axis.entries
     }
     best, *others = sorted(nearness, key=nearness.__getitem__)
-    assert best == "north-east-stairs"
-    assert all(nearness[entry] > 2 * nearness[best] for entry in others)
+    assert best == "observation-lift"
+    assert all(nearness[entry] >= nearness[best] + 4 for entry in others)
 
 
 def test_ac_dc_is_as_it_is_known() -> None:
