@@ -57,9 +57,13 @@ def special_errands(game: State, side: Side, plan: Plan) -> dict[ModelId, Errand
 
 
 def share_out(game: State, models: list[ModelId], wanted: list[Wish]) -> dict[ModelId, Errand]:
-    """Each wish gets whoever is nearest; when all have somebody, those left double up where they are near."""
+    """Each wish gets whoever is nearest; when all have somebody, those left double up where they are near.
+
+    Nearness is in whole AP: if a facing change that costs nothing made somebody else the nearest, the two could hand
+    an errand to and fro, and turn about, for ever.
+    """
     offers = sorted(
-        (far, place, model)
+        (far // UNIT, place, model)
         for place, wish in enumerate(wanted)
         for model in models
         if may_handle(game, model, wish) and (far := distance(game, model, wish.goals)) < FAR

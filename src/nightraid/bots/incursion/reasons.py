@@ -115,8 +115,8 @@ def _name(game: State, model: ModelId) -> str:
 
 
 def _thing(game: State, thing: str) -> str:
-    """An item, an object or an area by its name."""
+    """An item, an object or an area by its name, without an article of its own."""
     box = game.box
     if thing in box.items:
-        return box.items[thing].name
-    return box.objects[thing].name if thing in box.objects else thing.replace("-", " ")
+        return box.items[thing].name.removeprefix("The ")
+    return box.objects[thing].name.removeprefix("The ") if thing in box.objects else thing.replace("-", " ")
