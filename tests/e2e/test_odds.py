@@ -55,9 +55,14 @@ def before_an_attack(server: TableServer, visitor: Visitor, name: str) -> tuple[
 
 
 def odds_told(table: TablePage) -> tuple[Distribution, ...]:
-    """The odds that the browser was told when it looked."""
-    table.visitor.wait_until(lambda: any(seen.sketch is not None for seen in table.looked))
-    return next(seen.sketch.distributions for seen in table.looked if seen.sketch is not None)
+    """The odds that the browser was told when it looked; on its way the pointer may have looked at what has none."""
+
+    def told() -> list[tuple[Distribution, ...]]:
+        sketches = [seen.sketch for seen in table.looked if seen.sketch is not None]
+        return [sketch.distributions for sketch in sketches if sketch.distributions]
+
+    table.visitor.wait_until(lambda: bool(told()))
+    return told()[0]
 
 
 def check_shown(where: Locator, told: tuple[Distribution, ...]) -> None:
