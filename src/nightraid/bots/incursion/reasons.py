@@ -116,7 +116,5 @@ def _name(game: State, model: ModelId) -> str:
 
 def _thing(game: State, thing: str) -> str:
     """An item, an object or an area by its name, without an article of its own."""
-    box = game.box
-    if thing in box.items:
-        return box.items[thing].name.removeprefix("The ")
-    return box.objects[thing].name.removeprefix("The ") if thing in box.objects else thing.replace("-", " ")
+    named = game.box.items.get(thing) or game.box.objects.get(thing)
+    return named.name.removeprefix("The ") if named else thing.replace("-", " ")
