@@ -195,6 +195,32 @@ def test_a_bot_with_a_fault_leaves_its_seat_to_others(
     run(play)
 
 
+def test_bots_that_come_to_no_end_wait_for_somebody(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    async def play() -> None:
+        monkeypatch.setattr(bot_seats, "ENDLESS", 7)
+        async with world(tmp_path) as table:
+            match = await table.match("cellar", "random", "random", listed=True)
+            room = await table.room(match)
+            with caplog.at_level(logging.ERROR):
+                watcher = await table.screen(match, None)
+                await table.bots_rest(match)
+            assert room.stats.bot_answers == 7
+            assert room.match.pending is not None, "the match stands where they stopped"
+            assert "7 answers of bots in a row" in caplog.text
+            await table.store.change_seat(match, SeatRow(0, "person", ADA, "Ada", ""))
+            await table.store.change_seat(match, SeatRow(1, "person", ADA, "Ada", ""))
+            await room.seats_changed()
+            ada = await table.screen(match, ADA)
+            await ada.done(wire.Sit(ada.ref(), room.match.asks()[0].seat))
+            asked = await ada.asked()
+            await ada.answer(asked.options[0].key)
+            await watcher.leave()
+
+    run(play)
+
+
 def test_a_bot_whose_answer_is_not_kept_tries_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     async def play() -> None:
         async with world(tmp_path) as table:

@@ -9,6 +9,7 @@ import logging
 
 from nightraid.bots import Bot, kind_of, make_bot
 from nightraid.engine.asking import settled_by_one
+from nightraid.engine.errors import NightRaidError
 from nightraid.server.refusals import NotKept
 from nightraid.server.room import Room
 from nightraid.server.show import question_seq
@@ -19,7 +20,15 @@ UNWATCHED = 500
 """So many answers bots give in a row while no screen is at the match; then they wait for somebody to come."""
 TRIES = 3
 """So often in a row a bot's answer may be lost or not be written down; then its seat waits until something changes."""
+ENDLESS = 5000
+"""So many answers no bots need in a row, not even for a whole match: they go round in circles, and wait for somebody."""
 log = logging.getLogger(__name__)
+
+
+class Endless(NightRaidError):
+    """Bots that answer and answer and come to no end: a fault in one of them."""
+
+    code = "endless"
 
 
 class BotSeats:
@@ -52,11 +61,13 @@ class BotSeats:
             log.error("a bot failed; its seat waits for somebody", exc_info=error, extra={"facts": facts})
 
     async def _play(self) -> None:
-        failures = 0
+        failures = answers = 0
         while (row := self._next()) is not None and failures < TRIES:
+            if answers == ENDLESS:
+                raise Endless(f"{ENDLESS} answers of bots in a row", where=f"seat {row.seat}")
             try:
                 await self._answer(row)
-                failures = 0
+                failures, answers = 0, answers + 1
             except (NotKept, ThoughtLost):  # the disk, or another worker; or somebody thought, and is no more
                 failures += 1
             await asyncio.sleep(0)  # whoever wants to say or undo something gets the chance
