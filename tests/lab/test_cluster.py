@@ -1,6 +1,7 @@
 """The same results on a Ray cluster of two nodes, both on this machine."""
 
 import gc
+import tempfile
 import warnings
 from collections.abc import Iterator
 from pathlib import Path
@@ -70,9 +71,15 @@ def test_a_cluster_that_is_not_there_is_said_to_be_missing(address: str) -> None
         list(play_all([], raid_plan(games=1), address))
 
 
-def test_a_parcel_holds_all_that_a_node_needs(pack: Path) -> None:
+def test_a_parcel_holds_all_that_a_node_needs_and_leaves_nothing_there(
+    pack: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    there_is = tmp_path / "temporary"
+    there_is.mkdir()
+    monkeypatch.setattr(tempfile, "tempdir", str(there_is))
     plan = raid_plan(games=1, packs=(pack,))
     parcel, (job,) = parcel_of(plan), jobs(plan)
     (pack / "pack.toml").unlink()
     there = msgspec.json.decode(play_there(parcel, msgspec.json.encode(job)))
     assert there["content"] == plan.content
+    assert list(there_is.iterdir()) == []

@@ -63,24 +63,27 @@ def _files(pack: Path) -> Iterator[PackFile]:
 
 
 @lru_cache(maxsize=2)
-def _unpacked(parcel: bytes) -> tuple[Game[Any], TemporaryDirectory[str]]:
-    """The game of a parcel. A process of Ray plays many matches, and unpacks once; the folder lasts as long as it."""
+def _unpacked(parcel: bytes) -> Game[Any]:
+    """The game of a parcel. A process of Ray plays many matches, and unpacks once.
+
+    A game has read its packs when it is made. The folder goes at once: Ray ends its processes before they could tidy up.
+    """
     found = msgspec.msgpack.decode(parcel, type=Parcel)
-    folder = TemporaryDirectory(prefix="nightraid-packs-")
-    roots = []
-    for number, files in enumerate(found.packs):
-        root = Path(folder.name) / str(number)
-        for file in files:
-            path = root / file.path
-            path.parent.mkdir(parents=True, exist_ok=True)
-            path.write_bytes(file.data)
-        roots.append(str(root))
-    return game_of(msgspec.structs.replace(found.plan, packs=tuple(roots))), folder
+    with TemporaryDirectory(prefix="nightraid-packs-") as folder:
+        roots = []
+        for number, files in enumerate(found.packs):
+            root = Path(folder) / str(number)
+            for file in files:
+                path = root / file.path
+                path.parent.mkdir(parents=True, exist_ok=True)
+                path.write_bytes(file.data)
+            roots.append(str(root))
+        return game_of(msgspec.structs.replace(found.plan, packs=tuple(roots)))
 
 
 def play_there(parcel: bytes, job: bytes) -> bytes:
     """What a node does for each match."""
-    game, _ = _unpacked(parcel)
+    game = _unpacked(parcel)
     return msgspec.json.encode(play(game, msgspec.json.decode(job, type=Job)))
 
 
