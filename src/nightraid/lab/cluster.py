@@ -66,7 +66,7 @@ def _files(pack: Path) -> Iterator[PackFile]:
 def _unpacked(parcel: bytes) -> Game[Any]:
     """The game of a parcel. A process of Ray plays many matches, and unpacks once.
 
-    A game has read its packs when it is made. The folder goes at once: Ray ends its processes before they could tidy up.
+    A game has read its packs when it is made. The folder goes at once: Ray ends its processes before they tidy up.
     """
     found = msgspec.msgpack.decode(parcel, type=Parcel)
     with TemporaryDirectory(prefix="nightraid-packs-") as folder:
