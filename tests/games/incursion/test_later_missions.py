@@ -294,11 +294,11 @@ def test_doomsday_is_won_by_the_key_in_the_console() -> None:
 
 
 @pytest.mark.rule("IN-END-1", "IN-CONTENT-17")
-def test_doomsday_is_won_by_the_axis_when_turn_8_is_over() -> None:
-    table = over("doomsday", 8, {APE: "b9", TROOPER: "x8"})
+def test_doomsday_is_won_by_the_axis_when_turn_9_is_over() -> None:
+    table = over("doomsday", 9, {APE: "b9", TROOPER: "x8"})
     assert table.match.outcome == WON[AXIS]
     assert reached(table) == (AXIS, 2)
-    assert over("doomsday", 7, {APE: "b9", TROOPER: "x8"}).match.outcome is None
+    assert over("doomsday", 8, {APE: "b9", TROOPER: "x8"}).match.outcome is None
 
 
 @pytest.mark.rule("IN-CONTENT-17", "IN-Q-71")
@@ -316,11 +316,11 @@ def test_the_levers_of_doomsday_draw_two_bolts_each(lever: str, where: str, door
 
 
 @pytest.mark.rule("IN-CONTENT-17", "IN-Q-71")
-def test_in_turn_6_of_doomsday_the_vault_bursts_open() -> None:
-    table = next_turn("doomsday", 6, {APE: "b9", TROOPER: "x8"})
+def test_in_turn_5_of_doomsday_the_vault_bursts_open() -> None:
+    table = next_turn("doomsday", 5, {APE: "b9", TROOPER: "x8"})
     assert all(is_open(table, letter) for letter in "efgh")
     assert table.state.locked == 0
-    assert not any(is_open(next_turn("doomsday", 5, {APE: "b9", TROOPER: "x8"}), letter) for letter in "efgh")
+    assert not any(is_open(next_turn("doomsday", 4, {APE: "b9", TROOPER: "x8"}), letter) for letter in "efgh")
 
 
 @pytest.mark.rule("IN-CONTENT-17", "IN-Q-41")

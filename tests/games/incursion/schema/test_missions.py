@@ -291,7 +291,7 @@ def test_the_solo_mission_is_as_it_is_known() -> None:
 
 def test_reinforcements_come_once_or_again_and_again(tmp_path: Path) -> None:
     doomsday = mission("doomsday")
-    assert [turn for turn in range(1, 9) if [*doomsday.reinforcements_of(turn)]] == [4]
+    assert [turn for turn in range(1, 10) if [*doomsday.reinforcements_of(turn)]] == [4]
     repeating = survey(tmp_path, FILES).library.of(MissionCard)["small"]
     assert [turn for turn in range(1, 8) if [*repeating.reinforcements_of(turn)]] == [2, 4, 6]
 
