@@ -20,8 +20,8 @@ UNWATCHED = 500
 """So many answers bots give in a row while no screen is at the match; then they wait for somebody to come."""
 TRIES = 3
 """So often in a row a bot's answer may be lost or not be written down; then its seat waits until something changes."""
-ENDLESS = 5000
-"""So many answers no bots need in a row, not even for a whole match: they go round in circles and have to wait."""
+ENDLESS = 20_000
+"""So many answers no bots need in a row, not even chance for a whole match: they go round in circles and have to wait."""
 log = logging.getLogger(__name__)
 
 
