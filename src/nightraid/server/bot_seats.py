@@ -21,7 +21,7 @@ UNWATCHED = 500
 TRIES = 3
 """So often in a row a bot's answer may be lost or not be written down; then its seat waits until something changes."""
 ENDLESS = 20_000
-"""So many answers no bots need in a row, not even chance for a whole match: they go round in circles and have to wait."""
+"""So many answers no bots need in a row, not even chance for a whole match: they go round in circles, and wait."""
 log = logging.getLogger(__name__)
 
 
