@@ -139,6 +139,16 @@ def test_the_last_step_may_end_the_turn() -> None:
     assert "Nothing is left to do then: the turn ends." in texts(sketch(at, f"step:{cell('c3')}"))
 
 
+@pytest.mark.parametrize(("before", "ends"), [(1, "the mission is won"), (0, "too few events were completed")])
+def test_the_last_hero_to_leave_ends_the_match_and_has_no_turn_left(before: int, ends: str) -> None:
+    at = stand({KLAUS: "q6"}, acting=KLAUS, ap=3, mission="wayout", events_completed=before)
+    at.answer(f"step:{cell('r6')}")
+    shown = texts(sketch(at, "leave"))
+    assert "1 AP, 1 left." in shown
+    assert not any("turn ends" in text for text in shown)
+    assert shown[-1] == f"The mission is over: {ends}."
+
+
 def test_an_oversized_bot_shows_the_squares_it_would_cover() -> None:
     bots = {"panzerhund 1": (KLAUS, "b2")}
     at = stand({KLAUS: "f1"}, bots=bots, acting=KLAUS, ap=5, turn={"bot": model("panzerhund 1")})

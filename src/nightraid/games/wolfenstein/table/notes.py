@@ -90,7 +90,8 @@ def ap_note(before: State, foreseen: Foreseen, model: ModelId) -> Iterator[Note]
         yield Note(f"{count(spent, 'AP', 'AP')}, {left} left.", rules=("WF-AP-2",))
     elif spent == 0:
         yield Note("No AP.", rules=("WF-AP-2",))
-    if foreseen.question is None and list(actions(after, model)) == [END_TURN]:
+    goes_on = foreseen.question is None and not after.turn.over  # over already: the match ends with who leaves or falls
+    if goes_on and list(actions(after, model)) == [END_TURN]:
         yield Note("Nothing is left to do then: the turn ends.", "warn", ("WF-TURN-3",))
 
 
