@@ -84,9 +84,10 @@ browser: setup
 rules-report: setup ## How many rules of each game are proved by a test (ARGS=--missing lists the rest)
 	$(BIN)/nightraid rules-report $(ARGS)
 
-bench: $(VENV)/.bench-ready $(CLIENT) browser ## Measure every game and the peers, the environments and the table, on this machine
+bench: $(VENV)/.bench-ready $(CLIENT) browser ## Measure every game and the peers, the environments, odds and the table, on this machine
 	$(BIN)/nightraid bench $(ARGS)
 	$(BIN)/nightraid bench --envs
+	$(BIN)/nightraid bench --looks
 	$(BIN)/nightraid bench --table
 
 train: $(VENV)/.train-ready ## Train an agent on a small mission with masked PPO, and let it play against chance

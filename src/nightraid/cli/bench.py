@@ -13,6 +13,7 @@ def bench(
     as_json: Annotated[bool, typer.Option("--json", help="Print one JSON object and nothing else.")] = False,
     peers: Annotated[bool, typer.Option(help="Measure the peers too.")] = True,
     envs: Annotated[bool, typer.Option("--envs", help="Measure the environments for learning instead.")] = False,
+    looks: Annotated[bool, typer.Option("--looks", help="Measure the odds before a choice instead.")] = False,
     table: Annotated[bool, typer.Option("--table", help="Measure the table in the browser instead.")] = False,
     matches: Annotated[int, typer.Option(min=1, help="With --table: live matches at once.")] = 50,
     seconds: Annotated[float, typer.Option(min=1, help="With --table: how long they are played.")] = 30,
@@ -25,6 +26,9 @@ def bench(
 
     With --envs: masked steps a second, each with its observation, in processor time on one core.
 
+    With --looks: what the table shows of a choice that chance has a part in, in processor time, in --rounds matches of
+    each game by the greedy bot, its missions in turn.
+
     With --table: a server of its own with many live matches, from an answer to its update, in time that passes; the
     size of the client; and how soon its first page answers in Chromium.
     """
@@ -34,6 +38,8 @@ def bench(
         _measure_table(game[0] if game else "wolfenstein", matches, seconds, as_json)
     elif envs:
         _measure_envs(game, rounds, as_json)
+    elif looks:
+        _measure_looks(game, rounds, as_json)
     else:
         _measure_games(game, rounds, as_json, peers)
 
@@ -115,6 +121,34 @@ def _measure_envs(game: list[str] | None, rounds: int, as_json: bool) -> None:
         shapes = f"{came.observation:,}", " x ".join(map(str, came.options))
         shown.add_row(name, *speeds, f"{came.clone_us:.1f}", *shapes, "holds" if came.holds else "does NOT hold")
     Console().print(shown)
+
+
+def _measure_looks(game: list[str] | None, rounds: int, as_json: bool) -> None:
+    import msgspec
+    from rich.console import Console
+    from rich.table import Table
+
+    from nightraid.bench.looks import GOAL_MS, run_looks
+    from nightraid.games import registry
+    from nightraid.lab.subjects import in_the_lab
+
+    names = game or [entry.name for entry in registry.entries() if in_the_lab(entry.name)]
+    errors = Console(stderr=True)
+    with errors.status("looking ...") as status:
+        figures = run_looks([registry.entry(name) for name in names], rounds, note=status.update)
+    if as_json:
+        print(msgspec.json.encode(figures).decode())
+        return
+    caption = f"what the table shows of a choice with odds, in processor time; all under {GOAL_MS} ms is asked for"
+    shown = Table("", "matches", "looks", "with odds", "median\nms", "p99\nms", "longest\nms", "", caption=caption)
+    console = Console()
+    for name, came in figures.items():
+        counts = f"{came.matches}", f"{came.looks:,}", f"{came.with_odds:,}"
+        times = f"{came.median_ms}", f"{came.p99_ms}", f"{came.longest_ms}"
+        shown.add_row(name, *counts, *times, "holds" if came.holds else "does NOT hold")
+    console.print(shown)
+    for name, came in figures.items():
+        console.print(f"{name}, longest: {came.longest}", soft_wrap=True)
 
 
 def _measure_table(game: str, matches: int, seconds: float, as_json: bool) -> None:

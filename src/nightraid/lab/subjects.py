@@ -95,10 +95,15 @@ _SUBJECTS = {
 }
 
 
+def in_the_lab(game: str) -> bool:
+    """Whether the lab knows a game of this name."""
+    return game in _SUBJECTS
+
+
 @cache
 def subject(game: str) -> Subject:
     """The game of this name in the lab."""
-    if game not in _SUBJECTS:
+    if not in_the_lab(game):
         raise NotInTheLab(f"no game {game!r} in the lab", where="game", expected=f"one of {', '.join(_SUBJECTS)}")
     module, _, name = _SUBJECTS[game].partition(":")
     found: Subject = getattr(importlib.import_module(module), name)()
