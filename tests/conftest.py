@@ -7,6 +7,7 @@ the run before any test starts. `--rule-marks FILE` writes which tests prove wha
 from __future__ import annotations
 
 import json
+import signal
 from collections.abc import Generator, Iterable, Iterator
 from pathlib import Path
 
@@ -32,6 +33,8 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 
 def pytest_configure(config: pytest.Config) -> None:
+    if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:  # begun with "&": commands that tests stop would inherit it
+        signal.signal(signal.SIGINT, signal.default_int_handler)
     try:
         catalogues = scan_catalogues(Path(config.getoption("--rule-games")))
     except ContentErrors as errors:
