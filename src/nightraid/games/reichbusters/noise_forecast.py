@@ -4,7 +4,7 @@ Exact, as long as nobody re-rolls, plays cards or spends specials on anything bu
 choice, the quieter one is taken: the highest die is re-rolled, cards are discarded rather than more dice rolled.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from functools import cache
 from typing import TypeAlias
 
@@ -80,11 +80,12 @@ def _cards(game: State, hero: HeroId, heard: Odds, louder: int) -> Iterable[Card
     kinds: dict[str, list[CardId]] = {}
     for card in unseen:
         kinds.setdefault(game.box.noise_card(card).id, []).append(card)
-    alike: dict[tuple[int, int], Odds] = {}
-    for copies in kinds.values():
-        touched = _touched(game.box.noise_card(copies[0]).top)
-        if touched not in alike:
-            alike[touched] = _alike(heard, *touched)
+    tops = {kind: _touched(game.box.noise_card(copies[0]).top) for kind, copies in kinds.items()}
+    # First as far as it matters to any card, which leaves few: then for each card out of those.
+    few = _alike(heard, max(loud for loud, _ in tops.values()), max(blanks for _, blanks in tops.values()))
+    alike = {touched: _alike(few, *touched) for touched in set(tops.values())}
+    for kind, copies in kinds.items():
+        touched = tops[kind]
         drawn = len(copies) / len(unseen)
         yield CardForecast(copies[0], drawn, drawn * _reaches(game, hero, copies[0], alike[touched], louder))
 
@@ -113,12 +114,13 @@ def _alike(heard: Odds, loud: int, blanks: int) -> Odds:
     """
     found: Odds = {}
     for faces, likely in heard.items():
-        lying = [face for face in LOUDEST_FIRST for _ in range(faces.count(face))]
-        kept = tuple(lying[:loud])
+        threes, twos, ones = faces.count("three"), faces.count("two"), faces.count("one")
+        kept = ("three",) * threes + ("two",) * twos + (ONE,) * ones if loud else ()
+        kept = kept[:loud]
         rest = total(faces) - total(kept)
-        others = (ONE,) * rest if len(lying) > loud else (SPECIAL,) * (rest // VALUES[SPECIAL])
-        alike = (*kept, *others, *(BLANK,) * min(blanks, faces.count(BLANK)))
-        found[alike] = found.get(alike, 0.0) + likely
+        others = (ONE,) * rest if threes + twos + ones > loud else (SPECIAL,) * (rest // VALUES[SPECIAL])
+        alike: Lying = kept + others + (BLANK,) * min(blanks, faces.count(BLANK)) if blanks else kept + others
+        found[alike] = found[alike] + likely if alike in found else likely
     return found
 
 
@@ -171,22 +173,48 @@ def _plus(one: Totals, other: Totals) -> Totals:
 # ---------------------------------------------------------------- dice
 
 
+@cache
 def total(faces: Lying) -> int:
     """What the dice count (RB-TEST-10)."""
     return sum([VALUES[face] for face in faces])
 
 
 @cache
-def pools(die: Die[Face], dice: int, boosts: int = MOST_BOOSTS) -> Odds:
+def pools(die: Die[Face], dice: int) -> Odds:
     """All that may lie on the table after so many dice, each special boosted by one more (RB-SPECIAL-2, RB-BOOST-2)."""
+    kinds = sorted(set(die.faces))
+    one_more = {_packed(faces, kinds): likely for faces, likely in _boosted(die, MOST_BOOSTS).items()}
+    packed = {0: 1.0}
+    for _ in range(dice):
+        found: dict[int, float] = {}
+        for lying, likely in packed.items():
+            for more, share in one_more.items():
+                then = lying + more
+                found[then] = found[then] + likely * share if then in found else likely * share
+        packed = found
+    return {_unpacked(lying, kinds): likely for lying, likely in packed.items()}
+
+
+def _boosted(die: Die[Face], boosts: int) -> Odds:
+    """One die, and all that its special brings."""
     found: Odds = {}
-    for faces, likely in rolls(die, dice):
-        specials = faces.count("special")
-        more: Odds = pools(die, specials, boosts - 1) if specials and boosts else {(): 1.0}
+    for faces, likely in rolls(die, 1):
+        more: Odds = _boosted(die, boosts - 1) if faces == (SPECIAL,) and boosts else {(): 1.0}
         for boosted, share in more.items():
-            lying = tuple(sorted(faces + boosted))
-            found[lying] = found.get(lying, 0.0) + likely * share
+            found[faces + boosted] = found.get(faces + boosted, 0.0) + likely * share
     return found
+
+
+def _packed(faces: Lying, kinds: Sequence[Face]) -> int:
+    """How often each kind of face lies there, in one number with a byte for each: pools are added up as numbers."""
+    return sum([faces.count(kind) << 8 * place for place, kind in enumerate(kinds)])
+
+
+def _unpacked(packed: int, kinds: Sequence[Face]) -> Lying:
+    lying: Lying = ()
+    for place, kind in enumerate(kinds):
+        lying += (kind,) * (packed >> 8 * place & 255)
+    return lying
 
 
 @cache
