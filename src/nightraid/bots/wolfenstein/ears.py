@@ -1,0 +1,27 @@
+"""Who would act because of what is heard: what silence is worth, and a noise elsewhere."""
+
+from nightraid.games.wolfenstein.ids import AreaId, HeroId, ModelId
+from nightraid.games.wolfenstein.rules.line_of_sight import heroes_seen
+from nightraid.games.wolfenstein.rules.nazi_activation import areas_beside, ignores_noise, noisy_areas, notices
+from nightraid.games.wolfenstein.rules.noise import company_is_heard
+from nightraid.games.wolfenstein.state import State
+
+
+def worth_hushing(game: State, hero: HeroId) -> bool:
+    """Whether the noise in a Hero's area wakes somebody whom nothing else does, and will not be made again at once."""
+    box = game.box
+    area = box.area_of[game.heroes[hero].cell]
+    if box.level.heroes_count_as_noise or company_is_heard(game, area):
+        return False
+    here = box.area_masks[area]
+    if any(friend.status == "up" and not friend.activated and here >> friend.cell & 1 for friend in game.heroes):
+        return False  # who is still to act there will hardly be quiet
+    return any(hears_only(game, nazi, area) for nazi in game.nazis)
+
+
+def hears_only(game: State, nazi: ModelId, area: AreaId) -> bool:
+    """Whether a Nazi would act because of the noise in one area, and for no other reason."""
+    if game.nazis[nazi].stunned or ignores_noise(game, nazi):
+        return False
+    heard = noisy_areas(game) & areas_beside(game, nazi)
+    return heard == 1 << area and not any(notices(game, nazi, hero) for hero in heroes_seen(game, nazi))
