@@ -114,7 +114,17 @@ def test_who_can_shoot_opens_it_when_nothing_else_needs_the_ap() -> None:
     assert "use-item:mixed-crate-1" in table.keys
     assert chosen(table).startswith("attack:")
     table = hall(KLAUS, "c3", hero=loaded)
-    assert advice(table) == Advice("use-item:mixed-crate-1", "Nothing else needs this AP.")
+    assert advice(table) == Advice("use-item:mixed-crate-1", "The ammo is worth an AP that nothing else needs.")
+
+
+@pytest.mark.parametrize(("ap", "spare"), [(3, True), (5, False)])
+def test_on_the_way_it_is_opened_if_the_way_takes_no_turn_more(ap: int, *, spare: bool) -> None:
+    """Klaus has 6 AP in a turn, and 11 to go: after 3 of them 8 are left, after 5 of them 6, a whole turn."""
+    table = hall(
+        KLAUS, "c3", nazis={"officer 1": "o3"}, hero={KLAUS: with_pack("mixed-crate-1")}, ap=ap, open_doors="ab"
+    )
+    assert "use-item:mixed-crate-1" in table.keys
+    assert (chosen(table) == "use-item:mixed-crate-1") is spare
 
 
 # ---------------------------------------------------------------- Never Here, and felt blankets
@@ -149,3 +159,36 @@ def test_noise_is_left_that_wakes_nobody_or_comes_again(
     table = hall(hero, "b5", **{"noise": WEST, "hero": {hero: fields}, "ap": 1, **for_nothing})
     assert quiet in table.keys
     assert chosen(table) != quiet
+
+
+# ---------------------------------------------------------------- the tin drummer
+
+NORTH_HALL = 1 << 5
+DRUM_IN_WEST_LANDING = "use-item-in:tin-drummer-1:2"
+
+
+def lindwurm(**fields: Any) -> Table[State]:
+    """Klaus on the east landing of a house, a Soldat in the map room: it hears the north hall, where nobody is."""
+    settings = {"nazis": {"soldat 1": "a14"}, "noise": NORTH_HALL, "friends": {}, **fields}
+    pack = {KLAUS: with_pack("tin-drummer-1")}
+    return hall(KLAUS, "j7", hero=pack, mission="5", open_doors="abcdefgh", ap=1, **settings)
+
+
+def test_the_drummer_leads_astray_who_comes_for_a_noise_that_we_left_behind() -> None:
+    why = "Those who come for the noise of our shots may go there instead."
+    assert advice(lindwurm()) == Advice(DRUM_IN_WEST_LANDING, why)
+
+
+@pytest.mark.parametrize(
+    "for_nothing",
+    [
+        {"noise": 0},  # it would sleep on
+        {"nazis": {"soldat 1": "a14", "soldat 2": "a1"}},  # the other one would
+        {"nazis": {"officer 1": "a14"}},
+        {"friends": {MAX: "g13"}},  # they go where Heroes are
+        {"nazis": {"soldat 1": "b8"}},  # on the west landing it sees Klaus, and comes anyway
+    ],
+    ids=["asleep", "another asleep", "officer", "Heroes there", "in sight"],
+)
+def test_the_drummer_is_kept_where_it_leads_nobody_away(for_nothing: dict[str, Any]) -> None:
+    assert not chosen(lindwurm(**for_nothing)).startswith("use-item-in")

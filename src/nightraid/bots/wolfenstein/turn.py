@@ -5,7 +5,7 @@ from collections.abc import Callable
 from functools import cached_property
 from typing import Any, Literal, NamedTuple, TypeVar
 
-from nightraid.bots.wolfenstein.ears import worth_hushing
+from nightraid.bots.wolfenstein.ears import leads_astray, worth_hushing
 from nightraid.bots.wolfenstein.errand import Choice, Errand
 from nightraid.bots.wolfenstein.fighting import Fight, Plan
 from nightraid.bots.wolfenstein.ground import ground_of
@@ -98,14 +98,15 @@ class Turn:
         tire: Thumbed = (self.tire, "A little more effort gets something done in this turn.")
         hush: Thumbed = (self.hush, "Nothing but the noise here would wake those next door.")
         walk: Thumbed = (self.walk, "")
-        last: Thumbed = (self.unpack, "Nothing else needs this AP.")
+        spare: Thumbed = (self.spend_spare_ap, "")
+        last: Thumbed = (self.spend_last_ap, "")
         match self.style.fights:
             case "first":
-                return [*first, *fight, *aside, tire, hush, walk, last]
+                return [*first, *fight, *aside, tire, hush, spare, walk, last]
             case "last":
                 return [*first, *aside, walk, *fight, tire, hush, last]
             case "never":
-                return [*first, *aside, tire, hush, walk, last]
+                return [*first, *aside, tire, hush, spare, walk, last]
 
     # ---------------------------------------------------------------- the errand, and friends
 
@@ -210,9 +211,25 @@ class Turn:
         quiet = self.skill(skills.Vanish) or self.item(gear.Muffle)
         return quiet if quiet is not None and worth_hushing(self.game, self.me) else None
 
-    def unpack(self) -> Option | None:
-        """Supplies that cost AP, when nothing else needs them."""
-        return self.item(gear.Supplies)
+    def spend_spare_ap(self) -> Option | None:
+        """What is worth an AP, but no turn more on the way."""
+        if not self.offered(to.UseItem) and not self.offered(to.UseItemIn):
+            return None
+        return self.spend_last_ap() if self._has_ap_to_spare() else None
+
+    def spend_last_ap(self) -> Option | None:
+        """Supplies, and a noise elsewhere: worth an AP that nothing else needs."""
+        crate = self.item(gear.Supplies)
+        if crate is not None:
+            self.reason = "The ammo is worth an AP that nothing else needs."
+            return crate
+        self.reason = "Those who come for the noise of our shots may go there instead."
+        return next((drum for drum in self.offered(to.UseItemIn) if leads_astray(self.game, drum.area)), None)
+
+    def _has_ap_to_spare(self) -> bool:
+        """Whether the way takes as many turns with one AP less."""
+        left, whole_turn = self.errand.way_left() - self.ap, self.game.hero_card(self.me).ap
+        return left > 0 and left % whole_turn > 0
 
     def _is_last_round(self) -> bool:
         return self.game.round >= self.game.box.round_limit
