@@ -5,6 +5,7 @@ from collections.abc import Callable
 from functools import cached_property
 from typing import Any, Literal, NamedTuple, TypeVar
 
+from nightraid.bots.wolfenstein.ears import leads_astray, worth_hushing
 from nightraid.bots.wolfenstein.errand import Choice, Errand
 from nightraid.bots.wolfenstein.fighting import Fight, Plan
 from nightraid.bots.wolfenstein.ground import ground_of
@@ -85,21 +86,27 @@ class Turn:
             (self.dress, "What fits is worn, and what helps is unpacked."),
             (self.do_the_job, "It is what the mission asks for."),
             (self.first_aid, "Wounds are bound before they bleed."),
+            (self.rest, "Without the fatigue token the next turn is a whole one."),
+            (self.rally, "With that token a friend would lose half of its next turn, or all of it."),
+            (self.forage, "No Nazi near here needs these Glory Points, and a card may help for long."),
         ]
         fight: list[Thumbed] = [(self.fight, ""), (self.throw, "It hurts Nazis and no friend.")]
-        rest: list[Thumbed] = [
+        aside: list[Thumbed] = [
             (self.search, "What lies beside the way is taken along."),
             (self.reload, "An empty weapon is useless."),
-            (self.tire, "A little more effort gets something done in this turn."),
-            (self.walk, ""),
         ]
+        tire: Thumbed = (self.tire, "A little more effort gets something done in this turn.")
+        hush: Thumbed = (self.hush, "Nothing but the noise here would wake those next door.")
+        walk: Thumbed = (self.walk, "")
+        spare: Thumbed = (self.spend_spare_ap, "")
+        last: Thumbed = (self.spend_last_ap, "")
         match self.style.fights:
             case "first":
-                return [*first, *fight, *rest]
+                return [*first, *fight, *aside, tire, hush, spare, walk, last]
             case "last":
-                return [*first, *rest[:2], *rest[3:], *fight, rest[2]]
+                return [*first, *aside, walk, *fight, tire, hush, last]
             case "never":
-                return [*first, *rest]
+                return [*first, *aside, tire, hush, spare, walk, last]
 
     # ---------------------------------------------------------------- the errand, and friends
 
@@ -121,9 +128,15 @@ class Turn:
             if attach.item in hero.pack and not hero.weapon(attach.weapon).attached:
                 return attach
         for use in self.offered(to.UseItem):
-            if isinstance(box.equipment(use.item).does, gear.Supplies) and not box.equipment(use.item).ap:
+            card = box.equipment(use.item)
+            if isinstance(card.does, gear.Supplies) and (not card.ap or self._out_of_ammo()):
                 return use
         return next(iter(self.offered(to.UseItemFor)), None)
+
+    def _out_of_ammo(self) -> bool:
+        """Whether the Hero has no weapon that it could attack with, for want of ammo."""
+        hero, box = self.game.heroes[self.me], self.game.box
+        return box.level.attacks_need_ammo and not any(hero.ammo(box.weapon(own.card).ammo) for own in hero.weapons)
 
     def do_the_job(self) -> Option | None:
         """Objectives, levers only when the other one will follow, and the exit once everything is done."""
@@ -149,12 +162,9 @@ class Turn:
     def first_aid(self) -> Option | None:
         """Bind what has lost 2 points or more, and keep the tracker from the alarm."""
         if self.game.hazard + 2 >= self.game.box.alarm_limit:
-            for calm in self.offered(to.UseItem):
-                if isinstance(self.game.box.equipment(calm.item).does, gear.FalseReport):
-                    return calm
-            for wire in self.offered(to.UseSkill):
-                if isinstance(self._skill(wire.skill), skills.CutTheWire):
-                    return wire
+            calm = self.item(gear.FalseReport) or self.skill(skills.CutTheWire)
+            if calm is not None:
+                return calm
         for use in self.offered(to.UseItemOn):
             does = self.game.box.equipment(use.item).does
             if isinstance(does, gear.Medicine) and self._hurt(use.model, does.hp, does.armor):
@@ -170,6 +180,77 @@ class Turn:
 
     def _skill(self, skill: str) -> Any:
         return next(printed.does for printed in self.game.hero_card(self.me).skills if printed.id == skill)
+
+    # ---------------------------------------------------------------- tokens, noise and supplies
+
+    def rest(self) -> Option | None:
+        """Chocolate for the tiredness of this turn: an older token goes by itself when the turn ends."""
+        if self.game.turn.began_fatigued or self._is_last_round():
+            return None
+        return self.item(gear.Rest)
+
+    def rally(self) -> Option | None:
+        """A friend loses its tokens, a stun before anything else, if it has a turn to come."""
+        weary = [use for use in self.offered(to.UseSkillOn) if isinstance(self._skill(use.skill), skills.Rally)]
+        weary = [use for use in weary if self._has_a_turn_to_come(use.model)]
+        if not weary or self._glory_tires():
+            return None
+        return max(weary, key=lambda use: (self.game.heroes[use.model].stunned, self.game.hero_card(use.model).ap))
+
+    def _has_a_turn_to_come(self, hero: HeroId) -> bool:
+        card = self.game.heroes[hero]
+        return card.status == "up" and not (card.activated and self._is_last_round())
+
+    def forage(self) -> Option | None:
+        """Glory Points that no Nazi in reach asks for."""
+        toys = self.skill(skills.Forage)
+        return None if toys is None or self.offered(to.UseSkillOn) or self._glory_tires() else toys
+
+    def hush(self) -> Option | None:
+        """The noise where the Hero stands, if it would wake somebody and is not made again at once."""
+        quiet = self.skill(skills.Vanish) or self.item(gear.Muffle)
+        return quiet if quiet is not None and worth_hushing(self.game, self.me) else None
+
+    def spend_spare_ap(self) -> Option | None:
+        """What is worth an AP, but no turn more on the way."""
+        if not self.offered(to.UseItem) and not self.offered(to.UseItemIn):
+            return None
+        return self.spend_last_ap() if self._has_ap_to_spare() else None
+
+    def spend_last_ap(self) -> Option | None:
+        """Supplies, and a noise elsewhere: worth an AP that nothing else needs."""
+        crate = self.item(gear.Supplies)
+        if crate is not None:
+            self.reason = "The ammo is worth an AP that nothing else needs."
+            return crate
+        self.reason = "Those who come for the noise of our shots may go there instead."
+        return next((drum for drum in self.offered(to.UseItemIn) if leads_astray(self.game, drum.area)), None)
+
+    def _has_ap_to_spare(self) -> bool:
+        """Whether the way takes as many turns with one AP less."""
+        left, whole_turn = self.errand.way_left() - self.ap, self.game.hero_card(self.me).ap
+        return left > 0 and left % whole_turn > 0
+
+    def _is_last_round(self) -> bool:
+        return self.game.round >= self.game.box.round_limit
+
+    def _glory_tires(self) -> bool:
+        """On the hardest level a skill costs half a turn, unless the Hero is tired anyway."""
+        return self.game.box.level.glory_tires and not self.game.heroes[self.me].fatigue
+
+    def item(self, kind: type[gear.EquipmentEffect]) -> to.UseItem | None:
+        """A card with this effect that can be used now, without a target."""
+        for use in self.offered(to.UseItem):
+            if isinstance(self.game.box.equipment(use.item).does, kind):
+                return use
+        return None
+
+    def skill(self, kind: type[skills.Paid]) -> to.UseSkill | None:
+        """A skill with this effect that can be used now, without a target."""
+        for use in self.offered(to.UseSkill):
+            if isinstance(self._skill(use.skill), kind):
+                return use
+        return None
 
     # ---------------------------------------------------------------- fighting
 
