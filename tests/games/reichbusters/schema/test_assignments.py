@@ -95,6 +95,7 @@ def test_the_assassination_lays_four_tokens_and_a_hero_leaves_with_one() -> None
         Post(at="X", rows=("A", "B", "B", "C"), vrilmeister=True),
         SetAwareness(at="X", level=1),
         AddToken(at="Y", level=2),
+        AddToken(at="Z", level=2),
     )
     assert card.goals == (KillVrilmeister(tokens=4),)
     assert card.leave_with == ("objective-complete",)
