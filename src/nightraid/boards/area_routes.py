@@ -11,7 +11,7 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from nightraid.boards.area_layout import Door
-from nightraid.boards.grid import bits_of
+from nightraid.boards.grid import bits_of, listed_bits
 
 UNREACHABLE = -1
 """The distance of an area that no route leads to (RB-Q-15)."""
@@ -129,7 +129,7 @@ class Routes:
         best = len(distances) * 2  # longer than any route
         ties: list[int] = []
         for candidate in bits_of(candidates):
-            for area in bits_of(grounds[candidate]):
+            for area in listed_bits(grounds[candidate]):
                 distance = distances[area]
                 if distance == UNREACHABLE or distance > best:
                     continue
@@ -195,7 +195,7 @@ class Routes:
         Areas outside that mask still get a distance, as ends of a route. The frontier of the last two
         distances is enough, because a step costs 1 or 2.
         """
-        free, shut = self._free, self._shut
+        free, shut, passes = self._free, self._shut, through | 1 << origin
         distances = [UNREACHABLE] * len(free)
         settled = 0
         current, following, distance = 1 << origin, 0, 0
@@ -207,7 +207,7 @@ class Routes:
                 current ^= lowest
                 area = lowest.bit_length() - 1
                 distances[area] = distance
-                if area == origin or through & lowest:
+                if passes & lowest:
                     beyond |= free[area]
                     after |= shut[area]
             current, following, distance = beyond & ~settled, after, distance + 1
@@ -228,9 +228,11 @@ class Routes:
         if left == UNREACHABLE or area == goal:
             return []
         enterable = through | 1 << goal
-        steps = [Step(other, None) for other in bits_of(self._free[area] & enterable) if distances[other] == left - 1]
+        steps = [
+            Step(other, None) for other in listed_bits(self._free[area] & enterable) if distances[other] == left - 1
+        ]
         if left >= 2 and self._shut[area]:
-            for other in bits_of(self._shut[area] & enterable):
+            for other in listed_bits(self._shut[area] & enterable):
                 if distances[other] == left - 2:
                     steps += [Step(other, door) for door in self._gates[area, other]]
         return steps

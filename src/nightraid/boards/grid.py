@@ -12,7 +12,7 @@ it runs east. The corner (x, y) is the south-west corner of the cell (x, y); its
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from enum import IntEnum
-from functools import cached_property
+from functools import cached_property, lru_cache
 from typing import TypeAlias
 
 Point: TypeAlias = tuple[int, int]
@@ -72,6 +72,12 @@ def bits_of(mask: int) -> Iterator[int]:
         lowest = mask & -mask
         yield lowest.bit_length() - 1
         mask ^= lowest
+
+
+@lru_cache(maxsize=1 << 12)
+def listed_bits(mask: int) -> tuple[int, ...]:
+    """The same as a tuple, remembered: for few bits of a small board, which come again and again."""
+    return tuple(bits_of(mask))
 
 
 def named_bits(mask: int, names: Sequence[str]) -> tuple[str, ...]:

@@ -67,6 +67,17 @@ def _mix(state: int) -> int:
     return z ^ (z >> 31)
 
 
+class _Sorts(dict[type[Any], type[Any]]):
+    """Of each type of question whether it is dice, a draw or a shuffle: `isinstance` is slow for structs."""
+
+    def __missing__(self, kind: type[Any]) -> type[Any]:
+        self[kind] = next(sort for sort in (Roll, Draw, Shuffle) if issubclass(kind, sort))
+        return self[kind]
+
+
+_SORTS = _Sorts()
+
+
 class Seeded:
     """Software dice: the same seed and the same position give the same answer, always."""
 
@@ -77,16 +88,18 @@ class Seeded:
 
     def answer(self, question: ChanceQuestion, at: int) -> ChanceAnswer:
         """Dice, cards or an order, each possibility equally likely."""
-        if isinstance(question, Roll):
-            if len(question.dice) <= _DICE_A_WORD:
-                return self._roll(question.dice, at)
+        sort = _SORTS[type(question)]
+        asked: Any = question
+        if sort is Roll:
+            if len(asked.dice) <= _DICE_A_WORD:
+                return self._roll(asked.dice, at)
             below = Stream(self.seed, at).below
-            return tuple([die.faces[below(len(die.faces))] for die in question.dice])
-        if isinstance(question, Draw):
-            if question.count == 1:
-                return (question.pool[self._first_word(at) * len(question.pool) >> 64],)
-            return _take(list(question.pool), question.count, Stream(self.seed, at).below)
-        return _take(list(question.items), len(question.items), Stream(self.seed, at).below)
+            return tuple([die.faces[below(len(die.faces))] for die in asked.dice])
+        if sort is Draw:
+            if asked.count == 1:
+                return (asked.pool[self._first_word(at) * len(asked.pool) >> 64],)
+            return _take(list(asked.pool), asked.count, Stream(self.seed, at).below)
+        return _take(list(asked.items), len(asked.items), Stream(self.seed, at).below)
 
     def _first_word(self, at: int) -> int:
         """The first word of the stream at a position: enough for one card or a few dice, without making a stream."""

@@ -10,7 +10,7 @@ from typing import Generic, TypeVar
 
 import msgspec
 
-from nightraid.engine.ask import Draw, Rule, RuleIds, Seat, draw
+from nightraid.engine.ask import Draw, Rule, RuleIds, Seat
 from nightraid.engine.errors import RuleBroken
 
 C = TypeVar("C", int, str)
@@ -59,7 +59,7 @@ def draw_cards(
     wanted = min(count - len(known), len(deck.pool))
     drawn: tuple[C, ...] = ()
     if wanted > 0:
-        drawn = yield from draw(ask(pool=deck.pool, count=wanted, seat=seat, seen_by=seen_by, why=why))
+        drawn = yield ask(pool=deck.pool, count=wanted, seat=seat, seen_by=seen_by, why=why)
     low = deck.bottom[: max(0, count - len(known) - wanted)]
     rest = Deck(pool=_without(deck.pool, drawn), top=deck.top[len(known) :], bottom=deck.bottom[len(low) :])
     return known + drawn + low, rest

@@ -7,7 +7,7 @@ numbers; its words are made when somebody looks (`words.py`).
 import re
 from collections.abc import Callable
 from enum import IntEnum
-from typing import ClassVar
+from typing import Any, ClassVar
 
 import msgspec
 
@@ -89,3 +89,23 @@ class Ended(Event, frozen=True):
 
     told: ClassVar[int] = int(Told.ENDED)
     outcome: Outcome
+
+
+REVEALING = 98
+"""Beside those of `Told`: an event that shows what was hidden."""
+
+
+class Kinds(dict[type[Any], int]):
+    """What each type is that rules tell, worked out once: class attributes of structs are slow to read.
+
+    An explanation counts as the event that it would be.
+    """
+
+    def __missing__(self, kind: type[Any]) -> int:
+        found: int = kind.told
+        if found == Told.EXPLAIN:
+            found = int(Told.EVENT)
+        elif found == Told.EVENT and kind.reveals:
+            found = REVEALING
+        self[kind] = found
+        return found

@@ -26,7 +26,7 @@ from nightraid.engine.ask import (
 from nightraid.engine.asking import find_option, kept, sound
 from nightraid.engine.chance import WAIT, Chance, ChanceAnswer, check_chance
 from nightraid.engine.errors import BadSetup, MatchOver, NotAsked, RuleBroken
-from nightraid.engine.events import Ended, Event, Outcome, Told
+from nightraid.engine.events import REVEALING, Ended, Event, Kinds, Outcome, Told
 from nightraid.engine.game import Game, Refusal, Setup
 from nightraid.engine.log import Answer, ChanceCame, Chosen, Entry, Log
 from nightraid.engine.replay import Segment
@@ -48,6 +48,7 @@ class _StepDone:
 
 
 _DONE: Any = _StepDone()
+_KINDS = Kinds()
 
 
 def _play(step: Callable[[S], Rule[None]], state: S) -> Rule[None]:
@@ -279,15 +280,13 @@ class Match(Generic[S]):
         while True:
             told = send(reply)
             try:
-                kind = told.told
+                kind = _KINDS[type(told)]
             except AttributeError:
                 raise RuleBroken(f"a rule yields {told!r}", expected="a question or event, or `yield from`") from None
             reply = None
-            if kind == _EVENT:  # most of what rules tell
+            if kind == _EVENT:  # most of what rules tell; what is to be explained is made only for who listens
                 if record:
-                    self._events.append(told)
-                if told.reveals:
-                    self._free_from = self._index
+                    self._events.append(told if told.told == _EVENT else told.make())
             elif kind == _ASK and told.options:
                 self._pending = told
                 return
@@ -298,7 +297,7 @@ class Match(Generic[S]):
                 reply = self._ask_chance(told)
                 if reply is None:
                     return
-            elif kind in (_EXPLAIN, _SETTLED):
+            elif kind in (_SETTLED, REVEALING):
                 self._take_aside(told)
             elif kind == _ENDED:
                 self._tell_end(told)
@@ -332,11 +331,10 @@ class Match(Generic[S]):
         self._end(event)
 
     def _take_aside(self, told: Any) -> None:
-        """Make what is to `Explain`, if anybody listens; or it is `Settled`: what was private counts from here on."""
-        if told.told == _SETTLED:
-            self._free_from = self._index
-        elif self.record:
-            self._events.append(told.make())
+        """Something is revealed, or it is `Settled`: what was private counts from here on."""
+        self._free_from = self._index
+        if self.record and told.told == _EVENT:
+            self._events.append(told)
 
     def _step_done(self, idle: int) -> None:
         """Between two steps everything is in the state: take a checkpoint here."""

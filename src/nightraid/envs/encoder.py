@@ -25,6 +25,7 @@ FEWEST_OPTIONS = 2
 """One to choose, and one to turn the page."""
 MOST_PAGES = 1000
 _PAGES = struct.Struct("<2h")
+_ONLY_PAGE = _PAGES.pack(1, 1)
 _NO_BYTES = bytearray()
 
 
@@ -148,7 +149,9 @@ class Encoder(ABC, Generic[S]):
         if ask is None:
             asked: tuple[bytes, ...] = (self._nobody_asked,)
         else:
-            asked = _PAGES.pack(page + 1, self.pages(len(ask.options))), self.question_row(state, ask)
+            only = page == 0 and len(ask.options) <= self.actions
+            pages = _ONLY_PAGE if only else _PAGES.pack(page + 1, self.pages(len(ask.options)))
+            asked = pages, self.question_row(state, ask)
         return np.frombuffer(_NO_BYTES.join([*asked, *parts]), NUMBER)
 
     def _offered(self, state: S, ask: Ask[Any] | None, page: int) -> NDArray[np.int16]:

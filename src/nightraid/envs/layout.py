@@ -6,6 +6,8 @@ for nothing, and what there is begins with 1. So a row of zeros is a row in whic
 
 import struct
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from itertools import compress, count
+from operator import is_not
 from typing import Any, Generic, TypeVar
 from zlib import crc32
 
@@ -170,15 +172,13 @@ class Kept(Generic[R]):
         return self._packed
 
     def _renew(self, records: Mapping[int, R]) -> None:
-        known, rows = self._known, self._rows
-        for number, record in records.items():
-            if known.get(number) is not record:
-                known[number] = record
-                rows[self._spans.get(number) or self._span(number)] = self._pack(number, record)
-        if len(known) > len(records):
+        known, rows, spans = self._known, self._rows, self._spans
+        if known.keys() != records.keys():
             for number in [number for number in known if number not in records]:
-                del known[number]
-                rows[self._spans[number]] = self._empty
+                rows[spans[number]] = self._empty
+        for number, record in others_than(known, records):
+            rows[spans.get(number) or self._span(number)] = self._pack(number, record)
+        self._known = dict(records)
 
     def _span(self, number: int) -> slice:
         wide, place = len(self._empty), self._place(number)
@@ -194,13 +194,17 @@ class KeptSquares(Kept[R]):
         self._square = square
 
     def _renew(self, records: Mapping[int, R]) -> None:
-        known, rows = self._known, self._rows
-        for number in [number for number, record in known.items() if records.get(number) is not record]:
-            rows[self._span(self._square(known.pop(number)))] = self._empty  # first all that go, then all that come
-        for number, record in records.items():
-            if number not in known:
-                known[number] = record
-                rows[self._span(self._square(record))] = self._pack(number, record)
+        rows, square = self._rows, self._square
+        for _, record in others_than(records, self._known):
+            rows[self._span(square(record))] = self._empty  # first all that go, then all that come
+        for number, record in others_than(self._known, records):
+            rows[self._span(square(record))] = self._pack(number, record)
+        self._known = dict(records)
+
+
+def others_than(known: Mapping[int, R], records: Mapping[int, R]) -> Iterable[tuple[int, R]]:
+    """The records that are not the very ones that are known by the same number."""
+    return compress(records.items(), map(is_not, records.values(), map(known.get, records)))
 
 
 class KeptList(Generic[R]):
@@ -216,9 +220,8 @@ class KeptList(Generic[R]):
         """All rows, with these records in them."""
         if self._known != records:
             known: Sequence[R | None] = self._known or [None] * len(records)
-            for place, (record, before) in enumerate(zip(records, known, strict=True)):
-                if record is not before:
-                    self._rows[place] = self._pack(place, record)
+            for place in compress(count(), map(is_not, records, known)):
+                self._rows[place] = self._pack(place, records[place])
             self._known = list(records)
             self._packed = b"".join(self._rows)
         return self._packed

@@ -6,7 +6,7 @@ is made, not something that is left out in silence.
 """
 
 import struct
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from operator import attrgetter
 from typing import Any, TypeAlias
 
@@ -101,13 +101,9 @@ class Phrases:
         row = self._questions.get(key)
         return row if row is not None else self._questions.keep(key, self.row(ask))
 
-    def rows(self, options: Iterable[Option]) -> list[bytes]:
+    def rows(self, options: Sequence[Option]) -> list[bytes]:
         """The rows of options; what an option says never changes, so each is worked out once."""
-        known = self._known
-        found = []
-        for option in options:
-            row = known.get(option)
-            if row is None:
-                row = known.keep(option, self.row(option))
-            found.append(row)
-        return found
+        found = list(map(self._known.get, options))
+        if None in found:
+            found = [self._known.get(option) or self._known.keep(option, self.row(option)) for option in options]
+        return found  # type: ignore[return-value]

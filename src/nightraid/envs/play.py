@@ -97,7 +97,8 @@ class Play:
 
     def observe(self, seat: Seat) -> Observation:
         """What this seat may know."""
-        return self.encoder.observe(self.match.state, seat, self.ask_of(seat), self._pages.get(seat, 0))
+        match = self._match if self.begun else self.match
+        return self.encoder.observe(match.state, seat, self.ask_of(seat), self._pages.get(seat, 0))
 
     def mask(self, seat: Seat) -> NDArray[np.int8]:
         """Which actions this seat can take now."""

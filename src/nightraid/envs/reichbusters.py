@@ -23,7 +23,7 @@ from nightraid.games.reichbusters.ids import (
     UnitId,
     place_and_number,
 )
-from nightraid.games.reichbusters.running import EnemyStage, RunningTest
+from nightraid.games.reichbusters.running import EnemyStage, RolledDie, RunningTest
 from nightraid.games.reichbusters.schema.action_cards import Trigger
 from nightraid.games.reichbusters.schema.features import FeatureCard
 from nightraid.games.reichbusters.schema.noise_cards import NoiseCard
@@ -32,7 +32,20 @@ from nightraid.games.reichbusters.state import Alarm, Escort, Objective, Phase, 
 
 MOST_DICE = 16
 """Of a test, the dice that are shown one by one; all of them are in its total."""
+NO_DICE = [0] * MOST_DICE
 POINTS = get_args(HeroismKind)
+
+
+class _Shown(dict[RolledDie, int]):
+    """Dice as they show, in numbers; each is worked out once."""
+
+    def __init__(self, kinds: Vocabulary) -> None:
+        super().__init__()
+        self._kinds, self._faces = kinds, Vocabulary(get_args(Face))
+
+    def __missing__(self, die: RolledDie) -> int:
+        self[die] = 10 * self._kinds[die.kind] + self._faces[die.face]
+        return self[die]
 
 
 class ReichbustersEncoder(Encoder[State]):
@@ -49,7 +62,8 @@ class ReichbustersEncoder(Encoder[State]):
         self._skills, self._types = Vocabulary(cards.skills), Vocabulary(cards.units)
         self._letters = Vocabulary((*get_args(Barracks), *get_args(Letter)))
         self._stacks, self._points = Vocabulary(get_args(Stack)), Vocabulary(POINTS)
-        self._dice, self._faces = Vocabulary(get_args(DieKind)), Vocabulary(get_args(Face))
+        self._dice = Vocabulary(get_args(DieKind))
+        self._shown, self._no_specials = _Shown(self._dice), self._dice.counts(())
         self._tests, self._triggers = Vocabulary(get_args(TestKind)), Vocabulary(get_args(Trigger))
         self._phases, self._alarms = Vocabulary(get_args(Phase)), Vocabulary(get_args(Alarm))
         self._stages = Vocabulary(get_args(EnemyStage))
@@ -290,7 +304,7 @@ class ReichbustersEncoder(Encoder[State]):
         )
 
     def _test_row(self, test: RunningTest) -> bytes:
-        dice = [10 * self._dice[die.kind] + self._faces[die.face] for die in test.dice[:MOST_DICE]]
+        dice = list(map(self._shown.__getitem__, test.dice[:MOST_DICE]))
         return self._pack_test(
             self._tests[test.kind],
             test.hero + 1,
@@ -302,7 +316,7 @@ class ReichbustersEncoder(Encoder[State]):
             test.won,
             test.ignored,
             test.final,
-            *self._dice.counts(test.specials),
+            *(self._dice.counts(test.specials) if test.specials else self._no_specials),
             test.cancelled,
             len(test.cards),
             len(test.attackers),
@@ -310,7 +324,7 @@ class ReichbustersEncoder(Encoder[State]):
             self.slot(test.target),
             test.area + 1,
             *dice,
-            *[0] * (MOST_DICE - len(dice)),
+            *NO_DICE[len(dice) :],
         )
 
 

@@ -79,7 +79,8 @@ class DashboardTable:
             Column("injected", 2),
             *columns("attack points", "defence points", "wild points", "hand", "deck", "wounds", high=MUCH),
         )
-        self._pack_hero = packer(first)
+        tokens = columns("jams", "drained", high=MUCH)
+        self._pack_hero, self._pack_tokens = packer(first), packer(tokens)
         return Block(
             "heroes",
             "The Heroes in the order of the set-up. An action card is in the deck (0), discarded (1), out of the game "
@@ -92,7 +93,7 @@ class DashboardTable:
                 *self._skills.count_columns("skill", 2),
                 *self._items.count_columns("item", MUCH),
                 *self._wounds.count_columns("wound", MUCH),
-                *columns("jams", "drained", high=MUCH),
+                *tokens,
             ),
             rows=MOST_HEROES,
         )
@@ -148,24 +149,27 @@ class DashboardTable:
 
     def _arms(self, hero: Hero) -> bytes:
         """Weapons and skills."""
-        weapons, skills = [0] * len(self._weapons.names), [0] * len(self._skills.names)
+        weapons = len(self._weapons.names) - 1
+        row = bytearray(BYTES * (len(self._weapons.names) + len(self._skills.names)))  # all fit into the lower byte
         for one in hero.weapons:
-            weapons[self._weapons[one.weapon] - 1] = 1 + 2 * one.vril + 4 * (one.jams > 0) + 8 * one.drained
+            row[BYTES * (self._weapons[one.weapon] - 1)] = 1 + 2 * one.vril + 4 * (one.jams > 0) + 8 * one.drained
         for token in hero.skills:
-            skills[self._skills[token.skill] - 1] = 1 if token.active else 2
-        return pack_all([*weapons, *skills])
+            row[BYTES * (weapons + self._skills[token.skill])] = 1 if token.active else 2
+        return bytes(row)
 
     def _load(self, hero: Hero) -> bytes:
         """Items and wounds, and the tokens on weapons and items."""
+        items, jams, drained = len(self._items.names) - 1, 0, 0
+        row = bytearray(BYTES * (len(self._items.names) + len(self._wounds.names)))  # no count leaves the lower byte
+        for item in hero.items:
+            row[BYTES * (self._items[item.token] - 1)] += 1
+        for wound in hero.wounds:
+            row[BYTES * (items + self._wounds[wound.card])] += 1
         things: list[Weapon | Item] = [*hero.weapons, *hero.items]
-        return pack_all(
-            [
-                *self._items.counts([item.token for item in hero.items]),
-                *self._wounds.counts([wound.card for wound in hero.wounds]),
-                sum([thing.jams for thing in things]),
-                sum([thing.drained for thing in things]),
-            ]
-        )
+        for thing in things:
+            jams += thing.jams
+            drained += thing.drained
+        return bytes(row) + self._pack_tokens(jams, drained)
 
 
 def _same_cards(one: Hero, other: Hero) -> bool:

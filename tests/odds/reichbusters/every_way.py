@@ -100,7 +100,8 @@ def _whole(game: State, test: RunningTest) -> Any:
 
 
 def _noise(game: State, test: RunningTest) -> Any:
-    outer = yield from testing.begin_test(game, test)
+    outer, game.test = game.test, test
+    yield testing.test_began(test)
     yield from testing.before_the_roll(game)
     yield from testing.roll_and_spend(game)
     return testing.end_test(game, outer)

@@ -36,7 +36,7 @@ from nightraid.games.reichbusters.schema.editions import EditionCard
 from nightraid.games.reichbusters.schema.factions import FactionCard, FactionRow, states
 from nightraid.games.reichbusters.schema.features import FeatureCard
 from nightraid.games.reichbusters.schema.heroes import HeroCard
-from nightraid.games.reichbusters.schema.items import ItemCard
+from nightraid.games.reichbusters.schema.items import CalmBeasts, ItemCard
 from nightraid.games.reichbusters.schema.layout import build, exit_area
 from nightraid.games.reichbusters.schema.maps import MapCard
 from nightraid.games.reichbusters.schema.noise_cards import NoiseCard
@@ -204,6 +204,11 @@ class Box(engine.Box):
         )
         self.keyword_kinds = frozenset(kind for sides in self.keyword_table for side in sides for kind in side)
         """All keywords that units of this raid can have: what nobody has need not be looked for."""
+        effects = [card.does for card in self.cards.items.values()]
+        self.fond_of_biscuits = frozenset(
+            kind for effect in effects if isinstance(effect, CalmBeasts) for kind in effect.units
+        )
+        """The types of unit that an item can calm."""
 
     def profile(self, row: RowId, side: int = 0) -> Profile:
         """The values of a unit of this row that has passed so many of its states."""

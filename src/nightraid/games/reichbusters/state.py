@@ -10,6 +10,7 @@ from nightraid.engine.ask import Seat
 from nightraid.engine.decks import Deck
 from nightraid.games.reichbusters.box import Box
 from nightraid.games.reichbusters.ids import (
+    DOWNED_AT,
     OFF_MAP,
     AreaId,
     Awareness,
@@ -200,7 +201,11 @@ class State(engine.State, kw_only=True):
         """The enemy units in these areas (a mask), in the order in which they came."""
         if not areas & self.unit_areas:
             return []
-        return [unit for unit, record in self.units.items() if areas >> record.area & 1]
+        found = []
+        for unit, record in self.units.items():  # loops: asked so often that comprehensions cost more
+            if areas >> record.area & 1:
+                found.append(unit)
+        return found
 
     def heroes_in(self, areas: int) -> list[HeroId]:
         """The Heroes in these areas (a mask)."""
@@ -210,7 +215,11 @@ class State(engine.State, kw_only=True):
 
     def heroes_at(self, area: AreaId) -> list[HeroId]:
         """The Heroes in one area of the map."""
-        return [hero for hero, record in enumerate(self.heroes) if record.area == area]
+        found = []
+        for hero, record in enumerate(self.heroes):
+            if record.area == area:
+                found.append(hero)
+        return found
 
     def seat_of(self, hero: HeroId) -> Seat:
         """Who plays a Hero."""
@@ -243,7 +252,7 @@ class State(engine.State, kw_only=True):
                 heroes |= here
                 if not record.captured:
                     free |= here
-                    if not record.fallen:
+                    if not record.knocked_down and len(record.wounds) < DOWNED_AT:
                         standing |= here
         self.hero_areas, self.free_areas, self.standing_areas = heroes, free, standing
 
@@ -254,14 +263,15 @@ class State(engine.State, kw_only=True):
         if before is None:
             self.unit_areas |= 1 << record.area
         elif before.area != record.area:
-            self._mark_units()
+            self.unit_areas |= 1 << record.area
+            self._left(before.area)
 
     def remove_unit(self, unit: UnitId) -> None:
         """Take a unit off the map; nothing else happens here, but that no effect on its area looks for it any more."""
-        del self.units[unit]
+        record = self.units.pop(unit)
         if self.caught:  # its miniature may be back on the map before they are over
             self.caught = tuple([tuple([other for other in units if other != unit]) for units in self.caught])
-        self._mark_units()
+        self._left(record.area)
 
     def one_by_one(self, units: Sequence[UnitId]) -> Iterator[UnitId]:
         """These units in their order, but not those that are removed before it is their turn (RB-Q-123)."""
@@ -272,8 +282,9 @@ class State(engine.State, kw_only=True):
             yield unit
         self.caught = self.caught[:-1]
 
-    def _mark_units(self) -> None:
-        mask = 0
+    def _left(self, area: AreaId) -> None:
+        """A unit is no longer in this area: perhaps none is."""
         for record in self.units.values():
-            mask |= 1 << record.area
-        self.unit_areas = mask
+            if record.area == area:
+                return
+        self.unit_areas &= ~(1 << area)

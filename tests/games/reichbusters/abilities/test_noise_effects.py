@@ -178,7 +178,8 @@ def test_muffled_does_not_go_below_0() -> None:
 def _both(game: State, first: NoiseTop) -> Any:
     """A top effect on a total of 1, then one more die."""
 
-    outer = yield from testing.begin_test(game, RunningTest("noise", 0, 1, pool=dice_of("noise", 2)))
+    outer, game.test = game.test, RunningTest("noise", 0, 1, pool=dice_of("noise", 2))
+    yield testing.test_began(game.test)
     yield from testing.roll_and_spend(game)
     game.test = replace(running(game), final=True)
     yield from decks.draw_noise(game, 0)

@@ -98,7 +98,7 @@ def is_open(game: State, hero: HeroId, effect: TopEffect) -> bool:
 
 def take_from_hand(game: State, hero: HeroId, card: CardId) -> None:
     """A card leaves the hand because it is played."""
-    game.change(hero, hand=tuple(held for held in game.heroes[hero].hand if held != card))
+    game.change(hero, hand=tuple([held for held in game.heroes[hero].hand if held != card]))
 
 
 # ---------------------------------------------------------------- whether it would do something

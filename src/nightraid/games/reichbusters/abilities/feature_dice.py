@@ -31,7 +31,10 @@ def dice_taken(game: State, hero: HeroId, source: CardId) -> Rule[None]:
 
 def rerolls(game: State, test: RunningTest) -> list[tuple[CardId, int]]:
     """One surge in each test of a Hero here: the source and the place of the die (RB-Q-55)."""
-    surges = [place for place, die in enumerate(test.dice) if die.face == "surge"]
+    surges = []
+    for place, die in enumerate(test.dice):
+        if die.face == "surge":
+            surges.append(place)
     if not surges or lasting_for(game, test.hero, VrilGlow) is None:
         return []
     source = _card(game, test.hero)

@@ -52,11 +52,13 @@ HEAL_NO_MORE, THROW_NOWHERE = HealNoMore(), ThrowNowhere()
 # ---------------------------------------------------------------- what can be used
 
 
-def offers(game: State, hero: HeroId) -> Iterator[Option]:
+def offers(game: State, hero: HeroId) -> list[Option]:
     """Every item that can be used as a bonus action and would do something; of identical ones the first."""
+    options: list[Option] = []
     for item in items.one_of_each(game.heroes[hero].items):
         if items.is_usable(item):
-            yield from _uses(game, hero, item)
+            options += _uses(game, hero, item)
+    return options
 
 
 def _uses(game: State, hero: HeroId, item: Item) -> Iterator[Option]:

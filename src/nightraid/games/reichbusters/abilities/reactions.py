@@ -3,7 +3,7 @@
 Who calls what is written at the head of `skills.py`. The order of several after an attack is that of RB-Q-109.
 """
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from msgspec.structs import replace
@@ -238,13 +238,12 @@ def swap_turn_order(game: State) -> Rule[None]:
 # ---------------------------------------------------------------- Vengeance, in the own turn
 
 
-def offers(game: State, hero: HeroId) -> Iterator[Option]:
+def offers(game: State, hero: HeroId) -> list[Option]:
     """Vengeance: once during the turn one area for free, if enemy units are there (RB-SKILL-VENGEANCE-1)."""
     name = name_of(game, hero, Vengeance)
     if name is None or name in game.turn.used or game.heroes[hero].fallen:
-        return
-    for area in bits_of(moving.next_areas(game, hero, 0) & game.unit_areas):
-        yield Avenge(area)
+        return []
+    return [Avenge(area) for area in bits_of(moving.next_areas(game, hero, 0) & game.unit_areas)]
 
 
 def avenge(game: State, hero: HeroId, chosen: Avenge) -> Rule[None]:

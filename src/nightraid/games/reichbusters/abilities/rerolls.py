@@ -1,7 +1,5 @@
 """Dice that skills and the team let a Hero re-roll (RB-TEST-11)."""
 
-from collections.abc import Iterator
-
 from msgspec.structs import replace
 
 from nightraid.games.reichbusters.abilities.skills import active, alone, is_active, may_decide, team
@@ -23,14 +21,15 @@ TEAM = "team"
 """The source of the re-rolls that a team gives."""
 
 
-def rerolls(game: State, test: RunningTest) -> Iterator[tuple[str, int]]:
+def rerolls(game: State, test: RunningTest) -> list[tuple[str, int]]:
     """The dice of a test that a skill or the team lets its Hero re-roll now: the source and the place of the die.
 
     Specials are never re-rolled, and no die twice by the same source (RB-TEST-11).
     """
+    found: list[tuple[str, int]] = []
     sources = _sources(game, test)
     if not sources or not may_decide(game, test):
-        return
+        return found
     for source, most, does in sources:
         done = sum([source in die.rerolled for die in test.dice])
         if done >= most:
@@ -47,16 +46,17 @@ def rerolls(game: State, test: RunningTest) -> Iterator[tuple[str, int]]:
                 case _:
                     fits = True
             if fits:
-                yield source, place
+                found.append((source, place))
+    return found
 
 
 def _sources(game: State, test: RunningTest) -> list[tuple[str, int, SkillEffect | HushedTest]]:
     """What allows re-rolls in a test: its name, how many dice in this test, and what it is."""
-    every, cards = len(test.dice), game.box.cards.skills
+    every, cards, kinds = len(test.dice), game.box.cards.skills, REROLLING[test.kind]
     found: dict[str, tuple[int, SkillEffect | HushedTest]] = {}
     for token in game.heroes[test.hero].skills:
         name, does = token.skill, cards[token.skill].does
-        if type(does) not in REROLLING[test.kind] or not is_active(game, test.hero, token):
+        if type(does) not in kinds or not is_active(game, test.hero, token):
             continue
         match does:
             case Focused():

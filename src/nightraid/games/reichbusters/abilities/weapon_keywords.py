@@ -4,8 +4,6 @@ All of them are limited to once per attack test, except Unreliable (each instanc
 has been bought is in `test.spent_on`: Burst, Overload, Shockwave and Splash are carried out with the attack.
 """
 
-from collections.abc import Iterator
-
 from nightraid.engine.ask import Rule, RuleIds
 from nightraid.games.reichbusters.abilities import unit_keywords
 from nightraid.games.reichbusters.events.castle import SuppressedPlaced
@@ -57,16 +55,14 @@ WHY: dict[str, RuleIds] = {
 # ---------------------------------------------------------------- what can be bought
 
 
-def offers(game: State, test: RunningTest) -> Iterator[Spend]:
+def offers(game: State, test: RunningTest) -> list[Spend]:
     """What specials of this attack test can be spent on now (RB-SPECIAL-4), with each kind of special there is."""
     if test.kind != "attack":
-        return
+        return []
     effects = [NAMES[type(one)] for one in test.keywords if type(one) in NAMES and _possible(game, test, one)]
     if _may_jam(game, test):
         effects.append(UNRELIABLE)
-    for effect in dict.fromkeys(effects):
-        for kind in kinds_of_specials(test):
-            yield Spend(effect, kind)
+    return [Spend(effect, kind) for effect in dict.fromkeys(effects) for kind in kinds_of_specials(test)]
 
 
 def _possible(game: State, test: RunningTest, keyword: WeaponKeyword) -> bool:

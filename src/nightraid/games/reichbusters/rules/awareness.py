@@ -20,6 +20,8 @@ from nightraid.games.reichbusters.state import State
 FIRST_SIGHT: RuleIds = ("RB-AWARE-3", "RB-Q-17")
 STILL_IN_SIGHT: RuleIds = ("RB-AWARE-4",)
 LEVELS: tuple[Awareness, ...] = (0, 1, 2)
+EVERYWHERE = -1
+"""The mask of all areas."""
 
 # ---------------------------------------------------------------- looking
 
@@ -36,8 +38,8 @@ def is_alert(game: State, unit: UnitId) -> bool:
 
 def alert_areas(game: State) -> int:
     """The areas in which units are alert, as a mask: all of them after the alarm (RB-AWARE-9)."""
-    if game.after_alarm:
-        return -1
+    if game.alarm == "after":
+        return EVERYWHERE
     rooms, areas = game.box.board.rooms, 0
     for room, now in enumerate(game.awareness):
         if now == ALERT:

@@ -19,6 +19,8 @@ WHY: RuleIds = ("RB-ITEM-DOG-BISCUITS-1",)
 def offer_biscuits(game: State, units: Sequence[UnitId], attacked: HeroId) -> Rule[tuple[UnitId, ...]]:
     """An attack is announced: Heroes with biscuits in the area of attackers may use them; returns who still comes."""
     left = tuple(units)
+    if game.box.type_of(left[0]) not in game.box.fond_of_biscuits:
+        return left  # units that attack together are of one type
     for hero in range(len(game.heroes)):
         if game.heroes[hero].items and not game.heroes[hero].helpless:
             left = yield from _offer(game, left, attacked, hero)

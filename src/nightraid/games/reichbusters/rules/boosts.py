@@ -2,7 +2,7 @@
 
 from msgspec.structs import replace
 
-from nightraid.engine.ask import Rule, RuleIds, roll
+from nightraid.engine.ask import Rule, RuleIds
 from nightraid.games.reichbusters.events.testing import Boosted
 from nightraid.games.reichbusters.ids import DieKind
 from nightraid.games.reichbusters.options.testing import Boost
@@ -34,7 +34,7 @@ def boost(game: State, kind: DieKind) -> Rule[None]:
     use_up(game, kind)
     hero = running(game).hero
     why: RuleIds = ("RB-BOOST-1", "RB-SPECIAL-2")
-    (face,) = yield from roll(BoostRoll(hero, dice=(game.box.dice[kind],), seat=game.seat_of(hero), why=why))
+    (face,) = yield BoostRoll(hero, dice=(game.box.dice[kind],), seat=game.seat_of(hero), why=why)
     join(game, (kind,), (face,))
     yield Boosted(hero, kind, face, why=why)
 

@@ -1,6 +1,6 @@
 """Playing the top halves of action cards as free actions and feats (RB-CARD-1 to RB-CARD-5, RB-DURATION-6)."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from typing import Any
 
 from nightraid.engine.ask import Option, Rule, choose
@@ -17,11 +17,10 @@ from nightraid.games.reichbusters.state import State
 __all__ = ["ACTIONS", "apply_modifier", "discard_after_test", "modifiers_for", "offers", "play_top"]
 
 
-def offers(game: State, hero: HeroId) -> Iterator[Option]:
+def offers(game: State, hero: HeroId) -> list[Option]:
     """The cards that a Hero can play as a free action now (RB-CARD-4): at least one of their effects can happen."""
-    for card in game.heroes[hero].hand:
-        if can_play(game, hero, card):
-            yield PlayTop(card)
+    record = game.heroes[hero]
+    return [] if record.helpless else [PlayTop(card) for card in record.hand if _does_something(game, hero, card)]
 
 
 def can_play(game: State, hero: HeroId, card: CardId) -> bool:
@@ -29,8 +28,12 @@ def can_play(game: State, hero: HeroId, card: CardId) -> bool:
 
     A knocked-down Hero can play only what grants movement, to stand up first (RB-KEY-KNOCKED-DOWN-1).
     """
+    return not game.heroes[hero].helpless and _does_something(game, hero, card)
+
+
+def _does_something(game: State, hero: HeroId, card: CardId) -> bool:
     top = game.box.action_card(card).top
-    if top.timing != "free" or game.heroes[hero].helpless:
+    if top.timing != "free":
         return False
     for effect in top.does:
         if action_effects.is_open(game, hero, effect) and action_effects.can_do(game, hero, effect):

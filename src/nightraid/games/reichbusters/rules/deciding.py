@@ -17,7 +17,8 @@ def decide(game: State, ask: Callable[[Seat, Sequence[O]], Ask[O]], options: Seq
     seat = game.seat_of(game.last_hero)
     if len(options) == 1 or game.automatic[seat]:
         return options[0]
-    return (yield from choose(ask(seat, options)))
+    chosen: O = yield ask(seat, options)
+    return chosen
 
 
 def anybody(game: State, ask: Callable[[Seat], Ask[O]]) -> Rule[O]:

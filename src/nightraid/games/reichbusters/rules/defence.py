@@ -183,7 +183,9 @@ def defence_dice(game: State, hero: HeroId) -> int:
     by_hero = game.box.edition.defence_dice == "by-hero"
     dice = game.box.hero_card(hero).defence if by_hero else USUAL_DICE
     dice += items.worn_dice(game, hero) + skills.defence_dice(game, hero)
-    dice -= sum(wound.dice for wound in permanent(game, hero, FewerDice) if wound.test == "defence")
+    for wound in permanent(game, hero, FewerDice):
+        if wound.test == "defence":
+            dice -= wound.dice
     return max(0, dice)
 
 

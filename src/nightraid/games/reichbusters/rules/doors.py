@@ -5,7 +5,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from nightraid.boards.grid import bits_of
+from nightraid.boards.grid import listed_bits
 from nightraid.engine.ask import Option, Rule
 from nightraid.games.reichbusters.events.castle import DoorOpened
 from nightraid.games.reichbusters.events.hero import HeroUnlockedDoor
@@ -25,7 +25,7 @@ LEAVE_SHUT = LeaveShut()
 def doors_to_work_on(game: State, hero: HeroId) -> list[DoorId]:
     """The closed doors in the walls of a Hero's area (RB-DOOR-1, RB-ADJACENT-2), if the Hero can act."""
     record = game.heroes[hero]
-    return [] if record.fallen else list(bits_of(game.box.board.doors_of[record.area] & game.closed))
+    return [] if record.fallen else list(listed_bits(game.box.board.doors_of[record.area] & game.closed))
 
 
 def opens_at_once(game: State, hero: HeroId, door: DoorId) -> bool:

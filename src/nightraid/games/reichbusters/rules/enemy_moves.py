@@ -1,12 +1,12 @@
 """Action Stations!: how enemy units move, open doors, stay and flee (RB-MOVE-ENEMY-1 to RB-MOVE-ENEMY-8)."""
 
-from collections.abc import Sequence
+from functools import partial
 from typing import Literal, NamedTuple, TypeAlias
 
 from msgspec.structs import replace
 
 from nightraid.boards.area_routes import UNREACHABLE, Routes, Step
-from nightraid.boards.grid import bits_of
+from nightraid.boards.grid import bits_of, listed_bits
 from nightraid.engine.ask import Rule, RuleIds
 from nightraid.engine.events import Candidate, Decided, Event, Explain
 from nightraid.games.reichbusters.abilities.unit_keywords import has, keywords_of
@@ -24,7 +24,7 @@ from nightraid.games.reichbusters.events.enemy import (
     UnitUnlocked,
     WaitsAtDoor,
 )
-from nightraid.games.reichbusters.ids import OFF_MAP, AreaId, DoorId, HeroId, UnitId
+from nightraid.games.reichbusters.ids import AreaId, DoorId, HeroId, UnitId
 from nightraid.games.reichbusters.options.enemy import FleeTo, GoBy
 from nightraid.games.reichbusters.questions.enemy import WhereFlees, WhichWay
 from nightraid.games.reichbusters.rules.awareness import walked
@@ -198,12 +198,7 @@ def _break_through(game: State, unit: UnitId, area: AreaId) -> Rule[None]:
 # ---------------------------------------------------------------- the way
 
 
-def hunted(game: State) -> list[HeroId]:
-    """The Heroes that units move towards: all but captives (RB-Q-75)."""
-    return [hero for hero, record in enumerate(game.heroes) if record.area != OFF_MAP and not record.captured]
-
-
-def routes_for(game: State, unit: UnitId, heroes: Sequence[HeroId]) -> Routes:
+def routes_for(game: State, unit: UnitId) -> Routes:
     """How a unit counts its ways: with closed doors, or as if there were none (RB-KEY-UNSTOPPABLE-1).
 
     A unit without hands keeps to ways without closed doors if one of them leads to a Hero (RB-Q-72).
@@ -212,61 +207,54 @@ def routes_for(game: State, unit: UnitId, heroes: Sequence[HeroId]) -> Routes:
     if Unstoppable in words:
         return board.routes(0)
     if NoHands in words:
-        walks, here = board.walks(game.closed), game.units[unit].area
-        if any(walks.distances(game.heroes[hero].area)[here] != UNREACHABLE for hero in heroes):
+        walks = board.walks(game.closed)
+        if _away(walks, game.units[unit].area, game.free_areas):
             return walks
     return board.routes(game.closed)
 
 
-def nearness(game: State, unit: UnitId) -> int:
-    """How far the Hero is whom a unit counts as the nearest; farther than anybody if there is none (RB-ENEMY-4)."""
+class _Ways(NamedTuple):
+    """How units can go from an area to the nearest Heroes. They move towards all but captives (RB-Q-75)."""
+
+    away: dict[AreaId, int]
+    """How far each area with such Heroes is to which a way leads."""
+    least: int
+    """How far the nearest of them is; farther than anybody if there is none."""
+    steps: dict[AreaId, tuple[Step, ...]]
+    """For each of the nearest the first steps of all shortest routes, those with fewer closed doors first."""
+    only: Step | None
+    """The first step, if all shortest routes begin with the same."""
+
+
+def _ways(game: State, unit: UnitId) -> _Ways:
+    """All shortest ways to the nearest Heroes, remembered for as long as doors and Heroes stay as they are."""
     record = game.units[unit]
-    question = ("nearness", record.row, record.side, record.area, game.closed, game.free_areas)
-    known: int | None = game.box.remembered.get(question)
+    words = game.box.keyword_table[record.row][record.side]
+    question = ("ways", Unstoppable in words, NoHands in words, record.area, game.closed, game.free_areas)
+    known: _Ways | None = game.box.remembered.get(question)
     if known is None:
-        heroes = hunted(game)
-        away = _away(game, routes_for(game, unit, heroes), record.area, heroes)
-        known = min(away.values(), default=2 * len(game.box.board.room_of))
+        routes = routes_for(game, unit)
+        away = _away(routes, record.area, game.free_areas)
+        least = min(away.values(), default=2 * len(game.box.board.room_of))
+        steps = {area: routes.first_steps(record.area, area) for area in away if away[area] == least}
+        first = list(dict.fromkeys([step for found in steps.values() for step in found]))
+        known = _Ways(away, least, steps, first[0] if len(first) == 1 else None)
         game.box.remembered.keep(question, known)
     return known
 
 
-def _away(game: State, routes: Routes, here: AreaId, heroes: Sequence[HeroId]) -> dict[HeroId, int]:
-    """How far each Hero is whom a way leads to.
+def _away(routes: Routes, here: AreaId, areas: int) -> dict[AreaId, int]:
+    """How far each of these areas (a mask) is to which a way leads.
 
     Ways are as long from both ends, and are searched from those of the few Heroes.
     """
-    away: dict[HeroId, int] = {}
-    for hero in heroes:
-        far = routes.distances(game.heroes[hero].area)[here]
-        if far != UNREACHABLE:
-            away[hero] = far
-    return away
+    away = {area: routes.distances(area)[here] for area in listed_bits(areas)}
+    return {area: far for area, far in away.items() if far != UNREACHABLE}
 
 
-class _Ways(NamedTuple):
-    """How a unit can go to the nearest Heroes."""
-
-    away: dict[HeroId, int]
-    """How far each Hero is whom it can go to."""
-    nearest: list[HeroId]
-    """Those who are nearest, who had a turn last first."""
-    steps: dict[HeroId, tuple[Step, ...]]
-    """For each of the nearest the first steps of all shortest routes, those with fewer closed doors first."""
-
-
-def _ways(game: State, unit: UnitId) -> _Ways | None:
-    """All shortest ways to the nearest Heroes; None if no way leads to anybody."""
-    heroes, here = hunted(game), game.units[unit].area
-    routes = routes_for(game, unit, heroes)
-    away = _away(game, routes, here, heroes)
-    if not away:
-        return None
-    least = min(away.values())
-    nearest = [hero for hero in away if away[hero] == least]
-    if len(nearest) > 1:
-        nearest.sort(key=lambda hero: -turn_place(game, hero))
-    return _Ways(away, nearest, {hero: routes.first_steps(here, game.heroes[hero].area) for hero in nearest})
+def nearness(game: State, unit: UnitId) -> int:
+    """How far the Hero is whom a unit counts as the nearest; farther than anybody if there is none (RB-ENEMY-4)."""
+    return _ways(game, unit).least
 
 
 def _choose_way(game: State, unit: UnitId) -> Rule[Step | None]:
@@ -275,33 +263,48 @@ def _choose_way(game: State, unit: UnitId) -> Rule[Step | None]:
     The default is the way with fewer closed doors; of equally near Heroes, to who had a turn last.
     """
     found = _ways(game, unit)
-    if found is None:
-        return None
-    if len(found.nearest) == 1 and len(found.steps[found.nearest[0]]) == 1:
-        if len(found.away) > 1:
-            yield Explain(lambda: _heroes_explained(found.away, found.nearest[0], tied=False))
-        return found.steps[found.nearest[0]][0]
+    if found.only is not None:
+        if len(found.away) > 1 or len(_hunted(game, found)) > 1:
+            yield Explain(partial(_heroes_explained, game, found))
+        return found.only
+    return (yield from _choose_between(game, unit, found)) if found.away else None
+
+
+def _choose_between(game: State, unit: UnitId, found: _Ways) -> Rule[Step]:
+    nearest = _nearest(game, found)
     ways = {
         GoBy(step.area, NO_DOOR if step.closed_door is None else step.closed_door): step
-        for hero in found.nearest
-        for step in found.steps[hero]
+        for hero in nearest
+        for step in found.steps[game.heroes[hero].area]
     }
     chosen = yield from decide(
         game,
         lambda seat, options: WhichWay(unit, seat=seat, options=options, why=("RB-MOVE-ENEMY-1", "RB-Q-73")),
         list(ways),
     )
-    if len(found.away) > 1:
-        goal = next(hero for hero in found.nearest if ways[chosen] in found.steps[hero])
-        yield Explain(lambda: _heroes_explained(found.away, goal, tied=len(found.nearest) > 1))
-    if len(ways) > 1:
-        yield Explain(lambda: _ways_explained(list(ways), chosen))
+    if len(_hunted(game, found)) > 1:
+        goal = next(hero for hero in nearest if ways[chosen] in found.steps[game.heroes[hero].area])
+        yield Explain(partial(_heroes_explained, game, found, goal))
+    yield Explain(lambda: _ways_explained(list(ways), chosen))
     return ways[chosen]
+
+
+def _hunted(game: State, ways: _Ways) -> dict[HeroId, int]:
+    """How far each Hero is whom a unit with these ways can go to."""
+    heroes = enumerate(game.heroes)
+    return {hero: ways.away[record.area] for hero, record in heroes if not record.captured and record.area in ways.away}
+
+
+def _nearest(game: State, ways: _Ways) -> list[HeroId]:
+    """Those who are nearest, who had a turn last first."""
+    hunted = _hunted(game, ways)
+    nearest = [hero for hero in hunted if hunted[hero] == ways.least]
+    return sorted(nearest, key=lambda hero: -turn_place(game, hero))
 
 
 def flees(game: State, unit: UnitId) -> bool:
     """Whether a unit is a coward in the area of a Hero, which goes before all reasons to stay (RB-KEY-COWARD-1)."""
-    if not _hero_in(game, game.units[unit].area):
+    if not game.hero_areas >> game.units[unit].area & 1:
         return False
     words = keywords_of(game, unit)
     return Coward in words and Fixed not in words
@@ -310,20 +313,21 @@ def flees(game: State, unit: UnitId) -> bool:
 def comes_to_a_door(game: State, unit: UnitId) -> bool:
     """Whether a closed door is the next thing on a way of a unit."""
     found = _ways(game, unit)
-    if found is None:
+    if not found.away:
         return False
     return Unstoppable in keywords_of(game, unit) or any(
         step.closed_door is not None for steps in found.steps.values() for step in steps
     )
 
 
-def _heroes_explained(away: dict[HeroId, int], chosen: HeroId, *, tied: bool) -> Decided:
+def _heroes_explained(game: State, ways: _Ways, goal: HeroId | None = None) -> Decided:
     """Which Hero it goes to."""
+    away, chosen = _hunted(game, ways), _nearest(game, ways)[0] if goal is None else goal
     return Decided(
         matter="enemy-goal",
         candidates=tuple(Candidate(str(hero), (("distance", far),)) for hero, far in away.items()),
         chosen=str(chosen),
-        tie_break=("RB-NEAREST-2",) if tied else (),
+        tie_break=("RB-NEAREST-2",) if list(away.values()).count(ways.least) > 1 else (),
         why=("RB-MOVE-ENEMY-1", "RB-NEAREST-1", "RB-Q-74"),
     )
 

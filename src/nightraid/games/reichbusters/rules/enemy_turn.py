@@ -13,7 +13,7 @@ from nightraid.games.reichbusters.options.enemy import AttackedFirst, ExplodeFir
 from nightraid.games.reichbusters.questions.enemy import WhichBomber, WhoIsAttackedFirst
 from nightraid.games.reichbusters.rules import instants, smoke
 from nightraid.games.reichbusters.rules.alarm import advance_marker
-from nightraid.games.reichbusters.rules.awareness import alert_areas, anybody_alert, check_awareness
+from nightraid.games.reichbusters.rules.awareness import EVERYWHERE, alert_areas, anybody_alert, check_awareness
 from nightraid.games.reichbusters.rules.deciding import decide
 from nightraid.games.reichbusters.rules.defence import enemy_attack
 from nightraid.games.reichbusters.rules.enemy_moves import activate, is_suppressed, nearness
@@ -120,10 +120,9 @@ def _begin(game: State, stage: EnemyStage) -> Rule[None]:
 
 def _next_row(game: State) -> tuple[RowId, list[UnitId]]:
     """The next row with a yellow name whose type has somebody to act, and who that is (RB-ENEMY-4, RB-ENEMY-5)."""
-    kinds, units = game.box.row_kinds, game.units
+    kinds, units, alert = game.box.row_kinds, game.units, alert_areas(game)
     waiting = [unit for unit, record in units.items() if not record.acted]
-    if not game.after_alarm:
-        alert = alert_areas(game)
+    if alert != EVERYWHERE:
         waiting = [unit for unit in waiting if alert >> units[unit].area & 1]
     for row, kind in game.box.yellow_rows:
         if not waiting or row < game.enemy.row:
@@ -140,11 +139,10 @@ def _ready(game: State, kind: str) -> list[UnitId]:
     Rows of both colours count: a white name only makes a type come more often.
     """
     kinds, alert = game.box.row_kinds, alert_areas(game)
-    waiting = [
-        unit
-        for unit, record in game.units.items()
-        if not record.acted and kinds[record.row] == kind and alert >> record.area & 1
-    ]
+    waiting = []
+    for unit, record in game.units.items():  # a loop: asked after every activation
+        if not record.acted and kinds[record.row] == kind and alert >> record.area & 1:
+            waiting.append(unit)
     return _not_held_back(game, waiting)
 
 
@@ -268,7 +266,10 @@ def _who_is_attacked_first(game: State, aims: dict[UnitId, HeroId]) -> Rule[Hero
     heroes = list(dict.fromkeys(aims.values()))
     if len(heroes) == 1:
         return heroes[0]
-    away = {hero: min(nearness(game, unit) for unit in aims if aims[unit] == hero) for hero in heroes}
+    away: dict[HeroId, int] = {}
+    for unit, hero in aims.items():
+        far = nearness(game, unit)
+        away[hero] = min(far, away.get(hero, far))
     least = min(away.values())
     nearest = sorted([hero for hero in heroes if away[hero] == least], key=lambda hero: -turn_place(game, hero))
     chosen = yield from decide(

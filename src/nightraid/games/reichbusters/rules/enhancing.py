@@ -1,6 +1,6 @@
 """Vril enhancement of weapons for two vril orbs (RB-ENHANCE-1 to RB-ENHANCE-3)."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from typing import Any
 
 from msgspec.structs import replace
@@ -23,12 +23,11 @@ def may_enhance(game: State, hero: HeroId) -> bool:
     return game.box.edition.enhance_with_orbs and len(items.items_of(game, hero, Orb)) >= PRICE
 
 
-def offers(game: State, hero: HeroId) -> Iterator[Option]:
+def offers(game: State, hero: HeroId) -> list[Option]:
     """Each weapon that still shows its normal side."""
-    if may_enhance(game, hero):
-        for token in game.heroes[hero].weapons:
-            if not token.vril:
-                yield EnhanceWeapon(token.weapon)
+    if not may_enhance(game, hero):
+        return []
+    return [EnhanceWeapon(token.weapon) for token in game.heroes[hero].weapons if not token.vril]
 
 
 def enhance(game: State, hero: HeroId, choice: EnhanceWeapon) -> Rule[None]:

@@ -27,7 +27,7 @@ def lasting_here(game: State, area: AreaId, kind: type[L]) -> L | None:
     card = card_here(game, area)
     if card is not None:
         for effect in card.lasting:
-            if isinstance(effect, kind):
+            if type(effect) is kind:
                 return effect
     return None
 

@@ -4,7 +4,7 @@ What others read of a feature that lies faceup is in `feature_cards.py`; what th
 `abilities/feature_effects.py`.
 """
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from typing import Any
 
 from msgspec.structs import replace
@@ -42,21 +42,20 @@ def reveal(game: State, area: AreaId) -> Rule[None]:
 # ---------------------------------------------------------------- using it in a turn
 
 
-def offers(game: State, hero: HeroId) -> Iterator[Option]:
+def offers(game: State, hero: HeroId) -> list[Option]:
     """Basic actions that the feature here adds (RB-ACTION-2), and biscuits for what it keeps (RB-SAMPLE-18)."""
+    options: list[Option] = []
     area = game.heroes[hero].area
-    if area not in game.features or game.heroes[hero].fallen:
-        return
     printed = card_here(game, area)
-    if printed is None:
-        return
+    if printed is None or game.heroes[hero].fallen:
+        return options
     card = game.features[area].card
     if game.turn.basic > 0 and not game.unit_areas >> area & 1:
         for place, effect in enumerate(printed.lasting):
             if feature_effects.can_use(game, hero, effect):
-                yield UseFeature(card, place)
-    for item in feature_effects.biscuits(game, hero):
-        yield FeedBiscuits(item, card)
+                options.append(UseFeature(card, place))
+    options += [FeedBiscuits(item, card) for item in feature_effects.biscuits(game, hero)]
+    return options
 
 
 def use(game: State, hero: HeroId, option: UseFeature) -> Rule[None]:

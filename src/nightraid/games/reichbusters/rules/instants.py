@@ -139,7 +139,10 @@ def window(
     `about` is the Hero whom the trigger is about; `useless` are answers that would change nothing; `strength` is that
     of an attack.
     """
-    waiting = {hero: cards for hero in able if (cards := instants_of(game, trigger, hero, about, useless))}
+    waiting: dict[HeroId, list[CardId]] = {}
+    for one in able:
+        if cards := instants_of(game, trigger, one, about, useless):
+            waiting[one] = cards
     answers: list[tuple[HeroId, Answer]] = []
     while waiting:
         seats = {game.seat_of(hero) for hero in waiting}

@@ -47,7 +47,7 @@ def items_of(game: State, hero: HeroId, kind: type[I], *, drained: bool = False)
     found: list[tuple[Item, I]] = []
     for item in game.heroes[hero].items:
         does = game.box.item(item.token).does
-        if isinstance(does, kind) and (drained or is_usable(item)):
+        if type(does) is kind and (drained or is_usable(item)):
             found.append((item, does))
     return found
 
@@ -55,7 +55,7 @@ def items_of(game: State, hero: HeroId, kind: type[I], *, drained: bool = False)
 def item(game: State, hero: HeroId, kind: type[ItemEffect]) -> Item | None:
     """The first item of a Hero that does this and can be used."""
     for one in game.heroes[hero].items:
-        if isinstance(game.box.item(one.token).does, kind) and is_usable(one):
+        if type(game.box.item(one.token).does) is kind and is_usable(one):
             return one
     return None
 

@@ -120,10 +120,11 @@ def use_in_test(game: State, use: UseInTest) -> Rule[None]:
 # ---------------------------------------------------------------- special effects
 
 
-def offers(game: State, test: RunningTest) -> Iterator[Spend]:
+def offers(game: State, test: RunningTest) -> list[Spend]:
     """A vril special of a shield: all damage of the attack is ignored (RB-ITEM-VRIL-SHIELD-1)."""
     if test.kind == "defence" and "vril" in test.specials and not test.ignored and is_shield(game, test.device):
-        yield Spend(VRIL_SHIELD, "vril")
+        return [Spend(VRIL_SHIELD, "vril")]
+    return []
 
 
 def is_shield(game: State, device: CardId) -> bool:

@@ -1,7 +1,5 @@
 """Loot: what a killed unit drops if a special was spent on it (RB-LOOT-1 to RB-LOOT-4)."""
 
-from collections.abc import Iterator
-
 from nightraid.engine.ask import Rule
 from nightraid.games.reichbusters.events.hero import LootBought, LootDropped, LootLies
 from nightraid.games.reichbusters.ids import Loot, Stack, UnitId
@@ -30,13 +28,13 @@ def stack_of(game: State, unit: UnitId) -> Stack | None:
 # ---------------------------------------------------------------- the special
 
 
-def offers(game: State, test: RunningTest) -> Iterator[Spend]:
+def offers(game: State, test: RunningTest) -> list[Spend]:
     """A special can be spent on the loot of the target, once in an attack test (RB-LOOT-1, RB-LOOT-2)."""
     if test.kind != "attack" or LOOT in test.spent_on or test.target not in game.units:
-        return
-    if stack_of(game, test.target) is not None:
-        for die in dict.fromkeys(test.specials):
-            yield Spend(LOOT, die, test.target)
+        return []
+    if stack_of(game, test.target) is None:
+        return []
+    return [Spend(LOOT, die, test.target) for die in dict.fromkeys(test.specials)]
 
 
 def trigger(game: State, spend: Spend) -> Rule[None]:

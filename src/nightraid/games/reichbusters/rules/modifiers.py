@@ -31,8 +31,8 @@ def modifiers_for(game: State, test: RunningTest, hero: HeroId) -> list[CardId]:
     hand, fitting = game.heroes[hero].hand, game.box.cards.test_modifiers[test.kind, test.reach]
     if fitting.isdisjoint(hand) or not may_modify(game, test, hero):
         return []
-    held = [card for card in hand if card in fitting]
-    return [card for card in held if modifier_effects.is_useful(game, test, bottom_of(game, card), card)]
+    useful = modifier_effects.is_useful
+    return [card for card in hand if card in fitting and useful(game, test, bottom_of(game, card), card)]
 
 
 def may_modify(game: State, test: RunningTest, hero: HeroId) -> bool:

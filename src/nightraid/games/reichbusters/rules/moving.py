@@ -1,12 +1,12 @@
 """Moving: step by step into adjacent areas, with stops at enemies, standing up and modifiers (RB-MOVE-1 to -9)."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from typing import Any
 
 import msgspec
 from msgspec.structs import replace
 
-from nightraid.boards.grid import bits_of
+from nightraid.boards.grid import listed_bits
 from nightraid.engine.ask import Option, Rule, RuleIds
 from nightraid.games.reichbusters.events.hero import HeroMoved, HeroStoodUp
 from nightraid.games.reichbusters.ids import OFF_MAP, AreaId, HeroId
@@ -62,17 +62,16 @@ def may_move(game: State, hero: HeroId) -> bool:
     return game.turn.basic > 0 and not game.turn.moved
 
 
-def offers(game: State, hero: HeroId) -> Iterator[Option]:
+def offers(game: State, hero: HeroId) -> list[Option]:
     """The basic Move, by its first movement; a knocked-down Hero can only stand up (RB-KEY-KNOCKED-DOWN-1)."""
     if not may_move(game, hero):
-        return
+        return []
     if game.heroes[hero].knocked_down:
-        yield STAND_UP
-        return
-    for area in bits_of(next_areas(game, hero, 0)):
-        yield Move(area)
+        return [STAND_UP]
+    options: list[Option] = [Move(area) for area in listed_bits(next_areas(game, hero, 0))]
     if may_leave(game, hero, 0):
-        yield LEAVE_MAP
+        options.append(LEAVE_MAP)
+    return options
 
 
 def basic_move(game: State, hero: HeroId, first: Move | StandUp | LeaveMap) -> Rule[None]:
@@ -172,7 +171,7 @@ def choices(game: State, hero: HeroId, left: int, entered: int, into: int = -1) 
         leave = into == -1 and may_leave(game, hero, entered)
         further = bool(areas) or leave
         if left > 0:
-            options += [GoOn(area) for area in bits_of(areas)]
+            options += [GoOn(area) for area in listed_bits(areas)]
             if leave:
                 options.append(LEAVE_MAP)
     if further:

@@ -86,10 +86,11 @@ def _test(game: State, hero: HeroId, dice: int, why: RuleIds) -> Rule[None]:
         return
     yield NoiseRaised(hero, dice, value, why=(*why, "RB-Q-38"))
     test = RunningTest("noise", hero, HEARD_FROM, pool=dice_of("noise", value), weapon_noise=game.action.with_weapon)
-    outer = yield from testing.begin_test(game, test)
+    outer, game.test = game.test, test
+    yield testing.test_began(test)
     yield from testing.before_the_roll(game)
     yield from testing.roll_and_spend(game)
-    yield from testing.declare(game)
+    yield testing.declared(game)
     if _is_heard(game):
         yield from _draw_and_apply(game, hero)
     else:

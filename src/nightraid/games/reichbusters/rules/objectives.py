@@ -1,6 +1,6 @@
 """Objectives: what must be done before a Hero may leave, and the items that stand for it (RB-GOAL-3, RB-END-7)."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from typing import Any
 
 from msgspec.structs import replace
@@ -142,12 +142,14 @@ def plant(game: State, hero: HeroId, charge: CardId) -> Rule[None]:
 # ---------------------------------------------------------------- on offer in a Hero's turn
 
 
-def offers(game: State, hero: HeroId) -> Iterable[Option]:
+def offers(game: State, hero: HeroId) -> list[Option]:
     """What a Hero can do about the objectives, besides basic actions."""
+    options: list[Option] = []
     for area in areas_with_objectives(game, hero):
-        yield TakeObjective(area)
+        options.append(TakeObjective(area))
     if (charge := charge_to_plant(game, hero)) is not None:
-        yield PlantCharge(charge)
+        options.append(PlantCharge(charge))
+    return options
 
 
 ACTIONS: dict[type[Option], Callable[[State, HeroId, Any], Rule[None]]] = {

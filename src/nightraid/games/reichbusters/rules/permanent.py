@@ -17,6 +17,6 @@ def permanent(game: State, hero: HeroId, kind: type[P]) -> list[P]:
     found: list[P] = []
     for wound in record.wounds:
         effect = game.box.wound_card(wound.card).permanent
-        if isinstance(effect, kind):
+        if type(effect) is kind:
             found.append(effect)
     return found

@@ -71,7 +71,8 @@ def total(game: State, test: RunningTest) -> int:
     if test.piercing:
         points += sum([VALUES[face] for face in shown(test)])
     else:
-        points += sum([VALUES[die.face] for die in test.dice])
+        for die in test.dice:  # a loop: asked for again and again
+            points += VALUES[die.face]
     match test.kind:
         case "attack":
             points += _precise(game, test)
@@ -112,7 +113,7 @@ def roll_pool(game: State) -> Rule[None]:
     faces: tuple[Face, ...] = ()
     if test.pool:  # with no dice at all there is nothing to roll (RB-DEFENCE-3)
         dice = tuple([game.box.dice[kind] for kind in test.pool])
-        faces = yield from roll(TestRoll(test.hero, test.kind, dice=dice, seat=game.seat_of(test.hero), why=why))
+        faces = yield TestRoll(test.hero, test.kind, dice=dice, seat=game.seat_of(test.hero), why=why)
     game.test = replace(test, rolled=True)
     join(game, test.pool, faces)
     yield DiceRolled(test.hero, test.pool, faces, why=why)

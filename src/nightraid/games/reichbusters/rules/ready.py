@@ -1,6 +1,6 @@
 """Ready Equipment: jam tokens come off, drain tokens for a vril orb (RB-READY-1, RB-READY-2, RB-READY-4)."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from typing import Any, TypeAlias
 
 from msgspec.structs import replace
@@ -22,12 +22,12 @@ READY_NOTHING = ReadyNothing()
 # ---------------------------------------------------------------- what can be done
 
 
-def things(game: State, hero: HeroId) -> Iterator[tuple[CardId, Thing]]:
+def things(game: State, hero: HeroId) -> list[tuple[CardId, Thing]]:
     """The weapons and items on a dashboard, by their names; both qualify (RB-READY-1)."""
-    for weapon in game.heroes[hero].weapons:
-        yield weapon.weapon, weapon
+    found: list[tuple[CardId, Thing]] = [(weapon.weapon, weapon) for weapon in game.heroes[hero].weapons]
     for item in game.heroes[hero].items:
-        yield item.token, item
+        found.append((item.token, item))
+    return found
 
 
 def can_recharge(game: State, hero: HeroId) -> bool:

@@ -1,6 +1,6 @@
 """Searching for items (RB-SEARCH-1 to RB-SEARCH-5)."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from typing import Any
 
 from msgspec.structs import replace
@@ -73,14 +73,16 @@ def choices(game: State, hero: HeroId) -> list[SearchChoice]:
 # ---------------------------------------------------------------- the basic action
 
 
-def offers(game: State, hero: HeroId) -> Iterator[Option]:
+def offers(game: State, hero: HeroId) -> list[Option]:
     """The basic action; also as a bonus action once per round, where the team can do that."""
+    options: list[Option] = []
     if game.heroes[hero].area not in game.found:
-        return
+        return options
     if game.turn.basic > 0:
-        yield from choices(game, hero)
+        options += choices(game, hero)
     if not game.team_used and skills.team(game, QuickSearch) is not None and may_search(game, hero):
-        yield TEAM_SEARCH
+        options.append(TEAM_SEARCH)
+    return options
 
 
 def basic_search(game: State, hero: HeroId, choice: SearchChoice) -> Rule[None]:

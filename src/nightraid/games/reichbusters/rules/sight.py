@@ -5,7 +5,7 @@ opening of a door, every placement, removal or shove, every smoke token that app
 """
 
 from nightraid.boards.area_sight import Obstacles
-from nightraid.boards.grid import bits_of
+from nightraid.boards.grid import bits_of, listed_bits
 from nightraid.engine.ask import Rule
 from nightraid.games.reichbusters.ids import ALERT, OFF_MAP, AreaId, HeroId, UnitId
 from nightraid.games.reichbusters.rules.durations import lasting
@@ -73,7 +73,13 @@ def unit_reach(game: State, unit: UnitId) -> int:
 
     What a Hero there sees is another matter (RB-Q-7).
     """
-    return game.box.board.sight.reach(game.units[unit].area, game.profile(unit).range, unit_obstacles(game))
+    record, box = game.units[unit], game.box
+    far, blocking = box.profiles[record.row][record.side].range, blocking_heroes(game)
+    question = ("reach", record.area, far, game.closed, blocking, game.smoke)
+    known: int | None = box.remembered.get(question)
+    if known is None:
+        known = box.remembered.keep(question, box.board.sight.reach(record.area, far, unit_obstacles(game)))
+    return known
 
 
 def watched_from(game: State) -> int:
@@ -110,7 +116,7 @@ def _seen_from(game: State, viewers: int, blocking: int) -> int:
         sight = box.board.sight
         obstacles = sight.obstacles(game.closed, blocking, game.smoke)
         known = 0
-        for area in bits_of(viewers):
+        for area in listed_bits(viewers):
             known |= sight.seen_from(area, obstacles)
         box.remembered.keep(question, known)
     return known
@@ -166,11 +172,19 @@ def _awareness_changes(game: State) -> bool:
 def _cleared_changes(game: State) -> bool:
     if not game.cleared or not game.box.edition.cleared_tokens_lost:
         return False
-    rooms, enemies = game.box.board.rooms, enemy_areas(game)
-    for room in bits_of(game.cleared):  # noqa: SIM110 - asked after every step, and any() would cost twice as much
-        if rooms[room] & enemies:
-            return True
-    return False
+    return bool(areas_of(game, game.cleared) & enemy_areas(game))
+
+
+def areas_of(game: State, rooms: int) -> int:
+    """All areas of these rooms (a mask), as a mask."""
+    question = ("areas", rooms)
+    known: int | None = game.box.remembered.get(question)
+    if known is None:
+        known = 0
+        for room in bits_of(rooms):
+            known |= game.box.board.rooms[room]
+        game.box.remembered.keep(question, known)
+    return known
 
 
 def enemy_areas(game: State) -> int:

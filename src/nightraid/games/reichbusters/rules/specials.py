@@ -4,7 +4,7 @@ Every special is worth 2 on the total, however it is spent: its die shows it, so
 from several sources; each lists what can happen now (RB-SPECIAL-4) within its limits and knows how to bring it about.
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from functools import cache
 from typing import Protocol
 
@@ -41,14 +41,13 @@ BOUGHT_UNSEEN = ("recon", "silent", "sleight-of-hand")
 """Effects on the noise card: too late for them once it is drawn (RB-Q-39)."""
 
 
-def offers(game: State, test: RunningTest) -> Iterator[Spend]:
+def offers(game: State, test: RunningTest) -> list[Spend]:
     """Everything that an unspent special of the test can be spent on now, boosts left out."""
-    if not test.specials:
-        return
-    for source in sources():
-        for spend in source.offers(game, test):
-            if not (test.final and spend.effect in BOUGHT_UNSEEN):
-                yield spend
+    found: list[Spend] = []
+    if test.specials:
+        for source in sources():
+            found += source.offers(game, test)
+    return [spend for spend in found if spend.effect not in BOUGHT_UNSEEN] if test.final else found
 
 
 def spend(game: State, chosen: Spend) -> Rule[None]:

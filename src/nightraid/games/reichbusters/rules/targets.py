@@ -1,6 +1,7 @@
 """Whom enemy units attack, how, and how strongly (RB-TARGET-1 to RB-TARGET-7, RB-Q-76 to RB-Q-82)."""
 
 from collections.abc import Sequence
+from functools import partial
 
 from nightraid.engine.ask import Rule, RuleIds
 from nightraid.engine.events import Candidate, Decided, Explain
@@ -83,15 +84,20 @@ def choose_target(game: State, unit: UnitId, heroes: Sequence[HeroId], before: H
     latest = _latest(game, nearest)
     if before in latest:
         return before
-    chosen = yield from decide(
-        game,
-        lambda seat, options: WhichTarget(unit, seat=seat, options=options, why=("RB-TARGET-4",)),
-        [GoForHero(hero) for hero in latest],
-    )
+    hero = latest[0] if len(latest) == 1 else (yield from _as_players_choose(game, unit, latest))
     if len(heroes) > 1:
         tie: RuleIds = ("RB-TARGET-4",) if len(nearest) > 1 else ()
         tie += ("RB-GOAL-6",) if len(latest) > 1 else ()
-        yield Explain(lambda: _targets_explained(game, unit, heroes, chosen.hero, tie))
+        yield Explain(partial(_targets_explained, game, unit, heroes, hero, tie))
+    return hero
+
+
+def _as_players_choose(game: State, unit: UnitId, heroes: list[HeroId]) -> Rule[HeroId]:
+    chosen = yield from decide(
+        game,
+        lambda seat, options: WhichTarget(unit, seat=seat, options=options, why=("RB-TARGET-4",)),
+        [GoForHero(hero) for hero in heroes],
+    )
     return chosen.hero
 
 
@@ -99,14 +105,18 @@ def _nearest(game: State, unit: UnitId, heroes: Sequence[HeroId]) -> list[HeroId
     if len(heroes) == 1:
         return list(heroes)
     away = distances(game, game.units[unit].area)
-    least = min(away[game.heroes[hero].area] for hero in heroes)
-    return [hero for hero in heroes if away[game.heroes[hero].area] == least]
+    far = [away[game.heroes[hero].area] for hero in heroes]
+    least = min(far)
+    return [hero for hero, steps in zip(heroes, far, strict=True) if steps == least]
 
 
 def _latest(game: State, heroes: list[HeroId]) -> list[HeroId]:
     """Who of them had a turn last in this round; all, if none of them had one."""
-    last = max(turn_place(game, hero) for hero in heroes)
-    return [hero for hero in heroes if turn_place(game, hero) == last]
+    if len(heroes) == 1:
+        return heroes
+    places = [turn_place(game, hero) for hero in heroes]
+    last = max(places)
+    return [hero for hero, place in zip(heroes, places, strict=True) if place == last]
 
 
 def turn_place(game: State, hero: HeroId) -> int:
@@ -176,7 +186,7 @@ def choose_leader(game: State, hero: HeroId, units: Sequence[UnitId], reach: Rea
     if len(units) == 1:
         return LeadAttack(units[0], strengths[units[0]])
     different: dict[tuple[int, ...], UnitId] = {}
-    for unit in sorted(units, key=lambda one: strengths[one]):
+    for unit in sorted(units, key=strengths.__getitem__):
         record = game.units[unit]
         different.setdefault((strengths[unit], record.area, record.row, record.side), unit)
     chosen = yield from decide(

@@ -60,20 +60,20 @@ STEP_3: RuleIds = ("RB-TEST-6",)
 
 def run_test(game: State, test: RunningTest) -> Rule[RunningTest]:
     """A whole attack or defence test; returns it as it ended. `pool.total` and `pool.succeeds` tell its result."""
-    outer = yield from begin_test(game, test)
+    outer, game.test = game.test, test
+    yield test_began(test)
     yield from before_the_roll(game)
     if not running(game).won:
         yield from roll_and_spend(game)
-        yield from after_the_dice(game)
-    yield from declare(game)
+        if has_failed(game):
+            yield from heroism.after_failure(game)
+    yield declared(game)
     return end_test(game, outer)
 
 
-def begin_test(game: State, test: RunningTest) -> Rule[RunningTest | None]:
-    """Step 1: whoever calls for the test knows the target number (RB-TEST-2). Returns the test around it, if any."""
-    outer, game.test = game.test, test
-    yield TestBegan(test.hero, test.kind, test.against, why=("RB-TEST-1", "RB-TEST-2"))
-    return outer
+def test_began(test: RunningTest) -> TestBegan:
+    """Step 1: whoever calls for the test knows the target number (RB-TEST-2)."""
+    return TestBegan(test.hero, test.kind, test.against, why=("RB-TEST-1", "RB-TEST-2"))
 
 
 def roll_and_spend(game: State) -> Rule[None]:
@@ -84,25 +84,25 @@ def roll_and_spend(game: State) -> Rule[None]:
         add_specials(game, given)
         yield SpecialsAdded(test.hero, given, why=("RB-SKILL-FIRE-SUPPORT-1", "RB-SPECIAL-5"))
     yield from specials_and_cards(game)
-    if vril.surges_left(running(game)):
+    test = running(game)
+    if vril.surges_left(test):
         yield from vril.surges_strike(game)
-    if running(game).device:  # without one nothing is drained (RB-VRIL-7)
+    if test.device:  # without one nothing is drained (RB-VRIL-7)
         yield from vril.drain_device(game)
 
 
-def after_the_dice(game: State) -> Rule[None]:
+def has_failed(game: State) -> bool:
     """Step 6: a failed test can still be won with two heroism points, unless there is nothing to lose."""
     test = running(game)
-    if not succeeds(game, test) and not test.ignored:
-        yield from heroism.after_failure(game)
+    return not test.ignored and not succeeds(game, test)
 
 
-def declare(game: State) -> Rule[None]:
+def declared(game: State) -> TestEnded:
     """The result of the test is declared (RB-TEST-9, RB-CARD-9)."""
     test = running(game)
     points = total(game, test)
     success = points >= test.against
-    yield TestEnded(test.hero, test.kind, points, test.against, success, why=("RB-TEST-9", "RB-TEST-10"))
+    return TestEnded(test.hero, test.kind, points, test.against, success, why=("RB-TEST-9", "RB-TEST-10"))
 
 
 def end_test(game: State, outer: RunningTest | None) -> RunningTest:
@@ -191,7 +191,7 @@ def _tester_decides(game: State) -> Rule[None]:
         options = _choices(game, test)
         if not options:
             return
-        if len(options) == 1 and isinstance(options[0], Boost):
+        if len(options) == 1 and type(options[0]) is Boost:
             yield from boosts.boost(game, options[0].die)  # nothing else can become of it (RB-SPECIAL-2)
             continue
         question = InTest(
@@ -204,8 +204,8 @@ def _tester_decides(game: State) -> Rule[None]:
             options=[*options, Settle()],
             why=STEP_3,
         )
-        answer = yield from choose(question)
-        if not isinstance(answer, Settle):
+        answer: TestAnswer = yield question
+        if type(answer) is not Settle:
             yield from _carry_out(game, answer)
         elif test.specials:
             yield from boosts.boost_the_rest(game)
@@ -224,7 +224,8 @@ def _choices(game: State, test: RunningTest) -> list[TestAnswer]:
     options += rerolls_offered(game, test)
     if game.heroes[test.hero].items:
         options += items_in_test.in_test(game, test)
-    options += [PlayModifier(test.hero, card) for card in modifiers.modifiers_for(game, test, test.hero)]
+    for card in modifiers.modifiers_for(game, test, test.hero):
+        options.append(PlayModifier(test.hero, card))
     seat = game.seat_of(test.hero)
     for helper in helpers(game, test):
         if game.seat_of(helper) == seat:
@@ -264,9 +265,10 @@ def rerolls_offered(game: State, test: RunningTest) -> list[RerollDie]:
     """Every die with everything that lets the Hero roll it again; no specials, none twice by the same (RB-TEST-11)."""
     if not test.dice or (test.kind != "noise" and permanent(game, test.hero, NoReroll)):
         return []
-    options = [
-        RerollDie(place, source) for rerolls_by in REROLLS[test.kind] for source, place in rerolls_by(game, test)
-    ]
+    options = []
+    for rerolls_by in REROLLS[test.kind]:
+        for source, place in rerolls_by(game, test):
+            options.append(RerollDie(place, source))
     record = game.heroes[test.hero]
     if record.injected and not record.helpless:  # RB-Q-60
         for place, face in enumerate(shown(test)):

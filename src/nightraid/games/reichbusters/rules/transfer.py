@@ -1,6 +1,6 @@
 """Giving, taking and dropping items, once per turn (RB-GIVE-1 to RB-GIVE-5)."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from typing import Any
 
 from msgspec.structs import replace
@@ -30,20 +30,22 @@ def beside(game: State, hero: HeroId) -> list[HeroId]:
     return [other for other in game.heroes_at(game.heroes[hero].area) if other != hero]
 
 
-def offers(game: State, hero: HeroId) -> Iterator[Option]:
+def offers(game: State, hero: HeroId) -> list[Option]:
     """Items that can be given, taken (RB-GIVE-2) or dropped."""
+    options: list[Option] = []
     if not may_transfer(game):
-        return
+        return options
     held = items.one_of_each(game.heroes[hero].items)
     if may_change_hands(game, hero):
         for other in beside(game, hero):
             for item in held:
-                yield GiveItem(item.token, other)
+                options.append(GiveItem(item.token, other))
             if game.box.edition.may_take_items:
                 for item in items.one_of_each(game.heroes[other].items):
-                    yield TakeItem(item.token, other)
+                    options.append(TakeItem(item.token, other))
     for item in held:
-        yield DropItem(item.token)
+        options.append(DropItem(item.token))
+    return options
 
 
 # ---------------------------------------------------------------- doing it

@@ -57,6 +57,7 @@ STANDING_ONLY: Final[tuple[ModuleType, ...]] = (
     objectives,
 )
 """What a knocked-down Hero cannot do before standing up (RB-KEY-KNOCKED-DOWN-1)."""
+STANDING_OFFERS: Final = tuple(chapter.offers for chapter in STANDING_ONLY)
 CHAPTERS: Final[tuple[ModuleType, ...]] = (moving, cards, *STANDING_ONLY)
 """Each has `offers(game, hero)` and `ACTIONS`."""
 
@@ -96,7 +97,7 @@ def act(game: State) -> Rule[None]:
     if len(options) > 1:
         why = ("RB-TURN-1", "RB-ACTION-1", "RB-BONUS-3")
         chosen = yield Act(hero, game.turn.basic, seat=game.seat_of(hero), options=options, why=why)
-    if isinstance(chosen, EndTurn):
+    if type(chosen) is EndTurn:
         _close(game)
         return
     before = begin_action(game, hero)
@@ -109,10 +110,11 @@ def on_offer(game: State, hero: HeroId) -> list[Option]:
     """Everything that a Hero can do now."""
     if game.heroes[hero].helpless:
         return []
-    options = [*moving.offers(game, hero), *cards.offers(game, hero)]
+    options = moving.offers(game, hero)
+    options += cards.offers(game, hero)
     if not game.heroes[hero].knocked_down:
-        for chapter in STANDING_ONLY:
-            options += chapter.offers(game, hero)
+        for offers in STANDING_OFFERS:
+            options += offers(game, hero)
     return options
 
 

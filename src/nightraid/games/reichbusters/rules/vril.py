@@ -1,7 +1,5 @@
 """Vril dice: surges, what cancels them, what they do, and drained equipment (RB-VRIL-1 to RB-VRIL-7, RB-Q-43)."""
 
-from collections.abc import Iterator
-
 from msgspec.structs import replace
 
 from nightraid.engine.ask import Rule, RuleIds, roll
@@ -21,14 +19,16 @@ CANCEL_SURGE = "cancel-surge"
 
 def surges_left(test: RunningTest) -> int:
     """The surges that no special has cancelled."""
-    return max(0, sum([die.face == "surge" for die in test.dice]) - test.cancelled)
+    surges = -test.cancelled
+    for die in test.dice:
+        if die.face == "surge":
+            surges += 1
+    return max(0, surges)
 
 
-def offers(game: State, test: RunningTest) -> Iterator[Spend]:
+def offers(game: State, test: RunningTest) -> list[Spend]:
     """A special of any die cancels one surge, as often as there are surges (RB-VRIL-3)."""
-    if surges_left(test):
-        for kind in kinds_of_specials(test):
-            yield Spend(CANCEL_SURGE, kind)
+    return [Spend(CANCEL_SURGE, kind) for kind in kinds_of_specials(test)] if surges_left(test) else []
 
 
 def trigger(game: State, spend: Spend) -> Rule[None]:

@@ -16,7 +16,7 @@ from nightraid.games.reichbusters.ids import ALERT, NOBODY, OFF_MAP, AreaId, Her
 from nightraid.games.reichbusters.naming import LEVELS, room_name
 from nightraid.games.reichbusters.noise_forecast import NoiseForecast
 from nightraid.games.reichbusters.rules import awareness, sight
-from nightraid.games.reichbusters.rules.enemy_moves import FAST_STEPS, hunted, is_suppressed, routes_for
+from nightraid.games.reichbusters.rules.enemy_moves import FAST_STEPS, is_suppressed, routes_for
 from nightraid.games.reichbusters.schema.units import Fast, Fixed, Scuttle
 from nightraid.games.reichbusters.state import State
 from nightraid.games.reichbusters.table.forecasts import card_notes, noise_ahead, watchers
@@ -171,7 +171,7 @@ def threat_layer(game: State) -> Sketch:
 def _strikes(game: State, unit: UnitId) -> int:
     """Where a unit could strike: wherever it can walk to, and, if it shoots, whatever it sees from there in range."""
     profile, here, struck = game.profile(unit), game.units[unit].area, 0
-    away = routes_for(game, unit, hunted(game)).distances(here)
+    away = routes_for(game, unit).distances(here)
     ends = [area for area, far in enumerate(away) if far != UNREACHABLE and far <= _steps(game, unit)]
     if unit_keywords.attack_of(game, unit, "melee") is not None:
         for area in ends:
