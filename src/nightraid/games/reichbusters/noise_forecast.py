@@ -28,8 +28,10 @@ MOST_BOOSTS = 3
 """A special of the third boost in a row is not boosted any more: that comes once in a thousand dice."""
 BLANK: Face = "blank"
 ONE: Face = "one"
+TWO: Face = "two"
+THREE: Face = "three"
 SPECIAL: Face = "special"
-LOUDEST_FIRST: tuple[Face, ...] = ("three", "two", "one")
+LOUDEST_FIRST: tuple[Face, ...] = (THREE, TWO, ONE)
 
 Lying: TypeAlias = tuple[Face, ...]
 """The faces of all noise dice on the table, sorted."""
@@ -114,12 +116,11 @@ def _alike(heard: Odds, loud: int, blanks: int) -> Odds:
     """
     found: Odds = {}
     for faces, likely in heard.items():
-        threes, twos, ones = faces.count("three"), faces.count("two"), faces.count("one")
-        kept = ("three",) * threes + ("two",) * twos + (ONE,) * ones if loud else ()
-        kept = kept[:loud]
+        threes, twos, ones = faces.count(THREE), faces.count(TWO), faces.count(ONE)
+        kept = ((THREE,) * threes + (TWO,) * twos + (ONE,) * ones)[:loud]
         rest = total(faces) - total(kept)
         others = (ONE,) * rest if threes + twos + ones > loud else (SPECIAL,) * (rest // VALUES[SPECIAL])
-        alike: Lying = kept + others + (BLANK,) * min(blanks, faces.count(BLANK)) if blanks else kept + others
+        alike = kept + others + (BLANK,) * min(blanks, faces.count(BLANK))
         found[alike] = found[alike] + likely if alike in found else likely
     return found
 

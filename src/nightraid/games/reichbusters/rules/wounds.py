@@ -1,11 +1,9 @@
 """Wounds of Heroes: wound cards, permanent wounds, healing, downed Heroes (RB-WOUND-4 to RB-WOUND-12).
 
-A wound card can reach into nearly every chapter: so what it does is imported when the first is drawn. The effects of
+A wound card can reach into nearly every chapter: so what it does is imported only where one is drawn. The effects of
 permanent wounds are looked up in `permanent.py`.
 """
 
-from functools import cache
-from types import ModuleType
 from typing import Literal, NamedTuple
 
 from msgspec.structs import replace
@@ -56,15 +54,6 @@ class Hurt(NamedTuple):
 UNHURT = Hurt(False)
 
 
-@cache
-def _chapters() -> tuple[ModuleType, ModuleType, ModuleType]:
-    """What wound cards do, and who answers them: once, because even an import that is done costs two microseconds."""
-    from nightraid.games.reichbusters.abilities import reactions, wound_effects
-    from nightraid.games.reichbusters.rules import instants
-
-    return wound_effects, reactions, instants
-
-
 # ---------------------------------------------------------------- from an attack
 
 
@@ -74,12 +63,14 @@ def damage(game: State, hero: HeroId, amount: int, attackers: tuple[UnitId, ...]
     It becomes permanent if the damage reaches the number on the card (RB-WOUND-5). The reactions that come after the
     keywords of the attackers are the caller's (RB-Q-109).
     """
-    effects, _, instants = _chapters()
+    from nightraid.games.reichbusters.abilities.wound_effects import apply_top
+    from nightraid.games.reichbusters.rules.instants import wounded
+
     card = yield from _draw(game, hero, ("RB-WOUND-4",), choice=skill(game, hero, MechImplants))
     if card is None:
         return UNHURT
-    shrugged = yield from instants.wounded(game, hero, card)
-    cries = yield from effects.apply_top(game, hero, card, attackers[0] if attackers else NOBODY)
+    shrugged = yield from wounded(game, hero, card)
+    cries = yield from apply_top(game, hero, card, attackers[0] if attackers else NOBODY)
     threshold = game.box.wound_card(card).threshold
     if amount >= threshold and not shrugged:
         yield from _keep(game, hero, card, ("RB-WOUND-5",))
@@ -90,7 +81,8 @@ def damage(game: State, hero: HeroId, amount: int, attackers: tuple[UnitId, ...]
 
 def _draw(game: State, hero: HeroId, why: RuleIds, *, choice: MechImplants | None = None) -> Rule[CardId | None]:
     """A wound card for a Hero, of several the one of choice (RB-SKILL-MECH-IMPLANTS-1); None if none is left."""
-    _, reactions, _ = _chapters()
+    from nightraid.games.reichbusters.abilities.reactions import wound_drawn
+
     drawn: list[CardId] = []
     for _ in range(choice.wound_cards if choice is not None else 1):
         card = yield from draw_wound(game, hero, why)
@@ -98,7 +90,7 @@ def _draw(game: State, hero: HeroId, why: RuleIds, *, choice: MechImplants | Non
             break  # RB-Q-63
         drawn.append(card)
         yield WoundDrawn(hero, card, why=why)
-        yield from reactions.wound_drawn(game, hero)
+        yield from wound_drawn(game, hero)
     if len(drawn) < 2:
         return drawn[0] if drawn else None
     rule: RuleIds = ("RB-SKILL-MECH-IMPLANTS-1",)
@@ -120,7 +112,9 @@ def inflict(game: State, hero: HeroId, *, cause: Literal["effect", "surge"]) -> 
     Of a surge in 1.1 only the permanent effect applies (RB-VRIL-4, RB-VRIL-5); with Vril Tolerance only the top effect,
     and the card is discarded.
     """
-    effects, reactions, _ = _chapters()
+    from nightraid.games.reichbusters.abilities.reactions import wound_applied
+    from nightraid.games.reichbusters.abilities.wound_effects import apply_top
+
     why = _why_inflicted(game, cause)
     if game.heroes[hero].area == OFF_MAP:
         return
@@ -131,12 +125,12 @@ def inflict(game: State, hero: HeroId, *, cause: Literal["effect", "surge"]) -> 
     tolerant = surge and skill(game, hero, VrilTolerance) is not None
     cries = 0
     if tolerant or not (surge and game.box.edition.wound_by_surge == "permanent-only"):
-        cries = yield from effects.apply_top(game, hero, card, NOBODY)
+        cries = yield from apply_top(game, hero, card, NOBODY)
     if tolerant:
         yield from _pass(game, hero, card, ("RB-SKILL-VRIL-TOLERANCE-1",))
     else:
         yield from _keep(game, hero, card, why)
-    yield from reactions.wound_applied(game, hero)
+    yield from wound_applied(game, hero)
     if game.test is not None and game.test.hero == hero:
         game.test = replace(game.test, cries=max(game.test.cries, cries))  # whoever called for the test sees to it
     else:
@@ -155,8 +149,9 @@ def cry_out(game: State, hero: HeroId, dice: int, *, joined: bool = False) -> Ru
     In an action of the Hero, or one that the Hero has `joined`, it counts with that action's noise (RB-Q-115).
     """
     if dice and game.heroes[hero].area != OFF_MAP:
-        effects, _, _ = _chapters()
-        yield from effects.cry(game, hero, dice, in_action=joined or game.action.hero == hero)
+        from nightraid.games.reichbusters.abilities.wound_effects import cry
+
+        yield from cry(game, hero, dice, in_action=joined or game.action.hero == hero)
 
 
 # ---------------------------------------------------------------- permanent, or not
@@ -169,11 +164,12 @@ def _pass(game: State, hero: HeroId, card: CardId, why: RuleIds) -> Rule[None]:
 
 def _keep(game: State, hero: HeroId, card: CardId, why: RuleIds) -> Rule[None]:
     """The card stays with the Hero and its bottom effect is in force; the fourth one makes the Hero downed."""
-    effects, _, _ = _chapters()
+    from nightraid.games.reichbusters.abilities.wound_effects import begin
+
     wounds = (*game.heroes[hero].wounds, Wound(card))
     game.change(hero, wounds=wounds)
     yield WoundStays(hero, card, len(wounds), why=why)
-    yield from effects.begin(game, hero, card)
+    yield from begin(game, hero, card)
     if len(wounds) == DOWNED_AT:
         yield HeroDowned(hero, why=("RB-WOUND-9",))
         yield from happened(game)  # in 1.1 enemies see past a downed Hero (RB-LOS-5)
