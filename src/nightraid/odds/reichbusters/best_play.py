@@ -79,6 +79,8 @@ class Standing(NamedTuple):
     """Which of `Test.effects` have been bought, as a mask."""
 
 
+_STANDING = tuple.__new__
+"""Makes one of all its fields, in a third of the time."""
 Places: TypeAlias = dict[Standing, float]
 """Where chance leads, each with its share."""
 
@@ -127,6 +129,7 @@ class BestPlay:
         self._trimming = self._trims()
         self._all_bought = (1 << len(test.effects)) - 1
         self._falls: dict[tuple[DieKind, int, bool], tuple[Fall, ...]] = {}
+        self._ables: dict[tuple[tuple[int, ...], int], int] = {}
         self._changing: dict[tuple[tuple[int, ...], int, int], bool] = {}
         self._coming: dict[tuple[DieKind, int, Lying, tuple[int, ...], int], Comings] = {}
         self._worth_of: dict[Lying, int] = {}
@@ -228,7 +231,7 @@ class BestPlay:
                 more += total  # this is where the time goes: no calls
                 then = more if more < most else most, own + own_more, vril + vril_more, then_lying, left, bought
                 found[then] = found[then] + likely * share if then in found else likely * share
-        return {Standing(*then): likely for then, likely in found.items()}
+        return {_STANDING(Standing, then): likely for then, likely in found.items()}
 
     def _comings(self, kind: DieKind, by: int, lying: Lying, left: tuple[int, ...], bought: int) -> Comings:
         """What one more die adds to the total and the specials, what lies there then, and how likely that is.
@@ -393,12 +396,14 @@ class BestPlay:
                 yield self._leading({self.lay(turned, "vril", "special"): 1.0})
 
     def _rolled_again(self, standing: Standing, place: int) -> Iterator[Decided]:
-        fitting = [die for die in standing.lying if self._may_roll_again(standing.left, place, die)]
-        together = self.test.again[place].together and fitting
+        fitting = [die for die in standing.lying if self._able(standing.left, die) >> place & 1]
+        together = self.test.again[place].together
+        if not fitting:
+            return
+        left = (*standing.left[:place], standing.left[place] - 1, *standing.left[place + 1 :])
         for dice in [fitting] if together else [[die] for die in self._worst(standing.left, fitting)]:
-            left = list(standing.left)
-            left[place] -= 1
-            places = {self._settled(_without(standing, dice)._replace(left=tuple(left))): 1.0}
+            total, own, vril, lying, _, bought = _without(standing, dice)
+            places = {self._settled(Standing(total, own, vril, lying, left, bought)): 1.0}
             for die in dice:
                 kind, by = self.faces[die % len(self.faces)][0], die // len(self.faces)
                 places = self.one_more(places, kind, by | 1 << place)
@@ -408,8 +413,7 @@ class BestPlay:
         """Of dice of one kind that the same can be done to, only the worst need be rolled again."""
         faces, found = len(self.faces), dict[tuple[DieKind, int], int]()
         for die in dice:
-            able = sum([1 << place for place in range(len(left)) if self._may_roll_again(left, place, die)])
-            alike = self.faces[die % faces][0], able
+            alike = self.faces[die % faces][0], self._able(left, die)
             other = found.get(alike)
             if other is None or self._wanted * (self._worth[die % faces] - self._worth[other % faces]) < 0:
                 found[alike] = die
@@ -420,6 +424,14 @@ class BestPlay:
     def _may_roll_again(self, left: tuple[int, ...], place: int, die: int) -> bool:
         faces = len(self.faces)
         return left[place] > 0 and bool(self._fits[place] >> die % faces & 1) and not die // faces >> place & 1
+
+    def _able(self, left: tuple[int, ...], die: int) -> int:
+        """All that can roll a die again, as a mask."""
+        known = self._ables.get((left, die))
+        if known is None:
+            known = sum([1 << place for place in range(len(left)) if self._may_roll_again(left, place, die)])
+            self._ables[left, die] = known
+        return known
 
     def _can_change(self, left: tuple[int, ...], bought: int, die: int) -> bool:
         known = self._changing.get((left, bought, die))
@@ -489,4 +501,4 @@ def _without(standing: Standing, dice: Sequence[int]) -> Standing:
     lying = list(standing.lying)
     for die in dice:
         lying.remove(die)
-    return standing._replace(lying=tuple(lying))
+    return Standing(standing.total, standing.own, standing.vril, tuple(lying), standing.left, standing.bought)

@@ -26,7 +26,7 @@ from nightraid.odds.reichbusters.best_play import BestPlay, Places, Shares
 from nightraid.odds.reichbusters.reading import Read
 from nightraid.odds.reichbusters.tests import Odds
 
-MOST_DICE = 6
+MOST_DICE = 5
 """Of more noise dice only how loud they are is told: something nearly always comes of them."""
 TITLE = "What comes of the noise"
 UNHEARD, NOTHING = "nobody hears it", "heard, but nothing comes of it"
