@@ -65,7 +65,7 @@ def test_it_plays_by_itself(looker: tuple[Visitor, str]) -> None:
     page = visitor.page
     page.goto(f"/m/{match}/replay#20")
     at(page, 20)
-    page.get_by_label("Speed").select_option(label="at once")
+    page.get_by_label("Speed", exact=True).select_option(label="at once")
     page.get_by_role("button", name="Play", exact=True).click()
     expect(slider(page)).not_to_have_value("20")
     page.get_by_role("button", name="Halt").click()
