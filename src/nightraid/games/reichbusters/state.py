@@ -10,7 +10,6 @@ from nightraid.engine.ask import Seat
 from nightraid.engine.decks import Deck
 from nightraid.games.reichbusters.box import Box
 from nightraid.games.reichbusters.ids import (
-    DOWNED_AT,
     OFF_MAP,
     AreaId,
     Awareness,
@@ -252,7 +251,7 @@ class State(engine.State, kw_only=True):
                 heroes |= here
                 if not record.captured:
                     free |= here
-                    if not record.knocked_down and len(record.wounds) < DOWNED_AT:
+                    if not record.fallen:
                         standing |= here
         self.hero_areas, self.free_areas, self.standing_areas = heroes, free, standing
 
