@@ -159,36 +159,3 @@ def test_noise_is_left_that_wakes_nobody_or_comes_again(
     table = hall(hero, "b5", **{"noise": WEST, "hero": {hero: fields}, "ap": 1, **for_nothing})
     assert quiet in table.keys
     assert chosen(table) != quiet
-
-
-# ---------------------------------------------------------------- the tin drummer
-
-NORTH_HALL = 1 << 5
-DRUM_IN_WEST_LANDING = "use-item-in:tin-drummer-1:2"
-
-
-def lindwurm(**fields: Any) -> Table[State]:
-    """Klaus on the east landing of a house, a Soldat in the map room: it hears the north hall, where nobody is."""
-    settings = {"nazis": {"soldat 1": "a14"}, "noise": NORTH_HALL, "friends": {}, **fields}
-    pack = {KLAUS: with_pack("tin-drummer-1")}
-    return hall(KLAUS, "j7", hero=pack, mission="5", open_doors="abcdefgh", ap=1, **settings)
-
-
-def test_the_drummer_leads_astray_who_comes_for_a_noise_that_we_left_behind() -> None:
-    why = "Those who come for the noise of our shots may go there instead."
-    assert advice(lindwurm()) == Advice(DRUM_IN_WEST_LANDING, why)
-
-
-@pytest.mark.parametrize(
-    "for_nothing",
-    [
-        {"noise": 0},  # it would sleep on
-        {"nazis": {"soldat 1": "a14", "soldat 2": "a1"}},  # the other one would
-        {"nazis": {"officer 1": "a14"}},
-        {"friends": {MAX: "g13"}},  # they go where Heroes are
-        {"nazis": {"soldat 1": "b8"}},  # on the west landing it sees Klaus, and comes anyway
-    ],
-    ids=["asleep", "another asleep", "officer", "Heroes there", "in sight"],
-)
-def test_the_drummer_is_kept_where_it_leads_nobody_away(for_nothing: dict[str, Any]) -> None:
-    assert not chosen(lindwurm(**for_nothing)).startswith("use-item-in")

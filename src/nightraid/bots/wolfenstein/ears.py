@@ -1,12 +1,9 @@
-"""Who would act because of what is heard: what silence is worth, and what a noise elsewhere."""
+"""Who would act because of what is heard: what silence is worth."""
 
-from nightraid.boards.grid import bits_of
 from nightraid.games.wolfenstein.ids import AreaId, HeroId, ModelId
 from nightraid.games.wolfenstein.rules.line_of_sight import heroes_seen
-from nightraid.games.wolfenstein.rules.nazi_actions import crowd
 from nightraid.games.wolfenstein.rules.nazi_activation import areas_beside, ignores_noise, noisy_areas, notices
 from nightraid.games.wolfenstein.rules.noise import company_is_heard
-from nightraid.games.wolfenstein.rules.walking_distance import nearness_to_heroes
 from nightraid.games.wolfenstein.state import State
 
 
@@ -28,27 +25,3 @@ def worth_hushing(game: State, hero: HeroId) -> bool:
         return False  # who is still to act there will hardly be quiet
     loud = noisy_areas(game)
     return any(hears_only(game, nazi, area, loud) for nazi in game.nazis)
-
-
-# ---------------------------------------------------------------- a noise elsewhere
-
-
-def leads_astray(game: State, area: AreaId) -> bool:
-    """Whether a noise there leads Nazis away who would else come nearer, and wakes nobody.
-
-    They prefer a noise where Heroes are, so only those can be led astray who hear none of that kind.
-    """
-    loud, heard = noisy_areas(game), 0
-    for nazi in game.nazis:
-        beside = areas_beside(game, nazi)
-        if not beside >> area & 1 or game.nazis[nazi].stunned or ignores_noise(game, nazi) or heroes_seen(game, nazi):
-            continue
-        if not beside & loud:
-            return False  # it would sleep on
-        if not any(crowd(game, other) for other in bits_of(beside & loud)):
-            heard |= beside & loud
-    return bool(heard) and all(_way_to_heroes(game, other) < _way_to_heroes(game, area) for other in bits_of(heard))
-
-
-def _way_to_heroes(game: State, area: AreaId) -> tuple[int, int]:
-    return nearness_to_heroes(game, tuple(bits_of(game.box.area_masks[area])))

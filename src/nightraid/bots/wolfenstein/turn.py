@@ -5,7 +5,7 @@ from collections.abc import Callable
 from functools import cached_property
 from typing import Any, Literal, NamedTuple, TypeVar
 
-from nightraid.bots.wolfenstein.ears import leads_astray, worth_hushing
+from nightraid.bots.wolfenstein.ears import worth_hushing
 from nightraid.bots.wolfenstein.errand import Choice, Errand
 from nightraid.bots.wolfenstein.fighting import Fight, Plan
 from nightraid.bots.wolfenstein.ground import ground_of
@@ -213,18 +213,12 @@ class Turn:
 
     def spend_spare_ap(self) -> Option | None:
         """What is worth an AP, but no turn more on the way."""
-        if not self.offered(to.UseItem) and not self.offered(to.UseItemIn):
-            return None
-        return self.spend_last_ap() if self._has_ap_to_spare() else None
+        return self.spend_last_ap() if self.offered(to.UseItem) and self._has_ap_to_spare() else None
 
     def spend_last_ap(self) -> Option | None:
-        """Supplies, and a noise elsewhere: worth an AP that nothing else needs."""
-        crate = self.item(gear.Supplies)
-        if crate is not None:
-            self.reason = "The ammo is worth an AP that nothing else needs."
-            return crate
-        self.reason = "Those who come for the noise of our shots may go there instead."
-        return next((drum for drum in self.offered(to.UseItemIn) if leads_astray(self.game, drum.area)), None)
+        """Supplies are worth an AP that nothing else needs."""
+        self.reason = "The ammo is worth an AP that nothing else needs."
+        return self.item(gear.Supplies)
 
     def _has_ap_to_spare(self) -> bool:
         """Whether the way takes as many turns with one AP less."""

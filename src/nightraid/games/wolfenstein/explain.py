@@ -31,7 +31,6 @@ from nightraid.games.wolfenstein.options import (
     UseItem,
     UseItemAt,
     UseItemFor,
-    UseItemIn,
     UseItemOn,
     UsePassage,
     UseSkill,
@@ -116,7 +115,7 @@ def _printed(ask: Ask[Any], option: Option) -> msgspec.Struct | None:
     match option:
         case TakeOption(number) if isinstance(ask, EventChoice):
             return FirstOption(ask.card) if number == 1 else SecondOption(ask.card)
-        case UseItem(item) | UseItemOn(item) | UseItemAt(item) | UseItemIn(item) | UseItemFor(item) | Execute(item):
+        case UseItem(item) | UseItemOn(item) | UseItemAt(item) | UseItemFor(item) | Execute(item):
             return ItemPreview(item)
         case UseSkill(skill) | UseSkillOn(skill) | UseAbility(skill):
             return SkillPreview(skill)

@@ -153,14 +153,6 @@ class UseItemAt(Option, frozen=True):
     at: Cell
 
 
-class UseItemIn(Option, frozen=True):
-    """Use an equipment card on an area."""
-
-    rules: ClassVar[RuleIds] = ("WF-ACTION-9", "WF-Q-96")
-    item: CardId
-    area: AreaId
-
-
 class UseItemFor(Option, frozen=True):
     """Use an equipment card on a weapon."""
 
@@ -375,7 +367,6 @@ Action: TypeAlias = (
     | UseItem
     | UseItemOn
     | UseItemAt
-    | UseItemIn
     | UseItemFor
     | UseSkill
     | UseSkillOn
@@ -416,7 +407,6 @@ OPTIONS = (
     UseItem,
     UseItemOn,
     UseItemAt,
-    UseItemIn,
     UseItemFor,
     UseSkill,
     UseSkillOn,

@@ -58,7 +58,7 @@ def box_with_mission(*, mission: str = "hall", heroes: tuple[str, ...] = HEROES,
 
 # ---------------------------------------------------------------- looking
 
-USES = ("use-item", "use-item-on", "use-item-at", "use-item-in", "use-item-for")
+USES = ("use-item", "use-item-on", "use-item-at", "use-item-for")
 WEST, CORRIDOR, EAST = 1, 2, 4
 """The areas of the test maps, in masks."""
 

@@ -164,20 +164,6 @@ def test_a_sabotage_without_a_test_is_sure() -> None:
 # ---------------------------------------------------------------- noise
 
 
-@pytest.mark.rule("WF-NOISE-6", "WF-Q-96")
-def test_a_decoy_makes_noise_in_an_area_that_the_hero_sees_into() -> None:
-    pack = {BJ: {"pack": ("tin-drummer-1",)}}
-    assert uses(stand({BJ: "b3"}, acting=BJ, hero=pack)) == ["use-item-in:tin-drummer-1:0"]
-    table = stand({BJ: "b3"}, acting=BJ, hero=pack, open_doors="ab")
-    assert table.listed("use-item-in") == {"tin-drummer-1:0", "tin-drummer-1:1"}  # the east room is too far
-    table.answer("use-item-in:tin-drummer-1:1")
-    assert table.state.noise == CORRIDOR
-    noisy = stand({BJ: "b3"}, acting=BJ, hero=pack, open_doors="a", noise=CORRIDOR)
-    assert uses(noisy) == ["use-item-in:tin-drummer-1:0"]
-    near = stand({BJ: "g3"}, acting=BJ, hero=pack, open_doors="ab")
-    assert near.listed("use-item-in") == {"tin-drummer-1:0", "tin-drummer-1:1", "tin-drummer-1:2"}
-
-
 @pytest.mark.rule("WF-NOISE-6")
 def test_blankets_take_away_the_noise_of_the_own_area() -> None:
     pack = {BJ: {"pack": ("felt-blankets-1",)}}

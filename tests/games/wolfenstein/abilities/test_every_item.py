@@ -14,7 +14,6 @@ from tests.games.wolfenstein.positions import ANYA, ROTH, cell, model, stand, wo
 from nightraid.engine.decks import Deck
 from nightraid.games.wolfenstein.ids import Face
 from nightraid.games.wolfenstein.schema.equipment import (
-    Decoy,
     EquipmentCard,
     Explosive,
     FalseReport,
@@ -109,14 +108,6 @@ def check_spanner(card: EquipmentCard, does: Spanner) -> None:
         assert not failed.state.nazis[TARGET].sabotaged
 
 
-def check_decoy(card: EquipmentCard, does: Decoy) -> None:
-    east_room = 12  # its first column
-    near, far = (with_card(card, column(east_room - squares)) for squares in (does.range, does.range + 1))
-    assert f"{card.id}-1:2" not in far.listed("use-item-in")
-    near.answer(f"use-item-in:{card.id}-1:2")
-    assert near.state.noise == 0b100
-
-
 # ---------------------------------------------------------------- for Heroes
 
 
@@ -182,7 +173,6 @@ CHECKS: dict[type, Callable[[EquipmentCard, Any], None]] = {
     Explosive: check_explosive,
     Flash: check_flash,
     Spanner: check_spanner,
-    Decoy: check_decoy,
     Medicine: check_medicine,
     Stimulant: check_stimulant,
     Rest: check_rest,

@@ -40,7 +40,6 @@ def test_every_kind_of_answer_has_a_heading_and_an_icon() -> None:
         (chosen.UseItem("chocolate-1"), ["card:chocolate-1"]),
         (chosen.UseItemOn("sound-grenade-1", 1001), ["piece:1001", "card:sound-grenade-1"]),
         (chosen.UseItemAt("tnt-1", 5), ["cell:5", "card:tnt-1"]),
-        (chosen.UseItemIn("tin-drummer-1", 2), ["area:2", "card:tin-drummer-1"]),
         (chosen.UseItemFor("speed-loader-1", "handgun-1960-1"), ["card:speed-loader-1", "card:handgun-1960-1"]),
         (chosen.UseSkill("toy-box"), ["card:skill-toy-box"]),
         (chosen.UseSkillOn("big-hug", 1001), ["piece:1001", "card:skill-big-hug"]),

@@ -8,7 +8,6 @@ from typing import Any, TypeAlias
 
 from msgspec.structs import replace
 
-from nightraid.boards.grid import bits_of
 from nightraid.engine.ask import Rule
 from nightraid.engine.errors import RuleBroken
 from nightraid.games.wolfenstein.abilities.effects import has_skill
@@ -34,21 +33,20 @@ from nightraid.games.wolfenstein.ids import (
     ModelId,
     is_hero,
 )
-from nightraid.games.wolfenstein.options import UseItem, UseItemAt, UseItemFor, UseItemIn, UseItemOn
+from nightraid.games.wolfenstein.options import UseItem, UseItemAt, UseItemFor, UseItemOn
 from nightraid.games.wolfenstein.rules.armor_and_hp import full_strength, heal
 from nightraid.games.wolfenstein.rules.attack import attacks_left
 from nightraid.games.wolfenstein.rules.dice import success_test
 from nightraid.games.wolfenstein.rules.discarding import discard_equipment
 from nightraid.games.wolfenstein.rules.fatigue import rest, tire
 from nightraid.games.wolfenstein.rules.hazard import calm_hazard, can_fall
-from nightraid.games.wolfenstein.rules.line_of_sight import adjacent, model_at, models_beside, sees, sees_square
+from nightraid.games.wolfenstein.rules.line_of_sight import adjacent, model_at, models_beside, sees
 from nightraid.games.wolfenstein.rules.loot import gain_ammo, gain_ammo_of_choice
 from nightraid.games.wolfenstein.rules.movement import spend
 from nightraid.games.wolfenstein.rules.noise import make_noise, noise_of_attack, silence
 from nightraid.games.wolfenstein.rules.reloading import take_token_off
 from nightraid.games.wolfenstein.rules.stun_and_sabotage import sabotage, stun
 from nightraid.games.wolfenstein.schema.equipment import (
-    Decoy,
     EquipmentCard,
     EquipmentEffect,
     Explosive,
@@ -66,7 +64,7 @@ from nightraid.games.wolfenstein.schema.equipment import (
 from nightraid.games.wolfenstein.schema.heroes import Demolitionist
 from nightraid.games.wolfenstein.state import State
 
-ItemOption: TypeAlias = UseItem | UseItemOn | UseItemAt | UseItemIn | UseItemFor
+ItemOption: TypeAlias = UseItem | UseItemOn | UseItemAt | UseItemFor
 WithoutTarget: TypeAlias = Stimulant | Rest | Supplies | FalseReport | Muffle
 WHY = ("WF-ACTION-9",)
 
@@ -127,11 +125,6 @@ def uses_on_model(game: State, hero: HeroId, item: CardId, does: Flash | Spanner
     return [UseItemOn(item, model) for model in models_for(game, hero, does)]
 
 
-def uses_of_decoy(game: State, hero: HeroId, item: CardId, does: Decoy) -> Sequence[ItemOption]:
-    """In each quiet area in reach."""
-    return [UseItemIn(item, area) for area in quiet_areas_in_reach(game, hero, does.range)]
-
-
 def uses_of_quick_hands(game: State, hero: HeroId, item: CardId, does: QuickHands) -> Sequence[ItemOption]:
     """For each empty weapon."""
     return [UseItemFor(item, weapon.card) for weapon in game.heroes[hero].weapons if weapon.reload]
@@ -147,7 +140,6 @@ USES: dict[type[EquipmentEffect], Callable[[State, HeroId, CardId, Any], Sequenc
     Flash: uses_on_model,
     Spanner: uses_on_model,
     Medicine: uses_on_model,
-    Decoy: uses_of_decoy,
     QuickHands: uses_of_quick_hands,
     Stimulant: uses_without_target,
     Rest: uses_without_target,
@@ -197,23 +189,6 @@ def helps(game: State, hero: HeroId, does: Medicine) -> bool:
     return does.bleeding if card.status == "bleeding" else is_hurt(card, does.hp, does.armor)
 
 
-def quiet_areas_in_reach(game: State, hero: HeroId, reach: int) -> list[AreaId]:
-    """The areas without a noise token of which the Hero sees a square within so many squares."""
-    here = game.heroes[hero].cell
-    near = game.box.within(here, reach)
-    quiet = [area for area, mask in enumerate(game.box.area_masks) if mask & near and not game.noise >> area & 1]
-    return [area for area in quiet if sees_some_square(game, hero, near & game.box.area_masks[area])]
-
-
-def sees_some_square(game: State, hero: HeroId, squares: int) -> bool:
-    """Whether a Hero sees at least one of these squares; its own it always does."""
-    here = game.heroes[hero].cell
-    if squares >> here & 1:
-        return True
-    clear = squares & game.box.clear_sight(here, game.closed)
-    return any(sees_square(game, hero, cell) for cell in bits_of(clear))
-
-
 def own_area(game: State, hero: HeroId) -> AreaId:
     """The area a Hero is in."""
     return game.box.area_of[game.heroes[hero].cell]
@@ -238,8 +213,6 @@ def use_item(game: State, hero: HeroId, option: ItemOption) -> Rule[None]:
             yield from use_on(game, hero, card, model)
         case UseItemAt(at=cell) if isinstance(does, Explosive):
             yield from explode(game, hero, card, does, cell)
-        case UseItemIn(area=area) if isinstance(does, Decoy):
-            yield from make_noise(game, 1 << area, (*WHY, "WF-NOISE-6"))
         case UseItemFor(weapon=weapon) if isinstance(does, QuickHands):
             yield from load(game, hero, weapon)
         case _:

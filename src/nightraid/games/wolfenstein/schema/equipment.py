@@ -41,12 +41,6 @@ class Spanner(CardEffect, frozen=True, kw_only=True):
     test: bool = False
 
 
-class Decoy(CardEffect, frozen=True, kw_only=True):
-    """A noise token in an area that the Hero sees a square of within range."""
-
-    range: Range
-
-
 class Medicine(CardEffect, frozen=True, kw_only=True):
     """Lost HP and armor come back to the Hero or an adjacent one, not to one that bleeds (WF-BLEED-3)."""
 
@@ -180,7 +174,6 @@ Used: TypeAlias = (
     | Explosive
     | Flash
     | Spanner
-    | Decoy
     | Medicine
     | Stimulant
     | Rest

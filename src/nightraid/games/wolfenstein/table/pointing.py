@@ -45,8 +45,6 @@ def spots_of(option: Option) -> tuple[Spot, ...]:
             return (at_die(die),)
         case chosen.ThisArea(area):
             return (at_area(area),)
-        case chosen.UseItemIn(item, area):
-            return (at_area(area), at_card(item))
         case chosen.UseItemAt(item, at):
             return (at_cell(at), at_card(item))
     return _spots_of_models(option) or _spots_of_cards(option)
@@ -102,7 +100,7 @@ _GROUPS: tuple[tuple[str, str, tuple[type[Option], ...]], ...] = (
     (
         "Use",
         ACTS["item"],
-        (chosen.UseItem, chosen.UseItemOn, chosen.UseItemAt, chosen.UseItemIn, chosen.UseItemFor),
+        (chosen.UseItem, chosen.UseItemOn, chosen.UseItemAt, chosen.UseItemFor),
     ),
     ("Skills", ACTS["skill"], (chosen.UseSkill, chosen.UseSkillOn)),
     ("Gear", ACTS["reload"], (chosen.Reload,)),

@@ -191,7 +191,6 @@ def _printed(game: State, option: Option, library: Library) -> Iterator[Note]:
             chosen.UseItem(item)
             | chosen.UseItemOn(item)
             | chosen.UseItemAt(item)
-            | chosen.UseItemIn(item)
             | chosen.UseItemFor(item)
             | chosen.Wear(item)
             | chosen.TakeOff(item)
