@@ -5,7 +5,7 @@ import shutil
 import subprocess
 import sys
 
-from nightraid.bench.chromium import VARIABLE, find_chromium
+from nightraid.bench.chromium import SHELL, VARIABLE, find_chromium
 
 APT = ["apt-get", "-o", "Dpkg::Use-Pty=0", "--quiet", "--yes"]
 BY_HAND = f"""\
@@ -31,10 +31,14 @@ def _install() -> str | None:
         return None
     sys.stderr.write("No Chromium on this machine: installing it with apt-get\n")
     quiet = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
-    for words in (["update"], ["install", "--no-install-recommends", "chromium"]):
-        if subprocess.run([*as_root, *APT, *words], env=quiet, stdout=sys.stderr, check=False).returncode:
-            return None
-    return find_chromium()
+
+    def apt(*words: str) -> bool:
+        return not subprocess.run([*as_root, *APT, *words], env=quiet, stdout=sys.stderr, check=False).returncode
+
+    # Not every release has the shell by itself; all have the browser.
+    if apt("update") and any(apt("install", "--no-install-recommends", package) for package in (SHELL, "chromium")):
+        return find_chromium()
+    return None
 
 
 if __name__ == "__main__":
