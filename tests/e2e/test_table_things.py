@@ -246,11 +246,11 @@ def before_an_attack() -> bytes:
 def test_the_same_is_played_again_with_everything_as_it_was(server: TableServer, arrive: Arrive) -> None:
     visitor = arrive(server)
     visitor.prefer(speed="instant")
-    made = visitor.person().bring(won_file())
+    made = visitor.person().bring(won_file("daddy"))  # not what the form proposes
     page = visitor.page
     page.goto(f"/m/{made.info.id}")
     page.get_by_role("dialog").get_by_role("link", name="Play again").click()
-    expect(page.get_by_label("Bring 'em on!")).to_be_checked()
+    expect(page.get_by_label("Can I play Daddy?")).to_be_checked()
     page.get_by_role("button", name="Begin").click()
     table = TablePage(visitor)
     table.arrived()
