@@ -17,7 +17,7 @@ LOGS = (
     _log(3, seats=3, level="daddy"),
     _log(4, seats=4, level="bring_em_on", ends="mission-condition"),
     _log(5, seats=2, level="death_incarnate", ends="out-of-time"),
-    _log(6, seats=3, level="bring_em_on"),
+    _log(6, seats=3, level="dont_hurt"),
     _log(7, seats=4, level="dont_hurt"),
     _log(8, seats=1, level="death_incarnate"),
     _log(9, seats=2, level="bring_em_on"),
