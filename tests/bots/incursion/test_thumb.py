@@ -9,11 +9,9 @@ from tests.games.playing import Table
 
 from nightraid.boards.facing import Facing
 from nightraid.bots import make_bot
-from nightraid.bots.incursion.forces import hands_needed, hire
+from nightraid.bots.incursion.forces import hands_needed
 from nightraid.bots.incursion.watching import fears
-from nightraid.engine.chance import Stream
 from nightraid.games.incursion.ids import ALLIED, AXIS
-from nightraid.games.incursion.replies import RpBid
 from nightraid.games.incursion.state import State
 
 APE, PAL = "grunt-ape 1", "grunt-ape 2"
@@ -169,9 +167,3 @@ def test_a_side_brings_one_more_than_have_to_carry_something_out(mission: str, s
     """Not who wins by waiting, and never more than the mission allows."""
     match = begin(mission, 1)
     assert hands_needed(match.state, side) == hands
-
-
-@pytest.mark.parametrize(("rp", "bids"), [(12, {3, 4, 5, 6}), (20, {3, 4, 5, 6}), (9, {3, 4}), (6, {3}), (3, {1})])
-def test_brigitte_is_bid_for_up_to_what_she_is_worth_and_half_of_a_force(rp: int, bids: set[int]) -> None:
-    options = [RpBid(points) for points in range(rp + 1)]
-    assert {hire(Stream(seed, 0), options) for seed in range(100)} == {RpBid(points) for points in bids}

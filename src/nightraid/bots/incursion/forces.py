@@ -53,8 +53,8 @@ LIKED: tuple[tuple[KindId, ...], ...] = (
 """For each side whom to buy, in this order, as long as the RP last."""
 
 
-BARGAIN, FAIR = 3, 6
-"""RP for Brigitte: who pays up to 5 wins two matches of three with her, who pays 6 or 7 every other one."""
+HIRING = 3
+"""The most RP to bid for Brigitte, who is worth more."""
 
 
 def buy(game: State, side: Side, options: Sequence[Option], plan: Plan = AS_ALWAYS) -> Option:
@@ -129,13 +129,9 @@ def bid(game: State, side: Side, luck: Stream, options: Sequence[Option], plan: 
 
 
 def hire(luck: Stream, options: Sequence[Option]) -> Option:
-    """Brigitte for what she is worth at most, and never for more than half of a force.
-
-    Equal bids are lost, so nobody should know how many RP it will be.
-    """
+    """Brigitte is worth a few RP and no more; equal bids are lost, so nobody should know how many."""
     bids = [option for option in options if isinstance(option, replies.RpBid)]
-    half = max(option.rp for option in bids) // 2
-    wish = min(half, BARGAIN + luck.below(FAIR - BARGAIN + 1))
+    wish = luck.below(HIRING + 1)
     return max((option for option in bids if option.rp <= wish), key=lambda option: option.rp)
 
 
