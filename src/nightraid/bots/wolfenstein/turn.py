@@ -98,8 +98,9 @@ class Turn:
         tire: Thumbed = (self.tire, "A little more effort gets something done in this turn.")
         hush: Thumbed = (self.hush, "Nothing but the noise here would wake those next door.")
         walk: Thumbed = (self.walk, "")
-        spare: Thumbed = (self.spend_spare_ap, "")
-        last: Thumbed = (self.spend_last_ap, "")
+        ammo = "The ammo is worth an AP that nothing else needs."
+        spare: Thumbed = (self.unpack_on_the_way, ammo)
+        last: Thumbed = (self.unpack, ammo)
         match self.style.fights:
             case "first":
                 return [*first, *fight, *aside, tire, hush, spare, walk, last]
@@ -211,13 +212,13 @@ class Turn:
         quiet = self.skill(skills.Vanish) or self.item(gear.Muffle)
         return quiet if quiet is not None and worth_hushing(self.game, self.me) else None
 
-    def spend_spare_ap(self) -> Option | None:
-        """What is worth an AP, but no turn more on the way."""
-        return self.spend_last_ap() if self.offered(to.UseItem) and self._has_ap_to_spare() else None
+    def unpack_on_the_way(self) -> Option | None:
+        """Supplies are worth an AP, but no turn more on the way."""
+        crate = self.unpack()
+        return crate if crate is not None and self._has_ap_to_spare() else None
 
-    def spend_last_ap(self) -> Option | None:
-        """Supplies are worth an AP that nothing else needs."""
-        self.reason = "The ammo is worth an AP that nothing else needs."
+    def unpack(self) -> Option | None:
+        """Supplies, with an AP that nothing else needs."""
         return self.item(gear.Supplies)
 
     def _has_ap_to_spare(self) -> bool:

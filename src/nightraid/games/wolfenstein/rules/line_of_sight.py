@@ -67,12 +67,6 @@ def nazis_in_sight(game: State, here: Cell, squares: int) -> list[ModelId]:
     return seen
 
 
-def sees_square(game: State, viewer: ModelId, cell: Cell) -> bool:
-    """Whether a model sees a square; its own it always does."""
-    mine = game.cells_of(viewer)
-    return cell in mine or cells_see(game, mine, (cell,))
-
-
 def distance(game: State, one: ModelId, other: ModelId) -> int:
     """Squares between two models, the other's counted (WF-RANGE-1); of oversized ones the nearest."""
     return span(game, game.cells_of(one), game.cells_of(other))
