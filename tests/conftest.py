@@ -15,7 +15,7 @@ import pytest
 from hypothesis import settings
 
 from nightraid.engine.catalogue import scan_catalogues
-from nightraid.engine.content_problems import ContentErrors, near
+from nightraid.engine.content.problems import ContentErrors, near
 
 GAMES = Path(__file__).parents[1] / "src" / "nightraid" / "games"
 

@@ -5,7 +5,7 @@ Four places name icons of the set @iconify-json/game-icons:
 - the client, in `<Icon name="steel-door" />` and `icon: "steel-door"` (or `icon="steel-door"`);
 - the client, in lists and tables marked by a comment: `/* icons */ ["steel-door", "dice-six-faces-four"]`, where in a
   table `{ key: "name" }` each text stands for an icon;
-- the start page, in the picture of each game (`nightraid.server.shelf.ABOUT`);
+- the start page, in the picture of each game (its declaration);
 - the games' tables, in a constant `ICONS` of any module of `nightraid.games.<game>.table`: names, or a mapping to them.
 """
 
@@ -19,7 +19,7 @@ from pathlib import Path
 from typing import Any
 
 import nightraid.games
-from nightraid.server.shelf import ABOUT
+from nightraid.games import registry
 
 WEB = Path(__file__).parent.parent / "web"
 SET = WEB / "node_modules" / "@iconify-json" / "game-icons" / "icons.json"
@@ -55,7 +55,7 @@ def _of_the_client() -> Iterator[tuple[str, str]]:
 
 
 def _of_the_shelf() -> Iterator[tuple[str, str]]:
-    return ((about.picture, f"the picture of {name}") for name, about in ABOUT.items())
+    return ((game.picture, f"the picture of {game.name}") for game in registry.entries())
 
 
 def _of_the_games() -> Iterator[tuple[str, str]]:

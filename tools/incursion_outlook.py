@@ -13,13 +13,13 @@ import sys
 import numpy as np
 import numpy.typing as npt
 
-from nightraid.bots.incursion.outlook import WORTH, signs
-from nightraid.bots.incursion.quick import QuickThumb
 from nightraid.engine.chance import Seeded, Stream
 from nightraid.engine.match import Match
+from nightraid.games.incursion.asks.questions import PickModel
+from nightraid.games.incursion.bots.outlook import WORTH, signs
+from nightraid.games.incursion.bots.quick import QuickThumb
 from nightraid.games.incursion.game import Incursion
 from nightraid.games.incursion.ids import ALLIED, AXIS
-from nightraid.games.incursion.questions import PickModel
 from nightraid.games.incursion.schema.missions import MissionCard
 from nightraid.games.incursion.setup import BattleSetup
 from nightraid.games.incursion.state import State

@@ -15,13 +15,13 @@ import sys
 from collections.abc import Iterator
 from itertools import combinations
 
-from nightraid.bots.incursion.greedy import Thumb
-from nightraid.bots.incursion.mind import plan_of
-from nightraid.bots.incursion.plans import AS_ALWAYS, Plan
-from nightraid.bots.incursion.quick import QuickThumb
-from nightraid.bots.incursion.wishes import wishes
 from nightraid.engine.chance import Seeded, Stream
 from nightraid.engine.match import Match
+from nightraid.games.incursion.bots.greedy import Thumb
+from nightraid.games.incursion.bots.mind import plan_of
+from nightraid.games.incursion.bots.plans import AS_ALWAYS, Plan
+from nightraid.games.incursion.bots.quick import QuickThumb
+from nightraid.games.incursion.bots.wishes import wishes
 from nightraid.games.incursion.game import Incursion
 from nightraid.games.incursion.ids import SIDE_NAMES, SIDES, KindId, Side, other
 from nightraid.games.incursion.schema.missions import MissionCard

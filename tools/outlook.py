@@ -14,13 +14,13 @@ from collections.abc import Iterator
 import numpy as np
 import numpy.typing as npt
 
-from nightraid.bots.reichbusters.greedy import Thumb
-from nightraid.bots.reichbusters.outlook import WORTH, signs
 from nightraid.engine.chance import Seeded, Stream
 from nightraid.engine.match import Match
+from nightraid.games.reichbusters.asks.questions.hero import Act
+from nightraid.games.reichbusters.bots.greedy import Thumb
+from nightraid.games.reichbusters.bots.outlook import WORTH, signs
 from nightraid.games.reichbusters.game import Reichbusters
 from nightraid.games.reichbusters.ids import Edition
-from nightraid.games.reichbusters.questions.hero import Act
 from nightraid.games.reichbusters.setup import RaidSetup, choices_of
 from nightraid.games.reichbusters.state import State
 

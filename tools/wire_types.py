@@ -7,10 +7,10 @@ from typing import Any
 
 import msgspec
 
-from nightraid.server import bodies, wire
+from nightraid.server.wire import bodies, frames
 
 TARGET = Path(__file__).parent.parent / "web" / "src" / "wire.ts"
-ROOTS: dict[str, Any] = {"ToClient": wire.ToClient, "FromClient": wire.FromClient}
+ROOTS: dict[str, Any] = {"ToClient": frames.ToClient, "FromClient": frames.FromClient}
 BODIES = (
     bodies.GameList,
     bodies.RuleBook,

@@ -12,7 +12,7 @@ from nightraid.bench.table_client import Declined, Person
 from nightraid.bench.table_load import Load, load, percentile
 from nightraid.bench.table_page import Bundle, Drawn, FirstPage, bundle
 from nightraid.bench.table_server import NoServer, TableServer
-from nightraid.server.bodies import NewSeat
+from nightraid.server.wire.bodies import NewSeat
 
 LOAD = Load(matches=50, seconds=30, answers=900, p50_ms=5, p95_ms=99.9, max_ms=400)
 

@@ -14,8 +14,8 @@ from nightraid.cli.campaign import chapter_to_play
 from nightraid.cli.campaign_progress import BadProgress, read_progress, write_progress
 from nightraid.cli.console import BadRequest
 from nightraid.engine.campaign import Played, Progress
+from nightraid.engine.declaration import GameDeclaration
 from nightraid.engine.save import load
-from nightraid.games.registry import GameEntry
 from nightraid.games.wolfenstein.schema.missions import MissionCard
 
 FILE = Path("night-raid-campaign.json")
@@ -26,7 +26,9 @@ def call(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.Capture
     monkeypatch.chdir(tmp_path)
     monkeypatch.setenv("COLUMNS", "120")
     loaded = {name: game_of(name) for name in ("cellar", "wolfenstein")}
-    monkeypatch.setattr(GameEntry, "load", lambda entry, packs=(): loaded[entry.name])  # read once, not at each call
+    monkeypatch.setattr(
+        GameDeclaration, "load", lambda entry, packs=(): loaded[entry.name]
+    )  # read once, not at each call
     return Caller(monkeypatch, capsys)
 
 

@@ -14,11 +14,11 @@ from nightraid.cli.campaign import chapter_to_play, open_campaign, page
 from nightraid.cli.campaign_progress import read_progress, write_progress
 from nightraid.cli.console import BadRequest
 from nightraid.engine.campaign import Handed, Progress
+from nightraid.engine.declaration import GameDeclaration
 from nightraid.engine.save import load
-from nightraid.games.registry import GameEntry
-from nightraid.games.reichbusters.headquarters import Headquarters, Veteran
 from nightraid.games.reichbusters.setup import RaidSetup
 from nightraid.games.reichbusters.state import Points
+from nightraid.games.reichbusters.state.headquarters import Headquarters, Veteran
 
 GAME = game_of("reichbusters")
 (PLAN,) = GAME.campaigns()
@@ -41,7 +41,7 @@ BOTS = ("--heroes", "brick,sarge", "--seats", "random")
 def call(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> Caller:
     monkeypatch.chdir(tmp_path)
     monkeypatch.setenv("COLUMNS", "120")
-    monkeypatch.setattr(GameEntry, "load", lambda entry, packs=(): game_of(entry.name))
+    monkeypatch.setattr(GameDeclaration, "load", lambda entry, packs=(): game_of(entry.name))
     return Caller(monkeypatch, capsys)
 
 

@@ -66,16 +66,15 @@ def write(path: Path, text: str) -> Path:
 
 @pytest.fixture
 def games(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """Two games: attic has content and is in the registry, barn has only its rules."""
+    """Two games: attic has content and rules, barn has only its rules."""
     folder = tmp_path / "games"
-    write(folder / "registry.py", "")
     write(folder / "attic" / "rules.toml", RULES.format(name="attic", prefix="AT"))
     write(folder / "barn" / "rules.toml", RULES.format(name="barn", prefix="BA"))
     write(folder / "attic" / "content" / "weapons" / "knife.toml", entry("knife", "dice = 1", "rulebook"))
     write(folder / "attic" / "content" / "weapons" / "fork.toml", entry("fork", "dice = 1"))
     write(folder / "attic" / "content" / "heroes" / "ada.toml", entry("ada", 'weapon = "knife"'))
-    monkeypatch.setattr(registry, "entries", lambda: (FakeEntry("attic", FakeGame(folder / "attic")),))
-    monkeypatch.setattr(registry, "__file__", str(folder / "registry.py"))
+    barn = FakeEntry("barn", FakeGame(folder / "barn", content_kinds=(), content_checks=()))
+    monkeypatch.setattr(registry, "entries", lambda: (FakeEntry("attic", FakeGame(folder / "attic")), barn))
     return folder
 
 

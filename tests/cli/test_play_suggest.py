@@ -11,7 +11,7 @@ from nightraid.bots import make_bot
 from nightraid.cli.play_odds import share
 from nightraid.engine.match import Match
 from nightraid.engine.prose import capital
-from nightraid.games.wolfenstein import options as chosen
+from nightraid.games.wolfenstein.asks import options as chosen
 from nightraid.odds import odds_of
 
 

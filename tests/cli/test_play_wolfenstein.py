@@ -15,8 +15,8 @@ from nightraid.cli.play_session import Ending
 from nightraid.cli.play_settings import HUMAN, Player, read_settings
 from nightraid.engine.log import Chosen, effective
 from nightraid.engine.match import Match
-from nightraid.games.wolfenstein.options import Search, TakeOption
-from nightraid.games.wolfenstein.questions import Act, EventChoice
+from nightraid.games.wolfenstein.asks.options import Search, TakeOption
+from nightraid.games.wolfenstein.asks.questions import Act, EventChoice
 from nightraid.games.wolfenstein.schema.cards import EventCard
 from nightraid.games.wolfenstein.setup import RaidSetup
 

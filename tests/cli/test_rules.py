@@ -90,11 +90,11 @@ def test_unknown_games_exit_2() -> None:
 
 
 def test_square_brackets_in_a_rule_are_no_markup(monkeypatch: pytest.MonkeyPatch) -> None:
-    from nightraid.cli import rules as module
     from nightraid.engine.catalogue import Catalogue, Rule
+    from nightraid.games import registry
 
     rule = Rule(id="CF-A-1", title="[bold]T[/bold] :bomb:", text="[red]x", source="[s]", kind="rule")
-    monkeypatch.setattr(module, "scan_catalogues", lambda _: {"cellar": Catalogue("cellar", "C", "CF", [rule], [])})
+    monkeypatch.setattr(registry, "catalogues", lambda: {"cellar": Catalogue("cellar", "C", "CF", [rule], [])})
     shown = run("CF-A-1").stdout
     assert "[bold]T[/bold] :bomb:" in shown
     assert "[red]x" in shown

@@ -6,7 +6,7 @@ from nightraid.engine.events import Event
 from nightraid.engine.game import Setup
 from nightraid.games.cellar.asks import DeckRenewed
 from nightraid.games.cellar.setup import FightSetup
-from nightraid.games.incursion.events.turns import DeckReshuffled
+from nightraid.games.incursion.asks.events.turns import DeckReshuffled
 from nightraid.games.incursion.setup import BattleSetup
 from nightraid.games.reichbusters.setup import RaidSetup as CastleSetup
 from nightraid.games.wolfenstein.ids import LEVELS

@@ -16,8 +16,8 @@ from tests.e2e.visitor import PHONE, Visitor
 
 from nightraid.bench.chromium import FLAGS, find_chromium
 from nightraid.bench.table_server import TableServer
-from nightraid.server.bodies import NewSeat
 from nightraid.server.settings import CLIENT_FOLDER
+from nightraid.server.wire.bodies import NewSeat
 
 VISITORS = pytest.StashKey[list[Visitor]]()
 expect.set_options(timeout=20_000)

@@ -5,7 +5,7 @@ import re
 from playwright.sync_api import Locator, Page, expect
 from tests.e2e.table import TablePage
 
-from nightraid.server.wire import Choice
+from nightraid.server.wire.frames import Choice
 
 MOST_TABS = 60
 

@@ -9,9 +9,9 @@ from tests.e2e.visitor import Visitor
 from nightraid.bench.table_server import TableServer
 from nightraid.engine.chance import Seeded
 from nightraid.engine.match import Match
-from nightraid.server.keys import hash_of
-from nightraid.server.making import keep, player_name
-from nightraid.server.store import SeatRow, Store
+from nightraid.server.http.keys import hash_of
+from nightraid.server.rooms.new_matches import keep, player_name
+from nightraid.server.store.matches import SeatRow, Store
 
 
 def lay(server: TableServer, match: Match[Any], *seats: Visitor | str) -> str:

@@ -19,12 +19,12 @@ from tests.e2e.visitor import DESKTOP, PHONE, Visitor
 from nightraid.bench.chromium import FLAGS, find_chromium
 from nightraid.bench.table_server import TableServer
 from nightraid.engine.match import Match
+from nightraid.games.incursion.asks.questions import Act
 from nightraid.games.incursion.ids import ALLIED
 from nightraid.games.incursion.ids import SIDES as SIDES_OF_A_BATTLE
-from nightraid.games.incursion.questions import Act
-from nightraid.games.reichbusters.questions.hero import Act as ActInRaid
+from nightraid.games.reichbusters.asks.questions.hero import Act as ActInRaid
 from nightraid.games.reichbusters.state import State
-from nightraid.server.bodies import Fork, MatchMade
+from nightraid.server.wire.bodies import Fork, MatchMade
 
 FOLDER = Path(__file__).parents[2] / "docs" / "images"
 SIZES: dict[str, dict[str, Any]] = {"": DESKTOP, "-phone": {**PHONE, "device_scale_factor": 1}}

@@ -5,7 +5,7 @@ import re
 from playwright.sync_api import expect
 from tests.e2e.table import TablePage
 
-from nightraid.server.wire import Position
+from nightraid.server.wire.frames import Position
 
 
 class Shared(TablePage):

@@ -17,7 +17,7 @@ from tests.e2e.visitor import Visitor
 
 from nightraid.engine.screen.printed import Printed
 from nightraid.engine.screen.sketches import Plan
-from nightraid.server.wire import Choice, Position, Seen, Sync, ToClient, Update
+from nightraid.server.wire.frames import Choice, Position, Seen, Sync, ToClient, Update
 
 POINT_OF_THE_MAP = """
 ([x, y]) => {

@@ -13,7 +13,7 @@ from tests.e2e.table import TablePage
 from tests.e2e.visitor import DESKTOP, PHONE, Visitor
 
 from nightraid.bench.table_server import TableServer
-from nightraid.server.bodies import NewLink, NewSeat
+from nightraid.server.wire.bodies import NewLink, NewSeat
 
 SIZES: dict[str, dict[str, Any]] = {"desktop": DESKTOP, "phone": PHONE}
 Go = Callable[[Visitor], None]

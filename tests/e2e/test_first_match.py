@@ -7,7 +7,7 @@ from tests.e2e.conftest import Arrive
 from tests.e2e.table import TablePage
 
 from nightraid.bench.table_server import TableServer
-from nightraid.server.bodies import NewSeat
+from nightraid.server.wire.bodies import NewSeat
 
 MOST_CLICKS = 4
 

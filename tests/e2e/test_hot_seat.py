@@ -7,7 +7,7 @@ from tests.e2e.conftest import Arrive
 from tests.e2e.shared import Shared, open_cards
 
 from nightraid.bench.table_server import TableServer
-from nightraid.server.wire import Sync, ToClient, Update
+from nightraid.server.wire.frames import Sync, ToClient, Update
 
 _frames = msgspec.json.Decoder(ToClient)
 

@@ -8,7 +8,7 @@ from tests.e2e.greedy import CHOICES, won_mission
 from tests.e2e.table import TablePage
 
 from nightraid.bench.table_server import TableServer
-from nightraid.server.bodies import NewSeat
+from nightraid.server.wire.bodies import NewSeat
 
 
 def test_a_mission_is_played_through_the_page_to_its_end(server: TableServer, arrive: Arrive) -> None:

@@ -8,7 +8,7 @@ from tests.e2e.greedy import CHOICES, won_mission
 from tests.e2e.table import TablePage
 
 from nightraid.bench.table_server import TableServer
-from nightraid.server.bodies import NewSeat
+from nightraid.server.wire.bodies import NewSeat
 
 NO_NETWORK = "ERR_INTERNET_DISCONNECTED"
 """How the browser complains while there is none."""

@@ -10,7 +10,7 @@ from tests.e2e.table import TablePage
 from tests.e2e.visitor import Visitor
 
 from nightraid.bench.table_server import TableServer
-from nightraid.server.bodies import NewSeat
+from nightraid.server.wire.bodies import NewSeat
 
 
 @pytest.fixture

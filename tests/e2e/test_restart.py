@@ -5,7 +5,7 @@ from tests.e2e.conftest import Arrive
 from tests.e2e.table import TablePage
 
 from nightraid.bench.table_server import TableServer
-from nightraid.server.bodies import NewSeat
+from nightraid.server.wire.bodies import NewSeat
 
 
 def fight(server: TableServer, arrive: Arrive) -> tuple[TablePage, TablePage]:

@@ -14,8 +14,8 @@ from tests.e2e.test_odds import attack_in
 from tests.e2e.visitor import DESKTOP, PHONE, Visitor
 
 from nightraid.bench.table_server import TableServer
-from nightraid.server.bodies import NewSeat
-from nightraid.server.wire import Suggestion
+from nightraid.server.wire.bodies import NewSeat
+from nightraid.server.wire.frames import Suggestion
 
 
 @pytest.fixture(scope="module")

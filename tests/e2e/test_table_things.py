@@ -18,8 +18,8 @@ from nightraid.engine.chance import Seeded
 from nightraid.engine.match import Match
 from nightraid.engine.save import load, save
 from nightraid.engine.screen.scenes import Dice, Shot, Slide
-from nightraid.server.bodies import MatchMade, NewMatch, NewSeat
-from nightraid.server.wire import Line, Update
+from nightraid.server.wire.bodies import MatchMade, NewMatch, NewSeat
+from nightraid.server.wire.frames import Line, Update
 
 MOST_ANSWERS = 80
 

@@ -9,7 +9,7 @@ from tests.e2e.greedy import CHOICES, won_mission
 from tests.e2e.table import TablePage
 
 from nightraid.bench.table_server import TableServer
-from nightraid.server.bodies import NewSeat
+from nightraid.server.wire.bodies import NewSeat
 
 
 class TextTable(TablePage):

@@ -13,8 +13,8 @@ from tests.e2e.visitor import Visitor
 
 from nightraid.bench.table_server import TableServer
 from nightraid.engine.screen.now import CardShown
-from nightraid.server.bodies import NewSeat
-from nightraid.server.wire import Position
+from nightraid.server.wire.bodies import NewSeat
+from nightraid.server.wire.frames import Position
 
 ANSWERS = 24
 SEED = "5"

@@ -8,7 +8,7 @@ from typing import Any
 from playwright.sync_api import Browser, ConsoleMessage, Error, Page, Response, WebSocket
 
 from nightraid.bench.table_client import Person
-from nightraid.server.keys import new_secret
+from nightraid.server.http.keys import new_secret
 
 PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True, "device_scale_factor": 2}
 DESKTOP = {"viewport": {"width": 1440, "height": 900}}

@@ -8,7 +8,7 @@ from typing import Any
 from tests.contract.setups import SETUPS
 from tests.contract.walk import load
 
-from nightraid.boards.grid import mask_of
+from nightraid.boards.grid.board import mask_of
 from nightraid.engine.ask import Seat
 from nightraid.engine.game import Setup
 from nightraid.engine.match import Match
@@ -16,7 +16,7 @@ from nightraid.envs import make_encoder
 from nightraid.envs.encoder import Encoder
 from nightraid.envs.play import Play
 from nightraid.games import registry
-from nightraid.games.incursion.known import known_state
+from nightraid.games.incursion.table.known import known_state
 
 GAMES = tuple(entry.name for entry in registry.entries())
 SMALL: dict[str, dict[str, Any]] = {

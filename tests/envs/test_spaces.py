@@ -10,10 +10,10 @@ from tests.envs.tables import GAMES, encoder_of, played, small_setup, some_setup
 from nightraid.engine.ask import Ask, Option
 from nightraid.engine.cards import kind_of
 from nightraid.envs import BadEnv, NotEncoded
-from nightraid.envs.cellar import CellarEncoder
 from nightraid.envs.encoder import Encoder
 from nightraid.envs.phrases import Field
 from nightraid.envs.play import Play
+from nightraid.games.cellar.env import CellarEncoder
 from nightraid.games.incursion.ids import NOBODY, OFF_BOARD
 
 MATCHES = {"cellar": 4, "incursion": 4, "reichbusters": 6, "wolfenstein": 3}

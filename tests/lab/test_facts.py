@@ -7,13 +7,13 @@ from tests.lab.plans import loaded
 
 from nightraid.engine.cards import kind_of
 from nightraid.engine.match import Match
-from nightraid.games.incursion.events import fights, turns
-from nightraid.games.reichbusters.events import castle, enemy
-from nightraid.games.reichbusters.events import hero as acts
-from nightraid.games.wolfenstein import events as wolfenstein
+from nightraid.games.incursion.asks.events import fights, turns
+from nightraid.games.reichbusters import lab as raid_lab
+from nightraid.games.reichbusters.asks.events import castle, enemy
+from nightraid.games.reichbusters.asks.events import hero as acts
+from nightraid.games.wolfenstein import lab as castle_lab
+from nightraid.games.wolfenstein.asks import events as wolfenstein
 from nightraid.games.wolfenstein.ids import OFF_MAP
-from nightraid.lab import reichbusters as raid_lab
-from nightraid.lab import wolfenstein as castle_lab
 from nightraid.lab.plan import Job
 from nightraid.lab.playing import Played, retold
 from nightraid.lab.results import Facts, Thing

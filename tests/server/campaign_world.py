@@ -24,8 +24,8 @@ from nightraid.games.cellar.game import CellarFight
 from nightraid.games.cellar.setup import FightSetup
 from nightraid.games.cellar.state import State
 from nightraid.server.app import Application
+from nightraid.server.game_library import GameLibrary
 from nightraid.server.settings import Settings
-from nightraid.server.shelf import Shelf
 
 ONE, TWO, THREE = (
     Chapter(name, f"Night {name}", {"cellar": "vault", "night": name}) for name in ("one", "two", "three")
@@ -74,10 +74,10 @@ class CellarByNight(CellarFight):
 
 
 @cache
-def night_shelf() -> Shelf:
+def night_shelf() -> GameLibrary:
     """All games, with campaigns for the teaching game."""
 
-    class Nights(Shelf):
+    class Nights(GameLibrary):
         def _info(self, name: str) -> Any:
             if name == "cellar":
                 self._games["cellar"] = CellarByNight()

@@ -10,7 +10,7 @@ from tests.server.patient_server import PatientServer
 
 from nightraid.bench.table_client import Person
 from nightraid.bench.table_server import TableServer
-from nightraid.server.bodies import NewSeat
+from nightraid.server.wire.bodies import NewSeat
 
 Disk = dict[str, list[tuple[Any, ...]]]
 

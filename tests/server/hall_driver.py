@@ -21,17 +21,17 @@ from typing import Any, TypeVar, cast
 import msgspec
 
 from nightraid.engine.log import Record
-from nightraid.server import wire
-from nightraid.server.bodies import NewMatch, NewSeat
-from nightraid.server.hall import Hall
-from nightraid.server.keys import hash_of
-from nightraid.server.live import Socket, live
-from nightraid.server.making import begin, keep
-from nightraid.server.room import Room
-from nightraid.server.shelf import Shelf
-from nightraid.server.store import SeatRow, Store
-from nightraid.server.throttle import Throttle
-from nightraid.server.wire import (
+from nightraid.server.game_library import GameLibrary
+from nightraid.server.http.keys import hash_of
+from nightraid.server.rooms.live_matches import Hall
+from nightraid.server.rooms.new_matches import begin, keep
+from nightraid.server.rooms.room import Room
+from nightraid.server.rooms.socket import Socket, live
+from nightraid.server.rooms.throttle import Throttle
+from nightraid.server.store.matches import SeatRow, Store
+from nightraid.server.wire import frames
+from nightraid.server.wire.bodies import NewMatch, NewSeat
+from nightraid.server.wire.frames import (
     ChatLine,
     Done,
     FromClient,
@@ -56,9 +56,9 @@ _decoder: msgspec.json.Decoder[ToClient] = msgspec.json.Decoder(ToClient)
 
 
 @cache
-def shelf() -> Shelf:
+def shelf() -> GameLibrary:
     """All games, the teaching game too."""
-    return Shelf(teaching_game=True)
+    return GameLibrary(teaching_game=True)
 
 
 def run(work: Callable[[], Coroutine[Any, Any, T]]) -> T:
@@ -67,7 +67,7 @@ def run(work: Callable[[], Coroutine[Any, Any, T]]) -> T:
 
 
 @asynccontextmanager
-async def world(folder: Path, games: Shelf | None = None, **changes: Any) -> AsyncIterator[World]:
+async def world(folder: Path, games: GameLibrary | None = None, **changes: Any) -> AsyncIterator[World]:
     """A store in a folder and a hall around it, closed at the end."""
     store = await Store.open(folder / "matches.sqlite")
     games = games or shelf()
@@ -82,7 +82,7 @@ async def world(folder: Path, games: Shelf | None = None, **changes: Any) -> Asy
 class World:
     """A server without a network."""
 
-    def __init__(self, store: Store, hall: Hall, folder: Path, games: Shelf) -> None:
+    def __init__(self, store: Store, hall: Hall, folder: Path, games: GameLibrary) -> None:
         self.store, self.hall, self.folder, self.games = store, hall, folder, games
         self.screens: list[Screen] = []
 
@@ -195,7 +195,7 @@ class Screen:
         self.lines: list[Line] = []
         self.chat: list[ChatLine] = []
         self.proposal: UndoProposal | None = None
-        self.pings: list[wire.Pinged] = []
+        self.pings: list[frames.Pinged] = []
         self.said_bye = ""
         self.now = 0.0
         """The clock of the server's patience with this screen. It takes its time, unless `hurried`."""
@@ -258,7 +258,7 @@ class Screen:
 
     async def greet(self, **have: Any) -> None:
         """Say hello and wait for what comes with it."""
-        await self.done(wire.Hello(self.ref(), **have))
+        await self.done(frames.Hello(self.ref(), **have))
 
     def have(self) -> dict[str, Any]:
         """What a client that comes back says it has."""
@@ -275,14 +275,14 @@ class Screen:
         asked = self.position.asked
         seat = seat if seat is not None else asked.seat if asked else 0
         seq = seq if seq is not None else asked.seq if asked else 0
-        done = await self.done(wire.Answer(self.ref(), seq, seat, key))
+        done = await self.done(frames.Answer(self.ref(), seq, seat, key))
         await self.version(done.version)
         return done
 
     async def undo(self, to: int | None = None, *, seat: int | None = None) -> Done | Seen | Refused:
         """Take back."""
         seat = seat if seat is not None else self.position.seat or 0
-        return await self.ask(wire.Undo(self.ref(), self.position.version, seat, to))
+        return await self.ask(frames.Undo(self.ref(), self.position.version, seat, to))
 
     # ---- hearing
 
@@ -320,7 +320,7 @@ class Screen:
         assert self.proposal is not None
         return self.proposal
 
-    async def asked(self) -> wire.Asked:
+    async def asked(self) -> frames.Asked:
         """The question before this screen."""
         await self.until(lambda: self.position.asked is not None)
         assert self.position.asked is not None
@@ -339,24 +339,24 @@ class Screen:
 
     def _take(self, frame: ToClient) -> None:
         match frame:
-            case wire.Sync():
+            case frames.Sync():
                 self.info, self.position, self.lines = frame.info, frame.position, list(frame.lines)
                 self.chat, self.proposal = list(frame.chat), frame.proposal
                 self.printed = frame.printed
-            case wire.Update():
+            case frames.Update():
                 assert frame.after == self.position.version, "an update to something else"
                 assert frame.lines_from <= len(self.lines), "lines are missing"
                 self.position = frame.position
                 self.lines[frame.lines_from :] = frame.lines
-            case wire.InfoChanged():
+            case frames.InfoChanged():
                 self.info = frame.info
-            case wire.Said():
+            case frames.Said():
                 self.chat.append(frame.line)
-            case wire.Pinged():
+            case frames.Pinged():
                 self.pings.append(frame)
-            case wire.Proposed():
+            case frames.Proposed():
                 self.proposal = frame.proposal
-            case wire.Bye():
+            case frames.Bye():
                 self.said_bye = frame.reason
             case _:
                 return

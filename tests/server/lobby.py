@@ -11,18 +11,18 @@ import httpx
 from litestar.testing import TestClient
 
 from nightraid.server.app import Application
-from nightraid.server.keys import new_secret
+from nightraid.server.game_library import GameLibrary
+from nightraid.server.http.keys import new_secret
 from nightraid.server.settings import Settings
-from nightraid.server.shelf import Shelf
 
 ORIGIN = "http://testserver.local"
 ME, FRIEND, BOT, OPEN = ({"who": who} for who in ("me", "friend", "bot", "open"))
 
 
 @cache
-def shelf() -> Shelf:
+def shelf() -> GameLibrary:
     """Both games, loaded once for all tests."""
-    return Shelf(teaching_game=True)
+    return GameLibrary(teaching_game=True)
 
 
 class Somebody:

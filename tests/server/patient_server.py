@@ -9,8 +9,8 @@ from types import TracebackType
 from typing import Self
 
 from nightraid.server.app import Application
-from nightraid.server.logs import LOGGER, JsonLines
-from nightraid.server.running import TableServer
+from nightraid.server.json_logs import LOGGER, JsonLines
+from nightraid.server.serving import TableServer
 from nightraid.server.settings import LOOPBACK, Rate, Rates, Settings
 
 ENDLESS = Rate(10**9, 10**9)

@@ -9,8 +9,8 @@ from typing import TypeVar
 from msgspec.structs import replace
 
 from nightraid.engine.log import ChanceRecord, ChoiceRecord, Record, UndoRecord
-from nightraid.server.keys import hash_of
-from nightraid.server.store import MatchRow, SeatRow, Store, Summary
+from nightraid.server.http.keys import hash_of
+from nightraid.server.store.matches import MatchRow, SeatRow, Store, Summary
 
 T = TypeVar("T")
 ADA, BEN, EVE = hash_of("ada"), hash_of("ben"), hash_of("eve")

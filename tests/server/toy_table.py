@@ -19,7 +19,7 @@ from nightraid.engine.screen.sketches import Mark, Note, Plan, Sketch
 from nightraid.engine.table import Table
 from nightraid.engine.view import SeatView
 from nightraid.engine.words import Words
-from nightraid.server.shelf import Shelf
+from nightraid.server.game_library import GameLibrary
 
 WORDS = {
     "ask.what-next": "turn of {turn}: what next?",
@@ -133,14 +133,14 @@ class ToyShelf:
         self._game = ToyAtTheTable()
 
     def game(self, name: str) -> ToyAtTheTable:
-        """See `Shelf.game`."""
+        """See `GameLibrary.game`."""
         return self._game
 
     def role(self, name: str, seat: Seat) -> str:
-        """See `Shelf.role`."""
+        """See `GameLibrary.role`."""
         return ""
 
 
-def toy_shelf() -> Shelf:
+def toy_shelf() -> GameLibrary:
     """A shelf with nothing but the sandbox, for a hall."""
-    return cast("Shelf", ToyShelf())
+    return cast("GameLibrary", ToyShelf())

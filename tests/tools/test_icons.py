@@ -5,7 +5,8 @@ from pathlib import Path
 
 import pytest
 
-from nightraid.server.shelf import About
+from nightraid.engine.declaration import GameDeclaration
+from nightraid.games import registry
 from tools import icons
 
 
@@ -21,7 +22,7 @@ def web(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     monkeypatch.setattr(icons, "SET", web / "set.json")
     monkeypatch.setattr(icons, "TARGET", web / "src" / "icons" / "icons.ts")
     monkeypatch.setattr(icons, "_of_the_games", lambda: iter([("gear", "nightraid.games.x.table")]))
-    monkeypatch.setattr(icons, "ABOUT", {})
+    monkeypatch.setattr(registry, "entries", tuple)
     monkeypatch.setattr("sys.argv", ["icons.py"])
     return web
 
@@ -37,7 +38,8 @@ def test_names_are_found_in_tags_fields_and_marked_lists(web: Path) -> None:
 
 
 def test_the_pictures_of_the_games_are_among_them(web: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(icons, "ABOUT", {"chess": About("Two kings.", "door")})
+    chess = GameDeclaration(name="chess", title="Chess", package="chess", game="", about="Two kings.", picture="door")
+    monkeypatch.setattr(registry, "entries", lambda: (chess,))
     assert icons.used() == {"gear": "nightraid.games.x.table", "door": "the picture of chess"}
 
 

@@ -8,10 +8,10 @@ from typing import Any
 
 import msgspec
 
-from nightraid.bench.subjects import BENCH_SETUPS, Sample
+from nightraid.bench.subjects import Sample
+from nightraid.engine.declaration import GameDeclaration
 from nightraid.envs import SeatsEnv, TeamEnv
 from nightraid.envs.play import Play, Seeds
-from nightraid.games.registry import GameEntry
 
 GOAL = 5_000
 """Masked steps a second, with observation, on one core."""
@@ -46,10 +46,10 @@ class EnvFigures(msgspec.Struct):
 class EnvSubject:
     """The environments of one game, played at random."""
 
-    def __init__(self, entry: GameEntry) -> None:
+    def __init__(self, entry: GameDeclaration) -> None:
         self.name = entry.name
         game = entry.load()
-        setup = game.read_setup(BENCH_SETUPS.get(entry.name, {}))
+        setup = game.read_setup(dict(entry.bench_setup))
         self._seats, self._team = SeatsEnv(game, setup), TeamEnv(game, setup)
         self._pick, self._seeds = random.Random(1).random, Seeds(1)
         self._bare = Play(self._seats.play.encoder)
@@ -115,7 +115,7 @@ class Taken(msgspec.Struct):
     """In microseconds."""
 
 
-def run_envs(entries: Sequence[GameEntry], rounds: int, note: Callable[[str], None]) -> dict[str, EnvFigures]:
+def run_envs(entries: Sequence[GameDeclaration], rounds: int, note: Callable[[str], None]) -> dict[str, EnvFigures]:
     """Measure all games, `rounds` samples of each in turn, in processor time. `note` hears of every sample taken."""
     subjects = [EnvSubject(entry) for entry in entries]
     taken = {subject.name: Taken() for subject in subjects}

@@ -11,11 +11,11 @@ import msgspec
 from nightraid.bots import make_bot
 from nightraid.engine.ask import Seat
 from nightraid.engine.chance import Seeded
+from nightraid.engine.declaration import GameDeclaration
 from nightraid.engine.match import Match
-from nightraid.games.registry import GameEntry
 from nightraid.lab.subjects import subject
 from nightraid.lab.wanted import Wanted
-from nightraid.server import show
+from nightraid.server.rooms import views
 
 GOAL_MS = 100
 """Odds should be there before anybody notices that they were asked for."""
@@ -53,12 +53,12 @@ class LookFigures(msgspec.Struct):
         return self.longest_ms < GOAL_MS
 
 
-def run_looks(entries: Sequence[GameEntry], rounds: int, note: Callable[[str], None]) -> dict[str, LookFigures]:
+def run_looks(entries: Sequence[GameDeclaration], rounds: int, note: Callable[[str], None]) -> dict[str, LookFigures]:
     """Let the greedy bot play so many matches of each game, its missions in turn, and look at choices on the way."""
     return {entry.name: _figures(rounds, _looks_of(entry, rounds, note)) for entry in entries}
 
 
-def _looks_of(entry: GameEntry, rounds: int, note: Callable[[str], None]) -> list[Look]:
+def _looks_of(entry: GameDeclaration, rounds: int, note: Callable[[str], None]) -> list[Look]:
     game = entry.load()
     gc.collect()
     gc.freeze()  # as the server does, so that nobody waits for a search through code and content
@@ -84,10 +84,10 @@ def _looks_at(match: Match[Any], seat: Seat) -> Iterator[Look]:
     assert ask is not None
     for option in ask.options:
         began = process_time()
-        sketch = show.sketch(match, seat, option.key)
+        sketch = views.sketch(match, seat, option.key)
         yield Look((process_time() - began) * 1000, bool(sketch.distributions), f"{option.key} ({where})")
     began = process_time()
-    plans = show.plans(match, seat)
+    plans = views.plans(match, seat)
     odds = any(plan.sketch.distributions for plan in plans)
     yield Look((process_time() - began) * 1000, odds, f"{len(plans)} ways ({where})")
 

@@ -6,7 +6,7 @@ from statistics import median
 import msgspec
 
 from nightraid.bench.subjects import Catanatron, OurGame, Sample, Subject, growth
-from nightraid.games.registry import GameEntry
+from nightraid.engine.declaration import GameDeclaration
 
 PLAY_SECONDS = 0.2
 WARM_UP_SECONDS = 1.0
@@ -40,7 +40,9 @@ class Figures(msgspec.Struct):
     peers: dict[str, PeerFigures]
 
 
-def run(entries: Sequence[GameEntry], rounds: int, note: Callable[[str], None], *, with_peers: bool = True) -> Figures:
+def run(
+    entries: Sequence[GameDeclaration], rounds: int, note: Callable[[str], None], *, with_peers: bool = True
+) -> Figures:
     """Measure all games and peers, `rounds` samples of each in turn. `note` hears of every sample taken."""
     games = [OurGame(entry) for entry in entries]
     subjects: list[Subject] = [*games]

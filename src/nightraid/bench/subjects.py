@@ -9,24 +9,10 @@ from typing import Any, NamedTuple, Protocol
 
 from nightraid.engine.ask import Ask
 from nightraid.engine.chance import Seeded
-from nightraid.engine.game import Game, Setup
+from nightraid.engine.declaration import GameDeclaration
+from nightraid.engine.game import Game
 from nightraid.engine.match import Match
-from nightraid.games.cellar.setup import FightSetup
-from nightraid.games.registry import GameEntry
-
-LONG_SETUPS: dict[str, Callable[[], Setup]] = {"cellar": lambda: FightSetup(rounds=150)}
-"""Set-ups whose matches are long enough to see whether a decision gets dearer as the log grows."""
-
-BENCH_SETUPS: dict[str, dict[str, Any]] = {
-    "incursion": {"mission": "incursion"},
-    "reichbusters": {"mission": "mission-1"},
-}
-"""What is set up instead of the default where that would be no fair match.
-
-Incursion begins with a mission without a turn limit, for people who learn: at random it goes on for thousands of
-decisions. The mission that the game is named after has a limit and full forces. Reichbusters is measured in its first
-mission, as Wolfenstein is.
-"""
+from nightraid.games import registry
 
 CLONES_A_MATCH = 40
 WINDOWS = 10
@@ -64,10 +50,10 @@ class Subject(Protocol):
 class OurGame:
     """A game of the registry. Simulation mode: nobody watches, so events are not kept."""
 
-    def __init__(self, entry: GameEntry) -> None:
+    def __init__(self, entry: GameDeclaration) -> None:
         self.name = entry.name
         self.game: Game[Any] = entry.load()
-        self._setup = self.game.read_setup(BENCH_SETUPS.get(entry.name, {}))
+        self._setup = self.game.read_setup(dict(entry.bench_setup))
 
     def _start(self, seed: int) -> Match[Any]:
         return Match(self.game, self._setup, Seeded(seed), record=False)
@@ -164,9 +150,10 @@ def _tick(game: Any, ticks: int | None) -> Made:
 
 def growth(game: Game[Any], seed: int) -> float | None:
     """Cost of a decision around 2,000 answers, divided by that around 100; None if no match is that long."""
-    if game.name not in LONG_SETUPS:
+    declared = registry.find(game.name)
+    if declared is None or not declared.long_setup:
         return None
-    match = Match(game, LONG_SETUPS[game.name](), Seeded(seed))
+    match = Match(game, game.read_setup(dict(declared.long_setup)), Seeded(seed))
     pick = random.Random(seed).random
     early, late = _window(match, pick, 100), _window(match, pick, 2000)
     return (late.seconds / late.done) / (early.seconds / early.done)

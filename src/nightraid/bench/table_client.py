@@ -8,8 +8,8 @@ from urllib.parse import urlsplit
 import msgspec
 
 from nightraid.engine.errors import NightRaidError
-from nightraid.server.bodies import Link, LinkOpened, MatchMade, NewLink, NewMatch, NewSeat, OpenLink, Problem
-from nightraid.server.wire import MatchInfo
+from nightraid.server.wire.bodies import Link, LinkOpened, MatchMade, NewLink, NewMatch, NewSeat, OpenLink, Problem
+from nightraid.server.wire.frames import MatchInfo
 
 T = TypeVar("T")
 

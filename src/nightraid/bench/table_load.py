@@ -10,8 +10,8 @@ from websockets.asyncio.client import ClientConnection, connect
 
 from nightraid.bench.table_client import Person
 from nightraid.engine.errors import NightRaidError
-from nightraid.server.bodies import NewSeat
-from nightraid.server.wire import (
+from nightraid.server.wire.bodies import NewSeat
+from nightraid.server.wire.frames import (
     Answer,
     Asked,
     Choice,

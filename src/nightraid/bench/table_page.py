@@ -12,8 +12,8 @@ import msgspec
 from nightraid.bench.chromium import FLAGS, find_chromium
 from nightraid.bench.table_client import Person
 from nightraid.bench.table_load import percentile
-from nightraid.server.bodies import NewSeat
-from nightraid.server.keys import COOKIE
+from nightraid.server.http.keys import COOKIE
+from nightraid.server.wire.bodies import NewSeat
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page

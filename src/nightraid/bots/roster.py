@@ -1,6 +1,5 @@
-"""The only list of bots."""
+"""Which bots a game has, and how they are made."""
 
-import importlib
 from typing import Any
 
 import msgspec
@@ -12,6 +11,7 @@ from nightraid.bots.planner.bot import PlannerBot
 from nightraid.bots.random_bot import RandomBot
 from nightraid.engine.errors import NightRaidError
 from nightraid.engine.game import Game
+from nightraid.games import registry
 
 
 class NoSuchBot(NightRaidError):
@@ -37,19 +37,16 @@ FORMER_NAMES = {"steady": "greedy"}
 
 RANDOM = BotKind("random", "Anybody", "Takes any option that is allowed.")
 ROOKIE = BotKind("rookie", "Rookie", "Easy: knows the rules of thumb, but one time in four it does anything.")
-_GREEDY = {
-    "incursion": "Medium: plays either side by rules of thumb, knows the mission and shoots when it pays.",
-    "reichbusters": "Medium: plays by rules of thumb, knows the objectives, fights what it sees, helps with cards.",
-    "wolfenstein": "Medium: plays by rules of thumb, knows the goals, helps friends in need, fights when it pays.",
-}
 PLANNER = BotKind("planner", "Veteran", "Hard: tries its best ideas out in its head before it acts.", slow=True)
 
 
 def bots_for(game_name: str) -> tuple[BotKind, ...]:
     """The bots of a game; the first is the one to propose."""
-    if game_name not in _GREEDY:
+    declared = registry.find(game_name)
+    if declared is None or not declared.greedy:
         return (RANDOM,)
-    return BotKind("greedy", "Regular", _GREEDY[game_name]), PLANNER, ROOKIE, RANDOM
+    greedy = BotKind("greedy", "Regular", declared.greedy_text)
+    return (greedy, PLANNER, ROOKIE, RANDOM) if declared.mind else (greedy, ROOKIE, RANDOM)
 
 
 def kind_of(game_name: str, name: str) -> BotKind:
@@ -77,14 +74,9 @@ def make_bot(game: Game[Any], name: str, seed: int) -> Bot:
         raise BadBudget(f"{name!r}", where="bot", expected=f"a budget for {PLANNER.name} alone")
     if kind == RANDOM.name:
         return RandomBot(game, seed)
+    declared = registry.entry(game.name)
     if kind == PLANNER.name:
-        mind = _of_game(game, "mind:mind")()
+        mind = declared.part(declared.mind)()
         return PlannerBot(game, seed, mind, read_budget(budget) if colon else THINKING)
-    greedy: Bot = _of_game(game, "greedy:GreedyBot")(game, seed)
+    greedy: Bot = declared.part(declared.greedy)(game, seed)
     return LapsingBot(greedy) if kind == ROOKIE.name else greedy
-
-
-def _of_game(game: Game[Any], path: str) -> Any:
-    """Something in the folder of a game, imported when it is needed."""
-    module, _, thing = path.partition(":")
-    return getattr(importlib.import_module(f"nightraid.bots.{game.name}.{module}"), thing)

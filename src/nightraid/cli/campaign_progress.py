@@ -13,7 +13,7 @@ import msgspec
 from nightraid.cli.console import read_file, write_file
 from nightraid.cli.play_settings import read_settings
 from nightraid.engine.campaign import CampaignPlan, Progress
-from nightraid.engine.content_problems import one_of
+from nightraid.engine.content.problems import one_of
 from nightraid.engine.errors import NightRaidError
 from nightraid.engine.game import Game
 

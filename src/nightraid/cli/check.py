@@ -22,7 +22,7 @@ from nightraid.engine.content import (
     read_pack,
     survey_content,
 )
-from nightraid.engine.content_problems import one_of, shown
+from nightraid.engine.content.problems import one_of, shown
 
 PROBLEMS = 1
 USAGE = 2
@@ -86,7 +86,7 @@ def check(
     games = {entry.name: entry for entry in registry.entries()}
     try:
         if directory is None:
-            findings = list(check_games(games, Path(registry.__file__).parent, game, pack or []))
+            findings = list(check_games(games, game, pack or []))
         else:
             findings = [check_directory(games, directory, game, pack or [])]
     except BadRequest as error:
@@ -97,21 +97,17 @@ def check(
     raise typer.Exit(PROBLEMS if any(finding.problems for finding in findings) else 0)
 
 
-def check_games(
-    games: Mapping[str, Listed], games_folder: Path, only: str | None, packs: Sequence[Path]
-) -> Iterator[Finding]:
-    """Check the catalogue of every game folder and the content of every game in the registry."""
-    folders = {path.parent.name: path.parent for path in games_folder.glob(f"*/{RULES_FILE}")}
-    names = sorted({*folders, *games})
+def check_games(games: Mapping[str, Listed], only: str | None, packs: Sequence[Path]) -> Iterator[Finding]:
+    """Check the catalogue and the content of every game."""
+    names = sorted(games)
     if only is not None and only not in names:
         raise BadRequest(f"There is no game {only!r}; expected {one_of(only, names)}.")
     packs_of = _packs_by_game(packs, names if only is None else [only])
     for name in names if only is None else [only]:
         counts: list[str] = []
         problems: list[Problem] = []
-        game: HasContent | None = games[name].load() if name in games else None
-        rules = (game.folder if game else folders[name]) / RULES_FILE
-        for found in (_catalogue(rules), _content(name, game, packs_of.get(name, []))):
+        game = games[name].load()
+        for found in (_catalogue(game.folder / RULES_FILE), _content(name, game, packs_of.get(name, []))):
             counts += found.counts
             problems += found.problems
         yield Finding(name, counts, tuple(problems))
@@ -164,9 +160,9 @@ def _catalogue(path: Path) -> Finding:
     return Finding("", [f"rules: {len(catalogue.rules)}", f"rulings: {len(catalogue.rulings)}"], ())
 
 
-def _content(name: str, game: HasContent | None, packs: Sequence[Path]) -> Finding:
-    """Check what a game ships. One that is not in the registry, or declares no kinds, has no content yet."""
-    if game is None or not game.content_kinds:
+def _content(name: str, game: HasContent, packs: Sequence[Path]) -> Finding:
+    """Check what a game ships. One that declares no kinds has no content yet."""
+    if not game.content_kinds:
         problems = tuple(Problem(str(pack / PACK_FILE), "game", shown(name), "a game with content") for pack in packs)
         return Finding("", [], problems)
     return _survey("", name, game, [game.folder / CONTENT_FOLDER, *packs])

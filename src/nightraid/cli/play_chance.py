@@ -14,7 +14,7 @@ from typing import Any
 from nightraid.engine.ask import ChanceQuestion, Draw, Item, Roll, Seat, seen_by_of
 from nightraid.engine.cards import is_copy
 from nightraid.engine.content import Entry
-from nightraid.engine.content_problems import one_of
+from nightraid.engine.content.problems import one_of
 from nightraid.engine.errors import BadChance
 from nightraid.engine.game import Game
 from nightraid.engine.prose import count

@@ -12,7 +12,7 @@ from msgspec import inspect
 
 from nightraid.cli.console import BadRequest
 from nightraid.engine.ask import Seat
-from nightraid.engine.content_problems import one_of
+from nightraid.engine.content.problems import one_of
 from nightraid.engine.game import Game, Setup
 
 HOT_SEAT = "hot-seat"

@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
-from importlib.resources import files
 from typing import Annotated
 
 import typer
@@ -14,8 +13,9 @@ from rich.padding import Padding
 from rich.text import Text
 
 from nightraid.cli.rules_diff import USAGE, WORD, rules_diff
-from nightraid.engine.catalogue import Article, Catalogue, Rule, Ruling, scan_catalogues
-from nightraid.engine.content_problems import ContentErrors, near
+from nightraid.engine.catalogue import Article, Catalogue, Rule, Ruling
+from nightraid.engine.content.problems import ContentErrors, near
+from nightraid.games import registry
 
 NOTHING_FOUND = 1
 
@@ -35,7 +35,7 @@ def rules(
     Exits with 0 if something was found, 1 if nothing was, 2 if there is no such game or edition.
     """
     try:
-        catalogues = scan_catalogues(files("nightraid.games"))
+        catalogues = registry.catalogues()
     except ContentErrors as errors:
         typer.echo(str(errors), err=True)
         raise typer.Exit(USAGE) from None

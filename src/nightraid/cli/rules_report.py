@@ -18,7 +18,7 @@ from rich.console import Console
 import nightraid
 from nightraid.cli.console import waiting
 from nightraid.engine.catalogue import Catalogue, Rule, scan_catalogues
-from nightraid.engine.content_problems import ContentErrors
+from nightraid.engine.content.problems import ContentErrors
 
 SHORT = 1
 USAGE = 2

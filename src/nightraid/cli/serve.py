@@ -59,12 +59,12 @@ def serve(
     """
     from nightraid.bots.budget import read_budget
     from nightraid.bots.roster import THINKING
-    from nightraid.server import logs
+    from nightraid.server import json_logs
     from nightraid.server.app import Application, check_store
+    from nightraid.server.http.static import NOT_BUILT
     from nightraid.server.settings import Settings
-    from nightraid.server.static import NOT_BUILT
 
-    logs.set_up(_level(log_level))
+    json_logs.set_up(_level(log_level))
     origins = tuple(map(_origin, origin or ()))
     file = data_file(data)
     settings = Settings(
@@ -90,7 +90,7 @@ def serve(
 
 
 async def _serve(app: Application, listener: socket.socket, host: str) -> None:
-    from nightraid.server.running import TableServer, spare_what_stays
+    from nightraid.server.serving import TableServer, spare_what_stays
 
     shown = f"[{host}]" if ":" in host else host
     address = f"http://{shown}:{listener.getsockname()[1]}/"

@@ -16,9 +16,9 @@ from typing import Final, Literal
 
 import msgspec
 
-from nightraid.engine.content_files import read_toml
-from nightraid.engine.content_problems import MISSING, ContentErrors, Problem, near, shown
-from nightraid.engine.content_schema import Faults, build, join
+from nightraid.engine.content.files import read_toml
+from nightraid.engine.content.problems import MISSING, ContentErrors, Problem, near, shown
+from nightraid.engine.content.schema import Faults, build, join
 from nightraid.engine.errors import NightRaidError
 
 RULES_FILE: Final = "rules.toml"
@@ -230,24 +230,28 @@ def _replacement_problems(written: _Written, catalogue: Catalogue, file: str) ->
 
 
 def scan_catalogues(games: Path | Traversable) -> dict[str, Catalogue]:
-    """Load the catalogue of every game folder that has one, by the name of the game.
+    """Load the catalogue of every game folder that has one, by the name of the game; see `load_catalogues`."""
+    folders = sorted((folder for folder in games.iterdir() if folder.is_dir()), key=lambda folder: folder.name)
+    files = {folder.name: folder / RULES_FILE for folder in folders}
+    return load_catalogues({name: path for name, path in files.items() if path.is_file()})
+
+
+def load_catalogues(paths: Mapping[str, Path | Traversable]) -> dict[str, Catalogue]:
+    """Load the catalogues of several games, by the name of the game.
 
     Raises `ContentErrors` with the problems of all of them, two games with one prefix included.
     """
     found: dict[str, Catalogue] = {}
     problems: list[Problem] = []
     prefixes: dict[str, str] = {}
-    for folder in sorted(games.iterdir(), key=lambda path: path.name):
-        path = folder / RULES_FILE
-        if not folder.is_dir() or not path.is_file():
-            continue
+    for game, path in paths.items():
         try:
             catalogue = load_catalogue(path)
         except ContentErrors as errors:
             problems += errors.problems
             continue
-        if catalogue.game != folder.name:
-            problems.append(Problem(str(path), "game", shown(catalogue.game), f"{folder.name}, as its folder"))
+        if catalogue.game != game:
+            problems.append(Problem(str(path), "game", shown(catalogue.game), f"{game}, as its folder"))
         twin = prefixes.setdefault(catalogue.prefix, catalogue.game)
         if twin != catalogue.game:
             problems.append(Problem(str(path), "prefix", shown(catalogue.prefix), f"one of its own: {twin} has it"))

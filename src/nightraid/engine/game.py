@@ -63,7 +63,7 @@ class Game(ABC, Generic[S]):
     rules_version: ClassVar[str]
     """Changes whenever an old log could replay differently. Saves of another version are refused."""
     folder: ClassVar[Path]
-    """Where rules.toml, words.toml (or words/) and content/ lie."""
+    """Where rules.toml, content/ and telling/words/ lie; a small game may have one words.toml instead."""
     state_type: type[S]
     setup_type: ClassVar[type[Setup]]
     asks: ClassVar[tuple[type[Ask[Any]], ...]]
@@ -180,8 +180,8 @@ class Game(ABC, Generic[S]):
 
     @cached_property
     def words(self) -> Words:
-        """The sentences: one file, or a folder of them where a game has many."""
-        folder = self.folder / "words"
+        """The sentences: the files of telling/words/, or the one words.toml of a small game."""
+        folder = self.folder / "telling" / "words"
         return Words.load(folder if folder.is_dir() else self.folder / "words.toml", self.name_of)
 
     def option_message(self, option: Option) -> Message:

@@ -1,19 +1,11 @@
-"""The only list of encoders."""
+"""The encoder of a game, made for a set-up."""
 
-import importlib
 from typing import Any
 
 from nightraid.engine.game import Game, Setup
 from nightraid.envs.encoder import Encoder
 from nightraid.envs.errors import NotEncoded
 from nightraid.games import registry
-
-_ENCODERS = {
-    "cellar": "nightraid.envs.cellar:CellarEncoder",
-    "incursion": "nightraid.envs.incursion:IncursionEncoder",
-    "reichbusters": "nightraid.envs.reichbusters:ReichbustersEncoder",
-    "wolfenstein": "nightraid.envs.wolfenstein:WolfensteinEncoder",
-}
 
 
 def make_encoder(
@@ -22,8 +14,9 @@ def make_encoder(
     """The encoder of a game and a set-up, each itself or as somebody would name it."""
     played = registry.entry(game).load() if isinstance(game, str) else game
     chosen = setup if isinstance(setup, Setup) else played.read_setup(setup or {})
-    if played.name not in _ENCODERS:
-        raise NotEncoded(f"no encoder for {played.title}", expected=f"one of {', '.join(_ENCODERS)}")
-    module, _, kind = _ENCODERS[played.name].partition(":")
-    encoder: Encoder[Any] = getattr(importlib.import_module(module), kind)(played, chosen, most_options)
+    declared = registry.find(played.name)
+    if declared is None or not declared.encoder:
+        known = ", ".join(entry.name for entry in registry.entries() if entry.encoder)
+        raise NotEncoded(f"no encoder for {played.title}", expected=f"one of {known}")
+    encoder: Encoder[Any] = declared.part(declared.encoder)(played, chosen, most_options)
     return encoder

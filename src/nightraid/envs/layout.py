@@ -15,7 +15,7 @@ import msgspec
 import numpy as np
 from numpy.typing import NDArray
 
-from nightraid.boards.grid import Grid
+from nightraid.boards.grid.board import Grid
 from nightraid.engine.cards import kind_of
 from nightraid.engine.game import HIDDEN
 from nightraid.engine.memory import Memory

@@ -1,14 +1,14 @@
-"""The only list of games."""
+"""The only list of games: what installed packages offer under the entry point group `nightraid.games`."""
 
-import importlib
-from collections.abc import Sequence
-from pathlib import Path
-from typing import Any
+from collections.abc import Mapping
+from functools import cache
+from importlib.metadata import EntryPoint, entry_points
 
-import msgspec
-
+from nightraid.engine.catalogue import Catalogue, load_catalogues
+from nightraid.engine.declaration import GameDeclaration
 from nightraid.engine.errors import NightRaidError
-from nightraid.engine.game import Game
+
+GROUP = "nightraid.games"
 
 
 class UnknownGame(NightRaidError):
@@ -17,45 +17,57 @@ class UnknownGame(NightRaidError):
     code = "unknown-game"
 
 
-class GameEntry(msgspec.Struct, frozen=True):
-    """One game: where its code is, and whether every rule of its catalogue must be proved."""
+class BadGame(NightRaidError):
+    """A package offers a game that cannot be read."""
 
-    name: str
-    class_path: str
-    finished: bool
-    editions: tuple[str, ...] = ()
-    """The editions of its rules that are built, where a catalogue holds several; rules of others need no proof yet."""
-    for_tests: bool = False
-    """The teaching game: played by tests and by whoever names it, offered to nobody else."""
-
-    @property
-    def package(self) -> str:
-        """The package that holds the game."""
-        return f"nightraid.games.{self.name}"
-
-    def load(self, packs: Sequence[Path] = ()) -> Game[Any]:
-        """The game with its content, changed by the packs."""
-        module, _, name = self.class_path.partition(":")
-        game: Game[Any] = getattr(importlib.import_module(module), name)(packs)
-        return game
+    code = "bad-game"
 
 
-_GAMES = (
-    GameEntry("cellar", "nightraid.games.cellar.game:CellarFight", finished=True, for_tests=True),
-    GameEntry("incursion", "nightraid.games.incursion.game:Incursion", finished=True),
-    GameEntry("reichbusters", "nightraid.games.reichbusters.game:Reichbusters", finished=True, editions=("1.0", "1.1")),
-    GameEntry("wolfenstein", "nightraid.games.wolfenstein.game:Wolfenstein", finished=True),
-)
+def entries(*, tests: bool = True) -> tuple[GameDeclaration, ...]:
+    """All games by name; without those for tests, the ones people are offered."""
+    return tuple(game for game in _declared().values() if tests or not game.for_tests)
 
 
-def entries(*, tests: bool = True) -> tuple[GameEntry, ...]:
-    """All games; without those for tests, the ones people are offered."""
-    return tuple(entry for entry in _GAMES if tests or not entry.for_tests)
+def entry(name: str) -> GameDeclaration:
+    """The game of this name; raises `UnknownGame`."""
+    found = find(name)
+    if found is None:
+        raise UnknownGame(f"no game {name!r}", expected=f"one of {', '.join(_declared())}")
+    return found
 
 
-def entry(name: str) -> GameEntry:
-    """The game of this name."""
-    for known in _GAMES:
-        if known.name == name:
-            return known
-    raise UnknownGame(f"no game {name!r}", expected=f"one of {', '.join(known.name for known in _GAMES)}")
+def find(name: str) -> GameDeclaration | None:
+    """The game of this name, or None: a game in a test or a tutorial need not be installed."""
+    return _declared().get(name)
+
+
+def catalogues() -> dict[str, Catalogue]:
+    """The rule catalogues of all games; raises `ContentErrors`."""
+    return load_catalogues({game.name: game.rules for game in entries()})
+
+
+@cache
+def _declared() -> Mapping[str, GameDeclaration]:
+    offered = entry_points(group=GROUP)
+    if not offered:
+        raise BadGame("no game is installed", expected="a package with one, such as nightraid itself: `make setup`")
+    found: dict[str, GameDeclaration] = {}
+    for point in sorted(offered, key=lambda point: point.name):
+        declared = _read(point)
+        if found.setdefault(declared.name, declared) != declared:
+            raise BadGame(f"two games called {declared.name!r}", where=point.value, expected="a name of its own")
+    return found
+
+
+def _read(point: EntryPoint) -> GameDeclaration:
+    try:
+        declared = point.load()
+    except (ImportError, AttributeError) as error:
+        raise BadGame(
+            f"{point.name} cannot be imported: {error}", where=point.value, expected="its declaration"
+        ) from error
+    if not isinstance(declared, GameDeclaration) or declared.name != point.name:
+        raise BadGame(
+            f"{point.name} is not declared", where=point.value, expected=f"a GameDeclaration named {point.name}"
+        )
+    return declared

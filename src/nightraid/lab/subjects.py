@@ -1,6 +1,5 @@
 """What the lab asks of a game: which set-ups there are, and the facts of a match."""
 
-import importlib
 from abc import ABC, abstractmethod
 from collections import Counter
 from collections.abc import Mapping, Sequence
@@ -13,6 +12,7 @@ from nightraid.engine.errors import NightRaidError
 from nightraid.engine.events import Event
 from nightraid.engine.game import Game
 from nightraid.engine.match import Match
+from nightraid.games import registry
 from nightraid.lab.results import Facts, Thing
 from nightraid.lab.wanted import Scenario, Wanted
 
@@ -88,23 +88,18 @@ class Hoard:
         return tuple(Thing(*key, self._had[key], self._used[key]) for key in sorted({*self._had, *self._used}))
 
 
-_SUBJECTS = {
-    "incursion": "nightraid.lab.incursion:IncursionLab",
-    "reichbusters": "nightraid.lab.reichbusters:ReichbustersLab",
-    "wolfenstein": "nightraid.lab.wolfenstein:WolfensteinLab",
-}
-
-
 def in_the_lab(game: str) -> bool:
     """Whether the lab knows a game of this name."""
-    return game in _SUBJECTS
+    declared = registry.find(game)
+    return declared is not None and bool(declared.lab)
 
 
 @cache
 def subject(game: str) -> Subject:
     """The game of this name in the lab."""
     if not in_the_lab(game):
-        raise NotInTheLab(f"no game {game!r} in the lab", where="game", expected=f"one of {', '.join(_SUBJECTS)}")
-    module, _, name = _SUBJECTS[game].partition(":")
-    found: Subject = getattr(importlib.import_module(module), name)()
+        known = ", ".join(entry.name for entry in registry.entries() if entry.lab)
+        raise NotInTheLab(f"no game {game!r} in the lab", where="game", expected=f"one of {known}")
+    declared = registry.entry(game)
+    found: Subject = declared.part(declared.lab)()
     return found

@@ -5,7 +5,7 @@ from typing import Any
 
 import msgspec
 
-from nightraid.engine.content_problems import one_of
+from nightraid.engine.content.problems import one_of
 from nightraid.engine.errors import NightRaidError
 
 ALL = "all"

@@ -8,20 +8,20 @@ from litestar import Litestar, get
 from litestar.di import Provide
 from litestar.types import Receive, Scope, Send
 
-from nightraid.server import static
-from nightraid.server.api import campaigns, files, games, health, links, matches, replays, rooms, schema, seats
-from nightraid.server.api.parts import Services
-from nightraid.server.gate import CALLER, Gate
-from nightraid.server.hall import Hall
-from nightraid.server.keys import Caller
-from nightraid.server.logs import Watch
+from nightraid.server.game_library import GameLibrary
+from nightraid.server.http import static
+from nightraid.server.http.gate import CALLER, Gate
+from nightraid.server.http.keys import Caller
+from nightraid.server.http.problems import HANDLERS
+from nightraid.server.http.routes import campaigns, files, games, health, links, matches, replays, rooms, schema, seats
+from nightraid.server.http.routes.parts import Services
+from nightraid.server.http.static import ClientFiles
+from nightraid.server.json_logs import Watch
 from nightraid.server.metrics import Metrics
-from nightraid.server.problems import HANDLERS
+from nightraid.server.rooms.live_matches import Hall
 from nightraid.server.settings import Settings
-from nightraid.server.shelf import Shelf
-from nightraid.server.static import ClientFiles
-from nightraid.server.store import Store
-from nightraid.server.thinking import Thinkers
+from nightraid.server.store.matches import Store
+from nightraid.server.thinking.processes import Thinkers
 
 REQUESTS = (
     *games.HANDLERS,
@@ -38,11 +38,11 @@ REQUESTS = (
 class Application:
     """The whole server. The store is opened and closed by the lifespan of the application."""
 
-    def __init__(self, settings: Settings, shelf: Shelf | None = None) -> None:
+    def __init__(self, settings: Settings, shelf: GameLibrary | None = None) -> None:
         """`shelf` spares loading the games again where several servers share a process."""
         self.settings = settings
         self.client = ClientFiles(settings.client)
-        self._shelf = shelf or Shelf(settings.packs, teaching_game=settings.teaching_game)
+        self._shelf = shelf or GameLibrary(settings.packs, teaching_game=settings.teaching_game)
         self._metrics = Metrics()
         self._services: Services | None = None
         document = schema.openapi(REQUESTS)

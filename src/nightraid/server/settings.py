@@ -6,7 +6,7 @@ import msgspec
 
 from nightraid.bots.budget import Budget
 from nightraid.bots.roster import THINKING
-from nightraid.server.wire import FILE_BYTES, FRAME_BYTES
+from nightraid.server.wire.frames import FILE_BYTES, FRAME_BYTES
 
 CLIENT_FOLDER = Path(__file__).parent / "client"
 """Where `make client` puts the built client."""

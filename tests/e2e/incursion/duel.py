@@ -9,7 +9,7 @@ from tests.e2e.incursion.battles import Battle
 from tests.e2e.table import TablePage, frames_of
 
 from nightraid.games.incursion.ids import other
-from nightraid.server.wire import Sync, ToClient, Update
+from nightraid.server.wire.frames import Sync, ToClient, Update
 
 _frames = msgspec.json.Decoder(ToClient)
 

@@ -14,7 +14,7 @@ from tests.e2e.small import sheet
 from tests.e2e.visitor import DESKTOP, PHONE, Visitor
 
 from nightraid.bench.table_server import TableServer
-from nightraid.games.incursion import questions
+from nightraid.games.incursion.asks import questions
 from nightraid.games.incursion.ids import ALLIED
 
 SIZES: dict[str, dict[str, Any]] = {"desktop": DESKTOP, "phone": PHONE}

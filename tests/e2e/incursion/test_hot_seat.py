@@ -11,7 +11,7 @@ from tests.e2e.shared import Shared
 
 from nightraid.bench.table_server import TableServer
 from nightraid.bots import make_bot
-from nightraid.games.incursion import questions
+from nightraid.games.incursion.asks import questions
 from nightraid.games.incursion.ids import ALLIED, AXIS
 
 

@@ -10,9 +10,9 @@ from tests.e2e.keys import check_focus, go_to, press_option, square_name, tab_to
 
 from nightraid.bench.table_server import TableServer
 from nightraid.engine.log import Chosen
-from nightraid.games.incursion import questions
+from nightraid.games.incursion.asks import questions
+from nightraid.games.incursion.asks.options import EndPlayerTurn
 from nightraid.games.incursion.ids import ALLIED
-from nightraid.games.incursion.options import EndPlayerTurn
 
 
 def test_from_the_first_page_to_the_bid_by_keys(server: TableServer, arrive: Arrive) -> None:

@@ -10,7 +10,7 @@ from tests.e2e.small import FITS, TOO_SMALL, TOUCH, sheet
 from tests.e2e.visitor import PHONE
 
 from nightraid.bench.table_server import TableServer
-from nightraid.games.incursion import questions
+from nightraid.games.incursion.asks import questions
 from nightraid.games.incursion.ids import ALLIED
 
 

@@ -13,7 +13,7 @@ from nightraid.engine.ask import Option
 from nightraid.engine.log import Chosen
 from nightraid.engine.screen.now import Piece
 from nightraid.engine.screen.sketches import Plan
-from nightraid.games.incursion import questions
+from nightraid.games.incursion.asks import questions
 from nightraid.games.incursion.ids import ALLIED, AXIS
 
 SIDES = {0: (0.0, -0.3), 2: (0.3, 0.0), 4: (0.0, 0.3), 6: (-0.3, 0.0)}

@@ -14,9 +14,9 @@ from tests.e2e.table import TablePage, frames_of, plain
 from nightraid.bench.table_server import TableServer
 from nightraid.bots import make_bot
 from nightraid.engine.screen.scenes import Dice, Effect
-from nightraid.games.incursion import questions
+from nightraid.games.incursion.asks import questions
 from nightraid.games.incursion.ids import ALLIED, AXIS
-from nightraid.server.wire import Update
+from nightraid.server.wire.frames import Update
 
 Tables = tuple[TablePage, TablePage]
 SEED = 5

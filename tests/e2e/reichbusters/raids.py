@@ -9,11 +9,11 @@ from nightraid.engine.chance import Seeded
 from nightraid.engine.events import Event
 from nightraid.engine.match import Match
 from nightraid.games import registry
-from nightraid.games.reichbusters.events.castle import PatrolCame
-from nightraid.games.reichbusters.events.hero import AttackDeclared, UnitKilled
-from nightraid.games.reichbusters.events.testing import NoiseCompared
+from nightraid.games.reichbusters.asks.events.castle import PatrolCame
+from nightraid.games.reichbusters.asks.events.hero import AttackDeclared, UnitKilled
+from nightraid.games.reichbusters.asks.events.testing import NoiseCompared
+from nightraid.games.reichbusters.asks.questions.hero import Act
 from nightraid.games.reichbusters.game import Reichbusters
-from nightraid.games.reichbusters.questions.hero import Act
 from nightraid.games.reichbusters.state import State
 
 CHOICES: dict[str, tuple[str, ...]] = {

@@ -14,9 +14,9 @@ from tests.e2e.visitor import DESKTOP, PHONE
 from nightraid.bench.table_server import TableServer
 from nightraid.engine.events import Event
 from nightraid.engine.match import Match
-from nightraid.games.reichbusters.events.castle import PatrolCame, UnitsSpawned
-from nightraid.games.reichbusters.events.hero import AttackDeclared, UnitKilled
-from nightraid.games.reichbusters.events.testing import NoiseCardDrawn, NoiseCompared, NoiseRaised, TestEnded
+from nightraid.games.reichbusters.asks.events.castle import PatrolCame, UnitsSpawned
+from nightraid.games.reichbusters.asks.events.hero import AttackDeclared, UnitKilled
+from nightraid.games.reichbusters.asks.events.testing import NoiseCardDrawn, NoiseCompared, NoiseRaised, TestEnded
 from nightraid.games.reichbusters.table.chain import LINKS
 
 

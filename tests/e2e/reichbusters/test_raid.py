@@ -8,7 +8,7 @@ from tests.e2e.reichbusters.raids import CHOICES, Raid, raid_to_the_alarm, won_r
 from tests.e2e.table import TablePage
 
 from nightraid.bench.table_server import TableServer
-from nightraid.server.bodies import NewSeat
+from nightraid.server.wire.bodies import NewSeat
 
 
 def begin(server: TableServer, arrive: Arrive, raid: Raid) -> TablePage:

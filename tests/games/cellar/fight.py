@@ -5,7 +5,7 @@ from pathlib import Path
 
 from tests.games.playing import Came, Table, at, begin
 
-from nightraid.boards.grid import mask_of
+from nightraid.boards.grid.board import mask_of
 from nightraid.engine.decks import Deck
 from nightraid.games.cellar.game import CellarFight
 from nightraid.games.cellar.ids import DOWN, NOBODY

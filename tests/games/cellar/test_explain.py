@@ -10,9 +10,9 @@ from nightraid.engine.ask import Ask
 from nightraid.engine.chance import Seeded, TypedIn
 from nightraid.engine.match import Match
 from nightraid.games.cellar.asks import Act, DynamiteThrown, RollToHit, Shoot, Throw
-from nightraid.games.cellar.explain import BlastPreview, ShotPreview
 from nightraid.games.cellar.setup import FightSetup
 from nightraid.games.cellar.state import State
+from nightraid.games.cellar.telling.refusals import BlastPreview, ShotPreview
 
 MATCHES = 12
 

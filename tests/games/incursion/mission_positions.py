@@ -7,7 +7,7 @@ from tests.games.incursion.positions import incursion, stand
 from tests.games.playing import Table, told
 
 from nightraid.engine.events import Outcome
-from nightraid.games.incursion.events.missions import VictoryReached
+from nightraid.games.incursion.asks.events.missions import VictoryReached
 from nightraid.games.incursion.ids import ALLIED, AXIS, SIDES, Side
 from nightraid.games.incursion.schema.missions import MissionCard
 from nightraid.games.incursion.state import State

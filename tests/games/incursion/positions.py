@@ -15,7 +15,7 @@ from typing import Any
 from msgspec.structs import replace
 from tests.games.playing import Came, Table, at, begin
 
-from nightraid.boards.facing import Facing
+from nightraid.boards.grid.facing import Facing
 from nightraid.engine.ask import Ask
 from nightraid.engine.decks import Deck
 from nightraid.games.incursion.abilities.in_force import ap_value

@@ -22,9 +22,9 @@ from tests.games.incursion.positions import model, stand
 from tests.games.playing import all_told, told
 
 from nightraid.engine.events import Outcome
-from nightraid.games.incursion.events.fights import ObjectHit
-from nightraid.games.incursion.events.missions import DoorUnlocked, EntryClosed, Happened, LightsChanged
-from nightraid.games.incursion.events.turns import HordeCame, ModelPlaced
+from nightraid.games.incursion.asks.events.fights import ObjectHit
+from nightraid.games.incursion.asks.events.missions import DoorUnlocked, EntryClosed, Happened, LightsChanged
+from nightraid.games.incursion.asks.events.turns import HordeCame, ModelPlaced
 from nightraid.games.incursion.ids import ALLIED, AXIS, Side
 from nightraid.games.incursion.rules.arrivals import form_reserves
 from nightraid.games.incursion.rules.line_of_sight import sees

@@ -19,7 +19,7 @@ from tests.games.incursion.positions import model, stand
 from tests.games.playing import all_told, told
 
 from nightraid.engine.events import Outcome
-from nightraid.games.incursion.events.turns import Exited, HordeCame, ScoreChanged
+from nightraid.games.incursion.asks.events.turns import Exited, HordeCame, ScoreChanged
 from nightraid.games.incursion.ids import ALLIED, AXIS, SIDES, Side
 
 # ---------------------------------------------------------------- 1 Recon

@@ -12,9 +12,9 @@ from nightraid.engine.chance import TypedIn, check_chance
 from nightraid.engine.errors import NotAsked
 from nightraid.engine.log import ChanceCame, Chosen
 from nightraid.engine.match import Match
+from nightraid.games.incursion.asks.options import Pass
+from nightraid.games.incursion.asks.questions import Act, AfterFall, AnswerCard, LastChance, PickModel, Window
 from nightraid.games.incursion.ids import ALLIED, AXIS, SIDES, Side, other
-from nightraid.games.incursion.options import Pass
-from nightraid.games.incursion.questions import Act, AfterFall, AnswerCard, LastChance, PickModel, Window
 from nightraid.games.incursion.state import CardInPlay, State, Stops
 from nightraid.games.incursion.view import BattleView, secrets
 

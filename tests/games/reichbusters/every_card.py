@@ -7,7 +7,7 @@ from tests.games.reichbusters.playing_cards import raid
 from tests.games.reichbusters.positions import reichbusters
 from tests.games.reichbusters.running import Ran
 
-from nightraid.games.reichbusters.events.testing import DiceRolled, NoiseRaised
+from nightraid.games.reichbusters.asks.events.testing import DiceRolled, NoiseRaised
 from nightraid.games.reichbusters.ids import CardId
 from nightraid.games.reichbusters.schema.action_cards import ActionCard
 from nightraid.games.reichbusters.state import State, Wound

@@ -15,8 +15,8 @@ from typing import Any
 from msgspec.structs import replace
 from tests.games.playing import Came, Table, at
 
-from nightraid.boards.area_cells import Side
-from nightraid.boards.grid import mask_of
+from nightraid.boards.areas.cells import Side
+from nightraid.boards.grid.board import mask_of
 from nightraid.engine.decks import Deck
 from nightraid.games.reichbusters.box import Box
 from nightraid.games.reichbusters.game import Reichbusters

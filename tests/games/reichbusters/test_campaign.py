@@ -11,9 +11,8 @@ from tests.games.reichbusters.running import run
 
 from nightraid.engine.campaign import CampaignPlan, Chapter, Handed, Progress, settings_of
 from nightraid.games.reichbusters.abilities.skills import skill
+from nightraid.games.reichbusters.asks.events.enemy import SkillBack
 from nightraid.games.reichbusters.campaign import headquarters
-from nightraid.games.reichbusters.events.enemy import SkillBack
-from nightraid.games.reichbusters.headquarters import EMPTY, Headquarters, Veteran
 from nightraid.games.reichbusters.ids import Edition
 from nightraid.games.reichbusters.rules.debriefing import debrief
 from nightraid.games.reichbusters.rules.defence import defence_dice
@@ -22,6 +21,7 @@ from nightraid.games.reichbusters.schema.campaigns import DifficultyCard
 from nightraid.games.reichbusters.schema.skills import Recon
 from nightraid.games.reichbusters.setup import RaidSetup
 from nightraid.games.reichbusters.state import Points, Skill, State, Weapon, Wound
+from nightraid.games.reichbusters.state.headquarters import EMPTY, Headquarters, Veteran
 
 MISSIONS = [*(f"mission-{number}" for number in range(1, 7)), "mission-o-reilly"]
 

@@ -7,7 +7,7 @@ from tests.games.playing import all_told
 from tests.games.reichbusters.positions import position, reichbusters, room
 from tests.games.reichbusters.running import run
 
-from nightraid.games.reichbusters.events.enemy import EnemyPhaseBegan
+from nightraid.games.reichbusters.asks.events.enemy import EnemyPhaseBegan
 from nightraid.games.reichbusters.ids import Edition, FeatureType, Loot, Stack
 from nightraid.games.reichbusters.rules.enemy_turn import enemy_step
 from nightraid.games.reichbusters.rules.ready import offers

@@ -11,7 +11,7 @@ from tests.games.reichbusters.positions import area, unit
 from tests.games.reichbusters.running import run
 from tests.games.reichbusters.trials import attack_on, attempt, ended, offered, result
 
-from nightraid.games.reichbusters.events.enemy import HeroHit
+from nightraid.games.reichbusters.asks.events.enemy import HeroHit
 from nightraid.games.reichbusters.ids import CardId
 from nightraid.games.reichbusters.rules.defence import enemy_attack
 from nightraid.games.reichbusters.rules.modifiers import damage_off

@@ -8,7 +8,7 @@ from tests.games.wolfenstein.positions import cell, model, wolfenstein
 
 from nightraid.engine.ask import Rule
 from nightraid.engine.events import Event, Explain
-from nightraid.games.wolfenstein.events import Attacked, DoorOpened, Moved, NaziBegan, NaziWoke
+from nightraid.games.wolfenstein.asks.events import Attacked, DoorOpened, Moved, NaziBegan, NaziWoke
 from nightraid.games.wolfenstein.ids import ModelId
 from nightraid.games.wolfenstein.state import State
 

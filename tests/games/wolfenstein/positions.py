@@ -14,7 +14,7 @@ from typing import Any
 from msgspec.structs import replace
 from tests.games.playing import Came, Table, at, begin
 
-from nightraid.boards.grid import mask_of
+from nightraid.boards.grid.board import mask_of
 from nightraid.engine.decks import Deck
 from nightraid.games.wolfenstein.game import Wolfenstein
 from nightraid.games.wolfenstein.ids import NOBODY, OFF_MAP, CardId, HeroId, Level, ModelId

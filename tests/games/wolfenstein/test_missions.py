@@ -6,10 +6,10 @@ from typing import get_args
 
 import pytest
 
-from nightraid.boards.footprint import LargeStepTable, distance
-from nightraid.boards.grid import mask_of
-from nightraid.boards.paths import Prices, large_walking_steps, reach
-from nightraid.boards.steps import StepTable
+from nightraid.boards.grid.board import mask_of
+from nightraid.boards.grid.footprint import LargeStepTable, distance
+from nightraid.boards.grid.paths import Prices, large_walking_steps, reach
+from nightraid.boards.grid.steps import StepTable
 from nightraid.engine.content import Library, survey_content
 from nightraid.games.wolfenstein.schema.enemies import EnemyCard
 from nightraid.games.wolfenstein.schema.kinds import KINDS

@@ -8,7 +8,7 @@ from tests.games.wolfenstein.positions import BJ, HEROES, KLAUS, cell, model, st
 from nightraid.engine.ask import Seat
 from nightraid.engine.chance import TypedIn
 from nightraid.engine.match import Match
-from nightraid.games.wolfenstein.options import ThisArea, ThisModel, ThisWay
+from nightraid.games.wolfenstein.asks.options import ThisArea, ThisModel, ThisWay
 from nightraid.games.wolfenstein.rules.ai_controller import tie_draw
 from nightraid.games.wolfenstein.setup import RaidSetup
 from nightraid.games.wolfenstein.state import State, Weapon

@@ -3,12 +3,12 @@
 import pytest
 from tests.contract.walk import decisions, load
 
-from nightraid.boards.grid import mask_of
+from nightraid.boards.grid.board import mask_of
 from nightraid.engine.chance import Seeded
 from nightraid.engine.match import Match
+from nightraid.games.wolfenstein.asks.options import Attack
+from nightraid.games.wolfenstein.asks.questions import Act
 from nightraid.games.wolfenstein.ids import OFF_MAP, is_hero
-from nightraid.games.wolfenstein.options import Attack
-from nightraid.games.wolfenstein.questions import Act
 from nightraid.games.wolfenstein.rules.attack import attack_options, attacks_left, longest_reach, usable
 from nightraid.games.wolfenstein.rules.gear import find_gear_options, gear_options
 from nightraid.games.wolfenstein.rules.line_of_sight import distance, heroes_in_sight, sees

@@ -4,10 +4,10 @@ A fight looks up here where it can step, what it sees and whom it could hit. The
 too, once a cellar: making them anew at every question is what would cost most.
 """
 
-from nightraid.boards.grid import Grid, bits_of, mask_of
-from nightraid.boards.sight_centres import CentreSight, blast
-from nightraid.boards.steps import StepTable
-from nightraid.boards.textmap import read_map
+from nightraid.boards.grid.board import Grid, bits_of, mask_of
+from nightraid.boards.grid.sight_centres import CentreSight, blast
+from nightraid.boards.grid.steps import StepTable
+from nightraid.boards.grid.textmap import read_map
 from nightraid.engine import state as engine
 from nightraid.engine.cards import cards_of
 from nightraid.engine.content import Library

@@ -7,13 +7,13 @@ from typing import Any, ClassVar
 
 import msgspec
 
-from nightraid.boards.drawing import square_name
-from nightraid.boards.framed import framed
-from nightraid.boards.textmap import Drawing
+from nightraid.boards.grid.drawing import square_name
+from nightraid.boards.grid.framed import framed
+from nightraid.boards.grid.textmap import Drawing
 from nightraid.engine.ask import Ask, Option, Rule, Seat
 from nightraid.engine.errors import BadSetup
 from nightraid.engine.game import HIDDEN, Game, Refusal, Thing
-from nightraid.games.cellar import explain, view
+from nightraid.games.cellar import GAME, view
 from nightraid.games.cellar.asks import ASKS, EVENTS, OPTIONS
 from nightraid.games.cellar.box import Box
 from nightraid.games.cellar.ids import raider_name
@@ -22,13 +22,13 @@ from nightraid.games.cellar.schema import KINDS, START_MARKS, Cellar, check_card
 from nightraid.games.cellar.setup import FightSetup, lay_out
 from nightraid.games.cellar.state import State
 from nightraid.games.cellar.table.at_the_table import CellarTable
+from nightraid.games.cellar.telling import refusals as explain
 
 
 class CellarFight(Game[State]):
     """Two crews, one cellar."""
 
-    name = "cellar"
-    title = "Cellar Fight"
+    name, title = GAME.name, GAME.title
     rules_version = "1"
     folder = Path(__file__).parent
     state_type = State

@@ -5,8 +5,8 @@ from typing import Annotated
 
 import msgspec
 
-from nightraid.boards.grid import GridError
-from nightraid.boards.textmap import MapError, TextMap, read_map
+from nightraid.boards.grid.board import GridError
+from nightraid.boards.grid.textmap import MapError, TextMap, read_map
 from nightraid.engine.content import Effect, Entry, Kind, Library, Problem
 
 Count = Annotated[int, msgspec.Meta(ge=1, le=20)]

@@ -1,6 +1,6 @@
 """Set-up: what people agree on before a fight, and the table it makes."""
 
-from nightraid.boards.grid import mask_of
+from nightraid.boards.grid.board import mask_of
 from nightraid.engine.ask import Rule
 from nightraid.engine.decks import Deck
 from nightraid.engine.errors import BadSetup

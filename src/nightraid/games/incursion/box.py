@@ -4,10 +4,10 @@ from collections.abc import Mapping
 from functools import reduce
 from operator import or_
 
-from nightraid.boards.facing import Facing, arc, front_cells
-from nightraid.boards.grid import Grid, mask_of
-from nightraid.boards.sight_centres import CentreSight
-from nightraid.boards.steps import StepTable
+from nightraid.boards.grid.board import Grid, mask_of
+from nightraid.boards.grid.facing import Facing, arc, front_cells
+from nightraid.boards.grid.sight_centres import CentreSight
+from nightraid.boards.grid.steps import StepTable
 from nightraid.engine import state as engine
 from nightraid.engine.ask import Die
 from nightraid.engine.cards import cards_of

@@ -12,22 +12,11 @@ from nightraid.engine.campaign import CampaignPlan, Chapter, Handed
 from nightraid.engine.events import Event, Outcome
 from nightraid.engine.game import CardText, Game, Refusal, Thing
 from nightraid.engine.words import Message
-from nightraid.games.incursion import (
-    briefing,
-    campaign,
-    explain,
-    naming,
-    narration,
-    preview_words,
-    previews,
-    table_text,
-    view,
-)
+from nightraid.games.incursion import GAME, campaign, view
+from nightraid.games.incursion.asks.events import EVENTS
+from nightraid.games.incursion.asks.options import OPTIONS
+from nightraid.games.incursion.asks.questions import ASKS
 from nightraid.games.incursion.box import Box, Ground, make_ground
-from nightraid.games.incursion.card_texts import cards_in_sight
-from nightraid.games.incursion.events import EVENTS
-from nightraid.games.incursion.options import OPTIONS
-from nightraid.games.incursion.questions import ASKS
 from nightraid.games.incursion.rules.game_sequence import play_step
 from nightraid.games.incursion.schema.boards import BoardCard
 from nightraid.games.incursion.schema.campaigns import CampaignCard
@@ -37,13 +26,15 @@ from nightraid.games.incursion.schema.missions import MissionCard
 from nightraid.games.incursion.setup import BattleSetup, check_campaign, find_board, find_mission, lay_out
 from nightraid.games.incursion.state import State
 from nightraid.games.incursion.table import IncursionTable
+from nightraid.games.incursion.telling import briefing, naming, narration, preview_words, previews, table_text
+from nightraid.games.incursion.telling import refusals as explain
+from nightraid.games.incursion.telling.card_texts import cards_in_sight
 
 
 class Incursion(Game[State]):
     """Two sides in the tunnels under Gibraltar."""
 
-    name = "incursion"
-    title = "Incursion"
+    name, title = GAME.name, GAME.title
     rules_version = "1"
     folder = Path(__file__).parent
     state_type = State

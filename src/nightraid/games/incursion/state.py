@@ -6,7 +6,7 @@ from typing import Any, Literal, TypeAlias
 import msgspec
 from msgspec.structs import replace
 
-from nightraid.boards.facing import Facing
+from nightraid.boards.grid.facing import Facing
 from nightraid.engine import state as engine
 from nightraid.engine.decks import Deck
 from nightraid.games.incursion.box import Box

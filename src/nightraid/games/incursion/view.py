@@ -5,15 +5,14 @@ from typing import Any
 import msgspec
 from msgspec.structs import replace
 
-from nightraid.boards.grid import bits_of
+from nightraid.boards.grid.board import bits_of
 from nightraid.engine.ask import Ask, Seat
 from nightraid.engine.game import HIDDEN, Thing
 from nightraid.engine.log import ChanceCame, Chosen
 from nightraid.games.incursion.abilities.in_force import ap_value, dp_value, fortitude
-from nightraid.games.incursion.events.turns import CardsDrawn
-from nightraid.games.incursion.ids import CardId, ItemId, ModelId, Side
-from nightraid.games.incursion.options import DoNotStopAt, Pass, PlayCard, StopAt
-from nightraid.games.incursion.questions import (
+from nightraid.games.incursion.asks.events.turns import CardsDrawn
+from nightraid.games.incursion.asks.options import DoNotStopAt, Pass, PlayCard, StopAt
+from nightraid.games.incursion.asks.questions import (
     Act,
     BuildForce,
     ChooseScience,
@@ -28,7 +27,7 @@ from nightraid.games.incursion.questions import (
     WhichSquare,
     Window,
 )
-from nightraid.games.incursion.replies import (
+from nightraid.games.incursion.asks.replies import (
     AtEntry,
     AtSquare,
     Buy,
@@ -45,6 +44,7 @@ from nightraid.games.incursion.replies import (
     PlaceAt,
     PutBack,
 )
+from nightraid.games.incursion.ids import CardId, ItemId, ModelId, Side
 from nightraid.games.incursion.state import (
     Activation,
     Bait,

@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping
 from copy import copy
 from typing import Any, get_args
 
-from nightraid.boards.areas import AreaBoard
+from nightraid.boards.areas.board import AreaBoard
 from nightraid.engine import state as engine
 from nightraid.engine.ask import Die
 from nightraid.engine.cards import cards_of

@@ -6,10 +6,10 @@ from nightraid.engine.campaign import CampaignPlan, Chapter, Handed, Opening
 from nightraid.engine.cards import kind_of
 from nightraid.engine.content import Library
 from nightraid.engine.prose import count
-from nightraid.games.reichbusters.headquarters import Headquarters, Veteran
 from nightraid.games.reichbusters.schema.campaigns import CampaignCard, Stage
 from nightraid.games.reichbusters.schema.missions import MissionCard
 from nightraid.games.reichbusters.state import State
+from nightraid.games.reichbusters.state.headquarters import Headquarters, Veteran
 
 
 def plans(library: Library) -> tuple[CampaignPlan, ...]:

@@ -12,29 +12,28 @@ from nightraid.engine.campaign import CampaignPlan, Chapter, Handed
 from nightraid.engine.events import Event, Outcome
 from nightraid.engine.game import CardText, Game, Refusal, Thing
 from nightraid.engine.words import Message
-from nightraid.games.reichbusters import (
-    briefing,
-    campaign,
-    dashboards,
-    explain,
-    naming,
-    narration,
-    preview_words,
-    previews,
-    table_text,
-    view,
-)
+from nightraid.games.reichbusters import GAME, campaign, view
+from nightraid.games.reichbusters.asks.events import EVENTS
+from nightraid.games.reichbusters.asks.options import OPTIONS
+from nightraid.games.reichbusters.asks.questions import ASKS
 from nightraid.games.reichbusters.box import Box
-from nightraid.games.reichbusters.events import EVENTS
 from nightraid.games.reichbusters.laying_out import lay_out
-from nightraid.games.reichbusters.options import OPTIONS
-from nightraid.games.reichbusters.questions import ASKS
 from nightraid.games.reichbusters.rules.round import play_step
 from nightraid.games.reichbusters.schema.kinds import CARD_CHECKS, KINDS
 from nightraid.games.reichbusters.schema.missions import MissionCard
 from nightraid.games.reichbusters.setup import RaidSetup, choices_of, find_heroes, make_box
 from nightraid.games.reichbusters.state import State
 from nightraid.games.reichbusters.table import ReichbustersTable
+from nightraid.games.reichbusters.telling import (
+    briefing,
+    dashboards,
+    naming,
+    narration,
+    preview_words,
+    previews,
+    table_text,
+)
+from nightraid.games.reichbusters.telling import refusals as explain
 
 PARTS_OF_THE_BOX = ("edition", "map", "objective", "faction", "team", "mission", "difficulty")
 LAID_OUT = 32
@@ -44,8 +43,7 @@ LAID_OUT = 32
 class Reichbusters(Game[State]):
     """One to four Heroes raid a castle, and the software runs the enemy."""
 
-    name = "reichbusters"
-    title = "Reichbusters: Projekt Vril"
+    name, title = GAME.name, GAME.title
     rules_version = "1"
     folder = Path(__file__).parent
     state_type = State

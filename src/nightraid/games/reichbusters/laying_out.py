@@ -7,7 +7,6 @@ from nightraid.engine.cards import kind_of
 from nightraid.engine.decks import Deck
 from nightraid.engine.errors import BadSetup
 from nightraid.games.reichbusters.box import Box
-from nightraid.games.reichbusters.headquarters import Veteran
 from nightraid.games.reichbusters.ids import AT_EASE, AreaId, Awareness, CardId, FeatureType, SpawnLevel, Stack
 from nightraid.games.reichbusters.rules.spawning import put_units
 from nightraid.games.reichbusters.schema.assignments import (
@@ -35,6 +34,7 @@ from nightraid.games.reichbusters.state import (
     Weapon,
     Wound,
 )
+from nightraid.games.reichbusters.state.headquarters import Veteran
 
 POINTS_OF_A_KIND = 8
 """Heroism points of each kind in the box (RB-COMPONENT-8)."""

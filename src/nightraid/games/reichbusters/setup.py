@@ -8,7 +8,6 @@ from nightraid.engine.content import Entry, Library
 from nightraid.engine.errors import BadSetup
 from nightraid.engine.game import Setup
 from nightraid.games.reichbusters.box import Box
-from nightraid.games.reichbusters.headquarters import EMPTY, Headquarters
 from nightraid.games.reichbusters.ids import MOST_HEROES, Edition
 from nightraid.games.reichbusters.schema.assignments import ObjectiveCard
 from nightraid.games.reichbusters.schema.campaigns import DifficultyCard
@@ -18,6 +17,7 @@ from nightraid.games.reichbusters.schema.heroes import HeroCard
 from nightraid.games.reichbusters.schema.maps import MapCard
 from nightraid.games.reichbusters.schema.missions import MissionCard
 from nightraid.games.reichbusters.schema.teams import TeamCard
+from nightraid.games.reichbusters.state.headquarters import EMPTY, Headquarters
 
 E = TypeVar("E", bound=Entry)
 

@@ -5,7 +5,7 @@ from typing import Any
 
 import msgspec
 
-from nightraid.boards.grid import bits_of
+from nightraid.boards.grid.board import bits_of
 from nightraid.engine.ask import Seat
 from nightraid.engine.game import Thing
 from nightraid.games.reichbusters.ids import (

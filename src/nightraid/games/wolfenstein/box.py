@@ -4,16 +4,17 @@ from collections.abc import Callable, Mapping
 from copy import copy
 from typing import Any
 
-from nightraid.boards.footprint import LargeStepTable
-from nightraid.boards.grid import Grid, bits_of, mask_of
-from nightraid.boards.sight_corners import CornerSight
-from nightraid.boards.steps import StepTable
-from nightraid.boards.textmap import TextMap, read_map
+from nightraid.boards.grid.board import Grid, bits_of, mask_of
+from nightraid.boards.grid.footprint import LargeStepTable
+from nightraid.boards.grid.sight_corners import CornerSight
+from nightraid.boards.grid.steps import StepTable
+from nightraid.boards.grid.textmap import TextMap, read_map
 from nightraid.engine import state as engine
 from nightraid.engine.ask import Die
 from nightraid.engine.cards import cards_of
 from nightraid.engine.content import Library
 from nightraid.engine.memory import Memory
+from nightraid.games.wolfenstein.asks.options import Search, Step
 from nightraid.games.wolfenstein.ids import (
     LETTERS,
     AreaId,
@@ -27,7 +28,6 @@ from nightraid.games.wolfenstein.ids import (
     is_hero,
     kind_and_number,
 )
-from nightraid.games.wolfenstein.options import Search, Step
 from nightraid.games.wolfenstein.routes import Fields
 from nightraid.games.wolfenstein.schema.cards import AttackDie, ChestCard, EventCard, LevelCard
 from nightraid.games.wolfenstein.schema.enemies import EnemyCard

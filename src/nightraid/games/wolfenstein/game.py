@@ -12,12 +12,11 @@ from nightraid.engine.campaign import CampaignPlan
 from nightraid.engine.events import Event, Outcome
 from nightraid.engine.game import CardText, Game, Refusal, Thing
 from nightraid.engine.words import Message
-from nightraid.games.wolfenstein import briefing, explain, naming, narration, table_text, view
+from nightraid.games.wolfenstein import GAME, view
+from nightraid.games.wolfenstein.asks.events import EVENTS
+from nightraid.games.wolfenstein.asks.options import OPTIONS
+from nightraid.games.wolfenstein.asks.questions import ASKS
 from nightraid.games.wolfenstein.box import Box
-from nightraid.games.wolfenstein.card_texts import cards_in_sight
-from nightraid.games.wolfenstein.events import EVENTS
-from nightraid.games.wolfenstein.options import OPTIONS
-from nightraid.games.wolfenstein.questions import ASKS
 from nightraid.games.wolfenstein.rules.round_sequence import play_step
 from nightraid.games.wolfenstein.schema.kinds import CARD_CHECKS, KINDS
 from nightraid.games.wolfenstein.schema.mission_checks import MISSION_CHECKS
@@ -25,13 +24,15 @@ from nightraid.games.wolfenstein.schema.missions import MissionCard
 from nightraid.games.wolfenstein.setup import RaidSetup, find_heroes, find_mission, lay_out
 from nightraid.games.wolfenstein.state import State
 from nightraid.games.wolfenstein.table import WolfensteinTable
+from nightraid.games.wolfenstein.telling import briefing, naming, narration, table_text
+from nightraid.games.wolfenstein.telling import refusals as explain
+from nightraid.games.wolfenstein.telling.card_texts import cards_in_sight
 
 
 class Wolfenstein(Game[State]):
     """Four Heroes, one castle, and the software runs the Nazis."""
 
-    name = "wolfenstein"
-    title = "Wolfenstein: The Board Game"
+    name, title = GAME.name, GAME.title
     rules_version = "1"
     folder = Path(__file__).parent
     state_type = State

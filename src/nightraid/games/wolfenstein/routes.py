@@ -8,10 +8,10 @@ kept, and a field is searched backwards from its goals through them.
 from collections.abc import Callable, Hashable, Iterable
 from typing import TypeAlias, TypeVar
 
-from nightraid.boards.footprint import LargeStepTable
-from nightraid.boards.grid import Grid, bits_of
-from nightraid.boards.paths import Prices, Steps, large_walking_steps, walking_steps
-from nightraid.boards.steps import StepTable
+from nightraid.boards.grid.board import Grid, bits_of
+from nightraid.boards.grid.footprint import LargeStepTable
+from nightraid.boards.grid.paths import Prices, Steps, large_walking_steps, walking_steps
+from nightraid.boards.grid.steps import StepTable
 
 Field: TypeAlias = list[int]
 NO_ROUTE = 1_000_000

@@ -4,7 +4,7 @@ from typing import Any
 
 import msgspec
 
-from nightraid.boards.grid import bits_of, named_bits
+from nightraid.boards.grid.board import bits_of, named_bits
 from nightraid.engine.ask import Seat
 from nightraid.engine.game import Thing
 from nightraid.games.wolfenstein.ids import AreaId, CardId, Letter, Level, ModelId

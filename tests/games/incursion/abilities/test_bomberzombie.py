@@ -5,7 +5,7 @@ from tests.games.incursion.looks import QUIET, Fields, Sides, alive, asks, falle
 from tests.games.incursion.positions import cell, model, stand
 from tests.games.playing import all_told, told
 
-from nightraid.games.incursion.events.fights import (
+from nightraid.games.incursion.asks.events.fights import (
     AttackDeclared,
     DamageRolled,
     Exploded,
@@ -13,9 +13,9 @@ from nightraid.games.incursion.events.fights import (
     ObjectHit,
     ReactionFireLost,
 )
-from nightraid.games.incursion.events.turns import CheckRolled
+from nightraid.games.incursion.asks.events.turns import CheckRolled
+from nightraid.games.incursion.asks.questions import AfterFall, PickModel
 from nightraid.games.incursion.ids import ALLIED, AXIS
-from nightraid.games.incursion.questions import AfterFall, PickModel
 from nightraid.games.incursion.schema.missions import MissionItem, MissionObject
 from nightraid.games.incursion.state import LyingItem
 

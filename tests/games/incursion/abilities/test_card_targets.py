@@ -6,7 +6,7 @@ from tests.games.incursion.positions import HALL, a_box, cells, model
 from tests.games.playing import told
 
 from nightraid.games.incursion.abilities.in_force import ap_value, fortitude
-from nightraid.games.incursion.events.fights import DamageRolled
+from nightraid.games.incursion.asks.events.fights import DamageRolled
 from nightraid.games.incursion.ids import ALLIED, AXIS, HORDE
 from nightraid.games.incursion.schema.missions import Force
 

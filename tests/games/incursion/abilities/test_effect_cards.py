@@ -6,8 +6,8 @@ from tests.games.incursion.positions import cell, model
 from tests.games.playing import Table, all_told, told
 
 from nightraid.games.incursion.abilities.in_force import ap_value, dd_change, dp_value, fortitude, has
-from nightraid.games.incursion.events.cards import CardGone
-from nightraid.games.incursion.events.fights import (
+from nightraid.games.incursion.asks.events.cards import CardGone
+from nightraid.games.incursion.asks.events.fights import (
     DamageRolled,
     DamageSaved,
     DiceRerolled,
@@ -17,7 +17,7 @@ from nightraid.games.incursion.events.fights import (
     ReactionFireOn,
     Wounded,
 )
-from nightraid.games.incursion.events.turns import ActivationBegan, CpConverted, Leapt, Moved, Turned
+from nightraid.games.incursion.asks.events.turns import ActivationBegan, CpConverted, Leapt, Moved, Turned
 from nightraid.games.incursion.ids import ALLIED, AXIS
 from nightraid.games.incursion.state import State
 

@@ -5,10 +5,10 @@ from tests.games.incursion.abilities.card_register import card, hold, play
 from tests.games.incursion.positions import cell, cells, model, never_stop, stand
 from tests.games.playing import all_told, told
 
-from nightraid.boards.facing import Facing
+from nightraid.boards.grid.facing import Facing
 from nightraid.engine.log import ChanceCame
-from nightraid.games.incursion.events.cards import CardGone, CardKilled, CpChanged, TrapSprung
-from nightraid.games.incursion.events.fights import (
+from nightraid.games.incursion.asks.events.cards import CardGone, CardKilled, CpChanged, TrapSprung
+from nightraid.games.incursion.asks.events.fights import (
     DamageRolled,
     Fell,
     FireSpread,
@@ -19,7 +19,7 @@ from nightraid.games.incursion.events.fights import (
     ReactionFireOn,
     Wounded,
 )
-from nightraid.games.incursion.events.turns import (
+from nightraid.games.incursion.asks.events.turns import (
     ActivationBegan,
     ApGiven,
     CardsDiscarded,

@@ -5,10 +5,10 @@ from tests.games.incursion.looks import QUIET, Fields, about, asks, of
 from tests.games.incursion.positions import cell, cells, model, never_stop, stand
 from tests.games.playing import Table, all_told, told
 
-from nightraid.boards.facing import Facing
+from nightraid.boards.grid.facing import Facing
 from nightraid.games.incursion.abilities.in_force import ap_value
-from nightraid.games.incursion.events.cards import TrapSprung
-from nightraid.games.incursion.events.fights import (
+from nightraid.games.incursion.asks.events.cards import TrapSprung
+from nightraid.games.incursion.asks.events.fights import (
     AttackDeclared,
     DamageRolled,
     Fell,
@@ -17,9 +17,9 @@ from nightraid.games.incursion.events.fights import (
     HarpoonStuck,
     ReactionFireLost,
 )
-from nightraid.games.incursion.events.turns import CheckRolled, Placed
+from nightraid.games.incursion.asks.events.turns import CheckRolled, Placed
+from nightraid.games.incursion.asks.questions import Act, PickModel, ReactWith
 from nightraid.games.incursion.ids import ALLIED, AXIS, NOBODY
-from nightraid.games.incursion.questions import Act, PickModel, ReactWith
 from nightraid.games.incursion.rules.conditions import may_react
 from nightraid.games.incursion.state import CardInPlay, State
 

@@ -5,7 +5,7 @@ from tests.games.incursion.looks import Fields, Sides, about, asks
 from tests.games.incursion.positions import model, never_stop, stand
 from tests.games.playing import all_told, told
 
-from nightraid.games.incursion.events.fights import (
+from nightraid.games.incursion.asks.events.fights import (
     AttackDeclared,
     DamageRolled,
     DamageSaved,
@@ -14,8 +14,8 @@ from nightraid.games.incursion.events.fights import (
     ReactionFireLost,
     Wounded,
 )
+from nightraid.games.incursion.asks.questions import Act, ReactWith, Reroll
 from nightraid.games.incursion.ids import ALLIED, AXIS
-from nightraid.games.incursion.questions import Act, ReactWith, Reroll
 
 HILDE, APE, SARGE = "hilde-becker 1", "grunt-ape 1", "ape-sarge 1"
 USED: Fields = {HILDE: {"used_this_turn": ("chosen-of-the-gods",)}}

@@ -7,10 +7,10 @@ from tests.games.incursion.floors import FLOOR, at, number
 from tests.games.incursion.positions import cell, model, stand
 from tests.games.playing import Table, all_told, told
 
-from nightraid.games.incursion.events.fights import DamageRolled, Fell
-from nightraid.games.incursion.events.turns import ActivationEnded, ItemLies, Leapt
+from nightraid.games.incursion.asks.events.fights import DamageRolled, Fell
+from nightraid.games.incursion.asks.events.turns import ActivationEnded, ItemLies, Leapt
+from nightraid.games.incursion.asks.questions import Act, PickModel, ReactWith
 from nightraid.games.incursion.ids import ALLIED, AXIS, OFF_BOARD
-from nightraid.games.incursion.questions import Act, PickModel, ReactWith
 from nightraid.games.incursion.schema.missions import MissionItem
 from nightraid.games.incursion.state import State
 

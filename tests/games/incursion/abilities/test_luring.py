@@ -7,8 +7,8 @@ from tests.games.incursion.floors import FLOOR, at, number
 from tests.games.incursion.positions import cell, model, never_stop, stand
 from tests.games.playing import Table, all_told, told
 
-from nightraid.games.incursion.events.fights import DamageRolled, Fell, Lured, StoodUp
-from nightraid.games.incursion.events.turns import (
+from nightraid.games.incursion.asks.events.fights import DamageRolled, Fell, Lured, StoodUp
+from nightraid.games.incursion.asks.events.turns import (
     ActivationBegan,
     ActivationEnded,
     BaitGone,
@@ -17,8 +17,8 @@ from nightraid.games.incursion.events.turns import (
     Moved,
     Turned,
 )
+from nightraid.games.incursion.asks.questions import Act, PickModel, ReactWith, WhichBait, WhichZombie
 from nightraid.games.incursion.ids import ALLIED, AXIS
-from nightraid.games.incursion.questions import Act, PickModel, ReactWith, WhichBait, WhichZombie
 from nightraid.games.incursion.state import Bait, State
 
 PADDY, APE = "paddy-mayne 1", "grunt-ape 1"

@@ -5,10 +5,10 @@ from tests.games.incursion.looks import QUIET, Fields, Sides, asks, of
 from tests.games.incursion.positions import cell, model, never_stop, stand
 from tests.games.playing import all_told, told
 
-from nightraid.games.incursion.events.cards import CardKilled
-from nightraid.games.incursion.events.fights import Healed
+from nightraid.games.incursion.asks.events.cards import CardKilled
+from nightraid.games.incursion.asks.events.fights import Healed
+from nightraid.games.incursion.asks.questions import Act, Window
 from nightraid.games.incursion.ids import ALLIED, AXIS, NOBODY
-from nightraid.games.incursion.questions import Act, Window
 from nightraid.games.incursion.state import CardInPlay
 
 ROSIE, SARGE, GRACIE, HANS = "rosie 1", "ape-sarge 1", "gracie 1", "hans-the-hunter 1"

@@ -5,10 +5,10 @@ from tests.games.incursion.looks import QUIET, Fields, Sides, asks
 from tests.games.incursion.positions import model, never_stop, stand
 from tests.games.playing import all_told, told
 
-from nightraid.games.incursion.events.cards import CardGone, CardKilled
-from nightraid.games.incursion.events.fights import AttackDeclared, DamageRolled, DamageSaved, Fell, LastStand
+from nightraid.games.incursion.asks.events.cards import CardGone, CardKilled
+from nightraid.games.incursion.asks.events.fights import AttackDeclared, DamageRolled, DamageSaved, Fell, LastStand
+from nightraid.games.incursion.asks.questions import Act, AfterFall, DiscardCards, ReactWith, Window
 from nightraid.games.incursion.ids import ALLIED, AXIS
-from nightraid.games.incursion.questions import Act, AfterFall, DiscardCards, ReactWith, Window
 from nightraid.games.incursion.state import CardInPlay, Stops
 
 SLUGGER, ZOMBIE, BOMBER, TROOPER = "slugger-murphy 1", "sturmzombie 1", "bomberzombie 1", "drop-trooper 1"

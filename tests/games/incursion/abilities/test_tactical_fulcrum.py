@@ -6,9 +6,9 @@ import pytest
 from tests.games.incursion.positions import cell, model, question, stand
 from tests.games.playing import Table, all_told, told
 
-from nightraid.games.incursion.events.turns import ActivationBegan, ActivationEnded, ApGiven
+from nightraid.games.incursion.asks.events.turns import ActivationBegan, ActivationEnded, ApGiven
+from nightraid.games.incursion.asks.questions import HandOn, PickModel
 from nightraid.games.incursion.ids import ALLIED, AXIS
-from nightraid.games.incursion.questions import HandOn, PickModel
 from nightraid.games.incursion.state import State
 
 SQUAD = {"ape-sarge 1": "c3 n", "grunt-ape 1": "a1 n", "grunt-ape 2": "@west", "grunt-ape 3": "f1 n"}

@@ -6,10 +6,10 @@ import pytest
 from tests.games.incursion.positions import cell, model, stand
 from tests.games.playing import all_told, told
 
-from nightraid.games.incursion.events.fights import AttackDeclared, DamageRolled, Fell, ReactionFireLost
-from nightraid.games.incursion.events.turns import Entered, Moved
+from nightraid.games.incursion.asks.events.fights import AttackDeclared, DamageRolled, Fell, ReactionFireLost
+from nightraid.games.incursion.asks.events.turns import Entered, Moved
+from nightraid.games.incursion.asks.questions import Act, AfterFall, FollowUp, ReactWith
 from nightraid.games.incursion.ids import ALLIED, AXIS
-from nightraid.games.incursion.questions import Act, AfterFall, FollowUp, ReactWith
 from nightraid.games.incursion.state import Stops
 
 GRACIE, NIGEL, BRUTE = "gracie 1", "nigel 1", "panzeraffe 1"

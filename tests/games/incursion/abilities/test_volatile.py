@@ -5,10 +5,10 @@ from tests.games.incursion.looks import QUIET, Fields, Sides, alive, asks, falle
 from tests.games.incursion.positions import cell, model, stand
 from tests.games.playing import all_told, told
 
-from nightraid.games.incursion.events.fights import DamageRolled, Exploded, Fell, LastStand
-from nightraid.games.incursion.events.turns import CheckRolled
+from nightraid.games.incursion.asks.events.fights import DamageRolled, Exploded, Fell, LastStand
+from nightraid.games.incursion.asks.events.turns import CheckRolled
+from nightraid.games.incursion.asks.questions import Act, PickModel
 from nightraid.games.incursion.ids import ALLIED, AXIS
-from nightraid.games.incursion.questions import Act, PickModel
 from nightraid.games.incursion.state import Stops
 
 BOMBER, SECOND, ZOMBIE, APE, SARGE = "bomberzombie 1", "bomberzombie 2", "sturmzombie 1", "grunt-ape 1", "ape-sarge 1"

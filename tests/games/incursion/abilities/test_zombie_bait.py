@@ -4,9 +4,9 @@ import pytest
 from tests.games.incursion.positions import cell, model, stand
 from tests.games.playing import told
 
-from nightraid.games.incursion.events.turns import BaitPlaced
+from nightraid.games.incursion.asks.events.turns import BaitPlaced
+from nightraid.games.incursion.asks.questions import Act, WhichSquare
 from nightraid.games.incursion.ids import ALLIED
-from nightraid.games.incursion.questions import Act, WhichSquare
 from nightraid.games.incursion.state import Bait
 
 PADDY, APE, Z1 = "paddy-mayne 1", "grunt-ape 1", "sturmzombie 1"

@@ -4,11 +4,11 @@ import pytest
 from tests.games.incursion.positions import cell, model, stand
 from tests.games.playing import all_told, told
 
-from nightraid.games.incursion.events.cards import CardKilled
-from nightraid.games.incursion.events.fights import DamageRolled
-from nightraid.games.incursion.events.turns import ActivationEnded, Moved
+from nightraid.games.incursion.asks.events.cards import CardKilled
+from nightraid.games.incursion.asks.events.fights import DamageRolled
+from nightraid.games.incursion.asks.events.turns import ActivationEnded, Moved
+from nightraid.games.incursion.asks.questions import Act, ReactWith, Window
 from nightraid.games.incursion.ids import ALLIED, AXIS
-from nightraid.games.incursion.questions import Act, ReactWith, Window
 from nightraid.games.incursion.schema.missions import MissionItem
 from nightraid.games.incursion.state import CardInPlay, Stops
 

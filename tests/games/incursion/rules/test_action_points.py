@@ -6,10 +6,10 @@ import pytest
 from tests.games.incursion.positions import cell, model, never_stop, question, stand
 from tests.games.playing import Table, all_told, told
 
-from nightraid.games.incursion.events.fights import Fell
-from nightraid.games.incursion.events.turns import ActivationBegan, ActivationEnded
+from nightraid.games.incursion.asks.events.fights import Fell
+from nightraid.games.incursion.asks.events.turns import ActivationBegan, ActivationEnded
+from nightraid.games.incursion.asks.questions import PickModel
 from nightraid.games.incursion.ids import ALLIED, AXIS
-from nightraid.games.incursion.questions import PickModel
 from nightraid.games.incursion.schema.missions import MissionItem
 from nightraid.games.incursion.state import LyingItem, State
 

@@ -6,10 +6,10 @@ import pytest
 from tests.games.incursion.positions import cell, model, never_stop, question, stand
 from tests.games.playing import all_told, told
 
-from nightraid.games.incursion.events.fights import Fell, Healed, ReactionFireLost, ReactionFireOn
-from nightraid.games.incursion.events.turns import ActivationBegan, ActivationEnded, CardsDrawn, Moved, Turned
+from nightraid.games.incursion.asks.events.fights import Fell, Healed, ReactionFireLost, ReactionFireOn
+from nightraid.games.incursion.asks.events.turns import ActivationBegan, ActivationEnded, CardsDrawn, Moved, Turned
+from nightraid.games.incursion.asks.questions import Act, PickModel, ReactWith, Window
 from nightraid.games.incursion.ids import ALLIED, AXIS, Side
-from nightraid.games.incursion.questions import Act, PickModel, ReactWith, Window
 from nightraid.games.incursion.schema.missions import MissionItem
 from nightraid.games.incursion.state import Stops
 

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 from tests.games.incursion.positions import model, stand
 
-from nightraid.boards.facing import Facing
+from nightraid.boards.grid.facing import Facing
 from nightraid.games.incursion.ids import ALLIED, AXIS
 from nightraid.games.incursion.rules.arrivals import (
     add_horde,

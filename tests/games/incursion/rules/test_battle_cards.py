@@ -7,9 +7,9 @@ from tests.games.incursion.positions import a_box, cell, model, never_stop, stan
 from tests.games.playing import Table, all_told, told
 
 from nightraid.games.incursion.abilities.in_force import ap_value
-from nightraid.games.incursion.events.cards import CardKilled, CardPlayed, CardWorked, CpChanged
+from nightraid.games.incursion.asks.events.cards import CardKilled, CardPlayed, CardWorked, CpChanged
+from nightraid.games.incursion.asks.questions import Act, AnswerCard, PickModel
 from nightraid.games.incursion.ids import ALLIED, AXIS
-from nightraid.games.incursion.questions import Act, AnswerCard, PickModel
 from nightraid.games.incursion.state import State
 
 GRUNT, TROOPER = model("grunt-ape 1"), model("drop-trooper 1")

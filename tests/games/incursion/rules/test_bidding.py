@@ -6,9 +6,9 @@ import pytest
 from tests.games.incursion.positions import question, stand
 from tests.games.playing import Table, all_told, told
 
-from nightraid.games.incursion.events.turns import BidsRevealed, IntelligenceUsed, PlayerTurnBegan
+from nightraid.games.incursion.asks.events.turns import BidsRevealed, IntelligenceUsed, PlayerTurnBegan
+from nightraid.games.incursion.asks.questions import BidForTurn, GoFirst, PickModel
 from nightraid.games.incursion.ids import ALLIED, AXIS, Side
-from nightraid.games.incursion.questions import BidForTurn, GoFirst, PickModel
 from nightraid.games.incursion.state import State
 
 

@@ -8,9 +8,9 @@ from tests.games.playing import Table
 
 from nightraid.engine.ask import Rule
 from nightraid.engine.events import Event
-from nightraid.games.incursion.events.fights import DamageRolled, Fell, ObjectHit
+from nightraid.games.incursion.asks.events.fights import DamageRolled, Fell, ObjectHit
+from nightraid.games.incursion.asks.questions import DamageDice
 from nightraid.games.incursion.ids import NOBODY
-from nightraid.games.incursion.questions import DamageDice
 from nightraid.games.incursion.rules.blasts import Blast, blast_squares, hit_squares
 from nightraid.games.incursion.schema.missions import MissionObject
 from nightraid.games.incursion.state import State

@@ -6,11 +6,11 @@ import pytest
 from tests.games.incursion.positions import cell, model, never_stop, stand
 from tests.games.playing import Came, Table, all_told, told
 
-from nightraid.games.incursion.events.cards import CardGone, CardKilled
-from nightraid.games.incursion.events.fights import AttackDeclared, DamageRolled, Fell
-from nightraid.games.incursion.events.turns import Entered, Leapt, Moved
+from nightraid.games.incursion.asks.events.cards import CardGone, CardKilled
+from nightraid.games.incursion.asks.events.fights import AttackDeclared, DamageRolled, Fell
+from nightraid.games.incursion.asks.events.turns import Entered, Leapt, Moved
+from nightraid.games.incursion.asks.questions import Act, DiscardCards, LastChance, PickModel, Window
 from nightraid.games.incursion.ids import ALLIED, AXIS
-from nightraid.games.incursion.questions import Act, DiscardCards, LastChance, PickModel, Window
 from nightraid.games.incursion.state import CardInPlay, State, Stops
 
 GRUNT, TROOPER, ZOMBIE = model("grunt-ape 1"), model("drop-trooper 1"), model("sturmzombie 1")

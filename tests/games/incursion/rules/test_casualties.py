@@ -4,8 +4,8 @@ import pytest
 from tests.games.incursion.positions import cell, model, stand
 from tests.games.playing import all_told, told
 
-from nightraid.games.incursion.events.fights import Fell
-from nightraid.games.incursion.events.turns import ItemLies
+from nightraid.games.incursion.asks.events.fights import Fell
+from nightraid.games.incursion.asks.events.turns import ItemLies
 from nightraid.games.incursion.ids import ALLIED, AXIS, HORDE
 from nightraid.games.incursion.schema.missions import MissionItem
 from nightraid.games.incursion.state import CardInPlay

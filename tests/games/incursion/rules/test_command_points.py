@@ -6,8 +6,8 @@ import pytest
 from tests.games.incursion.positions import cell, model, never_stop, stand
 from tests.games.playing import Table, all_told, told
 
-from nightraid.games.incursion.events.cards import CardKilled
-from nightraid.games.incursion.events.turns import ActivationEnded, CheckRolled, CpConverted, CpReceived
+from nightraid.games.incursion.asks.events.cards import CardKilled
+from nightraid.games.incursion.asks.events.turns import ActivationEnded, CheckRolled, CpConverted, CpReceived
 from nightraid.games.incursion.ids import ALLIED, AXIS
 from nightraid.games.incursion.rules.command_points import cp_by_rp
 from nightraid.games.incursion.state import State

@@ -6,8 +6,8 @@ from hypothesis import strategies as st
 from tests.games.incursion.positions import model, stand
 from tests.games.playing import all_told, told
 
-from nightraid.games.incursion.events.cards import CardGone
-from nightraid.games.incursion.events.fights import DamageRolled, DamageSaved, Fell, Wounded
+from nightraid.games.incursion.asks.events.cards import CardGone
+from nightraid.games.incursion.asks.events.fights import DamageRolled, DamageSaved, Fell, Wounded
 from nightraid.games.incursion.ids import ALLIED, AXIS
 from nightraid.games.incursion.rules.damage import hurts
 from nightraid.games.incursion.schema.missions import MissionItem

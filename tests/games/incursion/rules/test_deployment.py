@@ -7,9 +7,9 @@ from tests.games.incursion.positions import model, question, stand
 from tests.games.playing import Table, all_told, told
 
 from nightraid.engine.events import Event
-from nightraid.games.incursion.events.turns import HordeCame, ModelPlaced
+from nightraid.games.incursion.asks.events.turns import HordeCame, ModelPlaced
+from nightraid.games.incursion.asks.questions import PickModel, PlaceModel
 from nightraid.games.incursion.ids import ALLIED, AXIS
-from nightraid.games.incursion.questions import PickModel, PlaceModel
 from nightraid.games.incursion.rules.arrivals import form_reserves
 from nightraid.games.incursion.schema.happenings import Special, ZombieCap
 from nightraid.games.incursion.schema.missions import Force, Reinforcement

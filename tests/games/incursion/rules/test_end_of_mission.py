@@ -8,12 +8,12 @@ from tests.games.incursion.positions import model, stand
 from tests.games.playing import Table, all_told, told
 
 from nightraid.engine.events import Ended, Outcome
-from nightraid.games.incursion.events.cards import CardGone
-from nightraid.games.incursion.events.fights import Fell
-from nightraid.games.incursion.events.missions import VictoryReached
-from nightraid.games.incursion.events.turns import Exited, GameTurnBegan, PlayerTurnEnded, ScoreChanged
+from nightraid.games.incursion.asks.events.cards import CardGone
+from nightraid.games.incursion.asks.events.fights import Fell
+from nightraid.games.incursion.asks.events.missions import VictoryReached
+from nightraid.games.incursion.asks.events.turns import Exited, GameTurnBegan, PlayerTurnEnded, ScoreChanged
+from nightraid.games.incursion.asks.questions import Act, PickModel, ReactWith
 from nightraid.games.incursion.ids import ALLIED, AXIS, SIDES, SideName
-from nightraid.games.incursion.questions import Act, PickModel, ReactWith
 from nightraid.games.incursion.rules.end_of_mission import ENDINGS
 from nightraid.games.incursion.schema.happenings import ScoreAreas, Special
 from nightraid.games.incursion.schema.missions import Activation, ExitPoint, MissionObject

@@ -7,8 +7,8 @@ import pytest
 from tests.games.incursion.positions import cell, cells, model, never_stop, question, stand
 from tests.games.playing import Table, all_told, told
 
-from nightraid.boards.facing import Facing
-from nightraid.games.incursion.events.fights import (
+from nightraid.boards.grid.facing import Facing
+from nightraid.games.incursion.asks.events.fights import (
     BlastDeclared,
     DamageRolled,
     Exploded,
@@ -18,9 +18,9 @@ from nightraid.games.incursion.events.fights import (
     KnockedDown,
     ReactionFireLost,
 )
-from nightraid.games.incursion.events.turns import ActivationEnded, CpConverted, Entered, Leapt
+from nightraid.games.incursion.asks.events.turns import ActivationEnded, CpConverted, Entered, Leapt
+from nightraid.games.incursion.asks.questions import Act, FollowUp, PickModel, ReactWith, WhichSquare
 from nightraid.games.incursion.ids import ALLIED, AXIS, OFF_BOARD
-from nightraid.games.incursion.questions import Act, FollowUp, PickModel, ReactWith, WhichSquare
 from nightraid.games.incursion.state import CardInPlay, State
 
 WAITING = {"grunt-ape 1": "@west", "grunt-ape 9": "l7 n"}

@@ -8,9 +8,9 @@ from tests.games.incursion.positions import model, stand
 from tests.games.playing import Table, all_told, told
 
 from nightraid.engine.events import Ended
-from nightraid.games.incursion.events.cards import ExperienceKept
+from nightraid.games.incursion.asks.events.cards import ExperienceKept
+from nightraid.games.incursion.asks.questions import Experience
 from nightraid.games.incursion.ids import ALLIED, AXIS, HORDE, NOBODY
-from nightraid.games.incursion.questions import Experience
 from nightraid.games.incursion.schema.missions import ExitPoint
 from nightraid.games.incursion.schema.victory import Exit, Victory
 from nightraid.games.incursion.state import CardInPlay, State

@@ -5,7 +5,7 @@ from tests.games.incursion.looks import QUIET, Fields, Sides, about, alive, asks
 from tests.games.incursion.positions import cell, model, never_stop, stand
 from tests.games.playing import Table, all_told, told
 
-from nightraid.games.incursion.events.fights import (
+from nightraid.games.incursion.asks.events.fights import (
     DamageRolled,
     Exploded,
     Fell,
@@ -15,9 +15,8 @@ from nightraid.games.incursion.events.fights import (
     LastStand,
     ReactionFireLost,
 )
-from nightraid.games.incursion.events.turns import ActivationEnded, PlayerTurnEnded
-from nightraid.games.incursion.ids import ALLIED, AXIS, NOBODY
-from nightraid.games.incursion.questions import (
+from nightraid.games.incursion.asks.events.turns import ActivationEnded, PlayerTurnEnded
+from nightraid.games.incursion.asks.questions import (
     Act,
     AfterFall,
     AnswerCard,
@@ -28,6 +27,7 @@ from nightraid.games.incursion.questions import (
     WhichZombie,
     Window,
 )
+from nightraid.games.incursion.ids import ALLIED, AXIS, NOBODY
 from nightraid.games.incursion.state import Bait, State, Stops
 
 APE, SARGE, HMG, SLUGGER, ROSIE = "grunt-ape 1", "ape-sarge 1", "hmg-ape 1", "slugger-murphy 1", "rosie 1"

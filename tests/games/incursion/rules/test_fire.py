@@ -8,10 +8,10 @@ from tests.games.incursion.positions import cell, model, never_stop, stand
 from tests.games.playing import Table, all_told, told
 
 from nightraid.engine.events import Event
-from nightraid.games.incursion.events.fights import DamageRolled, Fell, KnockedDown
-from nightraid.games.incursion.events.turns import FiresOut, Moved, Turned
+from nightraid.games.incursion.asks.events.fights import DamageRolled, Fell, KnockedDown
+from nightraid.games.incursion.asks.events.turns import FiresOut, Moved, Turned
+from nightraid.games.incursion.asks.questions import Act, DamageDice, PickModel, ReactWith
 from nightraid.games.incursion.ids import ALLIED, AXIS
-from nightraid.games.incursion.questions import Act, DamageDice, PickModel, ReactWith
 from nightraid.games.incursion.rules.fire import moving_into_flames
 from nightraid.games.incursion.state import Fire, State
 

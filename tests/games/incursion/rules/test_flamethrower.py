@@ -4,10 +4,10 @@ import pytest
 from tests.games.incursion.positions import cell, cells, model, stand
 from tests.games.playing import all_told, told
 
-from nightraid.games.incursion.events.fights import DamageRolled, Fell, FireSpread, FlamesDeclared
-from nightraid.games.incursion.events.turns import ActivationEnded
+from nightraid.games.incursion.asks.events.fights import DamageRolled, Fell, FireSpread, FlamesDeclared
+from nightraid.games.incursion.asks.events.turns import ActivationEnded
+from nightraid.games.incursion.asks.questions import MoreFlames
 from nightraid.games.incursion.ids import ALLIED, AXIS
-from nightraid.games.incursion.questions import MoreFlames
 from nightraid.games.incursion.state import Fire
 
 GRUNT, Z1 = model("grunt-ape 1"), model("sturmzombie 1")

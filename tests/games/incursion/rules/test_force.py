@@ -8,9 +8,9 @@ from tests.games.incursion.positions import incursion, model, question, stand, s
 from tests.games.playing import Came, Table, all_told, told
 
 from nightraid.engine.events import Event
-from nightraid.games.incursion.events.turns import ForceRevealed, GameTurnBegan, HiringBids
+from nightraid.games.incursion.asks.events.turns import ForceRevealed, GameTurnBegan, HiringBids
+from nightraid.games.incursion.asks.questions import BuildForce, ChooseScience
 from nightraid.games.incursion.ids import ALLIED, AXIS, Side
-from nightraid.games.incursion.questions import BuildForce, ChooseScience
 from nightraid.games.incursion.schema.missions import Force
 from nightraid.games.incursion.schema.models import ModelCard
 from nightraid.games.incursion.state import State

@@ -7,9 +7,9 @@ from tests.games.incursion.positions import model, never_stop, question, stand
 from tests.games.playing import Table, all_told, told
 
 from nightraid.engine.events import Event
-from nightraid.games.incursion.events.cards import CardGone, CardKilled
-from nightraid.games.incursion.events.fights import ReactionFireOn
-from nightraid.games.incursion.events.turns import (
+from nightraid.games.incursion.asks.events.cards import CardGone, CardKilled
+from nightraid.games.incursion.asks.events.fights import ReactionFireOn
+from nightraid.games.incursion.asks.events.turns import (
     BidsRevealed,
     CardsDrawn,
     CpReceived,
@@ -19,8 +19,8 @@ from nightraid.games.incursion.events.turns import (
     PlayerTurnBegan,
     PlayerTurnEnded,
 )
+from nightraid.games.incursion.asks.questions import LastChance
 from nightraid.games.incursion.ids import ALLIED, AXIS, NOBODY, Side
-from nightraid.games.incursion.questions import LastChance
 from nightraid.games.incursion.schema.missions import Force, MissionItem
 from nightraid.games.incursion.schema.victory import Casualties, Victory
 from nightraid.games.incursion.state import CardInPlay, LyingItem, State, Stops

@@ -8,7 +8,7 @@ from tests.games.incursion.positions import cell, cells, model, stand
 from tests.games.playing import Table, all_told, told
 
 from nightraid.engine.events import Event
-from nightraid.games.incursion.events.fights import (
+from nightraid.games.incursion.asks.events.fights import (
     BlastDeclared,
     DamageRolled,
     DamageSaved,
@@ -16,8 +16,8 @@ from nightraid.games.incursion.events.fights import (
     FireSpread,
     ObjectHit,
 )
+from nightraid.games.incursion.asks.questions import Act, WhichSquare
 from nightraid.games.incursion.ids import ALLIED, AXIS
-from nightraid.games.incursion.questions import Act, WhichSquare
 from nightraid.games.incursion.schema.missions import MissionObject
 from nightraid.games.incursion.state import State
 

@@ -8,9 +8,9 @@ from tests.games.incursion.positions import cell, model, stand
 from tests.games.playing import Table, all_told, told
 
 from nightraid.engine.events import Event
-from nightraid.games.incursion.events.fights import AttackDeclared, DamageRolled, Fell, ObjectHit, Wounded
+from nightraid.games.incursion.asks.events.fights import AttackDeclared, DamageRolled, Fell, ObjectHit, Wounded
+from nightraid.games.incursion.asks.questions import Act
 from nightraid.games.incursion.ids import ALLIED, AXIS
-from nightraid.games.incursion.questions import Act
 from nightraid.games.incursion.schema.missions import MissionObject
 from nightraid.games.incursion.state import State
 

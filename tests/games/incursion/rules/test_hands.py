@@ -8,9 +8,9 @@ from tests.games.playing import Came, Table, all_told, told
 
 from nightraid.engine.decks import Deck
 from nightraid.engine.match import Match
-from nightraid.games.incursion.events.turns import CardsDiscarded, CardsDrawn, DeckReshuffled
+from nightraid.games.incursion.asks.events.turns import CardsDiscarded, CardsDrawn, DeckReshuffled
+from nightraid.games.incursion.asks.questions import BidForTurn, DiscardCards, PrescienceDiscard
 from nightraid.games.incursion.ids import ALLIED, AXIS
-from nightraid.games.incursion.questions import BidForTurn, DiscardCards, PrescienceDiscard
 from nightraid.games.incursion.rules.hands import hand_size
 from nightraid.games.incursion.state import State
 

@@ -7,10 +7,10 @@ from tests.games.incursion.looks import QUIET
 from tests.games.incursion.positions import model, stand
 from tests.games.playing import Table, all_told, told
 
-from nightraid.games.incursion.events.missions import DoorUnlocked, EntryClosed, Happened, LightsChanged
-from nightraid.games.incursion.events.turns import DoorMoved, HordeCame, ModelPlaced
+from nightraid.games.incursion.asks.events.missions import DoorUnlocked, EntryClosed, Happened, LightsChanged
+from nightraid.games.incursion.asks.events.turns import DoorMoved, HordeCame, ModelPlaced
+from nightraid.games.incursion.asks.questions import PlaceModel
 from nightraid.games.incursion.ids import ALLIED, AXIS, NOBODY, SIDES
-from nightraid.games.incursion.questions import PlaceModel
 from nightraid.games.incursion.schema.happenings import (
     Arrive,
     Cause,

@@ -9,8 +9,8 @@ from tests.games.incursion.positions import HALL, cell, model, stand
 from tests.games.playing import Table, all_told, told
 
 from nightraid.engine.events import Decided, Event
-from nightraid.games.incursion.events.fights import AttackDeclared, Fell, StoodUp
-from nightraid.games.incursion.events.turns import (
+from nightraid.games.incursion.asks.events.fights import AttackDeclared, Fell, StoodUp
+from nightraid.games.incursion.asks.events.turns import (
     ActivationBegan,
     ActivationEnded,
     CpConverted,
@@ -21,8 +21,8 @@ from nightraid.games.incursion.events.turns import (
     PlayerTurnEnded,
     Turned,
 )
+from nightraid.games.incursion.asks.questions import ReactWith
 from nightraid.games.incursion.ids import ALLIED, AXIS, ModelId
-from nightraid.games.incursion.questions import ReactWith
 from nightraid.games.incursion.schema.missions import ExitPoint, Force
 from nightraid.games.incursion.schema.solo import Programme
 from nightraid.games.incursion.state import State

@@ -6,15 +6,15 @@ import pytest
 from tests.games.incursion.positions import cell, model, question, stand
 from tests.games.playing import Table, all_told, told
 
-from nightraid.games.incursion.events.turns import (
+from nightraid.games.incursion.asks.events.turns import (
     ActivationBegan,
     ActivationEnded,
     Entered,
     ModelPlaced,
     PlayerTurnBegan,
 )
+from nightraid.games.incursion.asks.questions import Act, PickInfiltrator, PickModel, PlaceModel
 from nightraid.games.incursion.ids import ALLIED, AXIS
-from nightraid.games.incursion.questions import Act, PickInfiltrator, PickModel, PlaceModel
 from nightraid.games.incursion.schema.missions import Force
 from nightraid.games.incursion.state import Model, State
 

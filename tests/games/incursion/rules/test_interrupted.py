@@ -5,9 +5,9 @@ from tests.games.incursion.looks import Sides, asks, fallen, of
 from tests.games.incursion.positions import cell, model, never_stop, stand
 from tests.games.playing import all_told, told
 
-from nightraid.games.incursion.events.fights import DamageRolled, StoodUp
+from nightraid.games.incursion.asks.events.fights import DamageRolled, StoodUp
+from nightraid.games.incursion.asks.questions import Act, Window
 from nightraid.games.incursion.ids import ALLIED, AXIS
-from nightraid.games.incursion.questions import Act, Window
 from nightraid.games.incursion.state import Stops
 
 APE, HANS = "grunt-ape 1", "hans-the-hunter 1"

@@ -6,10 +6,10 @@ import pytest
 from tests.games.incursion.positions import cell, model, stand
 from tests.games.playing import Table, all_told, told
 
-from nightraid.games.incursion.events.fights import Fell
-from nightraid.games.incursion.events.turns import ItemLies, ItemTaken, Moved, ObjectUsed
+from nightraid.games.incursion.asks.events.fights import Fell
+from nightraid.games.incursion.asks.events.turns import ItemLies, ItemTaken, Moved, ObjectUsed
+from nightraid.games.incursion.asks.questions import Act, PickModel, ReactWith, Window
 from nightraid.games.incursion.ids import ALLIED, AXIS, NOBODY
-from nightraid.games.incursion.questions import Act, PickModel, ReactWith, Window
 from nightraid.games.incursion.schema.missions import Activation, MissionItem, MissionObject
 from nightraid.games.incursion.state import LyingItem, ObjectState, State, Stops
 

@@ -4,10 +4,10 @@ import pytest
 from tests.games.incursion.positions import cell, model, stand
 from tests.games.playing import all_told, told
 
-from nightraid.games.incursion.events.fights import KnockedDown, ReactionFireLost, StoodUp
-from nightraid.games.incursion.events.turns import ActivationEnded
+from nightraid.games.incursion.asks.events.fights import KnockedDown, ReactionFireLost, StoodUp
+from nightraid.games.incursion.asks.events.turns import ActivationEnded
+from nightraid.games.incursion.asks.questions import Act, PickModel
 from nightraid.games.incursion.ids import ALLIED, AXIS
-from nightraid.games.incursion.questions import Act, PickModel
 from nightraid.games.incursion.rules.conditions import knock_down, may_react
 
 APE, PAL = "grunt-ape 1", "grunt-ape 2"

@@ -5,17 +5,10 @@ from tests.games.incursion.looks import Fields, Sides, about, asks, fallen, of
 from tests.games.incursion.positions import cell, cells, model, never_stop, stand
 from tests.games.playing import Table, all_told, told
 
-from nightraid.games.incursion.events.cards import CardKilled, CardWorked
-from nightraid.games.incursion.events.fights import (
-    DamageRolled,
-    Fell,
-    HarpoonStuck,
-    LastStand,
-    Wounded,
-)
-from nightraid.games.incursion.events.turns import ActivationBegan, ActivationEnded, ItemLies, Moved
-from nightraid.games.incursion.ids import ALLIED, AXIS, NOBODY
-from nightraid.games.incursion.questions import (
+from nightraid.games.incursion.asks.events.cards import CardKilled, CardWorked
+from nightraid.games.incursion.asks.events.fights import DamageRolled, Fell, HarpoonStuck, LastStand, Wounded
+from nightraid.games.incursion.asks.events.turns import ActivationBegan, ActivationEnded, ItemLies, Moved
+from nightraid.games.incursion.asks.questions import (
     Act,
     AfterFall,
     AnswerCard,
@@ -27,6 +20,7 @@ from nightraid.games.incursion.questions import (
     ReactWith,
     Window,
 )
+from nightraid.games.incursion.ids import ALLIED, AXIS, NOBODY
 from nightraid.games.incursion.schema.missions import ExitPoint, MissionItem
 from nightraid.games.incursion.state import State, Stops
 

@@ -5,8 +5,8 @@ from tests.games.incursion.floors import FLOOR, at, number, numbers, open_floor
 from tests.games.incursion.positions import cell, model, stand
 from tests.games.playing import Table
 
+from nightraid.games.incursion.asks.questions import Act, ReactWith
 from nightraid.games.incursion.ids import AXIS, Cell
-from nightraid.games.incursion.questions import Act, ReactWith
 from nightraid.games.incursion.rules.line_of_sight import (
     enemies_in_sight,
     in_arc,

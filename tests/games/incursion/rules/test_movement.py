@@ -7,10 +7,10 @@ from tests.games.incursion.floors import FLOOR, at, number, numbers
 from tests.games.incursion.positions import cell, cells, model, stand
 from tests.games.playing import all_told, told
 
-from nightraid.games.incursion.events.fights import DamageRolled, Fell
-from nightraid.games.incursion.events.turns import ActivationEnded, Exited, Moved, Turned
+from nightraid.games.incursion.asks.events.fights import DamageRolled, Fell
+from nightraid.games.incursion.asks.events.turns import ActivationEnded, Exited, Moved, Turned
+from nightraid.games.incursion.asks.questions import Act, PickModel, ReactWith
 from nightraid.games.incursion.ids import ALLIED, AXIS
-from nightraid.games.incursion.questions import Act, PickModel, ReactWith
 from nightraid.games.incursion.schema.missions import ExitPoint, MissionItem, MissionObject
 from nightraid.games.incursion.state import CardInPlay, CarriedOff
 

@@ -7,7 +7,7 @@ from tests.games.incursion.looks import QUIET
 from tests.games.incursion.positions import cell, stand
 from tests.games.playing import Table, all_told, told
 
-from nightraid.games.incursion.events.fights import ObjectHit
+from nightraid.games.incursion.asks.events.fights import ObjectHit
 from nightraid.games.incursion.ids import ALLIED, AXIS
 from nightraid.games.incursion.rules.objects import can_be_hit, thing_at, things_to_attack
 from nightraid.games.incursion.schema.missions import MissionObject, Whose

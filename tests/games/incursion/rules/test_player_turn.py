@@ -8,11 +8,11 @@ from tests.games.incursion.positions import cell, model, never_stop, question, s
 from tests.games.playing import all_told, told
 
 from nightraid.engine.events import Event
-from nightraid.games.incursion.events.cards import CardGone
-from nightraid.games.incursion.events.fights import Healed, ReactionFireLost, ReactionFireOn, StoodUp
-from nightraid.games.incursion.events.turns import BaitGone, FiresOut, PlayerTurnBegan, PlayerTurnEnded
+from nightraid.games.incursion.asks.events.cards import CardGone
+from nightraid.games.incursion.asks.events.fights import Healed, ReactionFireLost, ReactionFireOn, StoodUp
+from nightraid.games.incursion.asks.events.turns import BaitGone, FiresOut, PlayerTurnBegan, PlayerTurnEnded
+from nightraid.games.incursion.asks.questions import Act, PickModel, Window
 from nightraid.games.incursion.ids import ALLIED, AXIS, Side
-from nightraid.games.incursion.questions import Act, PickModel, Window
 from nightraid.games.incursion.state import Bait, CardInPlay, Fire, Stops
 
 HANDS: dict[Side, dict[str, Any]] = {

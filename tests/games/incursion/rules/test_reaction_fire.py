@@ -7,9 +7,9 @@ import pytest
 from tests.games.incursion.positions import cell, model, stand
 from tests.games.playing import Table, all_told, told
 
-from nightraid.boards.facing import Facing
+from nightraid.boards.grid.facing import Facing
 from nightraid.engine.ask import Ask
-from nightraid.games.incursion.events.fights import (
+from nightraid.games.incursion.asks.events.fights import (
     AttackDeclared,
     DamageRolled,
     DiceRerolled,
@@ -18,9 +18,9 @@ from nightraid.games.incursion.events.fights import (
     KnockedDown,
     ReactionFireLost,
 )
-from nightraid.games.incursion.events.turns import Moved, Turned
+from nightraid.games.incursion.asks.events.turns import Moved, Turned
+from nightraid.games.incursion.asks.questions import Act, PickModel, ReactWith, Window
 from nightraid.games.incursion.ids import ALLIED, AXIS
-from nightraid.games.incursion.questions import Act, PickModel, ReactWith, Window
 from nightraid.games.incursion.state import State, Stops
 
 GRUNT, GRUNT2, MG, APE = model("grunt-ape 1"), model("grunt-ape 2"), model("mg42-trooper 1"), model("panzeraffe 1")

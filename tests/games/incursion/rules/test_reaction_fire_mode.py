@@ -8,9 +8,9 @@ from tests.games.incursion.positions import cell, model, never_stop, stand
 from tests.games.playing import Table, told
 
 from nightraid.engine.events import Event
-from nightraid.games.incursion.events.fights import ReactionFireLost, ReactionFireOn
+from nightraid.games.incursion.asks.events.fights import ReactionFireLost, ReactionFireOn
+from nightraid.games.incursion.asks.questions import Act
 from nightraid.games.incursion.ids import ALLIED, AXIS
-from nightraid.games.incursion.questions import Act
 from nightraid.games.incursion.rules.conditions import may_react
 from nightraid.games.incursion.state import State
 

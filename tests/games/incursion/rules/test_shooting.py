@@ -7,10 +7,10 @@ from tests.games.incursion.positions import model, stand
 from tests.games.playing import Table, all_told, told
 
 from nightraid.engine.ask import Ask
-from nightraid.games.incursion.events.fights import AttackDeclared, DamageRolled, Fell, Jammed, ObjectHit, Wounded
-from nightraid.games.incursion.events.turns import ActivationEnded
+from nightraid.games.incursion.asks.events.fights import AttackDeclared, DamageRolled, Fell, Jammed, ObjectHit, Wounded
+from nightraid.games.incursion.asks.events.turns import ActivationEnded
+from nightraid.games.incursion.asks.questions import Act, NextShot, PickModel, ReactWith, Window
 from nightraid.games.incursion.ids import ALLIED, AXIS
-from nightraid.games.incursion.questions import Act, NextShot, PickModel, ReactWith, Window
 from nightraid.games.incursion.schema.missions import MissionObject
 from nightraid.games.incursion.state import State
 

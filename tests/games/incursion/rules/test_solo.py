@@ -12,11 +12,26 @@ from nightraid.engine.ask import Ask
 from nightraid.engine.chance import Seeded
 from nightraid.engine.events import Outcome
 from nightraid.engine.match import Match
-from nightraid.games.incursion.events.missions import OrderCame
-from nightraid.games.incursion.events.turns import BidsRevealed, CardsDrawn, GameTurnBegan, HordeCame, PlayerTurnBegan
+from nightraid.games.incursion.asks.events.missions import OrderCame
+from nightraid.games.incursion.asks.events.turns import (
+    BidsRevealed,
+    CardsDrawn,
+    GameTurnBegan,
+    HordeCame,
+    PlayerTurnBegan,
+)
+from nightraid.games.incursion.asks.options import (
+    Activate,
+    EndActivation,
+    EndPlayerTurn,
+    Enter,
+    Exit,
+    OpenDoor,
+    Step,
+    Turn,
+)
+from nightraid.games.incursion.asks.questions import Act, PickModel
 from nightraid.games.incursion.ids import ALLIED, AXIS
-from nightraid.games.incursion.options import Activate, EndActivation, EndPlayerTurn, Enter, Exit, OpenDoor, Step, Turn
-from nightraid.games.incursion.questions import Act, PickModel
 from nightraid.games.incursion.rules.hunting_ways import links
 from nightraid.games.incursion.rules.orders import goal_cells, squares_to
 from nightraid.games.incursion.setup import BattleSetup

@@ -8,7 +8,7 @@ from typing import get_args
 import pytest
 from tests.games.incursion.schema.mission_folder import FILES, shipped, survey
 
-from nightraid.boards.steps import StepTable
+from nightraid.boards.grid.steps import StepTable
 from nightraid.games.incursion.ids import SIDE_NAMES, Cell, SideName
 from nightraid.games.incursion.schema.happenings import Cause, Outcome, ScoreAreas, SpecialRule
 from nightraid.games.incursion.schema.mission_board import DrawnMission, drawn_missions

@@ -7,7 +7,6 @@ from tests.games.playing import Table
 
 from nightraid.engine.screen.sketches import Sketch
 from nightraid.engine.table import NoSuchOverlay
-from nightraid.games.incursion.foresight import copy_of
 from nightraid.games.incursion.ids import ALLIED, AXIS
 from nightraid.games.incursion.rules.activation import actions
 from nightraid.games.incursion.rules.line_of_sight import sees
@@ -16,6 +15,7 @@ from nightraid.games.incursion.rules.reaction_fire import reactors
 from nightraid.games.incursion.state import CardInPlay, Model, State
 from nightraid.games.incursion.table.overlays import NAMES, as_if_active, overlay_of
 from nightraid.games.incursion.table.threats import threat_of
+from nightraid.games.incursion.telling.foresight import copy_of
 
 READY = {"reacting": True}
 

@@ -6,10 +6,10 @@ from tests.games.playing import Table
 
 from nightraid.engine.ask import Option
 from nightraid.engine.screen.basics import Spot
-from nightraid.games.incursion import options as opt
-from nightraid.games.incursion import replies
+from nightraid.games.incursion.asks import options as opt
+from nightraid.games.incursion.asks import replies
+from nightraid.games.incursion.asks.questions import ASKS, Act, BuildForce, PickModel, Ponders, WhichModel
 from nightraid.games.incursion.ids import ALLIED, AXIS, HORDE
-from nightraid.games.incursion.questions import ASKS, Act, BuildForce, PickModel, Ponders, WhichModel
 from nightraid.games.incursion.schema.missions import ExitPoint
 from nightraid.games.incursion.state import State, Stops
 from nightraid.games.incursion.table import hints, pointing

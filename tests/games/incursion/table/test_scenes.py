@@ -5,7 +5,7 @@ from tests.games.incursion.positions import a_box, incursion, model
 
 from nightraid.engine.events import Event
 from nightraid.engine.screen.scenes import Appear, EdgeChange, Reveal, Slide, TurnTo, Vanish
-from nightraid.games.incursion.events import EVENTS, fights, missions, turns
+from nightraid.games.incursion.asks.events import EVENTS, fights, missions, turns
 from nightraid.games.incursion.ids import AXIS
 from nightraid.games.incursion.setup import BattleSetup
 from nightraid.games.incursion.table.event_icons import icon_of_event

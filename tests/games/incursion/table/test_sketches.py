@@ -10,7 +10,7 @@ from tests.games.incursion.looks import QUIET, alive, of
 from tests.games.incursion.positions import cell, incursion, model, stand, start
 from tests.games.playing import Table
 
-from nightraid.boards.facing import Facing
+from nightraid.boards.grid.facing import Facing
 from nightraid.engine.screen.sketches import Sketch
 from nightraid.games.incursion.ids import ALLIED, AXIS
 from nightraid.games.incursion.state import CardInPlay, State

@@ -8,15 +8,15 @@ from tests.games.incursion.positions import cell, model, stand
 from tests.games.playing import Table
 
 from nightraid.engine.screen.sketches import Plan
-from nightraid.games.incursion.foresight import copy_of
+from nightraid.games.incursion.asks.options import Step
+from nightraid.games.incursion.asks.questions import ReactWith
 from nightraid.games.incursion.ids import ALLIED, AXIS, NOBODY
-from nightraid.games.incursion.options import Step
-from nightraid.games.incursion.questions import ReactWith
 from nightraid.games.incursion.rules.action_points import ap_left, pay
 from nightraid.games.incursion.rules.movement import movement_options, step_cost, turn_cost
 from nightraid.games.incursion.state import CardInPlay, State
 from nightraid.games.incursion.table.spots import eighths
 from nightraid.games.incursion.table.walks import plans_of
+from nightraid.games.incursion.telling.foresight import copy_of
 
 
 def plans(table: Table[State]) -> dict[tuple[int, int | None], Plan]:

@@ -19,9 +19,9 @@ from tests.games.reichbusters.running import run
 
 from nightraid.engine.decks import Deck
 from nightraid.games.reichbusters.abilities.action_effects import can_do
-from nightraid.games.reichbusters.events.cards import CardsTakenBack
-from nightraid.games.reichbusters.events.castle import AwarenessChanged
-from nightraid.games.reichbusters.events.testing import CardsDrawn, LoudNoise, NoiseRaised
+from nightraid.games.reichbusters.asks.events.cards import CardsTakenBack
+from nightraid.games.reichbusters.asks.events.castle import AwarenessChanged
+from nightraid.games.reichbusters.asks.events.testing import CardsDrawn, LoudNoise, NoiseRaised
 from nightraid.games.reichbusters.ids import ALERT, AT_EASE, SUSPICIOUS
 from nightraid.games.reichbusters.rules.awareness import check_awareness
 from nightraid.games.reichbusters.rules.durations import expire

@@ -8,8 +8,8 @@ from tests.games.reichbusters.positions import area, position, unit
 from tests.games.reichbusters.running import run
 
 from nightraid.games.reichbusters.abilities.feature_dice import cover_dice, dice_offered, quieter, rerolls
-from nightraid.games.reichbusters.events.castle import FeatureDiscarded
-from nightraid.games.reichbusters.events.testing import DiceRerolled
+from nightraid.games.reichbusters.asks.events.castle import FeatureDiscarded
+from nightraid.games.reichbusters.asks.events.testing import DiceRerolled
 from nightraid.games.reichbusters.rules.actions import begin_action
 from nightraid.games.reichbusters.rules.defence import defence_dice, enemy_attack
 from nightraid.games.reichbusters.rules.noise import noise_value

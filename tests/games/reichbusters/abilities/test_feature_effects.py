@@ -9,7 +9,7 @@ from tests.games.reichbusters.running import run
 from tests.games.reichbusters.spawn_cards import brings
 
 from nightraid.games.reichbusters.abilities.feature_effects import finder
-from nightraid.games.reichbusters.events.castle import (
+from nightraid.games.reichbusters.asks.events.castle import (
     AlarmTriggered,
     AwarenessChanged,
     BiscuitsFed,
@@ -21,8 +21,8 @@ from nightraid.games.reichbusters.events.castle import (
     SmokePlaced,
     WeaponTurned,
 )
+from nightraid.games.reichbusters.asks.options.castle import FeedBiscuits, UseFeature
 from nightraid.games.reichbusters.ids import ALERT, AT_EASE, SUSPICIOUS, FeatureType
-from nightraid.games.reichbusters.options.castle import FeedBiscuits, UseFeature
 from nightraid.games.reichbusters.rules.actions import begin_action
 from nightraid.games.reichbusters.rules.features import end_of_turn, feed, offers, use
 from nightraid.games.reichbusters.rules.sight import happened, seen_by

@@ -9,9 +9,9 @@ from tests.games.reichbusters.item_bearers import BOTH, WOUNDS, sarge_with
 from tests.games.reichbusters.positions import area, areas, unit
 from tests.games.reichbusters.running import run
 
-from nightraid.games.reichbusters.events.castle import FeatureRevealed, SmokePlaced, UnitsSpawned
-from nightraid.games.reichbusters.events.enemy import BomberExploded, WoundHealed, WoundStays
-from nightraid.games.reichbusters.events.hero import (
+from nightraid.games.reichbusters.asks.events.castle import FeatureRevealed, SmokePlaced, UnitsSpawned
+from nightraid.games.reichbusters.asks.events.enemy import BomberExploded, WoundHealed, WoundStays
+from nightraid.games.reichbusters.asks.events.hero import (
     AttackHit,
     GrenadeThrown,
     InjectionFailed,
@@ -21,7 +21,7 @@ from nightraid.games.reichbusters.events.hero import (
     PainKilled,
     TileLookedAt,
 )
-from nightraid.games.reichbusters.events.testing import DiceRolled, Drained
+from nightraid.games.reichbusters.asks.events.testing import DiceRolled, Drained
 from nightraid.games.reichbusters.ids import Edition
 from nightraid.games.reichbusters.rules import turn
 from nightraid.games.reichbusters.rules.permanent import permanent

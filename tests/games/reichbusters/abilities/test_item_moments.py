@@ -11,12 +11,10 @@ from tests.games.reichbusters.positions import area, room, unit
 from tests.games.reichbusters.running import run
 
 from nightraid.engine.events import Event
-from nightraid.games.reichbusters.events.castle import RiseCancelled
-from nightraid.games.reichbusters.events.hero import (
-    AttackHit,
-)
-from nightraid.games.reichbusters.events.missions import ObjectiveTaken
-from nightraid.games.reichbusters.events.testing import DiceRolled, Drained
+from nightraid.games.reichbusters.asks.events.castle import RiseCancelled
+from nightraid.games.reichbusters.asks.events.hero import AttackHit
+from nightraid.games.reichbusters.asks.events.missions import ObjectiveTaken
+from nightraid.games.reichbusters.asks.events.testing import DiceRolled, Drained
 from nightraid.games.reichbusters.ids import Edition
 from nightraid.games.reichbusters.rules.defence import enemy_attack
 from nightraid.games.reichbusters.rules.sight import happened

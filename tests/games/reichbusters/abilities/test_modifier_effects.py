@@ -6,8 +6,8 @@ from tests.games.reichbusters.playing_cards import action, foe, offered, raid, w
 from tests.games.reichbusters.running import run
 from tests.games.reichbusters.trials import attack_on, attempt, defence, ended, result
 
-from nightraid.games.reichbusters.events.cards import DiceTakenOut, SpecialsAdded
-from nightraid.games.reichbusters.events.testing import DiceRolled, Surged
+from nightraid.games.reichbusters.asks.events.cards import DiceTakenOut, SpecialsAdded
+from nightraid.games.reichbusters.asks.events.testing import DiceRolled, Surged
 from nightraid.games.reichbusters.rules.modifiers import modifiers_for
 from nightraid.games.reichbusters.rules.noise import noise_test
 from nightraid.games.reichbusters.schema.action_cards import (

@@ -9,18 +9,18 @@ from tests.games.reichbusters.positions import area, reichbusters, room
 from tests.games.reichbusters.running import Ran, run
 from tests.games.reichbusters.trials import after_alarm, drill, offered
 
-from nightraid.boards.grid import bits_of
+from nightraid.boards.grid.board import bits_of
 from nightraid.engine.ask import Ask, Draw, Roll
 from nightraid.games.reichbusters.abilities.noise_effects import apply_bottom, apply_top, is_corridor
-from nightraid.games.reichbusters.events.cards import PatrolCancelled
-from nightraid.games.reichbusters.events.castle import (
+from nightraid.games.reichbusters.asks.events.cards import PatrolCancelled
+from nightraid.games.reichbusters.asks.events.castle import (
     AwarenessChanged,
     BarracksCalled,
     DoorOpened,
     MarkerMoved,
     PatrolCame,
 )
-from nightraid.games.reichbusters.events.testing import (
+from nightraid.games.reichbusters.asks.events.testing import (
     CardDiscarded,
     CardsDrawn,
     DiceRerolled,

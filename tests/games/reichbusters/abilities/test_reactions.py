@@ -10,12 +10,12 @@ from tests.games.reichbusters.running import Ran, run
 
 from nightraid.engine.decks import Deck
 from nightraid.games.reichbusters.abilities import reactions
-from nightraid.games.reichbusters.events.cards import AttackRedirected, OrderSwapped, SkillUsed, UnitsPushed
-from nightraid.games.reichbusters.events.enemy import HeroKnockedDown, UnitsAttack, WoundStays
-from nightraid.games.reichbusters.events.hero import AttackDeclared, HeroMoved, UnitKilled
-from nightraid.games.reichbusters.events.testing import CardsDrawn, NoiseRaised, TestBegan
+from nightraid.games.reichbusters.asks.events.cards import AttackRedirected, OrderSwapped, SkillUsed, UnitsPushed
+from nightraid.games.reichbusters.asks.events.enemy import HeroKnockedDown, UnitsAttack, WoundStays
+from nightraid.games.reichbusters.asks.events.hero import AttackDeclared, HeroMoved, UnitKilled
+from nightraid.games.reichbusters.asks.events.testing import CardsDrawn, NoiseRaised, TestBegan
+from nightraid.games.reichbusters.asks.questions.cards import WhetherDecoy
 from nightraid.games.reichbusters.ids import Edition
-from nightraid.games.reichbusters.questions.cards import WhetherDecoy
 from nightraid.games.reichbusters.rules.defence import enemy_attack
 from nightraid.games.reichbusters.rules.round import begin_round
 from nightraid.games.reichbusters.rules.wounds import damage, inflict

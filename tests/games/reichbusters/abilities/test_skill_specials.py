@@ -12,11 +12,11 @@ from tests.games.reichbusters.trials import attack_on, attempt, defence, ended, 
 
 from nightraid.engine.decks import Deck
 from nightraid.games.reichbusters.abilities import skill_specials
-from nightraid.games.reichbusters.events.cards import CardReturned, SurgeTurned
-from nightraid.games.reichbusters.events.castle import AwarenessChanged, PatrolCame
-from nightraid.games.reichbusters.events.enemy import HeroHit, WoundChosen, WoundDrawn
-from nightraid.games.reichbusters.events.hero import UnitKilled
-from nightraid.games.reichbusters.events.testing import (
+from nightraid.games.reichbusters.asks.events.cards import CardReturned, SurgeTurned
+from nightraid.games.reichbusters.asks.events.castle import AwarenessChanged, PatrolCame
+from nightraid.games.reichbusters.asks.events.enemy import HeroHit, WoundChosen, WoundDrawn
+from nightraid.games.reichbusters.asks.events.hero import UnitKilled
+from nightraid.games.reichbusters.asks.events.testing import (
     DiceRolled,
     NoiseCardDrawn,
     NoiseCardIgnored,

@@ -20,8 +20,8 @@ from nightraid.games.reichbusters.abilities.skills import (
     skill,
     specials_given,
 )
-from nightraid.games.reichbusters.events.enemy import WoundPassed, WoundStays
-from nightraid.games.reichbusters.events.testing import DiceRolled, NoiseRaised
+from nightraid.games.reichbusters.asks.events.enemy import WoundPassed, WoundStays
+from nightraid.games.reichbusters.asks.events.testing import DiceRolled, NoiseRaised
 from nightraid.games.reichbusters.ids import Edition
 from nightraid.games.reichbusters.rules import defence as defending
 from nightraid.games.reichbusters.rules.modifiers import helpers, modifiers_for

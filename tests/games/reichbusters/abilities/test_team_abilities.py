@@ -8,8 +8,8 @@ from tests.games.reichbusters.playing_cards import DOWN, action, foe, offered, o
 from tests.games.reichbusters.positions import area, reichbusters, unit
 
 from nightraid.games.reichbusters.abilities.skills import defence_dice
-from nightraid.games.reichbusters.events.enemy import HeroCriesOut
-from nightraid.games.reichbusters.events.testing import DiceRerolled, NoiseRaised
+from nightraid.games.reichbusters.asks.events.enemy import HeroCriesOut
+from nightraid.games.reichbusters.asks.events.testing import DiceRerolled, NoiseRaised
 from nightraid.games.reichbusters.ids import Edition
 from nightraid.games.reichbusters.schema.skills import SkillCard
 from nightraid.games.reichbusters.schema.teams import TeamCard

@@ -24,10 +24,10 @@ from nightraid.games.reichbusters.abilities.unit_keywords import (
     unstable_blast,
     wounds_of,
 )
-from nightraid.games.reichbusters.events.castle import MarkerMoved, SpawnTokensTriggered
-from nightraid.games.reichbusters.events.enemy import BomberExploded, UnitsAttack, UnstableExploded, WoundStays
-from nightraid.games.reichbusters.events.hero import UnitKilled, UnitUnharmed
-from nightraid.games.reichbusters.events.testing import LoudNoise
+from nightraid.games.reichbusters.asks.events.castle import MarkerMoved, SpawnTokensTriggered
+from nightraid.games.reichbusters.asks.events.enemy import BomberExploded, UnitsAttack, UnstableExploded, WoundStays
+from nightraid.games.reichbusters.asks.events.hero import UnitKilled, UnitUnharmed
+from nightraid.games.reichbusters.asks.events.testing import LoudNoise
 from nightraid.games.reichbusters.ids import Edition, Reach, SpawnLevel
 from nightraid.games.reichbusters.rules.hits import resolve
 from nightraid.games.reichbusters.rules.wounding import wound_unit

@@ -17,9 +17,9 @@ from tests.games.reichbusters.trials import (
     skilled,
 )
 
-from nightraid.games.reichbusters.events.castle import SuppressedPlaced
-from nightraid.games.reichbusters.events.hero import AttackHit, AttackMissed, UnitKilled, WeaponJammed
-from nightraid.games.reichbusters.events.testing import DiceRolled, TestBegan, TestEnded
+from nightraid.games.reichbusters.asks.events.castle import SuppressedPlaced
+from nightraid.games.reichbusters.asks.events.hero import AttackHit, AttackMissed, UnitKilled, WeaponJammed
+from nightraid.games.reichbusters.asks.events.testing import DiceRolled, TestBegan, TestEnded
 from nightraid.games.reichbusters.ids import Edition
 from nightraid.games.reichbusters.rules.actions import begin_action, finish_action, use_weapon
 from nightraid.games.reichbusters.rules.attack import attack

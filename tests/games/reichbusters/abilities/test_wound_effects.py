@@ -10,9 +10,9 @@ from tests.games.reichbusters.running import run
 
 from nightraid.engine.events import Event
 from nightraid.games.reichbusters.abilities.wound_effects import apply_top
-from nightraid.games.reichbusters.events.enemy import HeroCriesOut, HeroismLost, SkillPutOut
-from nightraid.games.reichbusters.events.hero import ItemDropped, WeaponJammed
-from nightraid.games.reichbusters.events.testing import NoiseRaised, NoNoise, Unheard
+from nightraid.games.reichbusters.asks.events.enemy import HeroCriesOut, HeroismLost, SkillPutOut
+from nightraid.games.reichbusters.asks.events.hero import ItemDropped, WeaponJammed
+from nightraid.games.reichbusters.asks.events.testing import NoiseRaised, NoNoise, Unheard
 from nightraid.games.reichbusters.ids import NOBODY, Edition
 from nightraid.games.reichbusters.rules.defence import defence_dice
 from nightraid.games.reichbusters.rules.wounds import inflict

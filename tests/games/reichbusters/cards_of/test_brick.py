@@ -7,8 +7,8 @@ from tests.games.reichbusters.positions import area, areas, unit
 from tests.games.reichbusters.running import run
 
 from nightraid.engine.decks import Deck
-from nightraid.games.reichbusters.events.cards import CardsTakenBack
-from nightraid.games.reichbusters.events.testing import DiceRolled, LoudNoise, TestBegan
+from nightraid.games.reichbusters.asks.events.cards import CardsTakenBack
+from nightraid.games.reichbusters.asks.events.testing import DiceRolled, LoudNoise, TestBegan
 from nightraid.games.reichbusters.rules.defence import enemy_attack
 from nightraid.games.reichbusters.state import Weapon
 

@@ -8,7 +8,7 @@ from tests.games.reichbusters.running import run
 from tests.games.reichbusters.trials import offered
 
 from nightraid.engine.decks import Deck
-from nightraid.games.reichbusters.events.testing import LoudNoise
+from nightraid.games.reichbusters.asks.events.testing import LoudNoise
 from nightraid.games.reichbusters.ids import ALERT, AT_EASE, SUSPICIOUS
 from nightraid.games.reichbusters.rules import instants
 from nightraid.games.reichbusters.rules.awareness import check_awareness

@@ -6,8 +6,8 @@ from tests.games.reichbusters.deeds import act, offered, quiet, strikes, turn_of
 from tests.games.reichbusters.positions import area
 from tests.games.reichbusters.running import run
 
-from nightraid.games.reichbusters.events.hero import WeaponJammed
-from nightraid.games.reichbusters.events.testing import LoudNoise, NoiseRaised
+from nightraid.games.reichbusters.asks.events.hero import WeaponJammed
+from nightraid.games.reichbusters.asks.events.testing import LoudNoise, NoiseRaised
 from nightraid.games.reichbusters.ids import Edition
 from nightraid.games.reichbusters.rules import actions
 from nightraid.games.reichbusters.schema.parts import Noise

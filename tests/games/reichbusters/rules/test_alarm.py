@@ -9,7 +9,7 @@ from tests.games.reichbusters.running import run
 from tests.games.reichbusters.spawn_cards import brings
 
 from nightraid.engine.events import Event
-from nightraid.games.reichbusters.events.castle import (
+from nightraid.games.reichbusters.asks.events.castle import (
     AlarmSounded,
     AlarmTriggered,
     AwarenessEnds,
@@ -19,7 +19,7 @@ from nightraid.games.reichbusters.events.castle import (
     NoiseDecksChanged,
     UnitsSpawned,
 )
-from nightraid.games.reichbusters.events.hero import HeroTurnBegan
+from nightraid.games.reichbusters.asks.events.hero import HeroTurnBegan
 from nightraid.games.reichbusters.ids import ALERT, AT_EASE, SUSPICIOUS, Edition, SpawnLevel
 from nightraid.games.reichbusters.rules.alarm import advance_marker, set_back_marker, sound_alarm
 from nightraid.games.reichbusters.rules.awareness import is_alert

@@ -5,7 +5,7 @@ from tests.games.playing import all_told, told
 from tests.games.reichbusters.deeds import act, alive, offered, on_offer, punches, quiet, strikes, turn_of
 from tests.games.reichbusters.positions import area, unit
 
-from nightraid.games.reichbusters.events.hero import (
+from nightraid.games.reichbusters.asks.events.hero import (
     AttackDeclared,
     AttackHit,
     AttackMissed,
@@ -15,15 +15,15 @@ from nightraid.games.reichbusters.events.hero import (
     UnarmedDeclared,
     UnitKilled,
 )
-from nightraid.games.reichbusters.events.testing import (
+from nightraid.games.reichbusters.asks.events.testing import (
     DiceRolled,
     NoiseCardDrawn,
     NoiseCompared,
     NoiseRaised,
     TestBegan,
 )
+from nightraid.games.reichbusters.asks.questions.hero import WhichSecond, WhoJoins
 from nightraid.games.reichbusters.ids import Edition
-from nightraid.games.reichbusters.questions.hero import WhichSecond, WhoJoins
 from nightraid.games.reichbusters.state import Skill, State, Weapon, Wound
 
 BOTH = pytest.mark.parametrize("edition", ["1.0", "1.1"])

@@ -9,7 +9,7 @@ from tests.games.reichbusters.positions import area, areas, position, room, unit
 from tests.games.reichbusters.running import run
 from tests.games.reichbusters.spawn_cards import brings
 
-from nightraid.games.reichbusters.events.castle import AwarenessChanged, AwarenessGone, RiseCancelled
+from nightraid.games.reichbusters.asks.events.castle import AwarenessChanged, AwarenessGone, RiseCancelled
 from nightraid.games.reichbusters.ids import ALERT, AT_EASE, SUSPICIOUS, Edition
 from nightraid.games.reichbusters.rules import awareness
 from nightraid.games.reichbusters.rules.capture import capture_check

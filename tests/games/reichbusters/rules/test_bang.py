@@ -7,8 +7,14 @@ from tests.games.reichbusters.running import run
 from tests.games.reichbusters.trials import after_alarm, drill
 
 from nightraid.games.reichbusters.abilities.unit_keywords import explode
-from nightraid.games.reichbusters.events.castle import AlarmTriggered, BarracksCalled, MarkerMoved
-from nightraid.games.reichbusters.events.testing import CardsDrawn, LoudNoise, NoiseCardDrawn, NoiseCompared, TestBegan
+from nightraid.games.reichbusters.asks.events.castle import AlarmTriggered, BarracksCalled, MarkerMoved
+from nightraid.games.reichbusters.asks.events.testing import (
+    CardsDrawn,
+    LoudNoise,
+    NoiseCardDrawn,
+    NoiseCompared,
+    TestBegan,
+)
 from nightraid.games.reichbusters.ids import Edition, Loud
 from nightraid.games.reichbusters.rules.actions import (
     add_modifier_noise,

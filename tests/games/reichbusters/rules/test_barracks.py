@@ -8,7 +8,7 @@ from tests.games.reichbusters.positions import area, areas, position, room, unit
 from tests.games.reichbusters.running import run
 from tests.games.reichbusters.spawn_cards import brings
 
-from nightraid.games.reichbusters.events.castle import BarracksCalled, NoBarracks, UnitsSpawned
+from nightraid.games.reichbusters.asks.events.castle import BarracksCalled, NoBarracks, UnitsSpawned
 from nightraid.games.reichbusters.ids import OFF_MAP, Barracks, Edition
 from nightraid.games.reichbusters.rules.barracks import barracks_spawn, nearest_barracks_spawn
 

@@ -3,7 +3,7 @@
 import pytest
 from tests.games.reichbusters.enemies import DOWN, enemy_turn, field, of_kind, unit_at
 
-from nightraid.games.reichbusters.events.enemy import BeastsCalmed, UnitsAttack
+from nightraid.games.reichbusters.asks.events.enemy import BeastsCalmed, UnitsAttack
 from nightraid.games.reichbusters.state import Item
 
 BISCUITS = {"items": (Item("dog-biscuits-1"),)}

@@ -16,7 +16,7 @@ from tests.games.reichbusters.trials import (
     rolls,
 )
 
-from nightraid.games.reichbusters.events.testing import Boosted
+from nightraid.games.reichbusters.asks.events.testing import Boosted
 from nightraid.games.reichbusters.rules.testing import run_test
 
 

@@ -21,13 +21,13 @@ from tests.games.reichbusters.running import run
 from nightraid.engine.chance import Seeded
 from nightraid.engine.decks import Deck
 from nightraid.engine.match import Match
-from nightraid.games.reichbusters.events.cards import CardPlayed
-from nightraid.games.reichbusters.events.hero import HeroMoved
-from nightraid.games.reichbusters.events.testing import CardsDrawn, LoudNoise, NoiseRaised
+from nightraid.games.reichbusters.asks.events.cards import CardPlayed
+from nightraid.games.reichbusters.asks.events.hero import HeroMoved
+from nightraid.games.reichbusters.asks.events.testing import CardsDrawn, LoudNoise, NoiseRaised
+from nightraid.games.reichbusters.asks.options.cards import PlayInstant, PlayTop
+from nightraid.games.reichbusters.asks.options.testing import PlayModifier
+from nightraid.games.reichbusters.asks.questions.hero import Act
 from nightraid.games.reichbusters.ids import CardId
-from nightraid.games.reichbusters.options.cards import PlayInstant, PlayTop
-from nightraid.games.reichbusters.options.testing import PlayModifier
-from nightraid.games.reichbusters.questions.hero import Act
 from nightraid.games.reichbusters.rules.turn import act
 from nightraid.games.reichbusters.schema.action_cards import ActionCard, DrawCards, HealWounds, Move, Top
 from nightraid.games.reichbusters.schema.heroes import HeroCard

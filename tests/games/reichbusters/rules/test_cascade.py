@@ -7,7 +7,7 @@ from tests.games.reichbusters.running import run
 from tests.games.reichbusters.spawn_cards import brings
 
 from nightraid.engine.events import Event
-from nightraid.games.reichbusters.events.castle import (
+from nightraid.games.reichbusters.asks.events.castle import (
     AwarenessChanged,
     AwarenessGone,
     ClearedLost,

@@ -5,11 +5,11 @@ import random
 import pytest
 from tests.games.reichbusters.positions import reichbusters
 
-from nightraid.boards.grid import bits_of, mask_of
+from nightraid.boards.grid.board import bits_of, mask_of
 from nightraid.engine.chance import Seeded
 from nightraid.engine.match import Match
+from nightraid.games.reichbusters.asks.questions.hero import Act
 from nightraid.games.reichbusters.ids import ALERT, OFF_MAP, AreaId, Edition
-from nightraid.games.reichbusters.questions.hero import Act
 from nightraid.games.reichbusters.rules.sight import is_unseen
 from nightraid.games.reichbusters.setup import RaidSetup
 from nightraid.games.reichbusters.state import State

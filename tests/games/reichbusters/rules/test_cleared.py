@@ -9,7 +9,7 @@ from tests.games.reichbusters.positions import area, position, room, unit
 from tests.games.reichbusters.running import run
 from tests.games.reichbusters.spawn_cards import brings
 
-from nightraid.games.reichbusters.events.castle import ClearedLost, ClearedPlaced
+from nightraid.games.reichbusters.asks.events.castle import ClearedLost, ClearedPlaced
 from nightraid.games.reichbusters.ids import OFF_MAP, Edition
 from nightraid.games.reichbusters.rules.cleared import entered, turn_ends
 from nightraid.games.reichbusters.rules.sight import happened

@@ -9,8 +9,7 @@ from tests.games.reichbusters.positions import CASTLE, DRILL, TILES, a_box, posi
 from tests.games.reichbusters.running import run
 
 from nightraid.engine.events import Ended
-from nightraid.games.reichbusters.box import Box
-from nightraid.games.reichbusters.events.missions import (
+from nightraid.games.reichbusters.asks.events.missions import (
     Debriefing,
     ItemsKept,
     PointOnHq,
@@ -19,6 +18,7 @@ from nightraid.games.reichbusters.events.missions import (
     WeaponTurnedBack,
     WoundsRemoved,
 )
+from nightraid.games.reichbusters.box import Box
 from nightraid.games.reichbusters.ids import Edition
 from nightraid.games.reichbusters.rules.debriefing import (
     buy_skills,

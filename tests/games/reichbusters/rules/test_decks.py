@@ -11,7 +11,7 @@ from tests.games.reichbusters.trials import Chance, drill, rolls
 from nightraid.engine.ask import Draw, Rule
 from nightraid.engine.decks import Deck
 from nightraid.games.reichbusters.abilities.noise_effects import apply_bottom, apply_top
-from nightraid.games.reichbusters.events.testing import (
+from nightraid.games.reichbusters.asks.events.testing import (
     CardDiscarded,
     CardsDrawn,
     CardWornOut,

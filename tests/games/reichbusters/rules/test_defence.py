@@ -20,8 +20,8 @@ from tests.games.reichbusters.running import Ran, run
 
 from nightraid.engine.events import Event
 from nightraid.games.reichbusters.abilities import reactions
-from nightraid.games.reichbusters.events.cards import AttackRedirected
-from nightraid.games.reichbusters.events.enemy import (
+from nightraid.games.reichbusters.asks.events.cards import AttackRedirected
+from nightraid.games.reichbusters.asks.events.enemy import (
     AttackSpreads,
     DamageIgnored,
     HeroHit,
@@ -30,8 +30,8 @@ from nightraid.games.reichbusters.events.enemy import (
     UnitsAttack,
     WoundDrawn,
 )
-from nightraid.games.reichbusters.events.hero import UnitKilled
-from nightraid.games.reichbusters.events.testing import DiceRolled, TestEnded
+from nightraid.games.reichbusters.asks.events.hero import UnitKilled
+from nightraid.games.reichbusters.asks.events.testing import DiceRolled, TestEnded
 from nightraid.games.reichbusters.ids import Edition
 from nightraid.games.reichbusters.rules.defence import defence_dice, defend, enemy_attack
 from nightraid.games.reichbusters.rules.targets import strengths_of

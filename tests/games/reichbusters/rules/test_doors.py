@@ -4,9 +4,9 @@ import pytest
 from tests.games.playing import all_told, told
 from tests.games.reichbusters.deeds import act, holding, offered, on_offer, quiet, turn_of
 
-from nightraid.games.reichbusters.events.castle import DoorOpened, UnitsSpawned
-from nightraid.games.reichbusters.events.hero import HeroUnlockedDoor
-from nightraid.games.reichbusters.events.testing import NoiseRaised
+from nightraid.games.reichbusters.asks.events.castle import DoorOpened, UnitsSpawned
+from nightraid.games.reichbusters.asks.events.hero import HeroUnlockedDoor
+from nightraid.games.reichbusters.asks.events.testing import NoiseRaised
 from nightraid.games.reichbusters.ids import Edition
 from nightraid.games.reichbusters.rules.doors import doors_to_work_on
 from nightraid.games.reichbusters.state import Item, Wound

@@ -6,8 +6,8 @@ from tests.games.reichbusters.deeds import act, on_offer, turn_of
 from tests.games.reichbusters.positions import area
 
 from nightraid.engine.decks import Deck
-from nightraid.games.reichbusters.events.hero import HeroDraws
-from nightraid.games.reichbusters.events.testing import NoiseRaised
+from nightraid.games.reichbusters.asks.events.hero import HeroDraws
+from nightraid.games.reichbusters.asks.events.testing import NoiseRaised
 from nightraid.games.reichbusters.ids import Edition
 from nightraid.games.reichbusters.state import Feature, Skill, Wound
 

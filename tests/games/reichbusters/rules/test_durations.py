@@ -5,8 +5,8 @@ from tests.games.playing import all_told, told
 from tests.games.reichbusters.playing_cards import foe, in_play, offered, on_offer, play, raid
 from tests.games.reichbusters.running import run
 
-from nightraid.games.reichbusters.events.cards import ActionRepeated, CardEnded, CardKept, CardRemoved
-from nightraid.games.reichbusters.events.testing import NoiseRaised
+from nightraid.games.reichbusters.asks.events.cards import ActionRepeated, CardEnded, CardKept, CardRemoved
+from nightraid.games.reichbusters.asks.events.testing import NoiseRaised
 from nightraid.games.reichbusters.rules.durations import expire, expire_all, lasting
 from nightraid.games.reichbusters.rules.turn import begin_turn
 from nightraid.games.reichbusters.schema.action_cards import LastingDice, Quieter

@@ -9,8 +9,8 @@ from tests.games.reichbusters.positions import DRILL, area, position, stand
 from tests.games.reichbusters.running import run
 
 from nightraid.engine.events import Ended
-from nightraid.games.reichbusters.events.enemy import EnemyTurnEnded
-from nightraid.games.reichbusters.events.rounds import HeroLeft, HeroLeftBehind, HeroSlippedOut
+from nightraid.games.reichbusters.asks.events.enemy import EnemyTurnEnded
+from nightraid.games.reichbusters.asks.events.rounds import HeroLeft, HeroLeftBehind, HeroSlippedOut
 from nightraid.games.reichbusters.ids import OFF_MAP, Edition
 from nightraid.games.reichbusters.rules.end_of_game import (
     check_all_captured,

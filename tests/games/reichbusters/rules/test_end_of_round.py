@@ -7,7 +7,7 @@ from tests.games.playing import all_told, told
 from tests.games.reichbusters.positions import area, position, room
 from tests.games.reichbusters.running import run
 
-from nightraid.games.reichbusters.events.rounds import AwarenessFaded
+from nightraid.games.reichbusters.asks.events.rounds import AwarenessFaded
 from nightraid.games.reichbusters.ids import Awareness, Edition
 from nightraid.games.reichbusters.rules.end_of_round import advance, end_of_round, free_door, tidy_up
 

@@ -16,8 +16,8 @@ from tests.games.reichbusters.enemies import (
 from tests.games.reichbusters.positions import area, areas, room
 
 from nightraid.engine.events import Decided
-from nightraid.games.reichbusters.events.castle import DoorOpened, UnitsSpawned
-from nightraid.games.reichbusters.events.enemy import (
+from nightraid.games.reichbusters.asks.events.castle import DoorOpened, UnitsSpawned
+from nightraid.games.reichbusters.asks.events.enemy import (
     FindsNoWay,
     HeldDown,
     KeepsDistance,

@@ -5,7 +5,7 @@ from tests.games.reichbusters.enemies import before_alarm, field, of_kind, phase
 from tests.games.reichbusters.positions import area
 
 from nightraid.engine.events import Decided
-from nightraid.games.reichbusters.events.enemy import HoldsPost, UnitMoved
+from nightraid.games.reichbusters.asks.events.enemy import HoldsPost, UnitMoved
 from nightraid.games.reichbusters.rules.enemy_order import different, who_stay
 from nightraid.games.reichbusters.state import Feature
 

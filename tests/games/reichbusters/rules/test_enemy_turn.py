@@ -17,8 +17,8 @@ from tests.games.reichbusters.positions import area, areas, room
 from tests.games.reichbusters.running import run
 
 from nightraid.engine.events import Event
-from nightraid.games.reichbusters.events.castle import AwarenessChanged, MarkerMoved, SmokeGone, SuppressedGone
-from nightraid.games.reichbusters.events.enemy import (
+from nightraid.games.reichbusters.asks.events.castle import AwarenessChanged, MarkerMoved, SmokeGone, SuppressedGone
+from nightraid.games.reichbusters.asks.events.enemy import (
     EnemyPhaseBegan,
     EnemyTurnEnded,
     HeroKnockedBack,

@@ -5,7 +5,7 @@ from tests.games.playing import told
 from tests.games.reichbusters.deeds import act, holding, offered, on_offer, strikes, turn_of
 from tests.games.reichbusters.positions import area
 
-from nightraid.games.reichbusters.events.hero import AttackDeclared, WeaponEnhanced
+from nightraid.games.reichbusters.asks.events.hero import AttackDeclared, WeaponEnhanced
 from nightraid.games.reichbusters.state import Feature, Item, Weapon
 
 TWO_ORBS = holding("vril-orb-1", "helmet-1", "vril-orb-2")

@@ -6,8 +6,8 @@ from tests.games.reichbusters.deeds import act, holding, moves_to, offered, on_o
 from tests.games.reichbusters.positions import area, unit
 from tests.games.reichbusters.running import run
 
-from nightraid.games.reichbusters.events.hero import EscortDropped, EscortTaken
-from nightraid.games.reichbusters.events.testing import NoiseRaised
+from nightraid.games.reichbusters.asks.events.hero import EscortDropped, EscortTaken
+from nightraid.games.reichbusters.asks.events.testing import NoiseRaised
 from nightraid.games.reichbusters.ids import NOBODY, Edition
 from nightraid.games.reichbusters.rules import turn
 from nightraid.games.reichbusters.rules.falling import knock_back

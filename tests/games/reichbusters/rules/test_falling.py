@@ -5,9 +5,9 @@ from tests.games.reichbusters.enemies import DOWN, at, field, of_kind, unit_at
 from tests.games.reichbusters.positions import area, areas
 from tests.games.reichbusters.running import run
 
-from nightraid.games.reichbusters.events.enemy import HeroKnockedBack, HeroKnockedDown, HeroNotMoved
-from nightraid.games.reichbusters.events.hero import EscortDropped
-from nightraid.games.reichbusters.events.testing import CardDiscarded
+from nightraid.games.reichbusters.asks.events.enemy import HeroKnockedBack, HeroKnockedDown, HeroNotMoved
+from nightraid.games.reichbusters.asks.events.hero import EscortDropped
+from nightraid.games.reichbusters.asks.events.testing import CardDiscarded
 from nightraid.games.reichbusters.ids import NOBODY, Edition
 from nightraid.games.reichbusters.rules.falling import areas_behind, knock_back, knock_down, stand_up
 from nightraid.games.reichbusters.rules.sight import unit_sees

@@ -6,7 +6,7 @@ from tests.games.reichbusters.positions import area, areas, position
 from tests.games.reichbusters.running import run
 from tests.games.reichbusters.spawn_cards import brings
 
-from nightraid.games.reichbusters.events.castle import FeatureDiscarded, FeatureRevealed, UnitsSpawned
+from nightraid.games.reichbusters.asks.events.castle import FeatureDiscarded, FeatureRevealed, UnitsSpawned
 from nightraid.games.reichbusters.rules.feature_cards import card_here, lasting_for, lasting_here
 from nightraid.games.reichbusters.rules.features import end_of_turn, offers, reveal
 from nightraid.games.reichbusters.rules.sight import happened, something_new

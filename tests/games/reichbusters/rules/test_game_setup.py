@@ -9,12 +9,11 @@ from tests.games.playing import all_told, begin, told
 from tests.games.reichbusters.positions import CASTLE, DRILL, TILES, a_box, area, reichbusters, room
 from tests.games.reichbusters.running import run
 
-from nightraid.boards.area_cells import Side
+from nightraid.boards.areas.cells import Side
 from nightraid.engine.cards import kind_of
 from nightraid.engine.errors import BadSetup
+from nightraid.games.reichbusters.asks.events.rounds import HandDealt, HeroEntered, SkillHanded, StoreHanded, StoresLeft
 from nightraid.games.reichbusters.box import Box
-from nightraid.games.reichbusters.events.rounds import HandDealt, HeroEntered, SkillHanded, StoreHanded, StoresLeft
-from nightraid.games.reichbusters.headquarters import Headquarters, Veteran
 from nightraid.games.reichbusters.ids import OFF_MAP, Edition
 from nightraid.games.reichbusters.laying_out import lay_out
 from nightraid.games.reichbusters.rules.game_setup import enter, hand_out, set_up, starting_hand, store_options
@@ -32,6 +31,7 @@ from nightraid.games.reichbusters.schema.maps import Entrance, FeatureSpot, Item
 from nightraid.games.reichbusters.schema.teams import TeamCard
 from nightraid.games.reichbusters.setup import RaidSetup, find_edition
 from nightraid.games.reichbusters.state import Escort, Feature, Found, Item, Points, Skill, State
+from nightraid.games.reichbusters.state.headquarters import Headquarters, Veteran
 
 
 def laid(

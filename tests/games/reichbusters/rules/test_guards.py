@@ -4,7 +4,7 @@ import pytest
 from tests.games.reichbusters.enemies import CAPTIVE, enemy_turn, field, of_kind, phase, unit_at, where
 from tests.games.reichbusters.positions import area
 
-from nightraid.games.reichbusters.events.enemy import HoldsPost, UnitsAttack
+from nightraid.games.reichbusters.asks.events.enemy import HoldsPost, UnitsAttack
 from nightraid.games.reichbusters.ids import Edition
 from nightraid.games.reichbusters.rules.guards import guards_holding, guards_in
 

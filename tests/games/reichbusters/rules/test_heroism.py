@@ -8,10 +8,10 @@ from tests.games.reichbusters.positions import area, unit
 from tests.games.reichbusters.running import run
 from tests.games.reichbusters.trials import attack_on, attempt, defence, drill, ended, kinds, offered, result
 
-from nightraid.games.reichbusters.events.enemy import WoundDrawn
-from nightraid.games.reichbusters.events.testing import DiceRolled, HeroismGained, HeroismSpent, TestEnded
+from nightraid.games.reichbusters.asks.events.enemy import WoundDrawn
+from nightraid.games.reichbusters.asks.events.testing import DiceRolled, HeroismGained, HeroismSpent, TestEnded
+from nightraid.games.reichbusters.asks.questions.testing import AfterFailure, BeforeTest
 from nightraid.games.reichbusters.ids import Edition, HeroismKind
-from nightraid.games.reichbusters.questions.testing import AfterFailure, BeforeTest
 from nightraid.games.reichbusters.rules.attack import attack
 from nightraid.games.reichbusters.rules.capture import check_rescue
 from nightraid.games.reichbusters.rules.defence import enemy_attack

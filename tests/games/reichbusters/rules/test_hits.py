@@ -7,12 +7,12 @@ from tests.games.reichbusters.deeds import act, alive, quiet, strikes, turn_of
 from tests.games.reichbusters.positions import area, unit
 from tests.games.reichbusters.running import run
 
-from nightraid.games.reichbusters.events.castle import SuppressedPlaced
-from nightraid.games.reichbusters.events.enemy import HeroHit
-from nightraid.games.reichbusters.events.hero import AttackHit, AttackMissed, BurstWentOn, UnitWounded
-from nightraid.games.reichbusters.events.testing import TestBegan
+from nightraid.games.reichbusters.asks.events.castle import SuppressedPlaced
+from nightraid.games.reichbusters.asks.events.enemy import HeroHit
+from nightraid.games.reichbusters.asks.events.hero import AttackHit, AttackMissed, BurstWentOn, UnitWounded
+from nightraid.games.reichbusters.asks.events.testing import TestBegan
+from nightraid.games.reichbusters.asks.questions.hero import WhomNext
 from nightraid.games.reichbusters.ids import Edition
-from nightraid.games.reichbusters.questions.hero import WhomNext
 from nightraid.games.reichbusters.rules.hits import resolve
 from nightraid.games.reichbusters.state import Points, RunningTest, State, Weapon
 

@@ -10,7 +10,7 @@ from tests.games.reichbusters.positions import area, room, unit
 from tests.games.reichbusters.running import Ran, run
 
 from nightraid.engine.decks import Deck
-from nightraid.games.reichbusters.events.cards import (
+from nightraid.games.reichbusters.asks.events.cards import (
     AlarmHeld,
     AttackRedirected,
     DefenceStrengthened,
@@ -19,12 +19,12 @@ from nightraid.games.reichbusters.events.cards import (
     RiseStopped,
     WoundShruggedOff,
 )
-from nightraid.games.reichbusters.events.castle import AwarenessChanged, PatrolCame
-from nightraid.games.reichbusters.events.enemy import UnitsAttack
-from nightraid.games.reichbusters.events.hero import HeroMoved
-from nightraid.games.reichbusters.events.testing import DiceRolled, NoiseRaised, TestBegan
+from nightraid.games.reichbusters.asks.events.castle import AwarenessChanged, PatrolCame
+from nightraid.games.reichbusters.asks.events.enemy import UnitsAttack
+from nightraid.games.reichbusters.asks.events.hero import HeroMoved
+from nightraid.games.reichbusters.asks.events.testing import DiceRolled, NoiseRaised, TestBegan
+from nightraid.games.reichbusters.asks.questions.cards import PlayAnInstant
 from nightraid.games.reichbusters.ids import ALERT, Edition
-from nightraid.games.reichbusters.questions.cards import PlayAnInstant
 from nightraid.games.reichbusters.rules import instants
 from nightraid.games.reichbusters.rules.defence import enemy_attack
 from nightraid.games.reichbusters.rules.enemy_turn import enemy_step

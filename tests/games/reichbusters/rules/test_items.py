@@ -6,8 +6,8 @@ from tests.games.reichbusters.deeds import act, holding, offered, on_offer, punc
 from tests.games.reichbusters.positions import area, unit
 from tests.games.reichbusters.running import run
 
-from nightraid.games.reichbusters.events.hero import ItemDropped, ItemUsed, UnarmedDeclared
-from nightraid.games.reichbusters.events.testing import DiceRolled
+from nightraid.games.reichbusters.asks.events.hero import ItemDropped, ItemUsed, UnarmedDeclared
+from nightraid.games.reichbusters.asks.events.testing import DiceRolled
 from nightraid.games.reichbusters.ids import Edition
 from nightraid.games.reichbusters.rules import items
 from nightraid.games.reichbusters.rules.defence import defence_dice, enemy_attack

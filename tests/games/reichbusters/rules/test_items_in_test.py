@@ -8,10 +8,10 @@ from tests.games.reichbusters.positions import unit
 from tests.games.reichbusters.running import run
 from tests.games.reichbusters.trials import attack_on, attempt, defence, drill, ended, kinds, offered, result, skilled
 
-from nightraid.games.reichbusters.events.hero import ItemDiscarded
-from nightraid.games.reichbusters.events.testing import DiceRerolled, DiceRolled
+from nightraid.games.reichbusters.asks.events.hero import ItemDiscarded
+from nightraid.games.reichbusters.asks.events.testing import DiceRerolled, DiceRolled
+from nightraid.games.reichbusters.asks.questions.testing import BeforeTest, InTest
 from nightraid.games.reichbusters.ids import Edition
-from nightraid.games.reichbusters.questions.testing import BeforeTest, InTest
 from nightraid.games.reichbusters.rules.noise import noise_test
 from nightraid.games.reichbusters.rules.pool import has_keyword
 from nightraid.games.reichbusters.schema.weapons import ArmourPiercing

@@ -6,7 +6,7 @@ from tests.games.reichbusters.deeds import act, quiet, strikes, turn_of
 from tests.games.reichbusters.positions import area, unit
 from tests.games.reichbusters.running import Ran
 
-from nightraid.games.reichbusters.events.hero import AttackHit, LootBought, LootDropped, LootLies, UnitKilled
+from nightraid.games.reichbusters.asks.events.hero import AttackHit, LootBought, LootDropped, LootLies, UnitKilled
 from nightraid.games.reichbusters.ids import Edition
 from nightraid.games.reichbusters.state import Found, Item, State, Weapon
 

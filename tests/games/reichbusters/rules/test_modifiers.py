@@ -9,8 +9,8 @@ from tests.games.reichbusters.positions import area
 from tests.games.reichbusters.running import Ran, run
 from tests.games.reichbusters.trials import attack_on, attempt, defence, ended, result
 
-from nightraid.games.reichbusters.events.cards import ModifierPlayed
-from nightraid.games.reichbusters.events.testing import NoiseRaised
+from nightraid.games.reichbusters.asks.events.cards import ModifierPlayed
+from nightraid.games.reichbusters.asks.events.testing import NoiseRaised
 from nightraid.games.reichbusters.ids import CardId
 from nightraid.games.reichbusters.rules.modifiers import (
     damage_off,

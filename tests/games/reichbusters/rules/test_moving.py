@@ -6,10 +6,10 @@ from tests.games.reichbusters.deeds import act, holding, moves_to, offered, on_o
 from tests.games.reichbusters.positions import area, areas, room, unit
 from tests.games.reichbusters.running import run
 
-from nightraid.games.reichbusters.events.castle import ClearedPlaced, UnitsSpawned
-from nightraid.games.reichbusters.events.hero import HeroMoved, HeroStoodUp
-from nightraid.games.reichbusters.events.rounds import HeroLeft
-from nightraid.games.reichbusters.events.testing import NoiseRaised
+from nightraid.games.reichbusters.asks.events.castle import ClearedPlaced, UnitsSpawned
+from nightraid.games.reichbusters.asks.events.hero import HeroMoved, HeroStoodUp
+from nightraid.games.reichbusters.asks.events.rounds import HeroLeft
+from nightraid.games.reichbusters.asks.events.testing import NoiseRaised
 from nightraid.games.reichbusters.ids import Edition
 from nightraid.games.reichbusters.rules.actions import begin_action
 from nightraid.games.reichbusters.rules.falling import knock_back

@@ -14,8 +14,8 @@ from tests.games.reichbusters.trials import (
 )
 
 from nightraid.engine.ask import Rule
-from nightraid.games.reichbusters.events.castle import PatrolCame
-from nightraid.games.reichbusters.events.testing import (
+from nightraid.games.reichbusters.asks.events.castle import PatrolCame
+from nightraid.games.reichbusters.asks.events.testing import (
     CardsDrawn,
     DiceRolled,
     NoiseCardDrawn,
@@ -27,8 +27,8 @@ from nightraid.games.reichbusters.events.testing import (
     TestEnded,
     Unheard,
 )
+from nightraid.games.reichbusters.asks.options.cards import PlayTop
 from nightraid.games.reichbusters.ids import SUSPICIOUS, Edition
-from nightraid.games.reichbusters.options.cards import PlayTop
 from nightraid.games.reichbusters.rules.actions import (
     add_modifier_noise,
     add_noise,

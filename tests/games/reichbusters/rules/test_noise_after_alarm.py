@@ -11,13 +11,8 @@ from tests.games.reichbusters.trials import (
     skilled,
 )
 
-from nightraid.games.reichbusters.events.castle import BarracksCalled
-from nightraid.games.reichbusters.events.testing import (
-    DiceRerolled,
-    NoiseCardDrawn,
-    NoiseCompared,
-    NoNoise,
-)
+from nightraid.games.reichbusters.asks.events.castle import BarracksCalled
+from nightraid.games.reichbusters.asks.events.testing import DiceRerolled, NoiseCardDrawn, NoiseCompared, NoNoise
 from nightraid.games.reichbusters.ids import Edition
 from nightraid.games.reichbusters.rules.actions import (
     add_modifier_noise,

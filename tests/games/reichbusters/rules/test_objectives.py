@@ -8,7 +8,7 @@ from tests.games.playing import all_told, told
 from tests.games.reichbusters.positions import DRILL, a_box, area, position, stand
 from tests.games.reichbusters.running import run
 
-from nightraid.games.reichbusters.events.missions import ChargePlanted, GoalsMet, ObjectivesLaid, ObjectiveTaken
+from nightraid.games.reichbusters.asks.events.missions import ChargePlanted, GoalsMet, ObjectivesLaid, ObjectiveTaken
 from nightraid.games.reichbusters.ids import Edition
 from nightraid.games.reichbusters.rules.end_of_game import has_what_it_takes
 from nightraid.games.reichbusters.rules.objectives import (

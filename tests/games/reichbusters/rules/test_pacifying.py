@@ -8,9 +8,9 @@ from tests.games.reichbusters.deeds import act, strikes, turn_of
 from tests.games.reichbusters.positions import area, room, unit
 from tests.games.reichbusters.running import Ran, run
 
-from nightraid.games.reichbusters.events.castle import UnitsSpawned
-from nightraid.games.reichbusters.events.hero import RoomPacified
-from nightraid.games.reichbusters.events.testing import HeroismGained
+from nightraid.games.reichbusters.asks.events.castle import UnitsSpawned
+from nightraid.games.reichbusters.asks.events.hero import RoomPacified
+from nightraid.games.reichbusters.asks.events.testing import HeroismGained
 from nightraid.games.reichbusters.ids import Edition, HeroId
 from nightraid.games.reichbusters.rules.pacifying import unit_left
 from nightraid.games.reichbusters.rules.wounding import How, wound_unit

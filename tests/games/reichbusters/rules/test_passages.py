@@ -5,7 +5,7 @@ from tests.games.playing import told
 from tests.games.reichbusters.positions import area, areas, position
 from tests.games.reichbusters.running import run
 
-from nightraid.games.reichbusters.events.castle import PassagePlaced
+from nightraid.games.reichbusters.asks.events.castle import PassagePlaced
 from nightraid.games.reichbusters.rules.nearest import distances
 from nightraid.games.reichbusters.rules.passages import beyond, open_passage
 from nightraid.games.reichbusters.rules.sight import happened, seen_by

@@ -8,12 +8,12 @@ from tests.games.reichbusters.positions import area, areas, position, room, unit
 from tests.games.reichbusters.running import run
 from tests.games.reichbusters.spawn_cards import brings
 
-from nightraid.boards.area_cells import Side
-from nightraid.boards.area_layout import DoorPlacement, TilePlacement
-from nightraid.boards.area_tiles import read_tile
-from nightraid.boards.areas import AreaBoard, build_board
+from nightraid.boards.areas.board import AreaBoard, build_board
+from nightraid.boards.areas.cells import Side
+from nightraid.boards.areas.layout import DoorPlacement, TilePlacement
+from nightraid.boards.areas.tiles import read_tile
 from nightraid.engine.events import Decided
-from nightraid.games.reichbusters.events.castle import (
+from nightraid.games.reichbusters.asks.events.castle import (
     AwarenessChanged,
     BarracksCalled,
     DoorOpened,

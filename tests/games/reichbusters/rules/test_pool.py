@@ -5,7 +5,7 @@ from tests.games.playing import told
 from tests.games.reichbusters.running import run
 from tests.games.reichbusters.trials import attack_on, drill, kinds
 
-from nightraid.games.reichbusters.events.testing import DiceRerolled, TotalChanged
+from nightraid.games.reichbusters.asks.events.testing import DiceRerolled, TotalChanged
 from nightraid.games.reichbusters.rules.pool import add_dice, add_value, reroll, roll_pool, running, take_out, total
 from nightraid.games.reichbusters.state import RolledDie, RunningTest
 

@@ -5,8 +5,8 @@ from tests.games.playing import all_told, told
 from tests.games.reichbusters.deeds import act, holding, offered, on_offer, turn_of
 from tests.games.reichbusters.positions import area
 
-from nightraid.games.reichbusters.events.hero import DrainLifted, JamCleared
-from nightraid.games.reichbusters.events.testing import NoiseRaised
+from nightraid.games.reichbusters.asks.events.hero import DrainLifted, JamCleared
+from nightraid.games.reichbusters.asks.events.testing import NoiseRaised
 from nightraid.games.reichbusters.ids import Edition
 from nightraid.games.reichbusters.state import Feature, Item, Weapon
 

@@ -5,8 +5,8 @@ from tests.games.playing import all_told, told
 from tests.games.reichbusters.deeds import act, on_offer, turn_of
 from tests.games.reichbusters.running import run
 
-from nightraid.games.reichbusters.events.hero import HeroRecovered, HeroTurnBegan
-from nightraid.games.reichbusters.events.testing import NoiseRaised
+from nightraid.games.reichbusters.asks.events.hero import HeroRecovered, HeroTurnBegan
+from nightraid.games.reichbusters.asks.events.testing import NoiseRaised
 from nightraid.games.reichbusters.ids import Edition
 from nightraid.games.reichbusters.rules import turn
 from nightraid.games.reichbusters.state import State, Wound

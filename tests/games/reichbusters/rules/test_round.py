@@ -6,7 +6,7 @@ from tests.games.reichbusters.positions import position, stand
 from tests.games.reichbusters.running import run
 
 from nightraid.engine.ask import AnyAsk
-from nightraid.games.reichbusters.events.rounds import EndOfRound, OrderDealt, RoundBegan
+from nightraid.games.reichbusters.asks.events.rounds import EndOfRound, OrderDealt, RoundBegan
 from nightraid.games.reichbusters.rules.round import begin_round, pick_hero
 from nightraid.games.reichbusters.rules.sequence import after_enemy_turn, after_hero_turn
 from nightraid.games.reichbusters.state import EnemyTurn

@@ -5,9 +5,9 @@ from tests.games.playing import all_told, told
 from tests.games.reichbusters.deeds import act, holding, lying, offered, on_offer, quiet, turn_of
 from tests.games.reichbusters.positions import area
 
-from nightraid.games.reichbusters.events.castle import PatrolCame
-from nightraid.games.reichbusters.events.hero import HeroSearches, ItemDropped, ItemGained, ItemTurnedUp
-from nightraid.games.reichbusters.events.testing import NoiseRaised
+from nightraid.games.reichbusters.asks.events.castle import PatrolCame
+from nightraid.games.reichbusters.asks.events.hero import HeroSearches, ItemDropped, ItemGained, ItemTurnedUp
+from nightraid.games.reichbusters.asks.events.testing import NoiseRaised
 from nightraid.games.reichbusters.ids import Edition
 from nightraid.games.reichbusters.state import Feature, Found, Item, State
 

@@ -7,7 +7,7 @@ from tests.games.reichbusters.positions import area, areas, position, room, unit
 from tests.games.reichbusters.running import run
 from tests.games.reichbusters.spawn_cards import brings
 
-from nightraid.games.reichbusters.events.castle import SmokeGone, SmokePlaced, SuppressedGone, SuppressedPlaced
+from nightraid.games.reichbusters.asks.events.castle import SmokeGone, SmokePlaced, SuppressedGone, SuppressedPlaced
 from nightraid.games.reichbusters.ids import ALERT, AT_EASE, SUSPICIOUS
 from nightraid.games.reichbusters.rules.awareness import alert_units, check_awareness
 from nightraid.games.reichbusters.rules.sight import seen_by

@@ -6,9 +6,9 @@ from tests.games.reichbusters.positions import unit
 from tests.games.reichbusters.running import run
 from tests.games.reichbusters.trials import attack_on, attempt, defence, drill, ended, kinds, offered, result, skilled
 
-from nightraid.games.reichbusters.events.cards import SpecialsAdded
-from nightraid.games.reichbusters.events.hero import LootDropped
-from nightraid.games.reichbusters.events.testing import Boosted, NoiseCardDrawn, SpecialSpent
+from nightraid.games.reichbusters.asks.events.cards import SpecialsAdded
+from nightraid.games.reichbusters.asks.events.hero import LootDropped
+from nightraid.games.reichbusters.asks.events.testing import Boosted, NoiseCardDrawn, SpecialSpent
 from nightraid.games.reichbusters.ids import Edition
 from nightraid.games.reichbusters.rules.actions import use_weapon
 from nightraid.games.reichbusters.rules.attack import attack

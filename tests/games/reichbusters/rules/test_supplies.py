@@ -6,7 +6,7 @@ from tests.games.reichbusters.deeds import lying, turn_of
 from tests.games.reichbusters.positions import area
 from tests.games.reichbusters.running import run
 
-from nightraid.games.reichbusters.events.hero import ItemTurnedUp
+from nightraid.games.reichbusters.asks.events.hero import ItemTurnedUp
 from nightraid.games.reichbusters.rules import supplies
 from nightraid.games.reichbusters.state import Found, Item, State
 

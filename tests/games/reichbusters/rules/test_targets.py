@@ -6,9 +6,9 @@ from tests.games.reichbusters.positions import area
 from tests.games.reichbusters.running import run
 
 from nightraid.engine.events import Decided
-from nightraid.games.reichbusters.events.enemy import UnitsAttack
+from nightraid.games.reichbusters.asks.events.enemy import UnitsAttack
+from nightraid.games.reichbusters.asks.options.enemy import LeadAttack
 from nightraid.games.reichbusters.ids import Edition
-from nightraid.games.reichbusters.options.enemy import LeadAttack
 from nightraid.games.reichbusters.rules.targets import (
     choose_leader,
     choose_target,

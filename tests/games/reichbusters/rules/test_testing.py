@@ -20,10 +20,10 @@ from tests.games.reichbusters.trials import (
 )
 
 from nightraid.engine.ask import Roll
-from nightraid.games.reichbusters.events.enemy import WoundStays
-from nightraid.games.reichbusters.events.testing import DiceRerolled, DiceRolled, Drained, TestBegan, TestEnded
+from nightraid.games.reichbusters.asks.events.enemy import WoundStays
+from nightraid.games.reichbusters.asks.events.testing import DiceRerolled, DiceRolled, Drained, TestBegan, TestEnded
+from nightraid.games.reichbusters.asks.questions.testing import InTest, OfferHelp
 from nightraid.games.reichbusters.ids import Edition
-from nightraid.games.reichbusters.questions.testing import InTest, OfferHelp
 from nightraid.games.reichbusters.rules.defence import enemy_attack
 from nightraid.games.reichbusters.rules.noise import noise_test
 from nightraid.games.reichbusters.rules.pool import succeeds

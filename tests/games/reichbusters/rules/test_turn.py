@@ -17,19 +17,19 @@ from tests.games.reichbusters.deeds import (
 from tests.games.reichbusters.positions import area, areas, room, stand
 from tests.games.reichbusters.running import run
 
-from nightraid.games.reichbusters.events.cards import CardEnded
-from nightraid.games.reichbusters.events.castle import ClearedPlaced
-from nightraid.games.reichbusters.events.enemy import HeroCaptured, HeroFreed
-from nightraid.games.reichbusters.events.hero import (
+from nightraid.games.reichbusters.asks.events.cards import CardEnded
+from nightraid.games.reichbusters.asks.events.castle import ClearedPlaced
+from nightraid.games.reichbusters.asks.events.enemy import HeroCaptured, HeroFreed
+from nightraid.games.reichbusters.asks.events.hero import (
     HeroRecovered,
     HeroTurnBegan,
     HeroTurnCut,
     HeroTurnEnded,
     HeroTurnPassed,
 )
-from nightraid.games.reichbusters.events.testing import NoiseRaised
+from nightraid.games.reichbusters.asks.events.testing import NoiseRaised
+from nightraid.games.reichbusters.asks.questions.hero import Act
 from nightraid.games.reichbusters.ids import Edition
-from nightraid.games.reichbusters.questions.hero import Act
 from nightraid.games.reichbusters.rules import turn
 from nightraid.games.reichbusters.state import Escort, Feature, InPlay, State, Turn, Weapon, Wound
 

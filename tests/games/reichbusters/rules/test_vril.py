@@ -17,8 +17,8 @@ from tests.games.reichbusters.trials import (
     rolls,
 )
 
+from nightraid.games.reichbusters.asks.events.testing import Drained, SurgeCancelled, Surged
 from nightraid.games.reichbusters.box import DIE_KINDS
-from nightraid.games.reichbusters.events.testing import Drained, SurgeCancelled, Surged
 from nightraid.games.reichbusters.ids import Edition
 from nightraid.games.reichbusters.rules.attack import attack
 from nightraid.games.reichbusters.rules.vril import drain, roll_device

@@ -6,9 +6,9 @@ from tests.games.reichbusters.deeds import turn_of
 from tests.games.reichbusters.positions import area, unit
 from tests.games.reichbusters.running import Ran, run
 
-from nightraid.games.reichbusters.events.castle import FeatureRevealed
-from nightraid.games.reichbusters.events.enemy import BomberExploded, UnstableExploded, WoundStays
-from nightraid.games.reichbusters.events.hero import UnitChanged, UnitKilled, UnitUnharmed, UnitWounded
+from nightraid.games.reichbusters.asks.events.castle import FeatureRevealed
+from nightraid.games.reichbusters.asks.events.enemy import BomberExploded, UnstableExploded, WoundStays
+from nightraid.games.reichbusters.asks.events.hero import UnitChanged, UnitKilled, UnitUnharmed, UnitWounded
 from nightraid.games.reichbusters.ids import Edition
 from nightraid.games.reichbusters.rules.wounding import How, wound_unit, wounds_of_hit
 from nightraid.games.reichbusters.state import Feature, State

@@ -7,7 +7,7 @@ from tests.games.reichbusters.running import run
 
 from nightraid.engine.decks import Deck
 from nightraid.games.reichbusters.abilities.skills import skill
-from nightraid.games.reichbusters.events.enemy import (
+from nightraid.games.reichbusters.asks.events.enemy import (
     HeroBackUp,
     HeroDowned,
     HeroHit,
@@ -21,7 +21,7 @@ from nightraid.games.reichbusters.events.enemy import (
     WoundPassed,
     WoundStays,
 )
-from nightraid.games.reichbusters.events.testing import NothingDrawn
+from nightraid.games.reichbusters.asks.events.testing import NothingDrawn
 from nightraid.games.reichbusters.ids import Edition
 from nightraid.games.reichbusters.rules.defence import enemy_attack
 from nightraid.games.reichbusters.rules.permanent import permanent

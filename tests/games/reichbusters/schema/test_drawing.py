@@ -3,10 +3,10 @@
 import pytest
 from tests.games.reichbusters.schema.map_folder import game_map, shipped
 
-from nightraid.boards.area_cells import Cell, Side, edge_of
-from nightraid.boards.area_layout import DoorPlacement, EntrancePlacement, TilePlacement
-from nightraid.boards.area_tiles import read_tile
-from nightraid.boards.areas import AreaBoard, build_board
+from nightraid.boards.areas.board import AreaBoard, build_board
+from nightraid.boards.areas.cells import Cell, Side, edge_of
+from nightraid.boards.areas.layout import DoorPlacement, EntrancePlacement, TilePlacement
+from nightraid.boards.areas.tiles import read_tile
 from nightraid.games.reichbusters.schema.drawing import Marks, draw
 from nightraid.games.reichbusters.schema.layout import build
 from nightraid.games.reichbusters.schema.maps import MapCard

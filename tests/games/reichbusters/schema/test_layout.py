@@ -4,7 +4,7 @@ import pytest
 from msgspec.structs import replace
 from tests.games.reichbusters.schema.map_folder import game_map, shipped
 
-from nightraid.boards.area_problems import AreaBoardError
+from nightraid.boards.areas.problems import AreaBoardError
 from nightraid.games.reichbusters.schema.layout import build, check_fit, exit_area
 from nightraid.games.reichbusters.schema.maps import MapCard
 from nightraid.games.reichbusters.schema.tiles import TileCard

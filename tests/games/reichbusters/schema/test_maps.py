@@ -4,9 +4,9 @@ import pytest
 from msgspec.structs import replace
 from tests.games.reichbusters.schema.map_folder import game_map, one, shipped, told
 
-from nightraid.boards.area_cells import Side
-from nightraid.boards.areas import AreaBoard
-from nightraid.boards.grid import bits_of
+from nightraid.boards.areas.board import AreaBoard
+from nightraid.boards.areas.cells import Side
+from nightraid.boards.grid.board import bits_of
 from nightraid.games.reichbusters.ids import Letter
 from nightraid.games.reichbusters.schema.layout import build, exit_area
 from nightraid.games.reichbusters.schema.map_checks import (

@@ -6,8 +6,8 @@ import pytest
 from msgspec.structs import replace
 from tests.games.reichbusters.schema.map_folder import one, shipped, tile
 
-from nightraid.boards.area_cells import Cell, Side, edge_of
-from nightraid.boards.area_tiles import EdgeKind, Tile, read_tile
+from nightraid.boards.areas.cells import Cell, Side, edge_of
+from nightraid.boards.areas.tiles import EdgeKind, Tile, read_tile
 from nightraid.games.reichbusters.schema.map_checks import check_tiles
 from nightraid.games.reichbusters.schema.tiles import SHAPES, TileCard
 

@@ -8,10 +8,10 @@ from tests.games.reichbusters.table.matches import random_match, setups, table
 
 from nightraid.engine.chance import TypedIn
 from nightraid.engine.screen.sketches import Ray
-from nightraid.games.reichbusters.events.testing import NoiseRaised
-from nightraid.games.reichbusters.options.hero import Attack, AttackUnarmed
-from nightraid.games.reichbusters.questions.hero import WhichSecond
-from nightraid.games.reichbusters.questions.testing import BeforeTest, TestRoll
+from nightraid.games.reichbusters.asks.events.testing import NoiseRaised
+from nightraid.games.reichbusters.asks.options.hero import Attack, AttackUnarmed
+from nightraid.games.reichbusters.asks.questions.hero import WhichSecond
+from nightraid.games.reichbusters.asks.questions.testing import BeforeTest, TestRoll
 from nightraid.games.reichbusters.setup import RaidSetup
 from nightraid.games.reichbusters.state import Skill, Weapon, Wound
 

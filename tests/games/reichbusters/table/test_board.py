@@ -4,7 +4,7 @@ import pytest
 from tests.games.reichbusters.positions import CASTLE, a_box, area, room
 from tests.games.reichbusters.table.matches import box_of, setups
 
-from nightraid.boards.area_cells import Cell, Side, edge_of
+from nightraid.boards.areas.cells import Cell, Side, edge_of
 from nightraid.engine.screen.printed import At, Square, SquareBoard, Wall
 from nightraid.games.reichbusters.setup import RaidSetup
 from nightraid.games.reichbusters.table.board import PER_CELL, board_of

@@ -4,15 +4,15 @@ from tests.games.reichbusters.positions import a_box, area, stand, unit
 from tests.games.reichbusters.table.matches import random_match, setups, table
 
 from nightraid.engine.events import Event
-from nightraid.games.reichbusters.events import EVENTS
-from nightraid.games.reichbusters.events.castle import AwarenessChanged, MarkerMoved, UnitsSpawned
-from nightraid.games.reichbusters.events.enemy import UnitMoved
-from nightraid.games.reichbusters.events.testing import Boosted, NoiseCompared, SpecialSpent, TestEnded
-from nightraid.games.reichbusters.naming import room_name
-from nightraid.games.reichbusters.options.rounds import FreeDoor, NoFreeDoor
-from nightraid.games.reichbusters.options.testing import Settle
-from nightraid.games.reichbusters.questions.rounds import FreeDoorAction
+from nightraid.games.reichbusters.asks.events import EVENTS
+from nightraid.games.reichbusters.asks.events.castle import AwarenessChanged, MarkerMoved, UnitsSpawned
+from nightraid.games.reichbusters.asks.events.enemy import UnitMoved
+from nightraid.games.reichbusters.asks.events.testing import Boosted, NoiseCompared, SpecialSpent, TestEnded
+from nightraid.games.reichbusters.asks.options.rounds import FreeDoor, NoFreeDoor
+from nightraid.games.reichbusters.asks.options.testing import Settle
+from nightraid.games.reichbusters.asks.questions.rounds import FreeDoorAction
 from nightraid.games.reichbusters.table.chain import LINKS
+from nightraid.games.reichbusters.telling.naming import room_name
 
 
 def links(events: list[Event]) -> list[str]:

@@ -6,10 +6,10 @@ import pytest
 from tests.games.reichbusters.positions import stand, unit
 from tests.games.reichbusters.table.looking import dice, odds, reached, sketch, texts
 
-from nightraid.games.reichbusters.options.hero import BurstOn
-from nightraid.games.reichbusters.questions.cards import WhetherPart
-from nightraid.games.reichbusters.questions.hero import WhichAttack, WhomNext
-from nightraid.games.reichbusters.questions.testing import BeforeTest, InTest
+from nightraid.games.reichbusters.asks.options.hero import BurstOn
+from nightraid.games.reichbusters.asks.questions.cards import WhetherPart
+from nightraid.games.reichbusters.asks.questions.hero import WhichAttack, WhomNext
+from nightraid.games.reichbusters.asks.questions.testing import BeforeTest, InTest
 from nightraid.games.reichbusters.state import NO_POINTS
 from nightraid.games.reichbusters.table.choice_sketches import another_target_sketch
 from nightraid.games.reichbusters.table.spots import at_die

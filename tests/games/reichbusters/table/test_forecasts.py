@@ -7,9 +7,9 @@ from tests.games.reichbusters.table.looking import odds, reached, sketch, texts
 
 from nightraid.engine.decks import Deck
 from nightraid.engine.screen.sketches import Mark, Ray
-from nightraid.games.reichbusters.events.castle import MarkerMoved
-from nightraid.games.reichbusters.events.enemy import UnitMoved, UnitsAttack
-from nightraid.games.reichbusters.noise_forecast import forecast
+from nightraid.games.reichbusters.asks.events.castle import MarkerMoved
+from nightraid.games.reichbusters.asks.events.enemy import UnitMoved, UnitsAttack
+from nightraid.games.reichbusters.odds.noise_forecast import forecast
 from nightraid.games.reichbusters.rules.pool import dice_of
 from nightraid.games.reichbusters.state import NO_POINTS
 from nightraid.games.reichbusters.table.forecasts import Loudness, loudness, noise_ahead, noise_chances, noise_notes

@@ -6,10 +6,10 @@ import pytest
 from tests.games.reichbusters.positions import reichbusters, stand
 from tests.games.reichbusters.table.matches import random_match, setups, table
 
+from nightraid.games.reichbusters.asks.options.testing import Settle
+from nightraid.games.reichbusters.asks.questions import ASKS
+from nightraid.games.reichbusters.asks.questions.testing import InTest
 from nightraid.games.reichbusters.ids import DOWNED_AT, DieKind, Face
-from nightraid.games.reichbusters.options.testing import Settle
-from nightraid.games.reichbusters.questions import ASKS
-from nightraid.games.reichbusters.questions.testing import InTest
 from nightraid.games.reichbusters.state import Item, RolledDie, RunningTest
 from nightraid.games.reichbusters.table.hints import FIXED
 

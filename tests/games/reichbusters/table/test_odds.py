@@ -7,8 +7,8 @@ from msgspec.structs import replace
 from tests.games.reichbusters.positions import position, unit
 from tests.games.reichbusters.table.looking import reached
 
+from nightraid.games.reichbusters.asks.options.testing import Boost, PlayModifier, RerollDie, Settle, SpendHeroism
 from nightraid.games.reichbusters.ids import DieKind, Face
-from nightraid.games.reichbusters.options.testing import Boost, PlayModifier, RerollDie, Settle, SpendHeroism
 from nightraid.games.reichbusters.state import Points, RolledDie, RunningTest, Skill, State
 from nightraid.games.reichbusters.table.odds import chance_after, chance_of, surge_chance, within_test
 

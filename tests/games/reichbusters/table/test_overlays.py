@@ -5,11 +5,11 @@ from tests.games.reichbusters.positions import area, areas, room, stand, unit
 from tests.games.reichbusters.table.looking import layer, texts
 from tests.games.reichbusters.table.matches import printed_of, setups
 
-from nightraid.boards.grid import mask_of
+from nightraid.boards.grid.board import mask_of
 from nightraid.engine.screen.sketches import Sketch
 from nightraid.engine.table import NoSuchOverlay
 from nightraid.games.reichbusters.ids import OFF_MAP
-from nightraid.games.reichbusters.noise_forecast import forecast
+from nightraid.games.reichbusters.odds.noise_forecast import forecast
 from nightraid.games.reichbusters.table.overlays import NAMES
 from nightraid.games.reichbusters.table.spots import at_room, at_unit
 

@@ -10,11 +10,11 @@ from tests.games.reichbusters.table.matches import printed_of, random_match, scr
 from nightraid.engine.ask import Ask, Option
 from nightraid.engine.screen.basics import Spot
 from nightraid.engine.screen.now import DieShown
-from nightraid.games.reichbusters.options import OPTIONS, cards, castle, enemy, hero, missions, rounds, testing
-from nightraid.games.reichbusters.questions.castle import CancelRise, WherePassage
-from nightraid.games.reichbusters.questions.enemy import WhichBomber, WhichSkillOut, WhichWay
-from nightraid.games.reichbusters.questions.hero import Act
-from nightraid.games.reichbusters.questions.testing import BeforeTest
+from nightraid.games.reichbusters.asks.options import OPTIONS, cards, castle, enemy, hero, missions, rounds, testing
+from nightraid.games.reichbusters.asks.questions.castle import CancelRise, WherePassage
+from nightraid.games.reichbusters.asks.questions.enemy import WhichBomber, WhichSkillOut, WhichWay
+from nightraid.games.reichbusters.asks.questions.hero import Act
+from nightraid.games.reichbusters.asks.questions.testing import BeforeTest
 from nightraid.games.reichbusters.state import Feature, Found, RolledDie, RunningTest, Skill, State
 from nightraid.games.reichbusters.table.headings import GROUPS, OPTION_ICONS
 from nightraid.games.reichbusters.table.icons import ICONS

@@ -20,11 +20,11 @@ from nightraid.engine.screen.scenes import (
     Slide,
     Vanish,
 )
-from nightraid.games.reichbusters.events import EVENTS
-from nightraid.games.reichbusters.events.castle import AwarenessChanged, DoorOpened, UnitsSpawned
-from nightraid.games.reichbusters.events.enemy import BomberExploded, EnemyPhaseBegan, UnitMoved, UnitsAttack
-from nightraid.games.reichbusters.events.hero import EscortDropped, EscortTaken, HeroMoved, UnitKilled
-from nightraid.games.reichbusters.events.testing import DiceRerolled, DiceRolled, NoiseRaised, TestEnded
+from nightraid.games.reichbusters.asks.events import EVENTS
+from nightraid.games.reichbusters.asks.events.castle import AwarenessChanged, DoorOpened, UnitsSpawned
+from nightraid.games.reichbusters.asks.events.enemy import BomberExploded, EnemyPhaseBegan, UnitMoved, UnitsAttack
+from nightraid.games.reichbusters.asks.events.hero import EscortDropped, EscortTaken, HeroMoved, UnitKilled
+from nightraid.games.reichbusters.asks.events.testing import DiceRerolled, DiceRolled, NoiseRaised, TestEnded
 from nightraid.games.reichbusters.ids import TestKind
 from nightraid.games.reichbusters.table.icons import ICONS
 from nightraid.games.reichbusters.table.scenes import SCENES

@@ -8,8 +8,8 @@ from tests.games.reichbusters.table.matches import random_match, setups, table
 
 from nightraid.engine.decks import Deck
 from nightraid.engine.screen.sketches import Mark, Ray
-from nightraid.games.reichbusters.events.castle import AwarenessChanged
-from nightraid.games.reichbusters.events.testing import NoiseRaised
+from nightraid.games.reichbusters.asks.events.castle import AwarenessChanged
+from nightraid.games.reichbusters.asks.events.testing import NoiseRaised
 from nightraid.games.reichbusters.setup import RaidSetup
 from nightraid.games.reichbusters.state import Item
 from nightraid.games.reichbusters.table.spots import at_room

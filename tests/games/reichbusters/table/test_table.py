@@ -6,8 +6,8 @@ from tests.games.reichbusters.table.matches import box_of, printed_of, setups, t
 
 from nightraid.engine.screen.printed import Printed
 from nightraid.engine.table import NoSuchOverlay
-from nightraid.games.reichbusters.questions.castle import FeatureDraw
-from nightraid.games.reichbusters.questions.testing import DeckDraw, HeroismDraw, TestRoll
+from nightraid.games.reichbusters.asks.questions.castle import FeatureDraw
+from nightraid.games.reichbusters.asks.questions.testing import DeckDraw, HeroismDraw, TestRoll
 from nightraid.games.reichbusters.setup import RaidSetup
 
 

@@ -2,7 +2,7 @@
 
 from tests.games.reichbusters.positions import a_box, area, areas, position, room
 
-from nightraid.boards.grid import mask_of
+from nightraid.boards.grid.board import mask_of
 from nightraid.engine.screen.now import Token
 from nightraid.games.reichbusters.state import Feature, Found, Item, Objective, State
 from nightraid.games.reichbusters.table.tokens import areas_of, edges_of, tokens_of

@@ -10,7 +10,7 @@ from tests.games.reichbusters.table.matches import random_match, setups, table
 
 from nightraid.engine.chance import TypedIn
 from nightraid.engine.screen.sketches import Plan
-from nightraid.games.reichbusters.questions.hero import Act, HowFar
+from nightraid.games.reichbusters.asks.questions.hero import Act, HowFar
 from nightraid.games.reichbusters.setup import RaidSetup
 from nightraid.games.reichbusters.state import State
 from nightraid.games.reichbusters.table.spots import at_area

@@ -16,7 +16,7 @@ from tests.games.wolfenstein.positions import BJ, cell, mask, model, stand, wolf
 
 from nightraid.engine.decks import Deck
 from nightraid.engine.events import Event
-from nightraid.games.wolfenstein.events import NaziArrived
+from nightraid.games.wolfenstein.asks.events import NaziArrived
 from nightraid.games.wolfenstein.schema.enemies import EnemyCard
 from nightraid.games.wolfenstein.schema.heroes import HeroCard
 from nightraid.games.wolfenstein.schema.parts import (

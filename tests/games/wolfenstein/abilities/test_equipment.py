@@ -5,14 +5,8 @@ from tests.games.playing import all_told, told
 from tests.games.wolfenstein.abilities.cards import CORRIDOR, WEST, box_with_item, uses
 from tests.games.wolfenstein.positions import ANYA, BJ, KLAUS, ROTH, model, stand
 
-from nightraid.games.wolfenstein import events
-from nightraid.games.wolfenstein.events import (
-    Fatigued,
-    Healed,
-    ItemUsed,
-    Restored,
-    Stunned,
-)
+from nightraid.games.wolfenstein.asks import events
+from nightraid.games.wolfenstein.asks.events import Fatigued, Healed, ItemUsed, Restored, Stunned
 from nightraid.games.wolfenstein.ids import Face
 from nightraid.games.wolfenstein.schema.equipment import Flash, Medicine
 from nightraid.games.wolfenstein.state import Weapon

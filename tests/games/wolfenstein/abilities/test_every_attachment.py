@@ -9,7 +9,7 @@ from tests.games.wolfenstein.nazi_phases import happened
 from tests.games.wolfenstein.positions import BJ, KLAUS, ROTH, cell, cells, mask, model, stand, wolfenstein
 
 from nightraid.engine.decks import Deck
-from nightraid.games.wolfenstein.events import NaziWoke, TurnedAside
+from nightraid.games.wolfenstein.asks.events import NaziWoke, TurnedAside
 from nightraid.games.wolfenstein.ids import Face
 from nightraid.games.wolfenstein.rules.armor_and_hp import full_strength
 from nightraid.games.wolfenstein.schema.equipment import (

@@ -6,7 +6,7 @@ from tests.games.wolfenstein.abilities.expected import TOKEN, Person, before, ch
 from tests.games.wolfenstein.positions import BJ, mask, model, wolfenstein
 
 from nightraid.engine.decks import Deck
-from nightraid.games.wolfenstein.events import ChestOpened
+from nightraid.games.wolfenstein.asks.events import ChestOpened
 from nightraid.games.wolfenstein.schema.cards import ChestCard
 
 CHESTS = wolfenstein().library.of(ChestCard)

@@ -6,7 +6,7 @@ from tests.games.wolfenstein.abilities.expected import TOKEN, before, check, lay
 from tests.games.wolfenstein.positions import mask, wolfenstein
 
 from nightraid.engine.decks import Deck
-from nightraid.games.wolfenstein.events import EventEnded
+from nightraid.games.wolfenstein.asks.events import EventEnded
 from nightraid.games.wolfenstein.schema.cards import EventCard
 
 EVENTS = wolfenstein().library.of(EventCard)

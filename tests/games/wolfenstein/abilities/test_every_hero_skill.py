@@ -8,7 +8,7 @@ from tests.games.playing import Table, told
 from tests.games.wolfenstein.positions import cell, model, stand, wolfenstein
 
 from nightraid.engine.decks import Deck
-from nightraid.games.wolfenstein.events import Attacked
+from nightraid.games.wolfenstein.asks.events import Attacked
 from nightraid.games.wolfenstein.ids import Face
 from nightraid.games.wolfenstein.schema.heroes import (
     AlwaysSkill,

@@ -12,14 +12,7 @@ from tests.games.wolfenstein.nazi_phases import happened
 from tests.games.wolfenstein.positions import ANYA, KLAUS, mask, model, stand, wolfenstein
 
 from nightraid.engine.decks import Deck
-from nightraid.games.wolfenstein.events import (
-    Attacked,
-    HazardChanged,
-    Moved,
-    NaziArrived,
-    SkillUsed,
-    Stunned,
-)
+from nightraid.games.wolfenstein.asks.events import Attacked, HazardChanged, Moved, NaziArrived, SkillUsed, Stunned
 from nightraid.games.wolfenstein.ids import Face, Level
 from nightraid.games.wolfenstein.schema.enemies import (
     Burn,

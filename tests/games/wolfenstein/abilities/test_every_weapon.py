@@ -12,7 +12,7 @@ from tests.games.playing import Table, told
 from tests.games.wolfenstein.positions import ROTH, model, stand, wolfenstein
 
 from nightraid.engine.decks import Deck
-from nightraid.games.wolfenstein.events import Attacked
+from nightraid.games.wolfenstein.asks.events import Attacked
 from nightraid.games.wolfenstein.ids import Face
 from nightraid.games.wolfenstein.schema.weapons import (
     ArmorPiercing,

@@ -5,11 +5,7 @@ from tests.games.playing import all_told, told
 from tests.games.wolfenstein.abilities.cards import CORRIDOR, WEST, box_with_item, throw, uses
 from tests.games.wolfenstein.positions import ANYA, BJ, KLAUS, ROTH, cells, model, stand
 
-from nightraid.games.wolfenstein.events import (
-    Damaged,
-    Killed,
-    NoiseMade,
-)
+from nightraid.games.wolfenstein.asks.events import Damaged, Killed, NoiseMade
 from nightraid.games.wolfenstein.schema.equipment import Explosive
 
 SOLDAT, SOLDAT_2, SOLDAT_3 = model("soldat 1"), model("soldat 2"), model("soldat 3")

@@ -4,7 +4,7 @@ import pytest
 from tests.games.playing import Table, told
 from tests.games.wolfenstein.positions import ANYA, BJ, KLAUS, ROTH, model, stand
 
-from nightraid.games.wolfenstein.events import ApGained, Fatigued, HazardChanged, Healed, SkillUsed
+from nightraid.games.wolfenstein.asks.events import ApGained, Fatigued, HazardChanged, Healed, SkillUsed
 from nightraid.games.wolfenstein.state import State
 
 BOMBATE, MAX = 0, 3

@@ -11,7 +11,7 @@ from tests.games.wolfenstein.abilities.cards import CORRIDOR, EAST, WEST, box_wi
 from tests.games.wolfenstein.positions import ANYA, BJ, KLAUS, cell, mask, model, stand
 
 from nightraid.engine.events import Event
-from nightraid.games.wolfenstein.events import (
+from nightraid.games.wolfenstein.asks.events import (
     AlarmRaised,
     ApGained,
     BotGained,

@@ -5,7 +5,15 @@ from msgspec.structs import replace
 from tests.games.playing import Table, all_told, told
 from tests.games.wolfenstein.positions import ANYA, BJ, KLAUS, ROTH, cell, cells, model, stand
 
-from nightraid.games.wolfenstein.events import AbilityUsed, Attacked, Moved, NaziBegan, PassageUsed, Restored, TurnBegan
+from nightraid.games.wolfenstein.asks.events import (
+    AbilityUsed,
+    Attacked,
+    Moved,
+    NaziBegan,
+    PassageUsed,
+    Restored,
+    TurnBegan,
+)
 from nightraid.games.wolfenstein.state import State, Weapon
 
 SOLDAT = model("soldat 1")

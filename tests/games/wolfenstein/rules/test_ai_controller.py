@@ -10,9 +10,9 @@ from tests.games.wolfenstein.positions import ANYA, BJ, KLAUS, ROTH, cell, model
 
 from nightraid.engine.chance import Seeded, TypedIn
 from nightraid.engine.match import Match
-from nightraid.games.wolfenstein.events import ControllerChanged, NaziWoke, TiesLeftToSoftware
-from nightraid.games.wolfenstein.options import ChooseForMe, ThisWay, Whichever
-from nightraid.games.wolfenstein.questions import AttackRoll, WhichWay, WhoActsFirst
+from nightraid.games.wolfenstein.asks.events import ControllerChanged, NaziWoke, TiesLeftToSoftware
+from nightraid.games.wolfenstein.asks.options import ChooseForMe, ThisWay, Whichever
+from nightraid.games.wolfenstein.asks.questions import AttackRoll, WhichWay, WhoActsFirst
 from nightraid.games.wolfenstein.rules.ai_controller import (
     check_holder,
     first_controller,

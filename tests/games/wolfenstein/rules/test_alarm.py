@@ -5,7 +5,7 @@ from tests.games.playing import Table, all_told, told
 from tests.games.wolfenstein.positions import KLAUS, cell, model, stand
 
 from nightraid.engine.events import Event
-from nightraid.games.wolfenstein.events import (
+from nightraid.games.wolfenstein.asks.events import (
     AlarmRaised,
     GloryGained,
     HazardChanged,

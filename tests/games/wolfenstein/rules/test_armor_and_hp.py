@@ -6,7 +6,7 @@ from hypothesis import strategies as st
 from tests.games.playing import Table, all_told, told
 from tests.games.wolfenstein.positions import BJ, KLAUS, cell, model, stand
 
-from nightraid.games.wolfenstein.events import BleedingBegan, Damaged, Healed, HeroDied, Killed, TurnEnded
+from nightraid.games.wolfenstein.asks.events import BleedingBegan, Damaged, Healed, HeroDied, Killed, TurnEnded
 from nightraid.games.wolfenstein.rules.armor_and_hp import Hits, Strength, apply_hits, full_strength, strength
 from nightraid.games.wolfenstein.state import State
 

@@ -5,7 +5,7 @@ from tests.games.playing import Table, all_told, told
 from tests.games.wolfenstein.positions import ANYA, BJ, KLAUS, ROTH, cell, model, stand
 
 from nightraid.engine.events import Ended
-from nightraid.games.wolfenstein.events import (
+from nightraid.games.wolfenstein.asks.events import (
     EventEnded,
     GoalMet,
     Killed,
@@ -14,8 +14,8 @@ from nightraid.games.wolfenstein.events import (
     QuotaLost,
     RoundBegan,
 )
+from nightraid.games.wolfenstein.asks.questions import WhoStarts
 from nightraid.games.wolfenstein.ids import Level
-from nightraid.games.wolfenstein.questions import WhoStarts
 from nightraid.games.wolfenstein.state import State
 
 EVERYWHERE = 0b111

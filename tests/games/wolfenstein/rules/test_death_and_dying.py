@@ -7,7 +7,7 @@ from tests.games.playing import Table, all_told, told
 from tests.games.wolfenstein.positions import ANYA, BJ, KLAUS, ROTH, cell, model, stand
 
 from nightraid.engine.events import Event
-from nightraid.games.wolfenstein.events import (
+from nightraid.games.wolfenstein.asks.events import (
     BleedingBegan,
     BotBegan,
     BotLost,

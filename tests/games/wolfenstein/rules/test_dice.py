@@ -9,8 +9,8 @@ from tests.games.playing import Table, all_told, told
 from tests.games.wolfenstein.positions import ANYA, HEROES, KLAUS, cell, fresh, model, stand
 
 from nightraid.engine.errors import BadChance, NoSuchOption
-from nightraid.games.wolfenstein import events
-from nightraid.games.wolfenstein.events import (
+from nightraid.games.wolfenstein.asks import events
+from nightraid.games.wolfenstein.asks.events import (
     AmmoGained,
     Attacked,
     CardDrawn,

@@ -6,9 +6,9 @@ import pytest
 from tests.games.playing import Table, all_told, told
 from tests.games.wolfenstein.positions import ANYA, BJ, KLAUS, ROTH, cell, model, stand
 
-from nightraid.games.wolfenstein.events import AmmoGained, CardDrawn, Fatigued, GloryGained, NoiseMade, Reloaded
+from nightraid.games.wolfenstein.asks.events import AmmoGained, CardDrawn, Fatigued, GloryGained, NoiseMade, Reloaded
+from nightraid.games.wolfenstein.asks.questions import ReloadRoll
 from nightraid.games.wolfenstein.ids import Level
-from nightraid.games.wolfenstein.questions import ReloadRoll
 from nightraid.games.wolfenstein.state import State, Weapon
 
 SOLDAT, TROOPER = model("soldat 1"), model("fire-trooper 1")

@@ -5,7 +5,7 @@ from tests.games.playing import all_told, told
 from tests.games.wolfenstein.positions import KLAUS, cell, model, stand
 
 from nightraid.engine.decks import Deck
-from nightraid.games.wolfenstein.events import CardDrawn, ChestOpened, EventRead, PileShuffled
+from nightraid.games.wolfenstein.asks.events import CardDrawn, ChestOpened, EventRead, PileShuffled
 from nightraid.games.wolfenstein.ids import OFF_MAP
 from nightraid.games.wolfenstein.rules.discarding import discard_weapon
 from nightraid.games.wolfenstein.state import Weapon

@@ -7,7 +7,7 @@ from tests.games.playing import Table, all_told, told
 from tests.games.wolfenstein.positions import ANYA, BJ, KLAUS, ROTH, cell, model, stand
 
 from nightraid.engine.events import Ended
-from nightraid.games.wolfenstein.events import GoalMet, HeroDied, QuotaLost
+from nightraid.games.wolfenstein.asks.events import GoalMet, HeroDied, QuotaLost
 from nightraid.games.wolfenstein.ids import Level
 from nightraid.games.wolfenstein.state import State, Weapon
 

@@ -4,9 +4,9 @@ import pytest
 from tests.games.playing import Table, all_told, told
 from tests.games.wolfenstein.positions import ANYA, BJ, HEROES, KLAUS, ROTH, cell, cells, model, stand, start
 
-from nightraid.games.wolfenstein.events import HeroEntered, Moved, NoiseMade, TurnBegan
+from nightraid.games.wolfenstein.asks.events import HeroEntered, Moved, NoiseMade, TurnBegan
+from nightraid.games.wolfenstein.asks.questions import WhereEnter
 from nightraid.games.wolfenstein.ids import OFF_MAP
-from nightraid.games.wolfenstein.questions import WhereEnter
 from nightraid.games.wolfenstein.state import State
 
 

@@ -6,8 +6,8 @@ import pytest
 from tests.games.playing import Table, all_told, told
 from tests.games.wolfenstein.positions import ANYA, BJ, KLAUS, ROTH, cell, model, stand
 
-from nightraid.games.wolfenstein.events import FatigueAction, Fatigued, ItemUsed, PassageUsed, Rested, TurnBegan
-from nightraid.games.wolfenstein.questions import EventChoice
+from nightraid.games.wolfenstein.asks.events import FatigueAction, Fatigued, ItemUsed, PassageUsed, Rested, TurnBegan
+from nightraid.games.wolfenstein.asks.questions import EventChoice
 from nightraid.games.wolfenstein.rules.fatigue import half
 from nightraid.games.wolfenstein.state import State, Weapon
 

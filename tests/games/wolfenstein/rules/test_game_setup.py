@@ -15,8 +15,7 @@ from tests.games.wolfenstein.positions import (
 )
 
 from nightraid.engine.errors import BadChance, BadSetup
-from nightraid.games.wolfenstein.box import Box
-from nightraid.games.wolfenstein.events import (
+from nightraid.games.wolfenstein.asks.events import (
     CardDrawn,
     ControllerChanged,
     DisputeRolled,
@@ -24,8 +23,9 @@ from nightraid.games.wolfenstein.events import (
     RoundBegan,
     StartingPlayerChosen,
 )
+from nightraid.games.wolfenstein.asks.questions import PickHero, WhichAmmo, WhoGetsLife, WhoStarts
+from nightraid.games.wolfenstein.box import Box
 from nightraid.games.wolfenstein.ids import LEVELS, Level, kind_and_number
-from nightraid.games.wolfenstein.questions import PickHero, WhichAmmo, WhoGetsLife, WhoStarts
 from nightraid.games.wolfenstein.rules.players import shares
 from nightraid.games.wolfenstein.setup import RaidSetup
 from nightraid.games.wolfenstein.state import State

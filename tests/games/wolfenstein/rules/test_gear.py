@@ -7,7 +7,7 @@ from msgspec.structs import replace
 from tests.games.playing import Table, all_told, told
 from tests.games.wolfenstein.positions import ANYA, BJ, HEROES, KLAUS, ROTH, fresh, model, stand, start
 
-from nightraid.games.wolfenstein.events import (
+from nightraid.games.wolfenstein.asks.events import (
     Attached,
     Attacked,
     Damaged,

@@ -6,7 +6,7 @@ import pytest
 from tests.games.playing import Table, told
 from tests.games.wolfenstein.positions import ANYA, BJ, KLAUS, ROTH, model, stand
 
-from nightraid.games.wolfenstein.events import AmmoGiven, Given
+from nightraid.games.wolfenstein.asks.events import AmmoGiven, Given
 from nightraid.games.wolfenstein.state import State, Weapon
 
 GUN = "handgun-1960-1"

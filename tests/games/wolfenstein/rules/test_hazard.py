@@ -6,7 +6,7 @@ import pytest
 from tests.games.playing import Table, all_told, told
 from tests.games.wolfenstein.positions import KLAUS, cell, model, stand
 
-from nightraid.games.wolfenstein.events import AlarmRaised, HazardChanged, Killed, SkillUsed
+from nightraid.games.wolfenstein.asks.events import AlarmRaised, HazardChanged, Killed, SkillUsed
 from nightraid.games.wolfenstein.ids import OFF_MAP
 from nightraid.games.wolfenstein.state import State, Weapon
 

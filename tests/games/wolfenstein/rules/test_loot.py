@@ -8,7 +8,7 @@ from tests.games.wolfenstein.positions import ANYA, BJ, KLAUS, ROTH, cell, model
 
 from nightraid.engine.decks import Deck
 from nightraid.engine.events import Event
-from nightraid.games.wolfenstein.events import (
+from nightraid.games.wolfenstein.asks.events import (
     AmmoGained,
     CardDrawn,
     ChestOpened,
@@ -19,8 +19,8 @@ from nightraid.games.wolfenstein.events import (
     NothingToDraw,
     TurnEnded,
 )
+from nightraid.games.wolfenstein.asks.questions import WhichAmmo
 from nightraid.games.wolfenstein.ids import OFF_MAP
-from nightraid.games.wolfenstein.questions import WhichAmmo
 from nightraid.games.wolfenstein.state import State
 
 HANDGUN = "handgun-1960-1"

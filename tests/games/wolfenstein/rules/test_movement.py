@@ -4,7 +4,7 @@ import pytest
 from tests.games.playing import all_told, told
 from tests.games.wolfenstein.positions import ANYA, BJ, KLAUS, ROTH, cell, cells, mask, model, stand
 
-from nightraid.games.wolfenstein.events import Moved, TurnEnded
+from nightraid.games.wolfenstein.asks.events import Moved, TurnEnded
 
 NOOKS = 12
 """The width of the map `nooks`."""

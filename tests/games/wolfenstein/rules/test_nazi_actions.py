@@ -8,7 +8,7 @@ from tests.games.wolfenstein.nazi_phases import EAST, MIDDLE, WEST, happened, or
 from tests.games.wolfenstein.positions import ANYA, BJ, KLAUS, ROTH, cell, model, stand
 
 from nightraid.engine.events import Decided
-from nightraid.games.wolfenstein.events import (
+from nightraid.games.wolfenstein.asks.events import (
     AlarmRaised,
     Attacked,
     Damaged,
@@ -21,8 +21,8 @@ from nightraid.games.wolfenstein.events import (
     NoiseMade,
     TokenOff,
 )
+from nightraid.games.wolfenstein.asks.questions import WhichArea, WhichHero
 from nightraid.games.wolfenstein.ids import NOBODY
-from nightraid.games.wolfenstein.questions import WhichArea, WhichHero
 from nightraid.games.wolfenstein.rules.armor_and_hp import strength
 from nightraid.games.wolfenstein.rules.line_of_sight import sees
 from nightraid.games.wolfenstein.rules.nazi_routes import NOWHERE

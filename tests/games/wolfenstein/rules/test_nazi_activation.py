@@ -5,7 +5,7 @@ from tests.games.playing import all_told, told
 from tests.games.wolfenstein.nazi_phases import EAST, MIDDLE, WEST, happened, order, position, run, this_way, way, woke
 from tests.games.wolfenstein.positions import ANYA, BJ, KLAUS, cell, model, stand
 
-from nightraid.games.wolfenstein.events import (
+from nightraid.games.wolfenstein.asks.events import (
     Attacked,
     ControllerChanged,
     NaziArrived,
@@ -15,8 +15,8 @@ from nightraid.games.wolfenstein.events import (
     PhaseBegan,
     StunnedTurn,
 )
+from nightraid.games.wolfenstein.asks.options import ThisWay
 from nightraid.games.wolfenstein.ids import NOBODY
-from nightraid.games.wolfenstein.options import ThisWay
 from nightraid.games.wolfenstein.rules.alarm import settle_hazard
 from nightraid.games.wolfenstein.rules.line_of_sight import sees
 from nightraid.games.wolfenstein.rules.nazi_phase import begin_nazi_phase, end_nazi_phase

@@ -8,7 +8,7 @@ from tests.games.playing import Table, all_told, told
 from tests.games.wolfenstein.nazi_phases import MIDDLE, WEST, happened, order, position, run, way, woke
 from tests.games.wolfenstein.positions import ANYA, BJ, KLAUS, ROTH, model, stand
 
-from nightraid.games.wolfenstein.events import (
+from nightraid.games.wolfenstein.asks.events import (
     Attacked,
     BotLost,
     Damaged,

@@ -7,8 +7,8 @@ from tests.games.wolfenstein.nazi_phases import EAST, WEST, happened, order, pos
 from tests.games.wolfenstein.positions import BJ, KLAUS, model, stand
 
 from nightraid.engine.events import Decided
-from nightraid.games.wolfenstein.events import Moved, NaziPasses, NaziWaits
-from nightraid.games.wolfenstein.questions import WhoActsFirst
+from nightraid.games.wolfenstein.asks.events import Moved, NaziPasses, NaziWaits
+from nightraid.games.wolfenstein.asks.questions import WhoActsFirst
 from nightraid.games.wolfenstein.rules.nazi_phase import next_nazi
 
 SOLDAT, SECOND, OFFICER = model("soldat 1"), model("soldat 2"), model("officer 1")

@@ -8,8 +8,8 @@ from tests.games.wolfenstein.nazi_phases import EAST, WEST, happened, this_way, 
 from tests.games.wolfenstein.positions import BJ, KLAUS, ROTH, cell, mask, model, stand
 
 from nightraid.engine.events import Decided
-from nightraid.games.wolfenstein.events import DoorOpened, Moved, NaziHeads, NaziPasses, NaziWaits, NoiseMade
-from nightraid.games.wolfenstein.questions import WhichWay
+from nightraid.games.wolfenstein.asks.events import DoorOpened, Moved, NaziHeads, NaziPasses, NaziWaits, NoiseMade
+from nightraid.games.wolfenstein.asks.questions import WhichWay
 
 SOLDAT, SECOND = model("soldat 1"), model("soldat 2")
 LANES: dict[str, Any] = {"mission": "lanes", "open_doors": "a"}

@@ -4,8 +4,8 @@ import pytest
 from tests.games.playing import all_told, told
 from tests.games.wolfenstein.positions import ANYA, BJ, KLAUS, ROTH, cell, model, stand
 
-from nightraid.games.wolfenstein.events import Killed, Moved, NaziWoke, NoiseGone, NoiseMade, RoundBegan, TurnEnded
-from nightraid.games.wolfenstein.questions import Act
+from nightraid.games.wolfenstein.asks.events import Killed, Moved, NaziWoke, NoiseGone, NoiseMade, RoundBegan, TurnEnded
+from nightraid.games.wolfenstein.asks.questions import Act
 from nightraid.games.wolfenstein.state import Weapon
 
 SOLDAT, OTHER, TROOPER = model("soldat 1"), model("soldat 2"), model("fire-trooper 1")

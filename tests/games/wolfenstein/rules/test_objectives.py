@@ -4,8 +4,8 @@ import pytest
 from tests.games.playing import all_told, told
 from tests.games.wolfenstein.positions import ANYA, BJ, KLAUS, cell, cells, mask, model, stand
 
-from nightraid.games.wolfenstein import events
-from nightraid.games.wolfenstein.events import (
+from nightraid.games.wolfenstein.asks import events
+from nightraid.games.wolfenstein.asks.events import (
     BotLost,
     Damaged,
     DoorOpened,

@@ -6,7 +6,7 @@ import pytest
 from tests.games.playing import all_told, told
 from tests.games.wolfenstein.positions import ANYA, BJ, KLAUS, ROTH, cell, cells, model, stand
 
-from nightraid.games.wolfenstein.events import (
+from nightraid.games.wolfenstein.asks.events import (
     Attacked,
     BarricadeRemoved,
     DoorOpened,

@@ -4,7 +4,7 @@ import pytest
 from tests.games.playing import Table, all_told, told
 from tests.games.wolfenstein.positions import ANYA, BJ, cell, model, stand
 
-from nightraid.games.wolfenstein.events import (
+from nightraid.games.wolfenstein.asks.events import (
     Attacked,
     HazardChanged,
     Killed,

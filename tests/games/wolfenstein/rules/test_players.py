@@ -7,7 +7,7 @@ from tests.games.playing import Table, all_told, told
 from tests.games.wolfenstein.positions import ANYA, BJ, HEROES, KLAUS, ROTH, stand, start
 
 from nightraid.engine.errors import BadChance
-from nightraid.games.wolfenstein.events import (
+from nightraid.games.wolfenstein.asks.events import (
     ControllerChanged,
     DisputeRolled,
     HeroDied,
@@ -15,7 +15,7 @@ from nightraid.games.wolfenstein.events import (
     PhaseBegan,
     StartingPlayerChosen,
 )
-from nightraid.games.wolfenstein.questions import WhichHero
+from nightraid.games.wolfenstein.asks.questions import WhichHero
 from nightraid.games.wolfenstein.state import State
 
 FOUR = {BJ: "a1", ANYA: "a3", KLAUS: "a5", ROTH: "c6"}

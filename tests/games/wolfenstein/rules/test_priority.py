@@ -4,7 +4,7 @@ import pytest
 from tests.games.playing import Table, all_told, told
 from tests.games.wolfenstein.positions import HEROES, KLAUS, ROTH, model, stand
 
-from nightraid.games.wolfenstein.events import Damaged
+from nightraid.games.wolfenstein.asks.events import Damaged
 from nightraid.games.wolfenstein.rules.armor_and_hp import Strength, strength
 from nightraid.games.wolfenstein.state import State, Weapon
 

@@ -6,7 +6,7 @@ import pytest
 from tests.games.playing import Table, all_told, told
 from tests.games.wolfenstein.positions import BJ, KLAUS, model, stand
 
-from nightraid.games.wolfenstein.events import Attacked, Damaged, Reloaded, ReloadPlaced
+from nightraid.games.wolfenstein.asks.events import Attacked, Damaged, Reloaded, ReloadPlaced
 from nightraid.games.wolfenstein.state import State, Weapon
 
 TROOPER = model("fire-trooper 1")

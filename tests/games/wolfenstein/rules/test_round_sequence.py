@@ -6,7 +6,7 @@ from tests.games.wolfenstein.positions import ANYA, BJ, HEROES, KLAUS, ROTH, cel
 
 from nightraid.engine.errors import NoSuchOption
 from nightraid.engine.events import Ended
-from nightraid.games.wolfenstein.events import (
+from nightraid.games.wolfenstein.asks.events import (
     Attacked,
     HeroDied,
     NaziBegan,
@@ -16,8 +16,8 @@ from nightraid.games.wolfenstein.events import (
     TurnBegan,
     TurnEnded,
 )
+from nightraid.games.wolfenstein.asks.questions import PickHero, WhoStarts
 from nightraid.games.wolfenstein.ids import NOBODY
-from nightraid.games.wolfenstein.questions import PickHero, WhoStarts
 from nightraid.games.wolfenstein.rules.round_sequence import shown_round
 from nightraid.games.wolfenstein.state import NO_TURN, State
 

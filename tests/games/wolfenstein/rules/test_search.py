@@ -8,8 +8,7 @@ from tests.games.wolfenstein.abilities.cards import box_with_mission
 from tests.games.wolfenstein.positions import ANYA, BJ, KLAUS, ROTH, cell, cells, mask, model, stand
 
 from nightraid.engine.decks import Deck
-from nightraid.games.wolfenstein.box import Box
-from nightraid.games.wolfenstein.events import (
+from nightraid.games.wolfenstein.asks.events import (
     ChestOpened,
     EventEnded,
     EventOptionTaken,
@@ -22,6 +21,7 @@ from nightraid.games.wolfenstein.events import (
     QuotaLost,
     Searched,
 )
+from nightraid.games.wolfenstein.box import Box
 from nightraid.games.wolfenstein.ids import Face
 from nightraid.games.wolfenstein.schema.missions import CompleteEvents, Goal
 from nightraid.games.wolfenstein.state import State

@@ -4,7 +4,7 @@ import pytest
 from tests.games.playing import all_told, told
 from tests.games.wolfenstein.positions import ANYA, BJ, KLAUS, cell, cells, mask, model, stand
 
-from nightraid.games.wolfenstein.events import Fatigued, Moved, NaziWoke, NoiseMade, PassageUsed, TurnEnded
+from nightraid.games.wolfenstein.asks.events import Fatigued, Moved, NaziWoke, NoiseMade, PassageUsed, TurnEnded
 
 PASSAGE = f"use-passage:{cell('r1')}"
 """From a6 to its twin in the other room."""

@@ -7,7 +7,7 @@ from tests.games.playing import Table, all_told, told
 from tests.games.wolfenstein.positions import KLAUS, model, stand
 
 from nightraid.engine.errors import BadChance
-from nightraid.games.wolfenstein.events import Attacked, Damaged, GloryGained, HazardChanged, Killed, NoiseMade
+from nightraid.games.wolfenstein.asks.events import Attacked, Damaged, GloryGained, HazardChanged, Killed, NoiseMade
 from nightraid.games.wolfenstein.state import State, Weapon
 
 SOLDAT, TROOPER = model("soldat 1"), model("fire-trooper 1")

@@ -8,9 +8,9 @@ from tests.games.playing import Table, all_told
 from tests.games.wolfenstein.positions import BJ, KLAUS, cell, model, stand
 
 from nightraid.engine.events import Event
-from nightraid.games.wolfenstein.events import NaziArrived, NoModelLeft
+from nightraid.games.wolfenstein.asks.events import NaziArrived, NoModelLeft
+from nightraid.games.wolfenstein.asks.questions import Act, WhichArrival, WhichSquare
 from nightraid.games.wolfenstein.ids import OFF_MAP
-from nightraid.games.wolfenstein.questions import Act, WhichArrival, WhichSquare
 from nightraid.games.wolfenstein.rules.spawning import placing_blocks, placing_squares, rings
 from nightraid.games.wolfenstein.state import State
 

@@ -4,7 +4,7 @@ import pytest
 from tests.games.playing import all_told, told
 from tests.games.wolfenstein.positions import ANYA, BJ, KLAUS, cell, model, stand
 
-from nightraid.games.wolfenstein.events import (
+from nightraid.games.wolfenstein.asks.events import (
     BotBegan,
     Rested,
     Sabotaged,

@@ -20,9 +20,8 @@ from tests.games.wolfenstein.positions import (
     wolfenstein,
 )
 
-from nightraid.boards.grid import bits_of, mask_of
-from nightraid.games.wolfenstein.box import Box
-from nightraid.games.wolfenstein.events import (
+from nightraid.boards.grid.board import bits_of, mask_of
+from nightraid.games.wolfenstein.asks.events import (
     AmmoGained,
     Attacked,
     BotBegan,
@@ -36,6 +35,7 @@ from nightraid.games.wolfenstein.events import (
     TurnBegan,
     TurnEnded,
 )
+from nightraid.games.wolfenstein.box import Box
 from nightraid.games.wolfenstein.ids import Level
 from nightraid.games.wolfenstein.setup import RaidSetup
 from nightraid.games.wolfenstein.state import State, Weapon

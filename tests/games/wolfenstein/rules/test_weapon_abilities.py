@@ -6,7 +6,7 @@ import pytest
 from tests.games.playing import Table, all_told, told
 from tests.games.wolfenstein.positions import ANYA, BJ, KLAUS, model, stand
 
-from nightraid.games.wolfenstein.events import AbilityUsed, Attacked, Damaged, Rerolled, Sabotaged, Stunned
+from nightraid.games.wolfenstein.asks.events import AbilityUsed, Attacked, Damaged, Rerolled, Sabotaged, Stunned
 from nightraid.games.wolfenstein.rules.armor_and_hp import strength
 from nightraid.games.wolfenstein.state import State, Weapon
 

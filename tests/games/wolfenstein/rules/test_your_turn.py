@@ -5,7 +5,7 @@ from tests.games.playing import Table, all_told, told
 from tests.games.wolfenstein.positions import ANYA, BJ, KLAUS, ROTH, cell, cells, model, stand
 
 from nightraid.engine.errors import NoSuchOption
-from nightraid.games.wolfenstein.events import (
+from nightraid.games.wolfenstein.asks.events import (
     ApGained,
     Attacked,
     BotBegan,
@@ -18,7 +18,7 @@ from nightraid.games.wolfenstein.events import (
     TurnBegan,
     TurnEnded,
 )
-from nightraid.games.wolfenstein.questions import Act, AfterRoll, PickHero
+from nightraid.games.wolfenstein.asks.questions import Act, AfterRoll, PickHero
 from nightraid.games.wolfenstein.state import State, Weapon
 
 SOLDAT = model("soldat 1")

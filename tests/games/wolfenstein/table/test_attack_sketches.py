@@ -9,8 +9,8 @@ from tests.games.wolfenstein.table.matches import LOGS, golden, table
 from nightraid.engine.chance import TypedIn
 from nightraid.engine.screen.now import DieShown
 from nightraid.engine.screen.sketches import Sketch
-from nightraid.games.wolfenstein.options import Attack, BotAttack, Execute
-from nightraid.games.wolfenstein.questions import AttackRoll, BeforeRoll
+from nightraid.games.wolfenstein.asks.options import Attack, BotAttack, Execute
+from nightraid.games.wolfenstein.asks.questions import AttackRoll, BeforeRoll
 from nightraid.games.wolfenstein.state import State, Weapon
 
 DRONE, SOLDAT = model("drone 1"), model("soldat 1")

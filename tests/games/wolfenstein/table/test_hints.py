@@ -6,8 +6,8 @@ from tests.games.playing import Table
 from tests.games.wolfenstein.positions import BJ, KLAUS, model, stand, wolfenstein
 from tests.games.wolfenstein.table.matches import LOGS, golden, table
 
+from nightraid.games.wolfenstein.asks.questions import ASKS
 from nightraid.games.wolfenstein.ids import LEVELS, Level
-from nightraid.games.wolfenstein.questions import ASKS
 from nightraid.games.wolfenstein.state import State
 from nightraid.games.wolfenstein.table.hints import FIXED
 

@@ -5,8 +5,8 @@ from tests.games.playing import Table
 from tests.games.wolfenstein.positions import ANYA, BJ, KLAUS, cell, model, stand, wolfenstein
 
 from nightraid.engine.ask import Option
-from nightraid.games.wolfenstein import options as chosen
-from nightraid.games.wolfenstein.options import OPTIONS
+from nightraid.games.wolfenstein.asks import options as chosen
+from nightraid.games.wolfenstein.asks.options import OPTIONS
 from nightraid.games.wolfenstein.state import State
 from nightraid.games.wolfenstein.table.icons import ICONS
 from nightraid.games.wolfenstein.table.pointing import GROUPS, OPTION_ICONS

@@ -9,7 +9,7 @@ from tests.games.wolfenstein.table.matches import LOGS, golden, table
 from nightraid.engine.match import Match
 from nightraid.engine.screen.scenes import Appear, EdgeChange, Scene, Slide, Vanish
 from nightraid.engine.view import SeatView, Waiting
-from nightraid.games.wolfenstein.events import EVENTS
+from nightraid.games.wolfenstein.asks.events import EVENTS
 from nightraid.games.wolfenstein.state import State
 from nightraid.games.wolfenstein.table.scenes import SCENES
 

@@ -13,8 +13,8 @@ from nightraid.engine.ask import Ask, Option
 from nightraid.engine.chance import TypedIn
 from nightraid.engine.match import Match
 from nightraid.engine.screen.sketches import Sketch
-from nightraid.games.wolfenstein.events import AmmoGained, CardDrawn
-from nightraid.games.wolfenstein.questions import Act, PickHero
+from nightraid.games.wolfenstein.asks.events import AmmoGained, CardDrawn
+from nightraid.games.wolfenstein.asks.questions import Act, PickHero
 from nightraid.games.wolfenstein.rules.nazi_activation import awake_now, check_activation
 from nightraid.games.wolfenstein.state import State, Weapon
 from nightraid.games.wolfenstein.table.foresight import copy_state, foresee

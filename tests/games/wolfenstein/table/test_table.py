@@ -7,8 +7,8 @@ from tests.games.wolfenstein.positions import BJ, KLAUS, cell, stand, wolfenstei
 from nightraid.engine.ask import Shuffle
 from nightraid.engine.cards import kind_of
 from nightraid.engine.chance import TypedIn
-from nightraid.games.wolfenstein.options import TakeOption
-from nightraid.games.wolfenstein.questions import DeckDraw, EventChoice, ModelTieDraw
+from nightraid.games.wolfenstein.asks.options import TakeOption
+from nightraid.games.wolfenstein.asks.questions import DeckDraw, EventChoice, ModelTieDraw
 from nightraid.games.wolfenstein.schema.cards import EventCard
 
 

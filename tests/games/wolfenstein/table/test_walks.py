@@ -12,8 +12,8 @@ from tests.games.wolfenstein.table.matches import LOGS, golden, table
 from nightraid.engine.chance import TypedIn
 from nightraid.engine.match import Match
 from nightraid.engine.screen.sketches import Plan
-from nightraid.games.wolfenstein.options import Step
-from nightraid.games.wolfenstein.questions import Act
+from nightraid.games.wolfenstein.asks.options import Step
+from nightraid.games.wolfenstein.asks.questions import Act
 from nightraid.games.wolfenstein.state import State
 from nightraid.games.wolfenstein.table.walks import can_stay
 

@@ -6,7 +6,7 @@ whether the other crew holds cards is open to all, and nobody looks which.
 
 from collections.abc import Iterator
 
-from nightraid.boards.drawing import square_name
+from nightraid.boards.grid.drawing import square_name
 from nightraid.engine.ask import Option
 from nightraid.engine.rolls import percent
 from nightraid.engine.screen.sketches import Chance, DiceSource, Mark, Note, Plan, Ray, Sketch

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from nightraid.boards.drawing import places, wall_lines
+from nightraid.boards.grid.drawing import places, wall_lines
 from nightraid.engine.screen.printed import (
     DieFace,
     DieKind,

@@ -6,8 +6,8 @@ from typing import Any
 from nightraid.engine.ask import Option, Rule
 from nightraid.games.incursion.abilities.in_force import dd_change, has
 from nightraid.games.incursion.abilities.volatile import MINE_DD, mine
+from nightraid.games.incursion.asks.options import Action, KaBoom
 from nightraid.games.incursion.ids import ModelId
-from nightraid.games.incursion.options import Action, KaBoom
 from nightraid.games.incursion.rules.acting import completed
 from nightraid.games.incursion.rules.action_points import ap_left
 from nightraid.games.incursion.rules.casualties import remove

@@ -3,15 +3,15 @@
 from collections.abc import Iterator
 from typing import Literal, TypeAlias
 
-from nightraid.boards.paths import reach
+from nightraid.boards.grid.paths import reach
 from nightraid.engine.ask import Rule
 from nightraid.games.incursion.abilities.in_force import has
-from nightraid.games.incursion.events.fights import PowerUsed
-from nightraid.games.incursion.events.turns import Placed
+from nightraid.games.incursion.asks.events.fights import PowerUsed
+from nightraid.games.incursion.asks.events.turns import Placed
+from nightraid.games.incursion.asks.options import UsePower
+from nightraid.games.incursion.asks.questions import WhichModel, WhichSquare
+from nightraid.games.incursion.asks.replies import AtSquare, NotNow, OnModel
 from nightraid.games.incursion.ids import NOBODY, OFF_BOARD, Cell, ModelId, Side, other
-from nightraid.games.incursion.options import UsePower
-from nightraid.games.incursion.questions import WhichModel, WhichSquare
-from nightraid.games.incursion.replies import AtSquare, NotNow, OnModel
 from nightraid.games.incursion.rules.card_killing import window
 from nightraid.games.incursion.rules.conditions import let_go
 from nightraid.games.incursion.rules.damage import Attack, Hit, roll_damage, suffer

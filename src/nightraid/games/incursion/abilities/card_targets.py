@@ -7,11 +7,20 @@ from collections.abc import Callable, Iterator
 from functools import lru_cache
 from typing import Any, NamedTuple, TypeAlias
 
-from nightraid.boards.facing import Facing
-from nightraid.boards.grid import bits_of, mask_of
-from nightraid.boards.sight_centres import line_range
+from nightraid.boards.grid.board import bits_of, mask_of
+from nightraid.boards.grid.facing import Facing
+from nightraid.boards.grid.sight_centres import line_range
 from nightraid.engine.ask import Ask, Rule
 from nightraid.games.incursion.abilities.in_force import is_armed
+from nightraid.games.incursion.asks.questions import (
+    WhichArea,
+    WhichCard,
+    WhichEntry,
+    WhichFacing,
+    WhichModel,
+    WhichSquare,
+)
+from nightraid.games.incursion.asks.replies import AtEntry, AtSquare, Face, InArea, NotNow, OnCard, OnModel
 from nightraid.games.incursion.box import FACINGS, Ground
 from nightraid.games.incursion.ids import (
     AXIS,
@@ -28,8 +37,6 @@ from nightraid.games.incursion.ids import (
     Side,
     other,
 )
-from nightraid.games.incursion.questions import WhichArea, WhichCard, WhichEntry, WhichFacing, WhichModel, WhichSquare
-from nightraid.games.incursion.replies import AtEntry, AtSquare, Face, InArea, NotNow, OnCard, OnModel
 from nightraid.games.incursion.rules.arrivals import room
 from nightraid.games.incursion.rules.conditions import may_react
 from nightraid.games.incursion.schema.cards import (

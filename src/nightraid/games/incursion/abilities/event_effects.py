@@ -3,21 +3,14 @@
 from collections.abc import Callable
 from typing import Any
 
-from nightraid.boards.grid import bits_of
+from nightraid.boards.grid.board import bits_of
 from nightraid.engine.ask import Rule
 from nightraid.games.incursion.abilities.card_targets import Aim, doors_to_swing, models_in
-from nightraid.games.incursion.events.cards import CardKilled, CpChanged, TrapSprung
-from nightraid.games.incursion.events.fights import Healed, ReactionFireOn
-from nightraid.games.incursion.events.turns import (
-    ApGiven,
-    DoorMoved,
-    FiresOut,
-    HordeCame,
-    ModelPlaced,
-    Turned,
-)
+from nightraid.games.incursion.asks.events.cards import CardKilled, CpChanged, TrapSprung
+from nightraid.games.incursion.asks.events.fights import Healed, ReactionFireOn
+from nightraid.games.incursion.asks.events.turns import ApGiven, DoorMoved, FiresOut, HordeCame, ModelPlaced, Turned
+from nightraid.games.incursion.asks.questions import TakeAtRandom
 from nightraid.games.incursion.ids import NOBODY, SIDES, STURMZOMBIE, CardId, Cell, ModelId, Side, other
-from nightraid.games.incursion.questions import TakeAtRandom
 from nightraid.games.incursion.rules.arrivals import add_horde, face_in, place
 from nightraid.games.incursion.rules.blasts import Blast, blast_squares, hit_squares
 from nightraid.games.incursion.rules.cards_in_play import leave_play

@@ -4,12 +4,12 @@ from collections.abc import Callable
 from typing import Any
 
 from nightraid.engine.ask import Option, Rule
+from nightraid.games.incursion.asks.events.fights import Harpooned, HarpoonFree, HarpoonStuck
+from nightraid.games.incursion.asks.events.turns import CheckRolled, Placed
+from nightraid.games.incursion.asks.options import Action, PullHarpoon
+from nightraid.games.incursion.asks.questions import CheckDie
 from nightraid.games.incursion.box import D6
-from nightraid.games.incursion.events.fights import Harpooned, HarpoonFree, HarpoonStuck
-from nightraid.games.incursion.events.turns import CheckRolled, Placed
 from nightraid.games.incursion.ids import NOBODY, OFF_BOARD, Cell, ModelId
-from nightraid.games.incursion.options import Action, PullHarpoon
-from nightraid.games.incursion.questions import CheckDie
 from nightraid.games.incursion.rules.acting import completed, declare
 from nightraid.games.incursion.rules.action_points import ap_left
 from nightraid.games.incursion.rules.conditions import let_go

@@ -8,9 +8,9 @@ from typing import Any
 
 from nightraid.engine.ask import Option, Rule
 from nightraid.games.incursion.abilities.in_force import has
-from nightraid.games.incursion.events.fights import AttackDeclared
+from nightraid.games.incursion.asks.events.fights import AttackDeclared
+from nightraid.games.incursion.asks.options import Action, Sweep
 from nightraid.games.incursion.ids import ModelId
-from nightraid.games.incursion.options import Action, Sweep
 from nightraid.games.incursion.rules.acting import completed, declare, goes_on
 from nightraid.games.incursion.rules.action_points import ap_left
 from nightraid.games.incursion.rules.conditions import lose_reaction_fire

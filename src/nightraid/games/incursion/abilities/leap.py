@@ -5,9 +5,9 @@ from typing import Any, NamedTuple
 
 from nightraid.engine.ask import Option, Rule
 from nightraid.games.incursion.abilities.in_force import has
-from nightraid.games.incursion.events.turns import Leapt
+from nightraid.games.incursion.asks.events.turns import Leapt
+from nightraid.games.incursion.asks.options import Action, Leap
 from nightraid.games.incursion.ids import OFF_BOARD, Cell, ModelId
-from nightraid.games.incursion.options import Action, Leap
 from nightraid.games.incursion.rules.acting import completed, declare, still_acting
 from nightraid.games.incursion.rules.action_points import ap_left
 from nightraid.games.incursion.rules.movement import (

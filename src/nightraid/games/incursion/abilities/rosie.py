@@ -3,13 +3,13 @@
 from collections.abc import Callable
 from typing import Any
 
-from nightraid.boards.facing import facing_to
+from nightraid.boards.grid.facing import facing_to
 from nightraid.engine.ask import Option, Rule
 from nightraid.games.incursion.abilities.in_force import has
-from nightraid.games.incursion.events.cards import CardKilled
-from nightraid.games.incursion.events.fights import Healed
+from nightraid.games.incursion.asks.events.cards import CardKilled
+from nightraid.games.incursion.asks.events.fights import Healed
+from nightraid.games.incursion.asks.options import Action, Heal, Negate
 from nightraid.games.incursion.ids import CardId, ModelId
-from nightraid.games.incursion.options import Action, Heal, Negate
 from nightraid.games.incursion.rules.acting import completed, declare
 from nightraid.games.incursion.rules.action_points import ap_left
 from nightraid.games.incursion.rules.cards_in_play import leave_play

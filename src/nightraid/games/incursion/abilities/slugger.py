@@ -5,9 +5,9 @@ from typing import Any
 
 from nightraid.engine.ask import Option, Rule
 from nightraid.games.incursion.abilities.in_force import has
-from nightraid.games.incursion.events.cards import CardKilled
+from nightraid.games.incursion.asks.events.cards import CardKilled
+from nightraid.games.incursion.asks.options import Action, ShrugOff, Thump
 from nightraid.games.incursion.ids import ModelId
-from nightraid.games.incursion.options import Action, ShrugOff, Thump
 from nightraid.games.incursion.rules.acting import completed, declare
 from nightraid.games.incursion.rules.action_points import ap_left
 from nightraid.games.incursion.rules.cards_in_play import leave_play

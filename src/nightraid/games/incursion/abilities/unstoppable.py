@@ -5,11 +5,11 @@ from typing import Any
 
 from nightraid.engine.ask import Option, Rule
 from nightraid.games.incursion.abilities.in_force import has
-from nightraid.games.incursion.events.turns import Entered, Moved
+from nightraid.games.incursion.asks.events.turns import Entered, Moved
+from nightraid.games.incursion.asks.options import Action, RunOver
+from nightraid.games.incursion.asks.questions import FollowUp
+from nightraid.games.incursion.asks.replies import MoveIn, StayPut
 from nightraid.games.incursion.ids import NOBODY, OFF_BOARD, Cell, ModelId
-from nightraid.games.incursion.options import Action, RunOver
-from nightraid.games.incursion.questions import FollowUp
-from nightraid.games.incursion.replies import MoveIn, StayPut
 from nightraid.games.incursion.rules.acting import completed, goes_on
 from nightraid.games.incursion.rules.action_points import ap_left
 from nightraid.games.incursion.rules.hand_to_hand import STRIKE_AP, declare_blow, hit

@@ -3,11 +3,11 @@
 from typing import Literal, TypeAlias
 
 from nightraid.engine.ask import Rule, RuleIds
+from nightraid.games.incursion.asks.events.fights import Exploded
+from nightraid.games.incursion.asks.events.turns import CheckRolled
+from nightraid.games.incursion.asks.questions import CheckDie
 from nightraid.games.incursion.box import D6
-from nightraid.games.incursion.events.fights import Exploded
-from nightraid.games.incursion.events.turns import CheckRolled
 from nightraid.games.incursion.ids import Cell, ModelId
-from nightraid.games.incursion.questions import CheckDie
 from nightraid.games.incursion.rules.blasts import Blast, blast_squares, hit_squares
 from nightraid.games.incursion.state import State
 

@@ -3,14 +3,14 @@
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from nightraid.boards.facing import Facing
-from nightraid.boards.paths import reach
+from nightraid.boards.grid.facing import Facing
+from nightraid.boards.grid.paths import reach
 from nightraid.engine.ask import Option, Rule
-from nightraid.games.incursion.events.turns import BaitPlaced
+from nightraid.games.incursion.asks.events.turns import BaitPlaced
+from nightraid.games.incursion.asks.options import Action, EndActivation, PlaceBait, Turn
+from nightraid.games.incursion.asks.questions import WhichSquare
+from nightraid.games.incursion.asks.replies import AtSquare, NotNow
 from nightraid.games.incursion.ids import Cell, ModelId
-from nightraid.games.incursion.options import Action, EndActivation, PlaceBait, Turn
-from nightraid.games.incursion.questions import WhichSquare
-from nightraid.games.incursion.replies import AtSquare, NotNow
 from nightraid.games.incursion.rules.acting import completed, declare
 from nightraid.games.incursion.rules.action_points import ap_left
 from nightraid.games.incursion.rules.items import squares_in_reach

@@ -17,12 +17,12 @@ from nightraid.games.incursion.abilities import (
     zombie_bait,
 )
 from nightraid.games.incursion.abilities.in_force import GRANTED, ap_value, effects
+from nightraid.games.incursion.asks.events.fights import Healed
+from nightraid.games.incursion.asks.events.turns import ActivationBegan, ActivationEnded
+from nightraid.games.incursion.asks.options import Action, Drop, EndActivation, Kill, Negate, PlayCard, ShrugOff
+from nightraid.games.incursion.asks.questions import Act
 from nightraid.games.incursion.box import Box
-from nightraid.games.incursion.events.fights import Healed
-from nightraid.games.incursion.events.turns import ActivationBegan, ActivationEnded
 from nightraid.games.incursion.ids import OFF_BOARD, Cell, KindId, ModelId
-from nightraid.games.incursion.options import Action, Drop, EndActivation, Kill, Negate, PlayCard, ShrugOff
-from nightraid.games.incursion.questions import Act
 from nightraid.games.incursion.rules import (
     command_points,
     doors,

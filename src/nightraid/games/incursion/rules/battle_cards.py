@@ -4,11 +4,11 @@ from nightraid.engine.ask import Rule
 from nightraid.games.incursion.abilities.card_targets import Aim, has_target, take_aim
 from nightraid.games.incursion.abilities.event_effects import work
 from nightraid.games.incursion.abilities.in_force import unkillable
-from nightraid.games.incursion.events.cards import CardKilled, CardPlayed, CardWorked
+from nightraid.games.incursion.asks.events.cards import CardKilled, CardPlayed, CardWorked
+from nightraid.games.incursion.asks.options import DoNotStopAt, Kill, Pass, PlayCard
+from nightraid.games.incursion.asks.questions import AnswerCard
+from nightraid.games.incursion.asks.replies import PlaySnafu
 from nightraid.games.incursion.ids import CardId, Side, other
-from nightraid.games.incursion.options import DoNotStopAt, Kill, Pass, PlayCard
-from nightraid.games.incursion.questions import AnswerCard
-from nightraid.games.incursion.replies import PlaySnafu
 from nightraid.games.incursion.rules.cards_in_play import lay
 from nightraid.games.incursion.schema.cards import BlazeOfGlory, Snafu
 from nightraid.games.incursion.state import CardInPlay, State

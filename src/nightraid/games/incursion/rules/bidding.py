@@ -1,10 +1,10 @@
 """Turn bidding: who goes first in this game turn (IN-BID, IN-Q-37, IN-Q-38)."""
 
 from nightraid.engine.ask import Rule, choose_secretly
-from nightraid.games.incursion.events.turns import BidsRevealed, IntelligenceUsed
+from nightraid.games.incursion.asks.events.turns import BidsRevealed, IntelligenceUsed
+from nightraid.games.incursion.asks.questions import BidForTurn, GoFirst
+from nightraid.games.incursion.asks.replies import Bid, BidThen, UseIntelligence
 from nightraid.games.incursion.ids import ALLIED, AXIS, SIDES, Side
-from nightraid.games.incursion.questions import BidForTurn, GoFirst
-from nightraid.games.incursion.replies import Bid, BidThen, UseIntelligence
 from nightraid.games.incursion.state import State
 
 

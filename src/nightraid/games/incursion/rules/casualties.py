@@ -3,9 +3,9 @@
 from collections.abc import Sequence
 
 from nightraid.engine.ask import Rule
-from nightraid.games.incursion.events.cards import CardGone
-from nightraid.games.incursion.events.fights import Cause, Fell, HarpoonStuck
-from nightraid.games.incursion.events.turns import ItemLies, SpecialCpLost
+from nightraid.games.incursion.asks.events.cards import CardGone
+from nightraid.games.incursion.asks.events.fights import Cause, Fell, HarpoonStuck
+from nightraid.games.incursion.asks.events.turns import ItemLies, SpecialCpLost
 from nightraid.games.incursion.ids import NOBODY, OFF_BOARD, ModelId
 from nightraid.games.incursion.rules.conditions import let_go
 from nightraid.games.incursion.state import LyingItem, State

@@ -5,11 +5,11 @@ from typing import Any
 
 from nightraid.engine.ask import Option, Rule, roll
 from nightraid.games.incursion.abilities.in_force import effects, enhanced, has, has_effect
+from nightraid.games.incursion.asks.events.turns import CheckRolled, CpConverted, CpReceived
+from nightraid.games.incursion.asks.options import Action, Convert, PayFirst
+from nightraid.games.incursion.asks.questions import CheckDie
 from nightraid.games.incursion.box import D6
-from nightraid.games.incursion.events.turns import CheckRolled, CpConverted, CpReceived
 from nightraid.games.incursion.ids import SIDES, ModelId, Side
-from nightraid.games.incursion.options import Action, Convert, PayFirst
-from nightraid.games.incursion.questions import CheckDie
 from nightraid.games.incursion.schema.cards import DoubleCp, NoCp
 from nightraid.games.incursion.schema.models import AbilityId
 from nightraid.games.incursion.state import State

@@ -3,7 +3,7 @@
 from nightraid.engine.ask import Rule, RuleIds
 from nightraid.games.incursion.abilities.in_force import has, has_effect
 from nightraid.games.incursion.abilities.orders_in_force import is_jammed
-from nightraid.games.incursion.events.fights import HarpoonFree, KnockedDown, LostBy, ReactionFireLost
+from nightraid.games.incursion.asks.events.fights import HarpoonFree, KnockedDown, LostBy, ReactionFireLost
 from nightraid.games.incursion.ids import NOBODY, OFF_BOARD, ModelId
 from nightraid.games.incursion.schema.cards import NoReactionFire, NoShooting
 from nightraid.games.incursion.state import State

@@ -6,10 +6,10 @@ from typing import NamedTuple
 from nightraid.engine.ask import Rule
 from nightraid.games.incursion.abilities.in_force import dd_change, dp_value, effects, fortitude, has
 from nightraid.games.incursion.abilities.rerolls import Faces, Rolled, chosen_of_the_gods, reroll_failures, thumper
+from nightraid.games.incursion.asks.events.fights import Cause, DamageRolled, DamageSaved, Wounded
+from nightraid.games.incursion.asks.questions import DamageDice, DicePurpose, SaveDice
 from nightraid.games.incursion.box import D6
-from nightraid.games.incursion.events.fights import Cause, DamageRolled, DamageSaved, Wounded
 from nightraid.games.incursion.ids import NOBODY, ItemId, ModelId
-from nightraid.games.incursion.questions import DamageDice, DicePurpose, SaveDice
 from nightraid.games.incursion.rules.casualties import fall
 from nightraid.games.incursion.schema.cards import Save
 from nightraid.games.incursion.schema.parts import Fight

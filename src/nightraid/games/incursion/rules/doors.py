@@ -4,13 +4,13 @@ from collections.abc import Callable
 from functools import cache
 from typing import Any
 
-from nightraid.boards.facing import Facing
-from nightraid.boards.grid import bits_of
+from nightraid.boards.grid.board import bits_of
+from nightraid.boards.grid.facing import Facing
 from nightraid.engine.ask import Option, Rule
 from nightraid.games.incursion.abilities.in_force import has_effect
-from nightraid.games.incursion.events.turns import DoorMoved
+from nightraid.games.incursion.asks.events.turns import DoorMoved
+from nightraid.games.incursion.asks.options import Action, CloseDoor, OpenDoor
 from nightraid.games.incursion.ids import ModelId
-from nightraid.games.incursion.options import Action, CloseDoor, OpenDoor
 from nightraid.games.incursion.rules.acting import completed, declare
 from nightraid.games.incursion.rules.action_points import ap_left
 from nightraid.games.incursion.schema.cards import Clumsy

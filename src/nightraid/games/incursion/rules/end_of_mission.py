@@ -4,8 +4,8 @@ from collections.abc import Sequence
 
 from nightraid.engine.ask import Rule, RuleIds
 from nightraid.engine.events import Ended, Outcome
-from nightraid.games.incursion.events.missions import VictoryReached
-from nightraid.games.incursion.events.turns import ScoreChanged
+from nightraid.games.incursion.asks.events.missions import VictoryReached
+from nightraid.games.incursion.asks.events.turns import ScoreChanged
 from nightraid.games.incursion.ids import SIDE_NAMES, SIDES, ItemId, Side, other
 from nightraid.games.incursion.rules.experience import gather_experience
 from nightraid.games.incursion.rules.happenings import come_about

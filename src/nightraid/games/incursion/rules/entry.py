@@ -9,11 +9,11 @@ from typing import Any
 
 from nightraid.engine.ask import Option, Rule
 from nightraid.games.incursion.abilities import bomberzombie, leap, slugger, unstoppable
-from nightraid.games.incursion.events.turns import Entered
+from nightraid.games.incursion.asks.events.turns import Entered
+from nightraid.games.incursion.asks.options import Action, Enter
+from nightraid.games.incursion.asks.questions import WhichSquare
+from nightraid.games.incursion.asks.replies import AtSquare, NotNow
 from nightraid.games.incursion.ids import NOBODY, OFF_BOARD, Cell, ModelId
-from nightraid.games.incursion.options import Action, Enter
-from nightraid.games.incursion.questions import WhichSquare
-from nightraid.games.incursion.replies import AtSquare, NotNow
 from nightraid.games.incursion.rules import flamethrower, grenades, hand_to_hand, movement, shooting
 from nightraid.games.incursion.rules.acting import completed, declare
 from nightraid.games.incursion.rules.action_points import ap_left

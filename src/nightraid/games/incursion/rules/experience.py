@@ -3,10 +3,10 @@
 from msgspec.structs import replace
 
 from nightraid.engine.ask import Rule
-from nightraid.games.incursion.events.cards import ExperienceKept
+from nightraid.games.incursion.asks.events.cards import ExperienceKept
+from nightraid.games.incursion.asks.questions import Experience
+from nightraid.games.incursion.asks.replies import KeepExperience, NoExperience
 from nightraid.games.incursion.ids import SIDES, ModelId, Side
-from nightraid.games.incursion.questions import Experience
-from nightraid.games.incursion.replies import KeepExperience, NoExperience
 from nightraid.games.incursion.rules.victories import side_of
 from nightraid.games.incursion.schema.campaigns import CampaignCard
 from nightraid.games.incursion.state import State

@@ -3,13 +3,13 @@
 from collections.abc import Callable
 from typing import Any
 
-from nightraid.boards.sight_centres import clear_from_outside
+from nightraid.boards.grid.sight_centres import clear_from_outside
 from nightraid.engine.ask import Option, Rule
-from nightraid.games.incursion.events.fights import FlamesDeclared
+from nightraid.games.incursion.asks.events.fights import FlamesDeclared
+from nightraid.games.incursion.asks.options import Action, Flame
+from nightraid.games.incursion.asks.questions import MoreFlames
+from nightraid.games.incursion.asks.replies import FlameEnough, FlameOn
 from nightraid.games.incursion.ids import OFF_BOARD, Cell, ModelId
-from nightraid.games.incursion.options import Action, Flame
-from nightraid.games.incursion.questions import MoreFlames
-from nightraid.games.incursion.replies import FlameEnough, FlameOn
 from nightraid.games.incursion.rules.acting import completed, declare
 from nightraid.games.incursion.rules.action_points import ap_left
 from nightraid.games.incursion.rules.blasts import Blast, hit_squares

@@ -5,7 +5,7 @@ from collections.abc import Callable
 from msgspec.structs import replace
 
 from nightraid.engine.ask import Rule
-from nightraid.games.incursion.events.turns import GameTurnBegan
+from nightraid.games.incursion.asks.events.turns import GameTurnBegan
 from nightraid.games.incursion.rules import (
     arrivals,
     bidding,

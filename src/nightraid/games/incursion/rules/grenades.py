@@ -5,12 +5,12 @@ from typing import Any, Literal, TypeAlias
 
 from nightraid.engine.ask import Option, Rule
 from nightraid.games.incursion.abilities.in_force import has
+from nightraid.games.incursion.asks.events.fights import BlastDeclared
+from nightraid.games.incursion.asks.options import Action, Lob, LobFire
+from nightraid.games.incursion.asks.questions import WhichSquare
+from nightraid.games.incursion.asks.replies import AtSquare, NotNow
 from nightraid.games.incursion.box import HAND_GRENADE
-from nightraid.games.incursion.events.fights import BlastDeclared
 from nightraid.games.incursion.ids import OFF_BOARD, Cell, ModelId
-from nightraid.games.incursion.options import Action, Lob, LobFire
-from nightraid.games.incursion.questions import WhichSquare
-from nightraid.games.incursion.replies import AtSquare, NotNow
 from nightraid.games.incursion.rules.acting import completed, declare
 from nightraid.games.incursion.rules.action_points import ap_left
 from nightraid.games.incursion.rules.blasts import Blast, blast_squares, hit_squares

@@ -3,12 +3,12 @@
 from collections.abc import Callable
 from typing import Any, Literal, TypeAlias
 
-from nightraid.boards.facing import front_cells
+from nightraid.boards.grid.facing import front_cells
 from nightraid.engine.ask import Option, Rule
 from nightraid.games.incursion.abilities.in_force import always_glorious, dice_change, has
-from nightraid.games.incursion.events.fights import AttackDeclared
+from nightraid.games.incursion.asks.events.fights import AttackDeclared
+from nightraid.games.incursion.asks.options import Action, Strike, StrikeObject
 from nightraid.games.incursion.ids import AXIS, NOBODY, OFF_BOARD, Cell, ModelId
-from nightraid.games.incursion.options import Action, Strike, StrikeObject
 from nightraid.games.incursion.rules.acting import completed, declare
 from nightraid.games.incursion.rules.action_points import ap_left
 from nightraid.games.incursion.rules.conditions import lose_reaction_fire

@@ -4,8 +4,8 @@ from collections.abc import Callable
 from typing import Any
 
 from nightraid.engine.ask import Rule, RuleIds
-from nightraid.games.incursion.events.missions import DoorUnlocked, EntryClosed, Happened, LightsChanged
-from nightraid.games.incursion.events.turns import DoorMoved
+from nightraid.games.incursion.asks.events.missions import DoorUnlocked, EntryClosed, Happened, LightsChanged
+from nightraid.games.incursion.asks.events.turns import DoorMoved
 from nightraid.games.incursion.ids import NOBODY, SIDE_NAMES
 from nightraid.games.incursion.rules.force import add_model
 from nightraid.games.incursion.schema.happenings import (

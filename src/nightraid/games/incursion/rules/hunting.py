@@ -10,8 +10,18 @@ from typing import NamedTuple
 from nightraid.engine.ask import Rule, RuleIds
 from nightraid.engine.events import Candidate, Decided, Explain
 from nightraid.games.incursion.abilities.leap import square_cost
+from nightraid.games.incursion.asks.options import (
+    Action,
+    EndActivation,
+    Enter,
+    Leap,
+    OpenDoor,
+    StandUp,
+    Step,
+    Strike,
+    Turn,
+)
 from nightraid.games.incursion.ids import NOBODY, Cell, ModelId, other
-from nightraid.games.incursion.options import Action, EndActivation, Enter, Leap, OpenDoor, StandUp, Step, Strike, Turn
 from nightraid.games.incursion.rules.doors import COST as DOOR
 from nightraid.games.incursion.rules.entry import entry_cost, ways
 from nightraid.games.incursion.rules.hunting_ways import (

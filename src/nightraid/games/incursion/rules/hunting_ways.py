@@ -5,8 +5,8 @@ from functools import cache, lru_cache
 from heapq import heappop, heappush
 from typing import NamedTuple, TypeAlias
 
-from nightraid.boards.facing import Facing, front_cells
-from nightraid.boards.grid import DELTAS, ORTHOGONAL, bits_of
+from nightraid.boards.grid.board import DELTAS, ORTHOGONAL, bits_of
+from nightraid.boards.grid.facing import Facing, front_cells
 from nightraid.games.incursion.box import Ground
 from nightraid.games.incursion.ids import Cell, ModelId, Side, other
 from nightraid.games.incursion.rules.doors import COST as DOOR

@@ -2,9 +2,9 @@
 
 from nightraid.engine.ask import Rule
 from nightraid.games.incursion.abilities.in_force import has
+from nightraid.games.incursion.asks.options import Activate
+from nightraid.games.incursion.asks.questions import PickInfiltrator
 from nightraid.games.incursion.ids import ALLIED, NOBODY, SIDES, ModelId
-from nightraid.games.incursion.options import Activate
-from nightraid.games.incursion.questions import PickInfiltrator
 from nightraid.games.incursion.rules.activation import act, begin_activation
 from nightraid.games.incursion.state import State
 

@@ -5,12 +5,12 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from nightraid.boards.facing import Facing
+from nightraid.boards.grid.facing import Facing
 from nightraid.engine.ask import Option, Rule
 from nightraid.games.incursion.abilities.in_force import has_effect
-from nightraid.games.incursion.events.turns import ItemLies, ItemTaken, ObjectUsed
+from nightraid.games.incursion.asks.events.turns import ItemLies, ItemTaken, ObjectUsed
+from nightraid.games.incursion.asks.options import Action, Drop, PickUp, TakeFrom, UseObject
 from nightraid.games.incursion.ids import NOBODY, SIDE_NAMES, Cell, ItemId, ModelId, Side
-from nightraid.games.incursion.options import Action, Drop, PickUp, TakeFrom, UseObject
 from nightraid.games.incursion.rules.acting import completed, declare
 from nightraid.games.incursion.rules.action_points import ap_left
 from nightraid.games.incursion.rules.end_of_mission import item_taken, thing_used

@@ -4,9 +4,9 @@ from collections.abc import Callable
 from typing import Any
 
 from nightraid.engine.ask import Option, Rule
-from nightraid.games.incursion.events.fights import StoodUp
+from nightraid.games.incursion.asks.events.fights import StoodUp
+from nightraid.games.incursion.asks.options import Action, StandUp
 from nightraid.games.incursion.ids import ModelId
-from nightraid.games.incursion.options import Action, StandUp
 from nightraid.games.incursion.rules.acting import completed, declare
 from nightraid.games.incursion.rules.action_points import ap_left
 from nightraid.games.incursion.state import State

@@ -7,11 +7,11 @@ from nightraid.games.incursion.abilities import volatile
 from nightraid.games.incursion.abilities.card_targets import Aim
 from nightraid.games.incursion.abilities.in_force import always_glorious, has
 from nightraid.games.incursion.abilities.volatile import Fate
-from nightraid.games.incursion.events.fights import Cause, LastStand
+from nightraid.games.incursion.asks.events.fights import Cause, LastStand
+from nightraid.games.incursion.asks.options import Activate, DoNotStopAt, Pass
+from nightraid.games.incursion.asks.questions import AfterFall, PickLastStand
+from nightraid.games.incursion.asks.replies import PlayBlaze
 from nightraid.games.incursion.ids import OFF_BOARD, Cell, ModelId, Side, StopName, other
-from nightraid.games.incursion.options import Activate, DoNotStopAt, Pass
-from nightraid.games.incursion.questions import AfterFall, PickLastStand
-from nightraid.games.incursion.replies import PlayBlaze
 from nightraid.games.incursion.rules.activation import run_activation
 from nightraid.games.incursion.rules.battle_cards import play, unseen
 from nightraid.games.incursion.rules.casualties import remove

@@ -4,13 +4,13 @@ from collections.abc import Callable
 from functools import cache
 from typing import Any
 
-from nightraid.boards.facing import Facing
+from nightraid.boards.grid.facing import Facing
 from nightraid.engine.ask import Option, Rule
 from nightraid.games.incursion.abilities.event_effects import spring_trap
 from nightraid.games.incursion.abilities.in_force import effects, has
-from nightraid.games.incursion.events.turns import Exited, Moved, Turned
+from nightraid.games.incursion.asks.events.turns import Exited, Moved, Turned
+from nightraid.games.incursion.asks.options import Action, Exit, Step, Turn
 from nightraid.games.incursion.ids import NOBODY, Cell, ModelId
-from nightraid.games.incursion.options import Action, Exit, Step, Turn
 from nightraid.games.incursion.rules.acting import completed, declare
 from nightraid.games.incursion.rules.action_points import ap_left
 from nightraid.games.incursion.rules.casualties import leave_cards

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from msgspec.structs import replace
 
 from nightraid.engine.ask import Rule
-from nightraid.games.incursion.events.fights import ObjectHit
+from nightraid.games.incursion.asks.events.fights import ObjectHit
 from nightraid.games.incursion.ids import SIDE_NAMES, Cell, ItemId, ModelId, Side
 from nightraid.games.incursion.rules.happenings import come_about
 from nightraid.games.incursion.schema.happenings import ObjectDestroyed

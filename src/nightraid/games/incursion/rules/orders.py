@@ -3,16 +3,16 @@
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from nightraid.boards.grid import bits_of
-from nightraid.boards.paths import cheapest_cost
+from nightraid.boards.grid.board import bits_of
+from nightraid.boards.grid.paths import cheapest_cost
 from nightraid.engine.ask import Rule, RuleIds
 from nightraid.engine.decks import Deck, draw_cards
 from nightraid.engine.events import Candidate, Decided, Explain
-from nightraid.games.incursion.events.fights import Healed
-from nightraid.games.incursion.events.missions import OrderCame, OrdersShuffled, PointMan
-from nightraid.games.incursion.events.turns import DoorMoved
+from nightraid.games.incursion.asks.events.fights import Healed
+from nightraid.games.incursion.asks.events.missions import OrderCame, OrdersShuffled, PointMan
+from nightraid.games.incursion.asks.events.turns import DoorMoved
+from nightraid.games.incursion.asks.questions import DrawOrders
 from nightraid.games.incursion.ids import ALLIED, NOBODY, Cell, ModelId
-from nightraid.games.incursion.questions import DrawOrders
 from nightraid.games.incursion.rules.conditions import lose_reaction_fire
 from nightraid.games.incursion.rules.damage import Attack, Hit, roll_damage, suffer
 from nightraid.games.incursion.schema.solo import (

@@ -4,9 +4,8 @@ from msgspec.structs import replace
 
 from nightraid.engine.ask import Rule
 from nightraid.games.incursion.abilities import brigitte, luring
-from nightraid.games.incursion.events.turns import FiresOut, PlayerTurnBegan, PlayerTurnEnded
-from nightraid.games.incursion.ids import AXIS, ModelId, Side, StopName, other
-from nightraid.games.incursion.options import (
+from nightraid.games.incursion.asks.events.turns import FiresOut, PlayerTurnBegan, PlayerTurnEnded
+from nightraid.games.incursion.asks.options import (
     Activate,
     Drop,
     EndPlayerTurn,
@@ -16,7 +15,8 @@ from nightraid.games.incursion.options import (
     TurnChoice,
     UsePower,
 )
-from nightraid.games.incursion.questions import PickModel
+from nightraid.games.incursion.asks.questions import PickModel
+from nightraid.games.incursion.ids import AXIS, ModelId, Side, StopName, other
 from nightraid.games.incursion.rules import items
 from nightraid.games.incursion.rules.activation import act, begin_activation, pass_by
 from nightraid.games.incursion.rules.battle_cards import play_card, playable

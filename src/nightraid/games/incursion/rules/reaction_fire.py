@@ -1,10 +1,10 @@
 """Reaction fire (IN-REACT)."""
 
 from nightraid.engine.ask import Rule
-from nightraid.games.incursion.events.fights import AttackDeclared, ReactionFireOn
+from nightraid.games.incursion.asks.events.fights import AttackDeclared, ReactionFireOn
+from nightraid.games.incursion.asks.questions import ReactWith
+from nightraid.games.incursion.asks.replies import HoldFire, React
 from nightraid.games.incursion.ids import ModelId, Side, other
-from nightraid.games.incursion.questions import ReactWith
-from nightraid.games.incursion.replies import HoldFire, React
 from nightraid.games.incursion.rules.card_killing import window
 from nightraid.games.incursion.rules.conditions import may_react
 from nightraid.games.incursion.rules.end_of_mission import check_at_once

@@ -6,11 +6,11 @@ from typing import Any, Literal, TypeAlias
 from nightraid.engine.ask import Option, Rule
 from nightraid.games.incursion.abilities import harpoon
 from nightraid.games.incursion.abilities.in_force import has
-from nightraid.games.incursion.events.fights import AttackDeclared, Jammed
+from nightraid.games.incursion.asks.events.fights import AttackDeclared, Jammed
+from nightraid.games.incursion.asks.options import Action, Aim, Shoot, ShootObject
+from nightraid.games.incursion.asks.questions import NextShot
+from nightraid.games.incursion.asks.replies import CeaseFire, FireAgain, FireAgainAt
 from nightraid.games.incursion.ids import NOBODY, ModelId
-from nightraid.games.incursion.options import Action, Aim, Shoot, ShootObject
-from nightraid.games.incursion.questions import NextShot
-from nightraid.games.incursion.replies import CeaseFire, FireAgain, FireAgainAt
 from nightraid.games.incursion.rules.acting import completed, declare, goes_on
 from nightraid.games.incursion.rules.action_points import ap_left
 from nightraid.games.incursion.rules.card_killing import window

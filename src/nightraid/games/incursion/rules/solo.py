@@ -5,9 +5,9 @@ from collections.abc import Sequence
 from nightraid.engine.ask import Rule, RuleIds, draw
 from nightraid.engine.events import Candidate, Decided, Explain
 from nightraid.games.incursion.abilities.orders_in_force import of_order
-from nightraid.games.incursion.events.turns import HordeCame
+from nightraid.games.incursion.asks.events.turns import HordeCame
+from nightraid.games.incursion.asks.questions import RandomEntry
 from nightraid.games.incursion.ids import ALLIED, NOBODY, STURMZOMBIE, EntryId, ModelId, Side
-from nightraid.games.incursion.questions import RandomEntry
 from nightraid.games.incursion.rules.activation import begin_activation
 from nightraid.games.incursion.rules.arrivals import add_horde, count_kinds, horde_size, place, to_place, ways_in
 from nightraid.games.incursion.rules.force import add_model

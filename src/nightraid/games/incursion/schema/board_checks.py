@@ -3,10 +3,10 @@
 from collections.abc import Iterable, Iterator
 from typing import Final
 
-from nightraid.boards.drawing import square_name
-from nightraid.boards.grid import GridError
-from nightraid.boards.steps import StepTable
-from nightraid.boards.textmap import MapError
+from nightraid.boards.grid.board import GridError
+from nightraid.boards.grid.drawing import square_name
+from nightraid.boards.grid.steps import StepTable
+from nightraid.boards.grid.textmap import MapError
 from nightraid.engine.content import Check, Library, Problem
 from nightraid.games.incursion.ids import Cell
 from nightraid.games.incursion.schema.boards import FACING_OF_EDGE, BoardCard, DrawnBoard, EntrySquare, draw_board

@@ -11,10 +11,10 @@ from typing import Annotated
 
 import msgspec
 
-from nightraid.boards.facing import Facing
-from nightraid.boards.grid import Grid
-from nightraid.boards.steps import StepTable
-from nightraid.boards.textmap import TextMap, read_map
+from nightraid.boards.grid.board import Grid
+from nightraid.boards.grid.facing import Facing
+from nightraid.boards.grid.steps import StepTable
+from nightraid.boards.grid.textmap import TextMap, read_map
 from nightraid.engine.content import Entry, Id, Text
 from nightraid.games.incursion.ids import Cell
 from nightraid.games.incursion.schema.mission_parts import DoorLetter, Edge, SquareName

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from nightraid.engine.content import Check, Library, Problem
-from nightraid.engine.content_problems import one_of
+from nightraid.engine.content.problems import one_of
 from nightraid.games.incursion.ids import SIDE_NAMES, SideName
 from nightraid.games.incursion.schema.board_checks import twins
 from nightraid.games.incursion.schema.campaigns import CampaignCard, Stage

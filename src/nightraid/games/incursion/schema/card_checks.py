@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from nightraid.engine.content import Check, Library, Problem, references
-from nightraid.engine.content_problems import one_of
+from nightraid.engine.content.problems import one_of
 from nightraid.games.incursion.ids import BOMBERZOMBIE, BRIGITTE, STURMZOMBIE, SideName
 from nightraid.games.incursion.schema.cards import (
     BattleCard,

@@ -4,7 +4,7 @@ from collections.abc import Collection, Iterator
 from dataclasses import dataclass
 
 from nightraid.engine.content import Id, Library, Problem
-from nightraid.engine.content_problems import one_of
+from nightraid.engine.content.problems import one_of
 from nightraid.games.incursion.ids import SIDE_NAMES, Cell, SideName
 from nightraid.games.incursion.schema.board_checks import drawn_boards
 from nightraid.games.incursion.schema.boards import DrawnBoard

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from nightraid.engine.content import Check, Library, Problem, references
-from nightraid.engine.content_schema import join
+from nightraid.engine.content.schema import join
 from nightraid.games.incursion.ids import SIDE_NAMES, STURMZOMBIE, SideName
 from nightraid.games.incursion.schema.board_checks import BOARD_CHECKS, twins
 from nightraid.games.incursion.schema.boards import BoardCard

@@ -8,7 +8,7 @@ can happen there, walk again.
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 
-from nightraid.boards.steps import StepTable
+from nightraid.boards.grid.steps import StepTable
 from nightraid.engine.content import Id
 from nightraid.games.incursion.ids import SIDE_NAMES, Cell, SideName
 from nightraid.games.incursion.schema.board_checks import flood

@@ -17,11 +17,9 @@ from nightraid.engine.screen.sketches import Plan, Sketch
 from nightraid.engine.table import Table
 from nightraid.engine.view import SeatView
 from nightraid.engine.words import Message
-from nightraid.games.incursion import briefing
+from nightraid.games.incursion.asks.questions import DrawBattleCards, DrawOrders, RandomEntry, Reroll, TakeAtRandom
+from nightraid.games.incursion.asks.replies import Bid, RpBid
 from nightraid.games.incursion.box import D6, Box
-from nightraid.games.incursion.known import known_state
-from nightraid.games.incursion.questions import DrawBattleCards, DrawOrders, RandomEntry, Reroll, TakeAtRandom
-from nightraid.games.incursion.replies import Bid, RpBid
 from nightraid.games.incursion.schema.boards import BoardCard
 from nightraid.games.incursion.schema.cards import BattleCard
 from nightraid.games.incursion.schema.solo import OrderCard
@@ -42,7 +40,9 @@ from nightraid.games.incursion.table import (
     tracks,
     walks,
 )
+from nightraid.games.incursion.table.known import known_state
 from nightraid.games.incursion.table.spots import LOOKS
+from nightraid.games.incursion.telling import briefing
 from nightraid.games.incursion.view import BattleView
 
 SIDES = (SideName("hero", "Allies"), SideName("enemy", "Axis"))

@@ -9,11 +9,7 @@ from nightraid.engine.screen.sketches import Chance, Mark, Note, Sketch
 from nightraid.games.incursion.abilities.in_force import dd_change, dp_value, fortitude, has
 from nightraid.games.incursion.abilities.volatile import MINE_DD
 from nightraid.games.incursion.box import D6
-from nightraid.games.incursion.foresight import copy_of
 from nightraid.games.incursion.ids import NOBODY, Cell, ModelId
-from nightraid.games.incursion.naming import item_name, model_name
-from nightraid.games.incursion.naming import needed_face as face_name
-from nightraid.games.incursion.previews import attack_of
 from nightraid.games.incursion.rules.blasts import Blast, attack_on, blast_squares, is_hit
 from nightraid.games.incursion.rules.damage import Attack, needed_face
 from nightraid.games.incursion.rules.objects import thing_at
@@ -24,6 +20,10 @@ from nightraid.games.incursion.table.dice_sources import blow_dice, modifiers, s
 from nightraid.games.incursion.table.lines import lines_to
 from nightraid.games.incursion.table.odds import empty_share, is_chosen, odds_of, saves_of
 from nightraid.games.incursion.table.spots import at_piece, at_token
+from nightraid.games.incursion.telling.foresight import copy_of
+from nightraid.games.incursion.telling.naming import item_name, model_name
+from nightraid.games.incursion.telling.naming import needed_face as face_name
+from nightraid.games.incursion.telling.previews import attack_of
 
 Notes = tuple[Note, ...]
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from nightraid.boards.drawing import edge_lines, places, wall_lines
+from nightraid.boards.grid.drawing import edge_lines, places, wall_lines
 from nightraid.engine.screen.printed import AreaPlace, EdgePlace, GatePlace, MarkPlace, Square, SquareBoard, Wall
 from nightraid.games.incursion.box import Box
 from nightraid.games.incursion.ids import SIDE_NAMES, EntryId, SideName

@@ -6,8 +6,8 @@ from typing import Any
 from nightraid.engine.events import Event
 from nightraid.engine.screen.basics import Spot
 from nightraid.engine.screen.scenes import Flash, Hurt, Scene
+from nightraid.games.incursion.asks.events import cards
 from nightraid.games.incursion.box import Box
-from nightraid.games.incursion.events import cards
 from nightraid.games.incursion.ids import OFF_BOARD
 from nightraid.games.incursion.table.spots import at_area, at_cell, at_gate, at_pieces, at_seat
 

@@ -4,7 +4,6 @@ from collections.abc import Iterator
 
 from nightraid.engine.game import HIDDEN
 from nightraid.engine.screen.now import CardShown, Chip, Meter, Pile
-from nightraid.games.incursion import naming
 from nightraid.games.incursion.box import Box
 from nightraid.games.incursion.ids import HORDE, NOBODY, OFF_BOARD, SIDE_NAMES, CardId
 from nightraid.games.incursion.schema.cards import BattleCard
@@ -12,6 +11,7 @@ from nightraid.games.incursion.state import CardInPlay
 from nightraid.games.incursion.table.board import TITLES
 from nightraid.games.incursion.table.icons import CARDS, card_icon
 from nightraid.games.incursion.table.pieces import seat_of
+from nightraid.games.incursion.telling import naming
 from nightraid.games.incursion.view import BattleView
 
 DURATIONS = {"until-removed": "Stays until it is removed.", "full-turn": "Lasts one full turn.", "immediate": ""}

@@ -8,16 +8,11 @@ from nightraid.engine.prose import capital, count, listed
 from nightraid.engine.rolls import percent, share_of
 from nightraid.engine.screen.basics import Spot
 from nightraid.engine.screen.sketches import Chance, Mark, Note, Sketch
-from nightraid.games.incursion import options as opt
-from nightraid.games.incursion import replies
 from nightraid.games.incursion.abilities.card_targets import WITHOUT_TARGET, Choice, models_in, targets
 from nightraid.games.incursion.abilities.in_force import has
-from nightraid.games.incursion.box import D6
-from nightraid.games.incursion.card_texts import battle_card_text
-from nightraid.games.incursion.foresight import dangers
-from nightraid.games.incursion.ids import NOBODY
-from nightraid.games.incursion.naming import model_name
-from nightraid.games.incursion.questions import (
+from nightraid.games.incursion.asks import options as opt
+from nightraid.games.incursion.asks import replies
+from nightraid.games.incursion.asks.questions import (
     BuildForce,
     FollowUp,
     Reroll,
@@ -26,12 +21,17 @@ from nightraid.games.incursion.questions import (
     WhichModel,
     WhichSquare,
 )
+from nightraid.games.incursion.box import D6
+from nightraid.games.incursion.ids import NOBODY
 from nightraid.games.incursion.rules import force
 from nightraid.games.incursion.rules.action_points import ap_left
 from nightraid.games.incursion.rules.command_points import price_of_ap
 from nightraid.games.incursion.state import State
 from nightraid.games.incursion.table.pointing import spots_of
 from nightraid.games.incursion.table.spots import at_pieces
+from nightraid.games.incursion.telling.card_texts import battle_card_text
+from nightraid.games.incursion.telling.foresight import dangers
+from nightraid.games.incursion.telling.naming import model_name
 
 Notes: TypeAlias = tuple[Note, ...]
 

@@ -6,13 +6,13 @@ from nightraid.engine.prose import listed
 from nightraid.engine.screen.sketches import DiceSource, Note
 from nightraid.games.incursion.abilities.in_force import fortitude
 from nightraid.games.incursion.ids import ModelId
-from nightraid.games.incursion.naming import needed_face as face_name
 from nightraid.games.incursion.rules.damage import FIGHT_OF, Attack, needed_face
 from nightraid.games.incursion.rules.hand_to_hand import fights_in_numbers
 from nightraid.games.incursion.rules.shots import AIM_DD, AIM_DICE, POINT_BLANK_DICE, STG_44, Shot, beside
 from nightraid.games.incursion.schema.cards import ChangeDd, ChangeFortitude, MoreDice
 from nightraid.games.incursion.schema.parts import CardEffect, Fight
 from nightraid.games.incursion.state import State
+from nightraid.games.incursion.telling.naming import needed_face as face_name
 
 E = TypeVar("E", bound=CardEffect)
 

@@ -1,7 +1,7 @@
 """The icon of each event."""
 
 from nightraid.engine.events import Decided, Ended, Event
-from nightraid.games.incursion.events import cards, fights, missions, turns
+from nightraid.games.incursion.asks.events import cards, fights, missions, turns
 from nightraid.games.incursion.table.icons import ACTS, EVENTS
 
 _OF_EVENTS: dict[type[Event], str] = {

@@ -5,8 +5,8 @@ from typing import Any
 
 from nightraid.engine.events import Event
 from nightraid.engine.screen.scenes import Dice, Effect, Flash, Hurt, Scene, Shot, Vanish
+from nightraid.games.incursion.asks.events import fights
 from nightraid.games.incursion.box import D6, Box
-from nightraid.games.incursion.events import fights
 from nightraid.games.incursion.ids import NOBODY, OFF_BOARD
 from nightraid.games.incursion.table.spots import at_cell, at_cells, at_pieces, at_token
 

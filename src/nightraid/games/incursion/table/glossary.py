@@ -11,10 +11,10 @@ from nightraid.engine.glossary import read_terms
 from nightraid.engine.screen.printed import DieFace, DieKind, Term
 from nightraid.games.incursion.abilities.named import rules_of
 from nightraid.games.incursion.box import D6, HAND_GRENADE, Box
-from nightraid.games.incursion.card_texts import model_text
 from nightraid.games.incursion.schema.models import ModelCard
 from nightraid.games.incursion.table.icons import TERMS, WEAPONS, model_icon
 from nightraid.games.incursion.table.spots import kind_term
+from nightraid.games.incursion.telling.card_texts import model_text
 
 FILE = Path(__file__).parent / "glossary.toml"
 DICE = (DieKind(D6.name, tuple(DieFace(str(face), f"face-{face}") for face in D6.faces)),)

@@ -3,8 +3,8 @@
 from typing import Any
 
 from nightraid.engine.ask import Ask
-from nightraid.games.incursion import options as opt
-from nightraid.games.incursion import questions as asked
+from nightraid.games.incursion.asks import options as opt
+from nightraid.games.incursion.asks import questions as asked
 from nightraid.games.incursion.ids import ALLIED, OFF_BOARD
 from nightraid.games.incursion.state import State
 

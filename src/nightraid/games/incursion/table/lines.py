@@ -7,7 +7,7 @@ from nightraid.engine.screen.sketches import Ray
 from nightraid.engine.words import Message
 from nightraid.games.incursion.ids import Cell, ModelId
 from nightraid.games.incursion.state import State
-from nightraid.games.incursion.why_not import why_unseen
+from nightraid.games.incursion.telling.refusals.reasons import why_unseen
 
 Say: TypeAlias = Callable[[Message], str]
 """Messages in the words of the game."""

@@ -5,9 +5,7 @@ from collections.abc import Iterator
 from nightraid.engine.ask import Seat
 from nightraid.engine.prose import capital, listed
 from nightraid.engine.screen.now import AreaState, Chip, EdgeState, Meter, Piece, Token
-from nightraid.games.incursion import naming
 from nightraid.games.incursion.box import Box
-from nightraid.games.incursion.foresight import KeptOut, who_gets_ready, why_not_ready
 from nightraid.games.incursion.ids import (
     NOBODY,
     OFF_BOARD,
@@ -23,6 +21,8 @@ from nightraid.games.incursion.schema.cards import BoobyTrap, CaveIn, FloodedTun
 from nightraid.games.incursion.state import Model, State
 from nightraid.games.incursion.table.icons import model_icon
 from nightraid.games.incursion.table.spots import LOOKS, door_id, eighths, kind_term
+from nightraid.games.incursion.telling import naming
+from nightraid.games.incursion.telling.foresight import KeptOut, who_gets_ready, why_not_ready
 from nightraid.games.incursion.view import BattleView, Values
 
 MARKERS = {CaveIn: ("rubble", "#"), BoobyTrap: ("trap", "!"), HiddenTunnel: ("tunnel", "O")}

@@ -4,9 +4,9 @@ from typing import Any
 
 from nightraid.engine.ask import Ask, Option, Seat
 from nightraid.engine.screen.basics import Spot
-from nightraid.games.incursion import options as opt
-from nightraid.games.incursion import questions as asked
-from nightraid.games.incursion import replies
+from nightraid.games.incursion.asks import options as opt
+from nightraid.games.incursion.asks import questions as asked
+from nightraid.games.incursion.asks import replies
 from nightraid.games.incursion.box import Box
 from nightraid.games.incursion.ids import HORDE, NOBODY, SIDE_NAMES, Cell, EntryId, ModelId, Side
 from nightraid.games.incursion.state import State

@@ -25,8 +25,8 @@ from nightraid.engine.screen.scenes import (
     TurnTo,
     Vanish,
 )
+from nightraid.games.incursion.asks.events import fights, missions, turns
 from nightraid.games.incursion.box import D6, Box
-from nightraid.games.incursion.events import fights, missions, turns
 from nightraid.games.incursion.ids import ALLIED, AXIS, NOBODY, OFF_BOARD, SIDE_NAMES, STURMZOMBIE, Side
 from nightraid.games.incursion.rules.arrivals import BLOCK
 from nightraid.games.incursion.table.board import TITLES

@@ -9,26 +9,13 @@ from nightraid.engine.ask import Ask, Option
 from nightraid.engine.screen.basics import Tone
 from nightraid.engine.screen.sketches import Chance, Mark, Note, Ray, Sketch
 from nightraid.engine.words import Message
-from nightraid.games.incursion import options as opt
-from nightraid.games.incursion import replies
 from nightraid.games.incursion.abilities.hilde import enemies_around
 from nightraid.games.incursion.abilities.in_force import has
 from nightraid.games.incursion.abilities.unstoppable import TRAMPLE
-from nightraid.games.incursion.foresight import Dangers
+from nightraid.games.incursion.asks import options as opt
+from nightraid.games.incursion.asks import replies
+from nightraid.games.incursion.asks.questions import Act, MoreFlames, NextShot, ReactWith, WhichSquare
 from nightraid.games.incursion.ids import ModelId
-from nightraid.games.incursion.preview_words import PARTS, previewed
-from nightraid.games.incursion.previews import (
-    ActionPreview,
-    ModelPreview,
-    StepPreview,
-    blow_of,
-    first_flames,
-    next_shot_of,
-    preview,
-    reaction_shot_of,
-    shot_of,
-)
-from nightraid.games.incursion.questions import Act, MoreFlames, NextShot, ReactWith, WhichSquare
 from nightraid.games.incursion.rules.blasts import Blast
 from nightraid.games.incursion.rules.grenades import target_squares
 from nightraid.games.incursion.state import State
@@ -45,6 +32,19 @@ from nightraid.games.incursion.table.choice_sketches import choice_sketch
 from nightraid.games.incursion.table.lines import Say
 from nightraid.games.incursion.table.pointing import spots_of
 from nightraid.games.incursion.table.spots import at_pieces, eighths
+from nightraid.games.incursion.telling.foresight import Dangers
+from nightraid.games.incursion.telling.preview_words import PARTS, previewed
+from nightraid.games.incursion.telling.previews import (
+    ActionPreview,
+    ModelPreview,
+    StepPreview,
+    blow_of,
+    first_flames,
+    next_shot_of,
+    preview,
+    reaction_shot_of,
+    shot_of,
+)
 
 TONES: dict[str, Tone] = {
     "foresight.trap": "bad",

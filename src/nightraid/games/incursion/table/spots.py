@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 
-from nightraid.boards.facing import Facing
+from nightraid.boards.grid.facing import Facing
 from nightraid.engine.screen.basics import Side as Look
 from nightraid.engine.screen.basics import Spot
 from nightraid.games.incursion.ids import NOBODY, AreaId, CardId, Cell, EntryId, ItemId, KindId, ModelId, Side

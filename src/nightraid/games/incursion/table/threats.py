@@ -2,8 +2,8 @@
 
 from typing import NamedTuple
 
-from nightraid.boards.facing import Facing, front_cells
-from nightraid.boards.grid import bits_of, mask_of
+from nightraid.boards.grid.board import bits_of, mask_of
+from nightraid.boards.grid.facing import Facing, front_cells
 from nightraid.games.incursion.abilities.in_force import has
 from nightraid.games.incursion.ids import Cell, ModelId
 from nightraid.games.incursion.rules.action_points import ap_left

@@ -4,7 +4,6 @@ from collections.abc import Iterator, Sequence
 
 from nightraid.engine.prose import listed
 from nightraid.engine.screen.now import Chip, Goal, Meter, SeatState, Track, TrackMark
-from nightraid.games.incursion import naming
 from nightraid.games.incursion.box import Box
 from nightraid.games.incursion.ids import ALLIED, NOBODY, SIDE_NAMES, SIDES, STURMZOMBIE, Side
 from nightraid.games.incursion.rules.victories import holder, holds, number_of, side_of
@@ -25,6 +24,7 @@ from nightraid.games.incursion.schema.victory import (
 )
 from nightraid.games.incursion.state import Phase, State
 from nightraid.games.incursion.table.board import TITLES
+from nightraid.games.incursion.telling import naming
 from nightraid.games.incursion.view import BattleView
 
 PHASES = ("Forces", "CP and cards", "The bid", "Deployment", "Allied turn", "Axis turn", "End of turn")

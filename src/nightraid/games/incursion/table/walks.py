@@ -9,16 +9,13 @@ from functools import cache
 from heapq import heappop, heappush
 from typing import Any, NamedTuple, TypeAlias
 
-from nightraid.boards.facing import Facing
+from nightraid.boards.grid.facing import Facing
 from nightraid.engine.ask import Ask
 from nightraid.engine.prose import capital, count, listed
 from nightraid.engine.screen.sketches import Mark, Note, Plan, Ray, Sketch
-from nightraid.games.incursion.foresight import burning_dice, copy_of, is_trapped, who_reacts
+from nightraid.games.incursion.asks.options import Convert, Enter, Step, Turn
+from nightraid.games.incursion.asks.questions import Act
 from nightraid.games.incursion.ids import OFF_BOARD, Cell, ModelId
-from nightraid.games.incursion.naming import area_name, facing_name, model_name
-from nightraid.games.incursion.options import Convert, Enter, Step, Turn
-from nightraid.games.incursion.previews import preview
-from nightraid.games.incursion.questions import Act
 from nightraid.games.incursion.rules import entry
 from nightraid.games.incursion.rules.action_points import ap_left
 from nightraid.games.incursion.rules.movement import (
@@ -33,6 +30,9 @@ from nightraid.games.incursion.rules.movement import (
 )
 from nightraid.games.incursion.state import State
 from nightraid.games.incursion.table.spots import at_cell, at_pieces, eighths
+from nightraid.games.incursion.telling.foresight import burning_dice, copy_of, is_trapped, who_reacts
+from nightraid.games.incursion.telling.naming import area_name, facing_name, model_name
+from nightraid.games.incursion.telling.previews import preview
 
 Answer: TypeAlias = Step | Turn | Enter
 Node: TypeAlias = int

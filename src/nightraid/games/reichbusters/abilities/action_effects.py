@@ -4,12 +4,11 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
-from nightraid.boards.grid import bits_of
+from nightraid.boards.grid.board import bits_of
 from nightraid.engine.ask import Rule, RuleIds, choose
-from nightraid.games.reichbusters.events.cards import CardsTakenBack
-from nightraid.games.reichbusters.events.testing import CardDiscarded
-from nightraid.games.reichbusters.ids import AT_EASE, AreaId, CardId, HeroId, Reach
-from nightraid.games.reichbusters.options.cards import (
+from nightraid.games.reichbusters.asks.events.cards import CardsTakenBack
+from nightraid.games.reichbusters.asks.events.testing import CardDiscarded
+from nightraid.games.reichbusters.asks.options.cards import (
     DoPart,
     ForHero,
     ForNobody,
@@ -23,7 +22,7 @@ from nightraid.games.reichbusters.options.cards import (
     TakeCardBack,
     TakeNoMoreBack,
 )
-from nightraid.games.reichbusters.questions.cards import (
+from nightraid.games.reichbusters.asks.questions.cards import (
     ForWhom,
     WhetherPart,
     WhichAreaSuppressed,
@@ -31,6 +30,7 @@ from nightraid.games.reichbusters.questions.cards import (
     WhichCardsForDice,
     WhoMoves,
 )
+from nightraid.games.reichbusters.ids import AT_EASE, AreaId, CardId, HeroId, Reach
 from nightraid.games.reichbusters.rules import (
     attack,
     awareness,

@@ -5,16 +5,16 @@ from collections.abc import Sequence
 from msgspec.structs import replace
 
 from nightraid.engine.ask import Rule, RuleIds, choose
-from nightraid.games.reichbusters.events.castle import (
+from nightraid.games.reichbusters.asks.events.castle import (
     BiscuitsFed,
     FeatureActs,
     GuardPointPlaced,
     ItemsLaid,
     WeaponTurned,
 )
+from nightraid.games.reichbusters.asks.options.castle import TreatHero, TreatNoMore, TurnWeapon
+from nightraid.games.reichbusters.asks.questions.castle import TreatWhom, WhichWeaponTurns
 from nightraid.games.reichbusters.ids import AreaId, CardId, HeroId, RoomId
-from nightraid.games.reichbusters.options.castle import TreatHero, TreatNoMore, TurnWeapon
-from nightraid.games.reichbusters.questions.castle import TreatWhom, WhichWeaponTurns
 from nightraid.games.reichbusters.rules import actions, alarm, decks, heroism, noise, supplies, wounds
 from nightraid.games.reichbusters.rules.awareness import lower, rise
 from nightraid.games.reichbusters.rules.feature_cards import lasting_here, mark_used, use_up

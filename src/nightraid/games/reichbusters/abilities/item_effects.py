@@ -6,10 +6,10 @@ Items that belong into a test are in `rules/items_in_test.py`; what is merely ca
 from collections.abc import Callable, Iterator
 from typing import Any
 
-from nightraid.boards.grid import bits_of
+from nightraid.boards.grid.board import bits_of
 from nightraid.engine.ask import Option, Rule, RuleIds
-from nightraid.games.reichbusters.events.castle import SpawnTokensTriggered
-from nightraid.games.reichbusters.events.hero import (
+from nightraid.games.reichbusters.asks.events.castle import SpawnTokensTriggered
+from nightraid.games.reichbusters.asks.events.hero import (
     GrenadeThrown,
     InjectionFailed,
     InjectionWorks,
@@ -17,8 +17,7 @@ from nightraid.games.reichbusters.events.hero import (
     PainKilled,
     TileLookedAt,
 )
-from nightraid.games.reichbusters.ids import VALUES, AreaId, Face, HeroId, SpawnLevel, TileId
-from nightraid.games.reichbusters.options.hero import (
+from nightraid.games.reichbusters.asks.options.hero import (
     HealNoMore,
     HealThis,
     LookAtTile,
@@ -31,7 +30,8 @@ from nightraid.games.reichbusters.options.hero import (
     UseItem,
     UseItemOn,
 )
-from nightraid.games.reichbusters.questions.hero import RevealChoice, WhatToReveal, WhereToThrow, WhomToHeal
+from nightraid.games.reichbusters.asks.questions.hero import RevealChoice, WhatToReveal, WhereToThrow, WhomToHeal
+from nightraid.games.reichbusters.ids import VALUES, AreaId, Face, HeroId, SpawnLevel, TileId
 from nightraid.games.reichbusters.rules import features, items, sight, smoke, spawning, supplies, vril, wounding, wounds
 from nightraid.games.reichbusters.rules.actions import add_noise
 from nightraid.games.reichbusters.schema.items import (

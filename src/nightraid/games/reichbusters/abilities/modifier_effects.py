@@ -3,10 +3,10 @@
 from msgspec.structs import replace
 
 from nightraid.engine.ask import Rule, choose
-from nightraid.games.reichbusters.events.cards import DiceTakenOut, KeywordGiven, SpecialsAdded
+from nightraid.games.reichbusters.asks.events.cards import DiceTakenOut, KeywordGiven, SpecialsAdded
+from nightraid.games.reichbusters.asks.options.cards import LetThemLie, RollAgain, TakeOutDie, TakeOutNoMore
+from nightraid.games.reichbusters.asks.questions.cards import WhichDieOut, WhichRollAgain
 from nightraid.games.reichbusters.ids import CardId, DieKind, HeroId
-from nightraid.games.reichbusters.options.cards import LetThemLie, RollAgain, TakeOutDie, TakeOutNoMore
-from nightraid.games.reichbusters.questions.cards import WhichDieOut, WhichRollAgain
 from nightraid.games.reichbusters.rules import actions, pool
 from nightraid.games.reichbusters.schema.action_cards import (
     AddAreas,

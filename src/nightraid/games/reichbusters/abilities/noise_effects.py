@@ -4,12 +4,12 @@
 effect on dice or on their total does nothing (RB-BANG-5).
 """
 
-from nightraid.boards.grid import bits_of
+from nightraid.boards.grid.board import bits_of
 from nightraid.engine.ask import Rule, RuleIds, choose
-from nightraid.games.reichbusters.events.castle import DoorOpened
+from nightraid.games.reichbusters.asks.events.castle import DoorOpened
+from nightraid.games.reichbusters.asks.options.testing import DiscardForSilence, RerollForCard, RollMoreNoise
+from nightraid.games.reichbusters.asks.questions.testing import DiscardOrRoll, WhichDie
 from nightraid.games.reichbusters.ids import AT_EASE, OFF_MAP, SUSPICIOUS, CardId, Face, HeroId, RoomId
-from nightraid.games.reichbusters.options.testing import DiscardForSilence, RerollForCard, RollMoreNoise
-from nightraid.games.reichbusters.questions.testing import DiscardOrRoll, WhichDie
 from nightraid.games.reichbusters.rules import alarm, awareness, barracks, decks, instants, nearest, patrols, sight
 from nightraid.games.reichbusters.rules.pool import add_dice, add_value, dice_of, reroll, running, total
 from nightraid.games.reichbusters.schema.noise_cards import (

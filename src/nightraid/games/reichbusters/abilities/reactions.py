@@ -8,14 +8,13 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from nightraid.boards.area_routes import UNREACHABLE
-from nightraid.boards.grid import bits_of, mask_of
+from nightraid.boards.areas.routes import UNREACHABLE
+from nightraid.boards.grid.board import bits_of, mask_of
 from nightraid.engine.ask import Option, Rule, RuleIds, choose
 from nightraid.games.reichbusters.abilities import skill_specials
 from nightraid.games.reichbusters.abilities.skills import active, is_active, skill
-from nightraid.games.reichbusters.events.cards import AttackRedirected, OrderSwapped, SkillUsed, UnitsPushed
-from nightraid.games.reichbusters.ids import HeroId, SkillId, UnitId
-from nightraid.games.reichbusters.options.cards import (
+from nightraid.games.reichbusters.asks.events.cards import AttackRedirected, OrderSwapped, SkillUsed, UnitsPushed
+from nightraid.games.reichbusters.asks.options.cards import (
     Avenge,
     BecomeTarget,
     DrawForBitter,
@@ -27,13 +26,14 @@ from nightraid.games.reichbusters.options.cards import (
     StepAway,
     SwapOrder,
 )
-from nightraid.games.reichbusters.questions.cards import (
+from nightraid.games.reichbusters.asks.questions.cards import (
     WhereForce,
     WhetherBitter,
     WhetherDecoy,
     WhetherEvade,
     WhetherSwap,
 )
+from nightraid.games.reichbusters.ids import HeroId, SkillId, UnitId
 from nightraid.games.reichbusters.rules import actions, attack, awareness, capture, decks, moving, pacifying, sight
 from nightraid.games.reichbusters.schema.skills import (
     AnotherAttack,

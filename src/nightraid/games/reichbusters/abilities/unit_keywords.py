@@ -7,8 +7,8 @@ from collections.abc import Mapping
 from typing import Literal, TypeVar
 
 from nightraid.engine.ask import Rule
-from nightraid.games.reichbusters.events.enemy import BomberExploded, UnstableExploded
-from nightraid.games.reichbusters.events.hero import UnitUnharmed
+from nightraid.games.reichbusters.asks.events.enemy import BomberExploded, UnstableExploded
+from nightraid.games.reichbusters.asks.events.hero import UnitUnharmed
 from nightraid.games.reichbusters.ids import AreaId, HeroId, Reach, UnitId
 from nightraid.games.reichbusters.schema.units import (
     AblativeShield,

@@ -6,9 +6,9 @@ has been bought is in `test.spent_on`: Burst, Overload, Shockwave and Splash are
 
 from nightraid.engine.ask import Rule, RuleIds
 from nightraid.games.reichbusters.abilities import unit_keywords
-from nightraid.games.reichbusters.events.castle import SuppressedPlaced
+from nightraid.games.reichbusters.asks.events.castle import SuppressedPlaced
+from nightraid.games.reichbusters.asks.options.testing import Spend
 from nightraid.games.reichbusters.ids import UnitId
-from nightraid.games.reichbusters.options.testing import Spend
 from nightraid.games.reichbusters.rules import actions, attack_targets
 from nightraid.games.reichbusters.rules.boosts import kinds_of_specials
 from nightraid.games.reichbusters.rules.pool import add_dice, dice_of, has_keyword, running

@@ -6,16 +6,16 @@ The permanent effects that only change numbers are asked for by the chapters con
 from msgspec.structs import replace
 
 from nightraid.engine.ask import Rule, RuleIds, choose
-from nightraid.games.reichbusters.events.enemy import HeroCriesOut, HeroismLost, SkillPutOut
-from nightraid.games.reichbusters.events.hero import WeaponJammed
-from nightraid.games.reichbusters.ids import CardId, HeroId, HeroismKind, UnitId
-from nightraid.games.reichbusters.options.enemy import JamThis, LoseItem, LosePoint, LoseSkill
-from nightraid.games.reichbusters.questions.enemy import (
+from nightraid.games.reichbusters.asks.events.enemy import HeroCriesOut, HeroismLost, SkillPutOut
+from nightraid.games.reichbusters.asks.events.hero import WeaponJammed
+from nightraid.games.reichbusters.asks.options.enemy import JamThis, LoseItem, LosePoint, LoseSkill
+from nightraid.games.reichbusters.asks.questions.enemy import (
     WhichItemLost,
     WhichPointLost,
     WhichSkillOut,
     WhichWeaponJams,
 )
+from nightraid.games.reichbusters.ids import CardId, HeroId, HeroismKind, UnitId
 from nightraid.games.reichbusters.rules import items
 from nightraid.games.reichbusters.rules.actions import (
     add_noise,

@@ -7,7 +7,7 @@ Basic actions, bonus actions, cards, instants, Counter and the free door action 
 from msgspec.structs import replace
 
 from nightraid.engine.ask import Rule
-from nightraid.games.reichbusters.events.hero import WeaponJammed
+from nightraid.games.reichbusters.asks.events.hero import WeaponJammed
 from nightraid.games.reichbusters.ids import HeroId, Loud, WeaponId
 from nightraid.games.reichbusters.rules import decks
 from nightraid.games.reichbusters.rules import noise as noise_rules

@@ -6,7 +6,7 @@
 
 from nightraid.engine.ask import Rule, RuleIds
 from nightraid.engine.decks import Deck
-from nightraid.games.reichbusters.events.castle import (
+from nightraid.games.reichbusters.asks.events.castle import (
     AlarmSounded,
     AlarmTriggered,
     AwarenessEnds,

@@ -7,9 +7,8 @@ from msgspec.structs import replace
 
 from nightraid.engine.ask import Option, Rule
 from nightraid.games.reichbusters.abilities import reactions, skills
-from nightraid.games.reichbusters.events.hero import AttackDeclared, FireJoined, SecondTarget, UnarmedDeclared
-from nightraid.games.reichbusters.ids import DieKind, HeroId, Reach, UnitId, WeaponId
-from nightraid.games.reichbusters.options.hero import (
+from nightraid.games.reichbusters.asks.events.hero import AttackDeclared, FireJoined, SecondTarget, UnarmedDeclared
+from nightraid.games.reichbusters.asks.options.hero import (
     AlsoTarget,
     Attack,
     AttackUnarmed,
@@ -18,7 +17,8 @@ from nightraid.games.reichbusters.options.hero import (
     NobodyJoins,
     OneTarget,
 )
-from nightraid.games.reichbusters.questions.hero import AttackChoice, WhichAttack, WhichSecond, WhoJoins
+from nightraid.games.reichbusters.asks.questions.hero import AttackChoice, WhichAttack, WhichSecond, WhoJoins
+from nightraid.games.reichbusters.ids import DieKind, HeroId, Reach, UnitId, WeaponId
 from nightraid.games.reichbusters.rules import decks, hits, instants, items, testing, wounds
 from nightraid.games.reichbusters.rules.actions import add_noise, side_of, use_weapon, weapon_of
 from nightraid.games.reichbusters.rules.attack_targets import (

@@ -5,9 +5,9 @@ from collections.abc import Iterator
 import msgspec
 
 from nightraid.games.reichbusters.abilities import skills, unit_keywords
+from nightraid.games.reichbusters.asks.options.hero import Attack, AttackUnarmed
+from nightraid.games.reichbusters.asks.questions.hero import AttackChoice
 from nightraid.games.reichbusters.ids import HeroId, Reach, UnitId, WeaponId
-from nightraid.games.reichbusters.options.hero import Attack, AttackUnarmed
-from nightraid.games.reichbusters.questions.hero import AttackChoice
 from nightraid.games.reichbusters.rules import feature_cards, sight
 from nightraid.games.reichbusters.rules.actions import side_of
 from nightraid.games.reichbusters.rules.pool import any_of

@@ -6,12 +6,12 @@ before `happened`. What raises awareness by a card yields from `rise` and then f
 
 from msgspec.structs import replace
 
-from nightraid.boards.grid import bits_of
+from nightraid.boards.grid.board import bits_of
 from nightraid.engine.ask import Rule, RuleIds, choose
-from nightraid.games.reichbusters.events.castle import AwarenessChanged, AwarenessGone, RiseCancelled
+from nightraid.games.reichbusters.asks.events.castle import AwarenessChanged, AwarenessGone, RiseCancelled
+from nightraid.games.reichbusters.asks.options.castle import LetItRise, ShowDisguise
+from nightraid.games.reichbusters.asks.questions.castle import CancelRise
 from nightraid.games.reichbusters.ids import ALERT, AT_EASE, OFF_MAP, AreaId, Awareness, CardId, HeroId, RoomId, UnitId
-from nightraid.games.reichbusters.options.castle import LetItRise, ShowDisguise
-from nightraid.games.reichbusters.questions.castle import CancelRise
 from nightraid.games.reichbusters.rules.nearest import nearest_room
 from nightraid.games.reichbusters.rules.sight import enemy_areas, happened, is_unseen, noticed_from, unit_sees
 from nightraid.games.reichbusters.schema.items import CancelSight

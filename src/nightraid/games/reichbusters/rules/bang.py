@@ -1,7 +1,7 @@
 """Bang! and Boom!: noise that needs no dice (RB-BANG-1 to RB-BANG-5, RB-KEY-BANG-1, RB-KEY-BOOM-1)."""
 
 from nightraid.engine.ask import Rule, RuleIds
-from nightraid.games.reichbusters.events.testing import LoudNoise, NoiseCardDrawn
+from nightraid.games.reichbusters.asks.events.testing import LoudNoise, NoiseCardDrawn
 from nightraid.games.reichbusters.ids import NOBODY, HeroId, Loud
 from nightraid.games.reichbusters.rules import alarm, decks, noise
 from nightraid.games.reichbusters.state import State

@@ -1,7 +1,7 @@
 """Barracks: where units come from after the alarm (RB-BARRACKS-1 to RB-BARRACKS-3, RB-KEY-BARRACKS-1)."""
 
 from nightraid.engine.ask import Rule, RuleIds
-from nightraid.games.reichbusters.events.castle import BarracksCalled, NoBarracks
+from nightraid.games.reichbusters.asks.events.castle import BarracksCalled, NoBarracks
 from nightraid.games.reichbusters.ids import OFF_MAP, AreaId, Barracks, HeroId, SpawnLevel
 from nightraid.games.reichbusters.rules.nearest import nearest_barracks
 from nightraid.games.reichbusters.rules.sight import happened

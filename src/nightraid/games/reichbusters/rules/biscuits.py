@@ -5,10 +5,10 @@ from collections.abc import Sequence
 from msgspec.structs import replace
 
 from nightraid.engine.ask import Rule, RuleIds, choose
-from nightraid.games.reichbusters.events.enemy import BeastsCalmed
+from nightraid.games.reichbusters.asks.events.enemy import BeastsCalmed
+from nightraid.games.reichbusters.asks.options.enemy import LetThemAttack, ThrowBiscuits
+from nightraid.games.reichbusters.asks.questions.enemy import UseBiscuits
 from nightraid.games.reichbusters.ids import CardId, HeroId, UnitId
-from nightraid.games.reichbusters.options.enemy import LetThemAttack, ThrowBiscuits
-from nightraid.games.reichbusters.questions.enemy import UseBiscuits
 from nightraid.games.reichbusters.rules import items
 from nightraid.games.reichbusters.schema.items import CalmBeasts
 from nightraid.games.reichbusters.state import State

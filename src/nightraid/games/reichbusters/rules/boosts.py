@@ -3,10 +3,10 @@
 from msgspec.structs import replace
 
 from nightraid.engine.ask import Rule, RuleIds
-from nightraid.games.reichbusters.events.testing import Boosted
+from nightraid.games.reichbusters.asks.events.testing import Boosted
+from nightraid.games.reichbusters.asks.options.testing import Boost
+from nightraid.games.reichbusters.asks.questions.testing import BoostRoll
 from nightraid.games.reichbusters.ids import DieKind
-from nightraid.games.reichbusters.options.testing import Boost
-from nightraid.games.reichbusters.questions.testing import BoostRoll
 from nightraid.games.reichbusters.rules.pool import join, running
 from nightraid.games.reichbusters.state import RunningTest, State
 

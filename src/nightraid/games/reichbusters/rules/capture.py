@@ -1,7 +1,7 @@
 """Captives: when a downed Hero is taken, and when set free (RB-CAPTURE-1 to RB-CAPTURE-6)."""
 
 from nightraid.engine.ask import Rule
-from nightraid.games.reichbusters.events.enemy import HeroCaptured, HeroFreed, RescueRewarded
+from nightraid.games.reichbusters.asks.events.enemy import HeroCaptured, HeroFreed, RescueRewarded
 from nightraid.games.reichbusters.ids import CAPTORS, OFF_MAP, AreaId, HeroId
 from nightraid.games.reichbusters.rules import end_of_game, escorting
 from nightraid.games.reichbusters.rules.heroism import gain_point

@@ -6,10 +6,10 @@ from typing import Any
 from nightraid.engine.ask import Option, Rule, choose
 from nightraid.games.reichbusters.abilities import action_effects
 from nightraid.games.reichbusters.abilities.action_effects import Playing
-from nightraid.games.reichbusters.events.cards import ActionRepeated, CardPlayed
+from nightraid.games.reichbusters.asks.events.cards import ActionRepeated, CardPlayed
+from nightraid.games.reichbusters.asks.options.cards import PlayTop, RepeatAction, StopRepeating
+from nightraid.games.reichbusters.asks.questions.cards import WhetherRepeat
 from nightraid.games.reichbusters.ids import CardId, HeroId
-from nightraid.games.reichbusters.options.cards import PlayTop, RepeatAction, StopRepeating
-from nightraid.games.reichbusters.questions.cards import WhetherRepeat
 from nightraid.games.reichbusters.rules import actions, durations
 from nightraid.games.reichbusters.rules.modifiers import apply_modifier, discard_after_test, modifiers_for
 from nightraid.games.reichbusters.state import State

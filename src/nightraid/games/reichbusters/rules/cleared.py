@@ -4,9 +4,9 @@
 is for the end of each Hero turn.
 """
 
-from nightraid.boards.grid import bits_of
+from nightraid.boards.grid.board import bits_of
 from nightraid.engine.ask import Rule, RuleIds
-from nightraid.games.reichbusters.events.castle import ClearedLost, ClearedPlaced
+from nightraid.games.reichbusters.asks.events.castle import ClearedLost, ClearedPlaced
 from nightraid.games.reichbusters.ids import OFF_MAP, AreaId, HeroId
 from nightraid.games.reichbusters.rules.sight import enemy_areas
 from nightraid.games.reichbusters.state import State

@@ -4,7 +4,7 @@ from msgspec.structs import replace
 
 from nightraid.engine.ask import Rule, Seat, choose, draw
 from nightraid.engine.cards import kind_of
-from nightraid.games.reichbusters.events.missions import (
+from nightraid.games.reichbusters.asks.events.missions import (
     Debriefing,
     ItemsKept,
     PointOnHq,
@@ -14,8 +14,7 @@ from nightraid.games.reichbusters.events.missions import (
     WeaponTurnedBack,
     WoundsRemoved,
 )
-from nightraid.games.reichbusters.ids import SKILL_SLOTS, CardId, HeroId, HeroismKind, SkillId, SkillType
-from nightraid.games.reichbusters.options.missions import (
+from nightraid.games.reichbusters.asks.options.missions import (
     BuyNoMore,
     BuySkill,
     KeepItem,
@@ -24,13 +23,14 @@ from nightraid.games.reichbusters.options.missions import (
     TeachNobody,
     TeachSkill,
 )
-from nightraid.games.reichbusters.questions.missions import (
+from nightraid.games.reichbusters.asks.questions.missions import (
     BuySkills,
     RewardPoint,
     WhatToKeep,
     WhichWoundHeals,
     WhoLearns,
 )
+from nightraid.games.reichbusters.ids import SKILL_SLOTS, CardId, HeroId, HeroismKind, SkillId, SkillType
 from nightraid.games.reichbusters.rules.deciding import anybody
 from nightraid.games.reichbusters.schema.assignments import ChartRow, GainHeroism, GainItems, GainSkill
 from nightraid.games.reichbusters.schema.campaigns import MOST_KEPT, DifficultyCard

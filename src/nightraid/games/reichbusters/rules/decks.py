@@ -7,16 +7,16 @@ from functools import partial
 
 from nightraid.engine.ask import Rule, RuleIds, choose, draw
 from nightraid.engine.decks import Deck, draw_cards
-from nightraid.games.reichbusters.events.testing import (
+from nightraid.games.reichbusters.asks.events.testing import (
     CardDiscarded,
     CardsDrawn,
     CardWornOut,
     DeckRenewed,
     NothingDrawn,
 )
+from nightraid.games.reichbusters.asks.options.testing import GiveUpCard
+from nightraid.games.reichbusters.asks.questions.testing import DeckDraw, Pile, WhichCardLost, WornOut
 from nightraid.games.reichbusters.ids import CardId, HeroId
-from nightraid.games.reichbusters.options.testing import GiveUpCard
-from nightraid.games.reichbusters.questions.testing import DeckDraw, Pile, WhichCardLost, WornOut
 from nightraid.games.reichbusters.state import State
 
 DECK_RULES: RuleIds = ("RB-DECK-1", "RB-Q-62")

@@ -6,7 +6,7 @@ from typing import TypeAlias
 from nightraid.engine.ask import Rule, RuleIds
 from nightraid.games.reichbusters.abilities import feature_dice, reactions, skills
 from nightraid.games.reichbusters.abilities.unit_keywords import defence_of, has
-from nightraid.games.reichbusters.events.enemy import AttackSpreads, DamageIgnored, HeroHit, UnitsAttack
+from nightraid.games.reichbusters.asks.events.enemy import AttackSpreads, DamageIgnored, HeroHit, UnitsAttack
 from nightraid.games.reichbusters.ids import OFF_MAP, AreaId, DieKind, HeroId, Reach, UnitId
 from nightraid.games.reichbusters.rules import instants, items, wounding
 from nightraid.games.reichbusters.rules.actions import begin_action

@@ -5,13 +5,13 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from nightraid.boards.grid import listed_bits
+from nightraid.boards.grid.board import listed_bits
 from nightraid.engine.ask import Option, Rule
-from nightraid.games.reichbusters.events.castle import DoorOpened
-from nightraid.games.reichbusters.events.hero import HeroUnlockedDoor
+from nightraid.games.reichbusters.asks.events.castle import DoorOpened
+from nightraid.games.reichbusters.asks.events.hero import HeroUnlockedDoor
+from nightraid.games.reichbusters.asks.options.hero import LeaveShut, OpenDoor, UnlockDoor
+from nightraid.games.reichbusters.asks.questions.hero import WhichDoor
 from nightraid.games.reichbusters.ids import DoorId, HeroId
-from nightraid.games.reichbusters.options.hero import LeaveShut, OpenDoor, UnlockDoor
-from nightraid.games.reichbusters.questions.hero import WhichDoor
 from nightraid.games.reichbusters.rules import items, sight
 from nightraid.games.reichbusters.rules.actions import add_noise
 from nightraid.games.reichbusters.schema.items import OpensLocks

@@ -7,9 +7,9 @@ from msgspec.structs import replace
 
 from nightraid.engine.ask import Option, Rule
 from nightraid.games.reichbusters.abilities import reactions, skills
-from nightraid.games.reichbusters.events.hero import HeroDraws
+from nightraid.games.reichbusters.asks.events.hero import HeroDraws
+from nightraid.games.reichbusters.asks.options.hero import DrawTwoCards
 from nightraid.games.reichbusters.ids import HeroId
-from nightraid.games.reichbusters.options.hero import DrawTwoCards
 from nightraid.games.reichbusters.rules import decks, feature_cards
 from nightraid.games.reichbusters.rules.permanent import permanent
 from nightraid.games.reichbusters.schema.features import ReadingRoom

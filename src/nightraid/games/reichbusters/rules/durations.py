@@ -3,7 +3,7 @@
 from typing import Final, TypeVar
 
 from nightraid.engine.ask import Rule
-from nightraid.games.reichbusters.events.cards import CardEnded, CardKept, CardRemoved
+from nightraid.games.reichbusters.asks.events.cards import CardEnded, CardKept, CardRemoved
 from nightraid.games.reichbusters.ids import CardId, Duration, HeroId
 from nightraid.games.reichbusters.schema.action_cards import Lasting, Unseen
 from nightraid.games.reichbusters.state import InPlay, State

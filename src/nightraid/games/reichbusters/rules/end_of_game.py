@@ -2,11 +2,11 @@
 
 from collections import Counter
 
-from nightraid.boards.grid import bits_of
+from nightraid.boards.grid.board import bits_of
 from nightraid.engine.ask import Rule
 from nightraid.engine.cards import kind_of
 from nightraid.engine.events import Ended, Outcome
-from nightraid.games.reichbusters.events.rounds import ChartRead, HeroLeft, HeroLeftBehind, HeroSlippedOut
+from nightraid.games.reichbusters.asks.events.rounds import ChartRead, HeroLeft, HeroLeftBehind, HeroSlippedOut
 from nightraid.games.reichbusters.ids import OFF_MAP, HeroId
 from nightraid.games.reichbusters.rules import objectives
 from nightraid.games.reichbusters.rules.debriefing import debrief

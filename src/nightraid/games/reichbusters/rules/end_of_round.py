@@ -1,10 +1,10 @@
 """The end-of-round phase, in its four steps (RB-ENDROUND)."""
 
 from nightraid.engine.ask import Rule, choose
-from nightraid.games.reichbusters.events.rounds import AwarenessFaded, EndOfRound
+from nightraid.games.reichbusters.asks.events.rounds import AwarenessFaded, EndOfRound
+from nightraid.games.reichbusters.asks.options.rounds import FreeDoor, NoFreeDoor
+from nightraid.games.reichbusters.asks.questions.rounds import FreeDoorAction
 from nightraid.games.reichbusters.ids import AT_EASE
-from nightraid.games.reichbusters.options.rounds import FreeDoor, NoFreeDoor
-from nightraid.games.reichbusters.questions.rounds import FreeDoorAction
 from nightraid.games.reichbusters.rules.actions import begin_action, finish_action
 from nightraid.games.reichbusters.rules.alarm import advance_marker
 from nightraid.games.reichbusters.rules.decks import draw_action_cards

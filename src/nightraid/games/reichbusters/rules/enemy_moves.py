@@ -5,13 +5,13 @@ from typing import Literal, NamedTuple, TypeAlias
 
 from msgspec.structs import replace
 
-from nightraid.boards.area_routes import UNREACHABLE, Routes, Step
-from nightraid.boards.grid import bits_of, listed_bits
+from nightraid.boards.areas.routes import UNREACHABLE, Routes, Step
+from nightraid.boards.grid.board import bits_of, listed_bits
 from nightraid.engine.ask import Rule, RuleIds
 from nightraid.engine.events import Candidate, Decided, Event, Explain
 from nightraid.games.reichbusters.abilities.unit_keywords import has, keywords_of
-from nightraid.games.reichbusters.events.castle import DoorOpened
-from nightraid.games.reichbusters.events.enemy import (
+from nightraid.games.reichbusters.asks.events.castle import DoorOpened
+from nightraid.games.reichbusters.asks.events.enemy import (
     FindsNoWay,
     HeldDown,
     HoldsPost,
@@ -24,9 +24,9 @@ from nightraid.games.reichbusters.events.enemy import (
     UnitUnlocked,
     WaitsAtDoor,
 )
+from nightraid.games.reichbusters.asks.options.enemy import FleeTo, GoBy
+from nightraid.games.reichbusters.asks.questions.enemy import WhereFlees, WhichWay
 from nightraid.games.reichbusters.ids import AreaId, DoorId, HeroId, UnitId
-from nightraid.games.reichbusters.options.enemy import FleeTo, GoBy
-from nightraid.games.reichbusters.questions.enemy import WhereFlees, WhichWay
 from nightraid.games.reichbusters.rules.awareness import walked
 from nightraid.games.reichbusters.rules.deciding import decide
 from nightraid.games.reichbusters.rules.guards import guards_holding

@@ -4,9 +4,9 @@ from msgspec.structs import replace
 
 from nightraid.engine.ask import Rule
 from nightraid.engine.events import Candidate, Decided, Event, Explain
+from nightraid.games.reichbusters.asks.options.enemy import ActFirst
+from nightraid.games.reichbusters.asks.questions.enemy import WhichUnitFirst
 from nightraid.games.reichbusters.ids import UnitId
-from nightraid.games.reichbusters.options.enemy import ActFirst
-from nightraid.games.reichbusters.questions.enemy import WhichUnitFirst
 from nightraid.games.reichbusters.rules.deciding import decide
 from nightraid.games.reichbusters.rules.enemy_moves import comes_to_a_door, flees, nearness, reason_to_stay
 from nightraid.games.reichbusters.rules.sight import seen_by_heroes

@@ -7,10 +7,10 @@ from msgspec.structs import replace
 from nightraid.engine.ask import Rule
 from nightraid.engine.events import Candidate, Decided, Explain
 from nightraid.games.reichbusters.abilities.unit_keywords import explode, has
-from nightraid.games.reichbusters.events.enemy import EnemyPhaseBegan, EnemyTurnEnded
+from nightraid.games.reichbusters.asks.events.enemy import EnemyPhaseBegan, EnemyTurnEnded
+from nightraid.games.reichbusters.asks.options.enemy import AttackedFirst, ExplodeFirst
+from nightraid.games.reichbusters.asks.questions.enemy import WhichBomber, WhoIsAttackedFirst
 from nightraid.games.reichbusters.ids import NOBODY, HeroId, Reach, RowId, UnitId
-from nightraid.games.reichbusters.options.enemy import AttackedFirst, ExplodeFirst
-from nightraid.games.reichbusters.questions.enemy import WhichBomber, WhoIsAttackedFirst
 from nightraid.games.reichbusters.rules import instants, smoke
 from nightraid.games.reichbusters.rules.alarm import advance_marker
 from nightraid.games.reichbusters.rules.awareness import EVERYWHERE, alert_areas, anybody_alert, check_awareness

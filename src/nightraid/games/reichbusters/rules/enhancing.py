@@ -6,9 +6,9 @@ from typing import Any
 from msgspec.structs import replace
 
 from nightraid.engine.ask import Option, Rule
-from nightraid.games.reichbusters.events.hero import WeaponEnhanced
+from nightraid.games.reichbusters.asks.events.hero import WeaponEnhanced
+from nightraid.games.reichbusters.asks.options.hero import EnhanceWeapon
 from nightraid.games.reichbusters.ids import HeroId, WeaponId
-from nightraid.games.reichbusters.options.hero import EnhanceWeapon
 from nightraid.games.reichbusters.rules import items
 from nightraid.games.reichbusters.rules.actions import change_weapon, weapon_of
 from nightraid.games.reichbusters.schema.items import Orb

@@ -9,8 +9,8 @@ from typing import Any
 from msgspec.structs import replace
 
 from nightraid.engine.ask import Option, Rule
+from nightraid.games.reichbusters.asks.options.hero import TakeCharge
 from nightraid.games.reichbusters.ids import NOBODY, CardId, HeroId
-from nightraid.games.reichbusters.options.hero import TakeCharge
 from nightraid.games.reichbusters.rules import items
 from nightraid.games.reichbusters.schema.items import EscortToken
 from nightraid.games.reichbusters.state import Item, State

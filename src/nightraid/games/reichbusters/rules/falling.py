@@ -1,13 +1,13 @@
 """Heroes who are knocked back, knocked down, and stand up again (RB-KEY-KNOCKED-BACK, RB-KEY-KNOCKED-DOWN)."""
 
-from nightraid.boards.area_routes import UNREACHABLE
-from nightraid.boards.grid import bits_of
+from nightraid.boards.areas.routes import UNREACHABLE
+from nightraid.boards.grid.board import bits_of
 from nightraid.engine.ask import Rule, RuleIds
-from nightraid.games.reichbusters.events.enemy import HeroKnockedBack, HeroKnockedDown, HeroNotMoved
-from nightraid.games.reichbusters.events.hero import HeroStoodUp
+from nightraid.games.reichbusters.asks.events.enemy import HeroKnockedBack, HeroKnockedDown, HeroNotMoved
+from nightraid.games.reichbusters.asks.events.hero import HeroStoodUp
+from nightraid.games.reichbusters.asks.options.enemy import PushedTo
+from nightraid.games.reichbusters.asks.questions.enemy import WherePushed
 from nightraid.games.reichbusters.ids import OFF_MAP, AreaId, HeroId, UnitId
-from nightraid.games.reichbusters.options.enemy import PushedTo
-from nightraid.games.reichbusters.questions.enemy import WherePushed
 from nightraid.games.reichbusters.rules.deciding import decide
 from nightraid.games.reichbusters.rules.decks import discard_of_choice
 from nightraid.games.reichbusters.rules.sight import happened, unit_obstacles

@@ -8,7 +8,7 @@ from typing import TypeVar
 from msgspec.structs import replace
 
 from nightraid.engine.ask import Rule, RuleIds
-from nightraid.games.reichbusters.events.castle import FeatureDiscarded
+from nightraid.games.reichbusters.asks.events.castle import FeatureDiscarded
 from nightraid.games.reichbusters.ids import OFF_MAP, AreaId, CardId, HeroId
 from nightraid.games.reichbusters.schema.features import FeatureCard, Lasting
 from nightraid.games.reichbusters.state import State

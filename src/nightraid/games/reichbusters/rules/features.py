@@ -11,10 +11,10 @@ from msgspec.structs import replace
 
 from nightraid.engine.ask import Option, Rule, draw
 from nightraid.games.reichbusters.abilities import feature_effects
-from nightraid.games.reichbusters.events.castle import FeatureRevealed, FeatureUsed
+from nightraid.games.reichbusters.asks.events.castle import FeatureRevealed, FeatureUsed
+from nightraid.games.reichbusters.asks.options.castle import FeedBiscuits, UseFeature
+from nightraid.games.reichbusters.asks.questions.castle import FeatureDraw
 from nightraid.games.reichbusters.ids import OFF_MAP, AreaId, HeroId
-from nightraid.games.reichbusters.options.castle import FeedBiscuits, UseFeature
-from nightraid.games.reichbusters.questions.castle import FeatureDraw
 from nightraid.games.reichbusters.rules.feature_cards import card_here, use_up
 from nightraid.games.reichbusters.state import State
 

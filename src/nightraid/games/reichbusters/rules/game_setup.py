@@ -3,10 +3,10 @@
 from nightraid.engine.ask import Rule, Seat, draw
 from nightraid.engine.cards import kind_of
 from nightraid.engine.decks import Deck
-from nightraid.games.reichbusters.events.rounds import HandDealt, HeroEntered, SkillHanded, StoreHanded, StoresLeft
+from nightraid.games.reichbusters.asks.events.rounds import HandDealt, HeroEntered, SkillHanded, StoreHanded, StoresLeft
+from nightraid.games.reichbusters.asks.options.rounds import EnterAt, HandItem, HandSkill, LeaveTheRest
+from nightraid.games.reichbusters.asks.questions.rounds import HandOutStores, StartingHand, WhichEntrance
 from nightraid.games.reichbusters.ids import SKILL_SLOTS, HeroId
-from nightraid.games.reichbusters.options.rounds import EnterAt, HandItem, HandSkill, LeaveTheRest
-from nightraid.games.reichbusters.questions.rounds import HandOutStores, StartingHand, WhichEntrance
 from nightraid.games.reichbusters.rules import items
 from nightraid.games.reichbusters.rules.deciding import anybody
 from nightraid.games.reichbusters.rules.sight import happened

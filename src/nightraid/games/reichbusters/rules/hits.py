@@ -5,10 +5,10 @@ whole total with each (RB-Q-47). Each unit is hit at most once in one attack (RB
 """
 
 from nightraid.engine.ask import Rule
-from nightraid.games.reichbusters.events.hero import AttackHit, AttackMissed, BurstWentOn
+from nightraid.games.reichbusters.asks.events.hero import AttackHit, AttackMissed, BurstWentOn
+from nightraid.games.reichbusters.asks.options.hero import BurstOn, CeaseFire, SplashOn
+from nightraid.games.reichbusters.asks.questions.hero import WhomNext, WhomToo
 from nightraid.games.reichbusters.ids import UnitId
-from nightraid.games.reichbusters.options.hero import BurstOn, CeaseFire, SplashOn
-from nightraid.games.reichbusters.questions.hero import WhomNext, WhomToo
 from nightraid.games.reichbusters.rules import defence
 from nightraid.games.reichbusters.rules.attack_targets import defence_against, targets_in
 from nightraid.games.reichbusters.rules.loot import LOOT

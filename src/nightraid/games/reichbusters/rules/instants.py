@@ -8,7 +8,7 @@ from collections.abc import Iterable, Sequence
 
 from nightraid.engine.ask import Rule, RuleIds, choose
 from nightraid.games.reichbusters.abilities import action_effects
-from nightraid.games.reichbusters.events.cards import (
+from nightraid.games.reichbusters.asks.events.cards import (
     AlarmHeld,
     AttackRedirected,
     DefenceStrengthened,
@@ -17,9 +17,9 @@ from nightraid.games.reichbusters.events.cards import (
     RiseStopped,
     WoundShruggedOff,
 )
+from nightraid.games.reichbusters.asks.options.cards import NoInstant, PlayInstant
+from nightraid.games.reichbusters.asks.questions.cards import PlayAnInstant
 from nightraid.games.reichbusters.ids import CardId, HeroId, RoomId
-from nightraid.games.reichbusters.options.cards import NoInstant, PlayInstant
-from nightraid.games.reichbusters.questions.cards import PlayAnInstant
 from nightraid.games.reichbusters.rules import actions, awareness, durations
 from nightraid.games.reichbusters.rules.modifiers import NO_CARDS_IN
 from nightraid.games.reichbusters.schema.action_cards import (

@@ -11,16 +11,16 @@ from msgspec.structs import replace
 from nightraid.engine.ask import Rule, RuleIds
 from nightraid.engine.cards import kind_of
 from nightraid.games.reichbusters.abilities import item_effects
-from nightraid.games.reichbusters.events.hero import (
+from nightraid.games.reichbusters.asks.events.hero import (
     EscortDropped,
     EscortTaken,
     ItemDiscarded,
     ItemDropped,
     ItemGained,
 )
+from nightraid.games.reichbusters.asks.options.hero import MakeRoom
+from nightraid.games.reichbusters.asks.questions.hero import WhatToDrop
 from nightraid.games.reichbusters.ids import ITEM_SLOTS, NOBODY, CardId, HeroId
-from nightraid.games.reichbusters.options.hero import MakeRoom
-from nightraid.games.reichbusters.questions.hero import WhatToDrop
 from nightraid.games.reichbusters.rules import supplies
 from nightraid.games.reichbusters.rules.permanent import permanent
 from nightraid.games.reichbusters.schema.items import EscortToken, FistDice, ItemEffect, WornDice

@@ -10,9 +10,9 @@ from msgspec.structs import replace
 
 from nightraid.engine.ask import Rule, RuleIds
 from nightraid.engine.cards import kind_of
-from nightraid.games.reichbusters.events.hero import ItemUsed
+from nightraid.games.reichbusters.asks.events.hero import ItemUsed
+from nightraid.games.reichbusters.asks.options.testing import Spend, UseInTest
 from nightraid.games.reichbusters.ids import CardId
-from nightraid.games.reichbusters.options.testing import Spend, UseInTest
 from nightraid.games.reichbusters.rules import actions, items
 from nightraid.games.reichbusters.rules.permanent import permanent
 from nightraid.games.reichbusters.rules.pool import add_dice, dice_of, reroll, running, shown

@@ -1,9 +1,9 @@
 """Loot: what a killed unit drops if a special was spent on it (RB-LOOT-1 to RB-LOOT-4)."""
 
 from nightraid.engine.ask import Rule
-from nightraid.games.reichbusters.events.hero import LootBought, LootDropped, LootLies
+from nightraid.games.reichbusters.asks.events.hero import LootBought, LootDropped, LootLies
+from nightraid.games.reichbusters.asks.options.testing import Spend
 from nightraid.games.reichbusters.ids import Loot, Stack, UnitId
-from nightraid.games.reichbusters.options.testing import Spend
 from nightraid.games.reichbusters.rules import supplies
 from nightraid.games.reichbusters.state import Found, RunningTest, State
 

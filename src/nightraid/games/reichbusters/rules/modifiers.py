@@ -12,7 +12,7 @@ from msgspec.structs import replace
 from nightraid.engine.ask import Rule
 from nightraid.games.reichbusters.abilities import modifier_effects
 from nightraid.games.reichbusters.abilities.skills import skill
-from nightraid.games.reichbusters.events.cards import ModifierPlayed, MovementPlayed
+from nightraid.games.reichbusters.asks.events.cards import ModifierPlayed, MovementPlayed
 from nightraid.games.reichbusters.ids import CardId, HeroId
 from nightraid.games.reichbusters.rules import actions, decks
 from nightraid.games.reichbusters.rules.pool import running

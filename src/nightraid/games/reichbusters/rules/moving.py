@@ -6,12 +6,12 @@ from typing import Any
 import msgspec
 from msgspec.structs import replace
 
-from nightraid.boards.grid import listed_bits
+from nightraid.boards.grid.board import listed_bits
 from nightraid.engine.ask import Option, Rule, RuleIds
-from nightraid.games.reichbusters.events.hero import HeroMoved, HeroStoodUp
+from nightraid.games.reichbusters.asks.events.hero import HeroMoved, HeroStoodUp
+from nightraid.games.reichbusters.asks.options.hero import GoOn, LeaveMap, Move, PlayMovement, StandUp, StopHere
+from nightraid.games.reichbusters.asks.questions.hero import HowFar, MoveChoice
 from nightraid.games.reichbusters.ids import OFF_MAP, AreaId, HeroId
-from nightraid.games.reichbusters.options.hero import GoOn, LeaveMap, Move, PlayMovement, StandUp, StopHere
-from nightraid.games.reichbusters.questions.hero import HowFar, MoveChoice
 from nightraid.games.reichbusters.rules import cleared, end_of_game, feature_cards, modifiers, passages, sight
 from nightraid.games.reichbusters.rules.actions import add_modifier_noise
 from nightraid.games.reichbusters.rules.permanent import permanent

@@ -6,19 +6,19 @@ never the nearest (RB-Q-15): then the answer is None, and the effect does nothin
 
 from collections.abc import Callable, Mapping, Sequence
 
-from nightraid.boards.area_routes import UNREACHABLE
-from nightraid.boards.grid import bits_of, mask_of
+from nightraid.boards.areas.routes import UNREACHABLE
+from nightraid.boards.grid.board import bits_of, mask_of
 from nightraid.engine.ask import Rule, RuleIds
 from nightraid.engine.events import Candidate, Decided, Explain
-from nightraid.games.reichbusters.ids import OFF_MAP, AreaId, Barracks, DoorId, HeroId, RoomId
-from nightraid.games.reichbusters.options.castle import FirstArea, NearBarracks, NearDoor, NearHero, NearRoom
-from nightraid.games.reichbusters.questions.castle import (
+from nightraid.games.reichbusters.asks.options.castle import FirstArea, NearBarracks, NearDoor, NearHero, NearRoom
+from nightraid.games.reichbusters.asks.questions.castle import (
     WhatFirst,
     WhichNearBarracks,
     WhichNearDoor,
     WhichNearHero,
     WhichNearRoom,
 )
+from nightraid.games.reichbusters.ids import OFF_MAP, AreaId, Barracks, DoorId, HeroId, RoomId
 from nightraid.games.reichbusters.rules.deciding import decide
 from nightraid.games.reichbusters.state import State
 

@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from nightraid.engine.ask import Rule, RuleIds, choose
 from nightraid.games.reichbusters.abilities import feature_dice, skills
-from nightraid.games.reichbusters.events.testing import (
+from nightraid.games.reichbusters.asks.events.testing import (
     NoiseCardDrawn,
     NoiseCardIgnored,
     NoiseCompared,
@@ -16,9 +16,9 @@ from nightraid.games.reichbusters.events.testing import (
     NoNoise,
     Unheard,
 )
+from nightraid.games.reichbusters.asks.options.testing import ApplyNoiseCard
+from nightraid.games.reichbusters.asks.questions.testing import WhichNoiseCard
 from nightraid.games.reichbusters.ids import CardId, HeroId
-from nightraid.games.reichbusters.options.testing import ApplyNoiseCard
-from nightraid.games.reichbusters.questions.testing import WhichNoiseCard
 from nightraid.games.reichbusters.rules import decks
 from nightraid.games.reichbusters.rules.permanent import permanent
 from nightraid.games.reichbusters.rules.pool import dice_of, running, succeeds, total

@@ -5,12 +5,12 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from nightraid.boards.grid import bits_of
+from nightraid.boards.grid.board import bits_of
 from nightraid.engine.ask import Option, Rule
 from nightraid.engine.cards import card_id, kind_of
-from nightraid.games.reichbusters.events.missions import ChargePlanted, GoalsMet, ObjectivesLaid, ObjectiveTaken
+from nightraid.games.reichbusters.asks.events.missions import ChargePlanted, GoalsMet, ObjectivesLaid, ObjectiveTaken
+from nightraid.games.reichbusters.asks.options.missions import PlantCharge, TakeObjective
 from nightraid.games.reichbusters.ids import AreaId, CardId, HeroId, RowId
-from nightraid.games.reichbusters.options.missions import PlantCharge, TakeObjective
 from nightraid.games.reichbusters.rules import items
 from nightraid.games.reichbusters.rules.sight import seen_by
 from nightraid.games.reichbusters.schema.assignments import (

@@ -3,7 +3,7 @@
 from msgspec.structs import replace
 
 from nightraid.engine.ask import Rule
-from nightraid.games.reichbusters.events.hero import RoomPacified
+from nightraid.games.reichbusters.asks.events.hero import RoomPacified
 from nightraid.games.reichbusters.ids import AreaId, HeroId, RoomId
 from nightraid.games.reichbusters.rules import heroism
 from nightraid.games.reichbusters.state import State

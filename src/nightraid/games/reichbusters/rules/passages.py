@@ -1,10 +1,10 @@
 """Secret passages, in RAIDs only (RB-PASSAGE-1, RB-PASSAGE-2, RB-CAMPAIGN-4)."""
 
 from nightraid.engine.ask import Rule
-from nightraid.games.reichbusters.events.castle import PassagePlaced
+from nightraid.games.reichbusters.asks.events.castle import PassagePlaced
+from nightraid.games.reichbusters.asks.options.castle import PassageTo
+from nightraid.games.reichbusters.asks.questions.castle import WherePassage
 from nightraid.games.reichbusters.ids import AreaId
-from nightraid.games.reichbusters.options.castle import PassageTo
-from nightraid.games.reichbusters.questions.castle import WherePassage
 from nightraid.games.reichbusters.rules.deciding import decide
 from nightraid.games.reichbusters.state import State
 

@@ -2,14 +2,14 @@
 
 from typing import NamedTuple
 
-from nightraid.boards.area_routes import UNREACHABLE
-from nightraid.boards.grid import bits_of
+from nightraid.boards.areas.routes import UNREACHABLE
+from nightraid.boards.grid.board import bits_of
 from nightraid.engine.ask import Rule, RuleIds
 from nightraid.engine.events import Candidate, Decided, Explain
-from nightraid.games.reichbusters.events.castle import DoorOpened, NoPatrol, PatrolCame, PatrolFromBarracks
+from nightraid.games.reichbusters.asks.events.castle import DoorOpened, NoPatrol, PatrolCame, PatrolFromBarracks
+from nightraid.games.reichbusters.asks.options.castle import ComeThrough
+from nightraid.games.reichbusters.asks.questions.castle import WhichWayIn
 from nightraid.games.reichbusters.ids import AT_EASE, OFF_MAP, AreaId, Awareness, DoorId, SpawnLevel
-from nightraid.games.reichbusters.options.castle import ComeThrough
-from nightraid.games.reichbusters.questions.castle import WhichWayIn
 from nightraid.games.reichbusters.rules.awareness import raise_to
 from nightraid.games.reichbusters.rules.barracks import nearest_barracks_spawn
 from nightraid.games.reichbusters.rules.deciding import decide

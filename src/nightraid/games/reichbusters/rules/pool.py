@@ -9,9 +9,9 @@ from msgspec.structs import replace
 
 from nightraid.engine.ask import Roll, Rule, RuleIds, roll
 from nightraid.games.reichbusters.abilities import skills, unit_keywords
-from nightraid.games.reichbusters.events.testing import DiceRerolled, DiceRolled, TotalChanged
+from nightraid.games.reichbusters.asks.events.testing import DiceRerolled, DiceRolled, TotalChanged
+from nightraid.games.reichbusters.asks.questions.testing import MoreDiceRoll, RerollRoll, TestRoll
 from nightraid.games.reichbusters.ids import VALUES, DieKind, Face, HeroId
-from nightraid.games.reichbusters.questions.testing import MoreDiceRoll, RerollRoll, TestRoll
 from nightraid.games.reichbusters.schema import units
 from nightraid.games.reichbusters.schema.skills import Precise
 from nightraid.games.reichbusters.schema.weapons import WeaponKeyword

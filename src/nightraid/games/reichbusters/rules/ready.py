@@ -6,10 +6,10 @@ from typing import Any, TypeAlias
 from msgspec.structs import replace
 
 from nightraid.engine.ask import Option, Rule
-from nightraid.games.reichbusters.events.hero import DrainLifted, JamCleared
+from nightraid.games.reichbusters.asks.events.hero import DrainLifted, JamCleared
+from nightraid.games.reichbusters.asks.options.hero import ClearJam, ReadyNothing, Recharge
+from nightraid.games.reichbusters.asks.questions.hero import WhichReady
 from nightraid.games.reichbusters.ids import CardId, HeroId
-from nightraid.games.reichbusters.options.hero import ClearJam, ReadyNothing, Recharge
-from nightraid.games.reichbusters.questions.hero import WhichReady
 from nightraid.games.reichbusters.rules import feature_cards, items
 from nightraid.games.reichbusters.schema import features
 from nightraid.games.reichbusters.schema.items import Orb

@@ -1,10 +1,10 @@
 """Recovering: what a Hero who begins the turn downed must do (RB-RECOVER-1 to RB-RECOVER-4)."""
 
 from nightraid.engine.ask import Rule
-from nightraid.games.reichbusters.events.hero import HeroRecovered
+from nightraid.games.reichbusters.asks.events.hero import HeroRecovered
+from nightraid.games.reichbusters.asks.options.hero import KeepWound
+from nightraid.games.reichbusters.asks.questions.hero import WhichWoundKept
 from nightraid.games.reichbusters.ids import CardId, HeroId
-from nightraid.games.reichbusters.options.hero import KeepWound
-from nightraid.games.reichbusters.questions.hero import WhichWoundKept
 from nightraid.games.reichbusters.rules import wounds
 from nightraid.games.reichbusters.state import State
 

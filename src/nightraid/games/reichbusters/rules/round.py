@@ -6,10 +6,10 @@ from msgspec.structs import replace
 
 from nightraid.engine.ask import Rule, Seat, choose, choose_any, shuffle
 from nightraid.games.reichbusters.abilities.reactions import swap_turn_order
-from nightraid.games.reichbusters.events.rounds import OrderDealt, RoundBegan
+from nightraid.games.reichbusters.asks.events.rounds import OrderDealt, RoundBegan
+from nightraid.games.reichbusters.asks.options.rounds import TakeTurn
+from nightraid.games.reichbusters.asks.questions.rounds import TurnOrder, WhoActs
 from nightraid.games.reichbusters.ids import HeroId
-from nightraid.games.reichbusters.options.rounds import TakeTurn
-from nightraid.games.reichbusters.questions.rounds import TurnOrder, WhoActs
 from nightraid.games.reichbusters.rules.alarm import sound_alarm
 from nightraid.games.reichbusters.rules.end_of_round import end_of_round
 from nightraid.games.reichbusters.rules.enemy_turn import enemy_step

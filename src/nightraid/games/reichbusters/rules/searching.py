@@ -7,10 +7,9 @@ from msgspec.structs import replace
 
 from nightraid.engine.ask import Option, Rule
 from nightraid.games.reichbusters.abilities import skills
-from nightraid.games.reichbusters.events.cards import TeamAbilityUsed
-from nightraid.games.reichbusters.events.hero import HeroSearches
-from nightraid.games.reichbusters.ids import AreaId, CardId, HeroId, Stack
-from nightraid.games.reichbusters.options.hero import (
+from nightraid.games.reichbusters.asks.events.cards import TeamAbilityUsed
+from nightraid.games.reichbusters.asks.events.hero import HeroSearches
+from nightraid.games.reichbusters.asks.options.hero import (
     PickUp,
     SearchArea,
     SearchFacedown,
@@ -18,7 +17,8 @@ from nightraid.games.reichbusters.options.hero import (
     TakeThis,
     TeamSearch,
 )
-from nightraid.games.reichbusters.questions.hero import SearchChoice, WhichFind, WhichSearch
+from nightraid.games.reichbusters.asks.questions.hero import SearchChoice, WhichFind, WhichSearch
+from nightraid.games.reichbusters.ids import AreaId, CardId, HeroId, Stack
 from nightraid.games.reichbusters.rules import feature_cards, items, supplies
 from nightraid.games.reichbusters.rules.actions import add_noise, noise_is_made
 from nightraid.games.reichbusters.schema.features import BlockedSearch

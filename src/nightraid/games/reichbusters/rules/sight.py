@@ -4,8 +4,8 @@ Whoever changes what can be seen yields from `happened` afterwards: after every 
 opening of a door, every placement, removal or shove, every smoke token that appears or goes (RB-Q-8).
 """
 
-from nightraid.boards.area_sight import Obstacles
-from nightraid.boards.grid import bits_of, listed_bits
+from nightraid.boards.areas.sight import Obstacles
+from nightraid.boards.grid.board import bits_of, listed_bits
 from nightraid.engine.ask import Rule
 from nightraid.games.reichbusters.ids import ALERT, OFF_MAP, AreaId, HeroId, UnitId
 from nightraid.games.reichbusters.rules.durations import lasting

@@ -4,9 +4,9 @@ Smoke cuts every line of sight at its area (`sight.py`); suppressed units do not
 the very end of the enemy turn, after Check Awareness! (RB-Q-89, RB-Q-111).
 """
 
-from nightraid.boards.grid import bits_of
+from nightraid.boards.grid.board import bits_of
 from nightraid.engine.ask import Rule, RuleIds
-from nightraid.games.reichbusters.events.castle import SmokeGone, SmokePlaced, SuppressedGone, SuppressedPlaced
+from nightraid.games.reichbusters.asks.events.castle import SmokeGone, SmokePlaced, SuppressedGone, SuppressedPlaced
 from nightraid.games.reichbusters.ids import AreaId
 from nightraid.games.reichbusters.rules.sight import happened
 from nightraid.games.reichbusters.state import State

@@ -5,7 +5,7 @@ event stands on the map. The cascade does so itself for spawn tokens.
 """
 
 from nightraid.engine.ask import Rule, RuleIds
-from nightraid.games.reichbusters.events.castle import (
+from nightraid.games.reichbusters.asks.events.castle import (
     ReserveEmpty,
     SpawnTokensPlaced,
     SpawnTokensTriggered,

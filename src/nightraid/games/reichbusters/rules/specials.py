@@ -11,8 +11,8 @@ from typing import Protocol
 from msgspec.structs import replace
 
 from nightraid.engine.ask import Rule
-from nightraid.games.reichbusters.events.testing import SpecialSpent
-from nightraid.games.reichbusters.options.testing import Spend
+from nightraid.games.reichbusters.asks.events.testing import SpecialSpent
+from nightraid.games.reichbusters.asks.options.testing import Spend
 from nightraid.games.reichbusters.rules.boosts import use_up
 from nightraid.games.reichbusters.rules.pool import running
 from nightraid.games.reichbusters.state import RunningTest, State

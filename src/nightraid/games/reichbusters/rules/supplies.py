@@ -3,9 +3,9 @@
 from msgspec.structs import replace
 
 from nightraid.engine.ask import Rule, RuleIds, draw
-from nightraid.games.reichbusters.events.hero import ItemTurnedUp
+from nightraid.games.reichbusters.asks.events.hero import ItemTurnedUp
+from nightraid.games.reichbusters.asks.questions.hero import ItemDraw
 from nightraid.games.reichbusters.ids import AreaId, CardId, Stack
-from nightraid.games.reichbusters.questions.hero import ItemDraw
 from nightraid.games.reichbusters.state import Found, Item, State
 
 

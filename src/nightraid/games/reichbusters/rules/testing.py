@@ -13,10 +13,9 @@ from msgspec.structs import replace
 
 from nightraid.engine.ask import Rule, RuleIds, choose
 from nightraid.games.reichbusters.abilities import feature_dice, rerolls, skills, weapon_keywords
-from nightraid.games.reichbusters.events.cards import SpecialsAdded
-from nightraid.games.reichbusters.events.testing import TestBegan, TestEnded
-from nightraid.games.reichbusters.ids import DieKind, HeroId, TestKind
-from nightraid.games.reichbusters.options.testing import (
+from nightraid.games.reichbusters.asks.events.cards import SpecialsAdded
+from nightraid.games.reichbusters.asks.events.testing import TestBegan, TestEnded
+from nightraid.games.reichbusters.asks.options.testing import (
     AddDie,
     Boost,
     GiveNoHelp,
@@ -28,7 +27,7 @@ from nightraid.games.reichbusters.options.testing import (
     SpendHeroism,
     UseInTest,
 )
-from nightraid.games.reichbusters.questions.testing import (
+from nightraid.games.reichbusters.asks.questions.testing import (
     BeforeAnswer,
     BeforeTest,
     HelpAnswer,
@@ -36,6 +35,7 @@ from nightraid.games.reichbusters.questions.testing import (
     OfferHelp,
     TestAnswer,
 )
+from nightraid.games.reichbusters.ids import DieKind, HeroId, TestKind
 from nightraid.games.reichbusters.rules import boosts, heroism, items_in_test, modifiers, noise, specials, vril
 from nightraid.games.reichbusters.rules.permanent import permanent
 from nightraid.games.reichbusters.rules.pool import (

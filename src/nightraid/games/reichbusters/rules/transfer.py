@@ -6,9 +6,9 @@ from typing import Any
 from msgspec.structs import replace
 
 from nightraid.engine.ask import Option, Rule
-from nightraid.games.reichbusters.events.hero import ItemGiven
+from nightraid.games.reichbusters.asks.events.hero import ItemGiven
+from nightraid.games.reichbusters.asks.options.hero import DropItem, GiveItem, TakeItem
 from nightraid.games.reichbusters.ids import CardId, HeroId
-from nightraid.games.reichbusters.options.hero import DropItem, GiveItem, TakeItem
 from nightraid.games.reichbusters.rules import items
 from nightraid.games.reichbusters.state import State
 

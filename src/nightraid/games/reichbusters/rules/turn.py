@@ -9,10 +9,10 @@ from msgspec.structs import replace
 
 from nightraid.engine.ask import Option, Rule
 from nightraid.games.reichbusters.abilities import item_effects, reactions
-from nightraid.games.reichbusters.events.hero import HeroTurnBegan, HeroTurnCut, HeroTurnEnded, HeroTurnPassed
+from nightraid.games.reichbusters.asks.events.hero import HeroTurnBegan, HeroTurnCut, HeroTurnEnded, HeroTurnPassed
+from nightraid.games.reichbusters.asks.options.hero import EndTurn
+from nightraid.games.reichbusters.asks.questions.hero import Act
 from nightraid.games.reichbusters.ids import HeroId
-from nightraid.games.reichbusters.options.hero import EndTurn
-from nightraid.games.reichbusters.questions.hero import Act
 from nightraid.games.reichbusters.rules import (
     attack,
     awareness,

@@ -3,10 +3,10 @@
 from msgspec.structs import replace
 
 from nightraid.engine.ask import Rule, RuleIds, roll
-from nightraid.games.reichbusters.events.testing import Drained, SurgeCancelled, Surged
+from nightraid.games.reichbusters.asks.events.testing import Drained, SurgeCancelled, Surged
+from nightraid.games.reichbusters.asks.options.testing import Spend
+from nightraid.games.reichbusters.asks.questions.testing import DeviceRoll
 from nightraid.games.reichbusters.ids import CardId, Face, HeroId
-from nightraid.games.reichbusters.options.testing import Spend
-from nightraid.games.reichbusters.questions.testing import DeviceRoll
 from nightraid.games.reichbusters.rules import items_in_test
 from nightraid.games.reichbusters.rules.boosts import kinds_of_specials
 from nightraid.games.reichbusters.rules.pool import running

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from nightraid.engine.ask import Rule
 from nightraid.games.reichbusters.abilities import unit_keywords
-from nightraid.games.reichbusters.events.hero import UnitChanged, UnitKilled, UnitUnharmed, UnitWounded
+from nightraid.games.reichbusters.asks.events.hero import UnitChanged, UnitKilled, UnitUnharmed, UnitWounded
 from nightraid.games.reichbusters.ids import NOBODY, HeroId, UnitId
 from nightraid.games.reichbusters.rules import capture, loot, objectives, pacifying, sight
 from nightraid.games.reichbusters.schema.units import Armoured, Bomber, Unstable

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from nightraid.engine.ask import Rule, RuleIds, choose
 from nightraid.games.reichbusters.abilities.skills import skill
-from nightraid.games.reichbusters.events.enemy import (
+from nightraid.games.reichbusters.asks.events.enemy import (
     HeroBackUp,
     HeroDowned,
     SkillBack,
@@ -20,9 +20,9 @@ from nightraid.games.reichbusters.events.enemy import (
     WoundPassed,
     WoundStays,
 )
+from nightraid.games.reichbusters.asks.options.enemy import ApplyWound, HealWound
+from nightraid.games.reichbusters.asks.questions.enemy import WhichWound, WhichWoundHealed
 from nightraid.games.reichbusters.ids import DOWNED_AT, NOBODY, OFF_MAP, CardId, HeroId, UnitId
-from nightraid.games.reichbusters.options.enemy import ApplyWound, HealWound
-from nightraid.games.reichbusters.questions.enemy import WhichWound, WhichWoundHealed
 from nightraid.games.reichbusters.rules.decks import discard_wound, draw_wound
 from nightraid.games.reichbusters.rules.falling import knock_back, knock_down, stand_up
 from nightraid.games.reichbusters.rules.sight import happened

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from nightraid.engine.content import Check, Library, Problem
-from nightraid.engine.content_checks import own_value, repeated_ids, unknown_entry, unknown_names
+from nightraid.engine.content.checks import own_value, repeated_ids, unknown_entry, unknown_names
 from nightraid.games.reichbusters.schema.campaigns import CampaignCard, DifficultyCard
 from nightraid.games.reichbusters.schema.missions import MissionCard
 

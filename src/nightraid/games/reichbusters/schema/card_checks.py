@@ -5,8 +5,8 @@ from collections.abc import Iterator
 from typing import Final, get_args
 
 from nightraid.engine.content import Check, Effect, Library, Problem, references
-from nightraid.engine.content_checks import own_value, unknown_entry
-from nightraid.engine.content_problems import MISSING, one_of
+from nightraid.engine.content.checks import own_value, unknown_entry
+from nightraid.engine.content.problems import MISSING, one_of
 from nightraid.games.reichbusters.ids import DieKind, Face
 from nightraid.games.reichbusters.schema.action_cards import (
     ANSWERS,

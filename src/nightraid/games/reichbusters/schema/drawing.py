@@ -9,9 +9,9 @@ from typing import NamedTuple
 
 import msgspec
 
-from nightraid.boards.area_cells import Cell, Edge, edge_between
-from nightraid.boards.area_layout import OPEN_EDGE
-from nightraid.boards.areas import AreaBoard
+from nightraid.boards.areas.board import AreaBoard
+from nightraid.boards.areas.cells import Cell, Edge, edge_between
+from nightraid.boards.areas.layout import OPEN_EDGE
 
 WIDE = 5
 HIGH = 2

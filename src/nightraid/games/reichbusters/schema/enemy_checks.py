@@ -8,8 +8,8 @@ from collections.abc import Iterator, Mapping
 from typing import Final, get_args
 
 from nightraid.engine.content import Check, Effect, Library, Problem
-from nightraid.engine.content_checks import own_value
-from nightraid.engine.content_problems import MISSING, one_of
+from nightraid.engine.content.checks import own_value
+from nightraid.engine.content.problems import MISSING, one_of
 from nightraid.games.reichbusters.ids import Edition
 from nightraid.games.reichbusters.schema.editions import EditionCard
 from nightraid.games.reichbusters.schema.factions import FactionCard, FactionRow

@@ -5,10 +5,10 @@ from functools import lru_cache
 
 import msgspec
 
-from nightraid.boards.area_cells import Cell
-from nightraid.boards.area_layout import DoorPlacement, EntrancePlacement, TilePlacement, lay_out
-from nightraid.boards.area_tiles import Tile, read_tile
-from nightraid.boards.areas import AreaBoard, build_board
+from nightraid.boards.areas.board import AreaBoard, build_board
+from nightraid.boards.areas.cells import Cell
+from nightraid.boards.areas.layout import DoorPlacement, EntrancePlacement, TilePlacement, lay_out
+from nightraid.boards.areas.tiles import Tile, read_tile
 from nightraid.games.reichbusters.schema.maps import DoorToken, Exit, MapCard
 from nightraid.games.reichbusters.schema.tiles import TileCard
 

@@ -5,14 +5,14 @@ from collections.abc import Iterator, Mapping
 from functools import lru_cache
 from typing import Final, NamedTuple
 
-from nightraid.boards.area_layout import Door
-from nightraid.boards.area_problems import AreaBoardError
-from nightraid.boards.area_problems import Problem as BoardProblem
-from nightraid.boards.area_tiles import Tile, read_tile
-from nightraid.boards.areas import AreaBoard
-from nightraid.boards.grid import bits_of
+from nightraid.boards.areas.board import AreaBoard
+from nightraid.boards.areas.layout import Door
+from nightraid.boards.areas.problems import AreaBoardError
+from nightraid.boards.areas.problems import Problem as BoardProblem
+from nightraid.boards.areas.tiles import Tile, read_tile
+from nightraid.boards.grid.board import bits_of
 from nightraid.engine.content import Check, Library, Problem
-from nightraid.engine.content_checks import repeated_ids, unknown_name
+from nightraid.engine.content.checks import repeated_ids, unknown_name
 from nightraid.games.reichbusters.ids import FeatureType, SpawnLevel
 from nightraid.games.reichbusters.schema.features import FeatureCard
 from nightraid.games.reichbusters.schema.items import ItemCard

@@ -7,7 +7,7 @@ from typing import Annotated, Literal, TypeAlias
 
 import msgspec
 
-from nightraid.boards.area_cells import Side
+from nightraid.boards.areas.cells import Side
 from nightraid.engine.content import Entry, Id, Text
 from nightraid.games.reichbusters.ids import Awareness, Barracks, FeatureType, Letter, SpawnLevel
 from nightraid.games.reichbusters.schema.places import AreaName, At, MapPart, TileSide

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from typing import Final, NamedTuple
 
 from nightraid.engine.content import Check, Library, Problem, references
-from nightraid.engine.content_checks import own_value, repeated_ids, unknown_entry, unknown_name
+from nightraid.engine.content.checks import own_value, repeated_ids, unknown_entry, unknown_name
 from nightraid.games.reichbusters.schema.assignments import (
     CHARGE,
     DETONATOR,

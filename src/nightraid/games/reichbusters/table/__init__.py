@@ -16,13 +16,10 @@ from nightraid.engine.screen.scenes import Scene
 from nightraid.engine.screen.sketches import Plan, Sketch
 from nightraid.engine.table import Table
 from nightraid.engine.view import SeatView
-from nightraid.games.reichbusters import briefing
+from nightraid.games.reichbusters.asks.options.enemy import ApplyWound
+from nightraid.games.reichbusters.asks.options.hero import EndTurn
+from nightraid.games.reichbusters.asks.options.testing import ApplyNoiseCard
 from nightraid.games.reichbusters.box import Box
-from nightraid.games.reichbusters.card_texts import noise_text, wound_text
-from nightraid.games.reichbusters.naming import card_name
-from nightraid.games.reichbusters.options.enemy import ApplyWound
-from nightraid.games.reichbusters.options.hero import EndTurn
-from nightraid.games.reichbusters.options.testing import ApplyNoiseCard
 from nightraid.games.reichbusters.schema.missions import MissionCard
 from nightraid.games.reichbusters.schema.noise_cards import NoiseCard
 from nightraid.games.reichbusters.schema.wound_cards import WoundCard
@@ -45,6 +42,9 @@ from nightraid.games.reichbusters.table import (
     tracks,
     walks,
 )
+from nightraid.games.reichbusters.telling import briefing
+from nightraid.games.reichbusters.telling.card_texts import noise_text, wound_text
+from nightraid.games.reichbusters.telling.naming import card_name
 from nightraid.games.reichbusters.view import RaidView
 
 SIDES = (SideName("hero", "Heroes"), SideName("neutral", "To bring out"), SideName("enemy", "The enemy"))

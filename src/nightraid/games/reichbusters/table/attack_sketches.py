@@ -5,7 +5,6 @@ from collections.abc import Iterator, Sequence
 from nightraid.engine.prose import capital, count, listed
 from nightraid.engine.screen.sketches import Chance, DiceSource, Mark, Note, Ray, Sketch
 from nightraid.games.reichbusters.abilities import skills, unit_keywords
-from nightraid.games.reichbusters.card_texts import weapon_keyword
 from nightraid.games.reichbusters.ids import HeroId, UnitId, WeaponId
 from nightraid.games.reichbusters.rules import actions, attack, items, modifiers, wounding
 from nightraid.games.reichbusters.rules.attack_targets import (
@@ -24,6 +23,7 @@ from nightraid.games.reichbusters.state import RunningTest, State
 from nightraid.games.reichbusters.table.forecasts import loudness, noise_chances, noise_notes
 from nightraid.games.reichbusters.table.odds import chance_of, copy_state, surge_chance
 from nightraid.games.reichbusters.table.spots import at_unit
+from nightraid.games.reichbusters.telling.card_texts import weapon_keyword
 
 
 def attack_sketch(

@@ -5,15 +5,15 @@ A cell of the map is drawn as two by two squares, so that an area has room for a
 
 from collections.abc import Iterator
 
-from nightraid.boards.area_cells import Cell, Edge, Side, edge_of
-from nightraid.boards.grid import bits_of
+from nightraid.boards.areas.cells import Cell, Edge, Side, edge_of
+from nightraid.boards.grid.board import bits_of
 from nightraid.engine.prose import count
 from nightraid.engine.screen.printed import AreaPlace, At, EdgePlace, GatePlace, MarkPlace, Square, SquareBoard, Wall
 from nightraid.games.reichbusters.box import Box
 from nightraid.games.reichbusters.ids import AreaId
-from nightraid.games.reichbusters.naming import area_name, door_name, room_name
 from nightraid.games.reichbusters.schema.tiles import TileCard
 from nightraid.games.reichbusters.table.spots import barracks_name, door_id, exit_id, letter_name
+from nightraid.games.reichbusters.telling.naming import area_name, door_name, room_name
 
 PER_CELL = 2
 """Squares along each side of a cell."""

@@ -6,15 +6,21 @@ from nightraid.engine.cards import kind_of
 from nightraid.engine.prose import count
 from nightraid.engine.screen.now import CardShown, Chip, Meter
 from nightraid.games.reichbusters.box import Box
-from nightraid.games.reichbusters.card_texts import action_text, item_text, side_text, skill_text, weapon_keyword
 from nightraid.games.reichbusters.ids import HeroId
-from nightraid.games.reichbusters.naming import DURATIONS
 from nightraid.games.reichbusters.schema.parts import CardNoise
 from nightraid.games.reichbusters.state import Hero, InPlay, Item, Skill, Weapon, Wound
 from nightraid.games.reichbusters.table.glossary import weapon_term
 from nightraid.games.reichbusters.table.icons import ACTS, SKILL_TYPES, TERMS, item_icon, weapon_icon
 from nightraid.games.reichbusters.table.pieces import points_meters
 from nightraid.games.reichbusters.table.spots import TEAM, skill_id, store_skill_id
+from nightraid.games.reichbusters.telling.card_texts import (
+    action_text,
+    item_text,
+    side_text,
+    skill_text,
+    weapon_keyword,
+)
+from nightraid.games.reichbusters.telling.naming import DURATIONS
 from nightraid.games.reichbusters.view import RaidView
 
 HAND, WEAPONS, ITEMS, SKILLS, WOUNDS, IN_PLAY = "Hand", "Weapons", "Items", "Skills", "Wounds", "In play"

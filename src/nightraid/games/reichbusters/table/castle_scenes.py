@@ -3,8 +3,8 @@
 from nightraid.engine.events import Event
 from nightraid.engine.screen.basics import Tone
 from nightraid.engine.screen.scenes import Appear, EdgeChange, Effect, Flash, PhaseChange, Scene
+from nightraid.games.reichbusters.asks.events import castle
 from nightraid.games.reichbusters.box import Box
-from nightraid.games.reichbusters.events import castle
 from nightraid.games.reichbusters.table.icons import ACTS, EVENTS, TERMS
 from nightraid.games.reichbusters.table.pieces import new_unit
 from nightraid.games.reichbusters.table.spots import at_area, at_door, at_room, at_unit, door_id

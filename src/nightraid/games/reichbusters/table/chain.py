@@ -12,13 +12,13 @@ from nightraid.engine.ask import Ask
 from nightraid.engine.events import Event
 from nightraid.engine.prose import count
 from nightraid.engine.screen.scenes import Scene
+from nightraid.games.reichbusters.asks.events import cards, castle, enemy, hero, missions, rounds, testing
+from nightraid.games.reichbusters.asks.options.rounds import NoFreeDoor
+from nightraid.games.reichbusters.asks.questions.hero import Act
+from nightraid.games.reichbusters.asks.questions.rounds import FreeDoorAction, WhoActs
 from nightraid.games.reichbusters.box import Box
-from nightraid.games.reichbusters.events import cards, castle, enemy, hero, missions, rounds, testing
 from nightraid.games.reichbusters.ids import CardId
-from nightraid.games.reichbusters.naming import FACES, LEVELS, card_name, room_name
-from nightraid.games.reichbusters.options.rounds import NoFreeDoor
-from nightraid.games.reichbusters.questions.hero import Act
-from nightraid.games.reichbusters.questions.rounds import FreeDoorAction, WhoActs
+from nightraid.games.reichbusters.telling.naming import FACES, LEVELS, card_name, room_name
 
 Label: TypeAlias = Callable[[Any, Box], str]
 

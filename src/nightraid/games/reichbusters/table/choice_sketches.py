@@ -9,14 +9,12 @@ from nightraid.engine.ask import Ask, Option
 from nightraid.engine.prose import count, listed
 from nightraid.engine.screen.basics import Tone
 from nightraid.engine.screen.sketches import Chance, DiceSource, Note, Sketch
-from nightraid.games.reichbusters.card_texts import printed_on
+from nightraid.games.reichbusters.asks.options import hero, testing
+from nightraid.games.reichbusters.asks.options.cards import LetThemLie, RollAgain, TakeOutDie, TakeOutNoMore
+from nightraid.games.reichbusters.asks.questions import hero as asked
+from nightraid.games.reichbusters.asks.questions.cards import WhetherPart, WhichDieOut, WhichRollAgain
+from nightraid.games.reichbusters.asks.questions.testing import AfterFailure, BeforeTest, InTest, OfferHelp
 from nightraid.games.reichbusters.ids import AreaId, CardId, HeroId, UnitId
-from nightraid.games.reichbusters.options import hero, testing
-from nightraid.games.reichbusters.options.cards import LetThemLie, RollAgain, TakeOutDie, TakeOutNoMore
-from nightraid.games.reichbusters.previews import CardPreview, preview
-from nightraid.games.reichbusters.questions import hero as asked
-from nightraid.games.reichbusters.questions.cards import WhetherPart, WhichDieOut, WhichRollAgain
-from nightraid.games.reichbusters.questions.testing import AfterFailure, BeforeTest, InTest, OfferHelp
 from nightraid.games.reichbusters.rules import actions, pool
 from nightraid.games.reichbusters.rules.attack_targets import Terms, defence_against
 from nightraid.games.reichbusters.state import RunningTest, State
@@ -31,6 +29,8 @@ from nightraid.games.reichbusters.table.odds import (
 )
 from nightraid.games.reichbusters.table.pointing import spots_of
 from nightraid.games.reichbusters.table.spots import at_die, at_unit
+from nightraid.games.reichbusters.telling.card_texts import printed_on
+from nightraid.games.reichbusters.telling.previews import CardPreview, preview
 
 GOAL = {"attack": "succeeds", "defence": "holds", "noise": "is heard"}
 """What reaching its number means in a test of each kind."""

@@ -2,8 +2,8 @@
 
 from nightraid.engine.events import Event
 from nightraid.engine.screen.scenes import EdgeChange, Effect, Flash, PhaseChange, Scene, Shot, Vanish
+from nightraid.games.reichbusters.asks.events import enemy
 from nightraid.games.reichbusters.box import Box
-from nightraid.games.reichbusters.events import enemy
 from nightraid.games.reichbusters.table.icons import ACTS, EVENTS, TERMS
 from nightraid.games.reichbusters.table.spots import at_area, at_door, at_hero, at_unit, door_id
 from nightraid.games.reichbusters.table.telling import Maker, detail, flash, plain, rises, slides

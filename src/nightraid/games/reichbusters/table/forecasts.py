@@ -10,15 +10,15 @@ from nightraid.engine.prose import count, listed
 from nightraid.engine.rolls import percent
 from nightraid.engine.screen.basics import Spot, Tone
 from nightraid.engine.screen.sketches import Chance, Mark, Note, Ray, Sketch
-from nightraid.games.reichbusters.enemy_forecast import EnemyForecast, Expected, if_the_turn_ended
-from nightraid.games.reichbusters.events import castle, enemy, hero, testing
+from nightraid.games.reichbusters.asks.events import castle, enemy, hero, testing
 from nightraid.games.reichbusters.ids import NOBODY, OFF_MAP, HeroId, Loud, UnitId, place_and_number
-from nightraid.games.reichbusters.naming import area_name
-from nightraid.games.reichbusters.noise_forecast import NoiseForecast, forecast
+from nightraid.games.reichbusters.odds.enemy_forecast import EnemyForecast, Expected, if_the_turn_ended
+from nightraid.games.reichbusters.odds.noise_forecast import NoiseForecast, forecast
 from nightraid.games.reichbusters.rules import noise, pool, sight
 from nightraid.games.reichbusters.rules.bang import SPACES
 from nightraid.games.reichbusters.state import RunningTest, State
 from nightraid.games.reichbusters.table.spots import at_hero, at_room, at_unit
+from nightraid.games.reichbusters.telling.naming import area_name
 
 Say: TypeAlias = Callable[[Event], str]
 """The sentence of an event, as the log has it."""

@@ -12,12 +12,12 @@ from msgspec.structs import replace
 from nightraid.engine.glossary import read_terms
 from nightraid.engine.screen.printed import DieFace, DieKind, Term
 from nightraid.games.reichbusters.box import DIE_KINDS, Box
-from nightraid.games.reichbusters.card_texts import hero_text, profile_text
-from nightraid.games.reichbusters.naming import FACES
 from nightraid.games.reichbusters.schema.dice import DieCard
 from nightraid.games.reichbusters.schema.units import Wounds
 from nightraid.games.reichbusters.table.icons import TERMS, hero_icon, unit_icon
 from nightraid.games.reichbusters.table.spots import hero_term, unit_term
+from nightraid.games.reichbusters.telling.card_texts import hero_text, profile_text
+from nightraid.games.reichbusters.telling.naming import FACES
 
 FILE = Path(__file__).parent / "glossary.toml"
 EDITION = "@"

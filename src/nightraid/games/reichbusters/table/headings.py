@@ -1,7 +1,7 @@
 """Under which heading each answer stands in the list, and with which icon."""
 
 from nightraid.engine.ask import Option
-from nightraid.games.reichbusters.options import cards, castle, enemy, hero, missions, rounds, testing
+from nightraid.games.reichbusters.asks.options import cards, castle, enemy, hero, missions, rounds, testing
 from nightraid.games.reichbusters.table.icons import ACTS
 
 _GROUPS: tuple[tuple[str, str, tuple[type[Option], ...]], ...] = (

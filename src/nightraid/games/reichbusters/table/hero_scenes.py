@@ -2,8 +2,8 @@
 
 from nightraid.engine.events import Event
 from nightraid.engine.screen.scenes import EdgeChange, Effect, Flash, Hurt, PhaseChange, Scene, Shot, Slide, Vanish
+from nightraid.games.reichbusters.asks.events import cards, hero, missions
 from nightraid.games.reichbusters.box import Box
-from nightraid.games.reichbusters.events import cards, hero, missions
 from nightraid.games.reichbusters.ids import NOBODY
 from nightraid.games.reichbusters.table.icons import ACTS, EVENTS, TERMS
 from nightraid.games.reichbusters.table.spots import ESCORT, at_area, at_card, at_door, at_hero, at_unit, door_id

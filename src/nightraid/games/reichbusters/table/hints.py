@@ -4,12 +4,12 @@ from typing import Any
 
 from nightraid.engine.ask import Ask
 from nightraid.engine.prose import count, listed
+from nightraid.games.reichbusters.asks.options import cards as card_options
+from nightraid.games.reichbusters.asks.options import hero as chosen
+from nightraid.games.reichbusters.asks.options import missions as mission_options
+from nightraid.games.reichbusters.asks.options import testing as test_options
+from nightraid.games.reichbusters.asks.questions import cards, castle, enemy, hero, missions, rounds, testing
 from nightraid.games.reichbusters.ids import ALERT, HeroId
-from nightraid.games.reichbusters.options import cards as card_options
-from nightraid.games.reichbusters.options import hero as chosen
-from nightraid.games.reichbusters.options import missions as mission_options
-from nightraid.games.reichbusters.options import testing as test_options
-from nightraid.games.reichbusters.questions import cards, castle, enemy, hero, missions, rounds, testing
 from nightraid.games.reichbusters.state import State
 
 LEFT_OPEN = "The rules leave this open. Pick what hurts your team least."

@@ -11,12 +11,12 @@ from nightraid.engine.events import Event, Explain, Settled
 from nightraid.engine.rolls import percent
 from nightraid.engine.state import copier
 from nightraid.games.reichbusters.abilities import skills
+from nightraid.games.reichbusters.asks.options import testing as chosen
+from nightraid.games.reichbusters.asks.options.cards import RollAgain, TakeOutDie
+from nightraid.games.reichbusters.asks.questions.cards import WhichDieOut, WhichRollAgain
+from nightraid.games.reichbusters.asks.questions.testing import RerollRoll
 from nightraid.games.reichbusters.ids import VALUES, DieKind
-from nightraid.games.reichbusters.odds_of_tests import SPECIAL, chance_to_reach
-from nightraid.games.reichbusters.options import testing as chosen
-from nightraid.games.reichbusters.options.cards import RollAgain, TakeOutDie
-from nightraid.games.reichbusters.questions.cards import WhichDieOut, WhichRollAgain
-from nightraid.games.reichbusters.questions.testing import RerollRoll
+from nightraid.games.reichbusters.odds.odds_of_tests import SPECIAL, chance_to_reach
 from nightraid.games.reichbusters.rules import (
     boosts,
     heroism,

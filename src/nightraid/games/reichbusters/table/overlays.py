@@ -3,8 +3,8 @@
 from collections.abc import Callable
 from typing import TypeAlias
 
-from nightraid.boards.area_routes import UNREACHABLE
-from nightraid.boards.grid import bits_of
+from nightraid.boards.areas.routes import UNREACHABLE
+from nightraid.boards.grid.board import bits_of
 from nightraid.engine.prose import count, listed
 from nightraid.engine.rolls import percent
 from nightraid.engine.screen.basics import Spot, Tone
@@ -13,8 +13,7 @@ from nightraid.engine.screen.sketches import Mark, Note, Ray, Sketch
 from nightraid.engine.table import NoSuchOverlay
 from nightraid.games.reichbusters.abilities import unit_keywords
 from nightraid.games.reichbusters.ids import ALERT, NOBODY, OFF_MAP, AreaId, HeroId, RoomId, UnitId
-from nightraid.games.reichbusters.naming import LEVELS, room_name
-from nightraid.games.reichbusters.noise_forecast import NoiseForecast
+from nightraid.games.reichbusters.odds.noise_forecast import NoiseForecast
 from nightraid.games.reichbusters.rules import awareness, sight
 from nightraid.games.reichbusters.rules.enemy_moves import FAST_STEPS, is_suppressed, routes_for
 from nightraid.games.reichbusters.schema.units import Fast, Fixed, Scuttle
@@ -22,6 +21,7 @@ from nightraid.games.reichbusters.state import State
 from nightraid.games.reichbusters.table.forecasts import card_notes, noise_ahead, watchers
 from nightraid.games.reichbusters.table.odds import copy_state
 from nightraid.games.reichbusters.table.spots import at_room, at_unit
+from nightraid.games.reichbusters.telling.naming import LEVELS, room_name
 
 Layer: TypeAlias = Callable[[State, HeroId], Sketch]
 NAMES = (

@@ -5,7 +5,6 @@ from collections.abc import Iterator
 from nightraid.engine.screen.basics import Tone
 from nightraid.engine.screen.now import Chip, Meter, Piece, QueueEntry
 from nightraid.games.reichbusters.box import Box
-from nightraid.games.reichbusters.card_texts import profile_text
 from nightraid.games.reichbusters.ids import DOWNED_AT, NOBODY, OFF_MAP, HeroId, HeroismKind, RowId, UnitId
 from nightraid.games.reichbusters.rules.defence import USUAL_DICE
 from nightraid.games.reichbusters.rules.turn import BASIC_ACTIONS
@@ -13,6 +12,7 @@ from nightraid.games.reichbusters.schema.units import Wounds
 from nightraid.games.reichbusters.state import Escort, Hero, Points, Unit
 from nightraid.games.reichbusters.table.icons import PRISONER, hero_icon, unit_icon
 from nightraid.games.reichbusters.table.spots import ESCORT, hero_term, unit_term
+from nightraid.games.reichbusters.telling.card_texts import profile_text
 from nightraid.games.reichbusters.view import RaidView
 
 KINDS: tuple[HeroismKind, ...] = ("attack", "defence", "wild")

@@ -2,14 +2,14 @@
 
 from typing import Any
 
-from nightraid.boards.grid import bits_of
+from nightraid.boards.grid.board import bits_of
 from nightraid.engine.ask import Ask, Option
 from nightraid.engine.cards import kind_of
 from nightraid.engine.screen.basics import Spot
 from nightraid.engine.screen.now import DieShown
-from nightraid.games.reichbusters import questions as asked
+from nightraid.games.reichbusters.asks import questions as asked
+from nightraid.games.reichbusters.asks.options import cards, castle, enemy, hero, missions, rounds, testing
 from nightraid.games.reichbusters.ids import NOBODY, AreaId, HeroId
-from nightraid.games.reichbusters.options import cards, castle, enemy, hero, missions, rounds, testing
 from nightraid.games.reichbusters.state import State
 from nightraid.games.reichbusters.table.headings import OPTION_ICONS
 from nightraid.games.reichbusters.table.icons import HEROISM, ITEMS

@@ -9,25 +9,14 @@ from nightraid.engine.foresight import run_on
 from nightraid.engine.prose import count, listed
 from nightraid.engine.screen.basics import Spot, Tone
 from nightraid.engine.screen.sketches import Chance, Mark, Note, Sketch
-from nightraid.games.reichbusters.card_texts import printed_on
-from nightraid.games.reichbusters.events import cards as card_events
-from nightraid.games.reichbusters.events import castle, hero, rounds, testing
+from nightraid.games.reichbusters.asks.events import cards as card_events
+from nightraid.games.reichbusters.asks.events import castle, hero, rounds, testing
+from nightraid.games.reichbusters.asks.options import cards as card_options
+from nightraid.games.reichbusters.asks.options import hero as chosen
+from nightraid.games.reichbusters.asks.options import rounds as turn_options
+from nightraid.games.reichbusters.asks.questions.hero import Act, HowFar, WhichAttack
+from nightraid.games.reichbusters.asks.questions.testing import TestRoll
 from nightraid.games.reichbusters.ids import OFF_MAP, AreaId, DoorId, HeroId
-from nightraid.games.reichbusters.naming import LEVELS, area_name, card_name, door_name, room_name
-from nightraid.games.reichbusters.options import cards as card_options
-from nightraid.games.reichbusters.options import hero as chosen
-from nightraid.games.reichbusters.options import rounds as turn_options
-from nightraid.games.reichbusters.previews import (
-    CardPreview,
-    DoorPreview,
-    MovePreview,
-    SearchPreview,
-    Sights,
-    move_preview,
-    preview,
-)
-from nightraid.games.reichbusters.questions.hero import Act, HowFar, WhichAttack
-from nightraid.games.reichbusters.questions.testing import TestRoll
 from nightraid.games.reichbusters.rules import drawing
 from nightraid.games.reichbusters.rules.actions import side_of, weapon_of
 from nightraid.games.reichbusters.rules.attack_targets import BASIC, UNARMED, Terms
@@ -49,6 +38,17 @@ from nightraid.games.reichbusters.table.forecasts import (
 from nightraid.games.reichbusters.table.odds import Foreseen, chance_of, copy_state
 from nightraid.games.reichbusters.table.pointing import spots_now, spots_of
 from nightraid.games.reichbusters.table.spots import at_hero, at_room, at_unit
+from nightraid.games.reichbusters.telling.card_texts import printed_on
+from nightraid.games.reichbusters.telling.naming import LEVELS, area_name, card_name, door_name, room_name
+from nightraid.games.reichbusters.telling.previews import (
+    CardPreview,
+    DoorPreview,
+    MovePreview,
+    SearchPreview,
+    Sights,
+    move_preview,
+    preview,
+)
 
 TONES: dict[type[Event], Tone] = {
     **TOLD,

@@ -7,10 +7,10 @@ from nightraid.engine.screen.basics import Tone
 from nightraid.engine.screen.now import AreaState, Chip, EdgeState, Token
 from nightraid.games.reichbusters.box import Box
 from nightraid.games.reichbusters.ids import AreaId, SpawnLevel
-from nightraid.games.reichbusters.naming import LEVELS, area_name
 from nightraid.games.reichbusters.state import Feature, Found
 from nightraid.games.reichbusters.table.pieces import tone_of_level
 from nightraid.games.reichbusters.table.spots import door_id, facedown_id, feature_id, found_id
+from nightraid.games.reichbusters.telling.naming import LEVELS, area_name
 from nightraid.games.reichbusters.view import RaidView
 
 SPAWN_TONES: dict[SpawnLevel, Tone] = {1: "good", 2: "warn", 3: "bad"}

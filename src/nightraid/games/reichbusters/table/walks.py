@@ -5,14 +5,13 @@ from typing import Any, TypeAlias
 
 from msgspec.structs import replace
 
-from nightraid.boards.grid import bits_of
+from nightraid.boards.grid.board import bits_of
 from nightraid.engine.ask import Ask
 from nightraid.engine.prose import count
 from nightraid.engine.screen.sketches import Note, Plan, Sketch
+from nightraid.games.reichbusters.asks.options.hero import GoOn, Move, PlayMovement
+from nightraid.games.reichbusters.asks.questions.hero import Act, HowFar
 from nightraid.games.reichbusters.ids import AreaId, CardId, HeroId
-from nightraid.games.reichbusters.naming import area_name
-from nightraid.games.reichbusters.options.hero import GoOn, Move, PlayMovement
-from nightraid.games.reichbusters.questions.hero import Act, HowFar
 from nightraid.games.reichbusters.rules import modifiers, moving
 from nightraid.games.reichbusters.rules.permanent import permanent
 from nightraid.games.reichbusters.schema.action_cards import AddAreas
@@ -22,6 +21,7 @@ from nightraid.games.reichbusters.table.forecasts import loudness, noise_chances
 from nightraid.games.reichbusters.table.odds import copy_state
 from nightraid.games.reichbusters.table.sketches import step_sketch
 from nightraid.games.reichbusters.table.spots import at_area
+from nightraid.games.reichbusters.telling.naming import area_name
 
 Walk: TypeAlias = tuple[AreaId, ...]
 """The areas of a walk, without the one it begins in."""

@@ -21,8 +21,9 @@ from nightraid.games.wolfenstein.abilities.targets import (
     others_beside,
     squares_in_reach,
 )
+from nightraid.games.wolfenstein.asks.events import ItemUsed, Restored
+from nightraid.games.wolfenstein.asks.options import UseItem, UseItemAt, UseItemFor, UseItemOn
 from nightraid.games.wolfenstein.box import Box
-from nightraid.games.wolfenstein.events import ItemUsed, Restored
 from nightraid.games.wolfenstein.ids import (
     AMMO_TYPES,
     HEROES_IN_PLAY,
@@ -33,7 +34,6 @@ from nightraid.games.wolfenstein.ids import (
     ModelId,
     is_hero,
 )
-from nightraid.games.wolfenstein.options import UseItem, UseItemAt, UseItemFor, UseItemOn
 from nightraid.games.wolfenstein.rules.armor_and_hp import full_strength, heal
 from nightraid.games.wolfenstein.rules.attack import attacks_left
 from nightraid.games.wolfenstein.rules.dice import success_test

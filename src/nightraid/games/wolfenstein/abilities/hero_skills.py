@@ -19,9 +19,9 @@ from nightraid.games.wolfenstein.abilities.targets import (
     nazis_in_reach,
     others_beside,
 )
-from nightraid.games.wolfenstein.events import SkillUsed, TokenOff
+from nightraid.games.wolfenstein.asks.events import SkillUsed, TokenOff
+from nightraid.games.wolfenstein.asks.options import UseSkill, UseSkillOn
 from nightraid.games.wolfenstein.ids import HEROES_IN_PLAY, OFF_MAP, Face, HeroId, ModelId
-from nightraid.games.wolfenstein.options import UseSkill, UseSkillOn
 from nightraid.games.wolfenstein.rules.armor_and_hp import heal
 from nightraid.games.wolfenstein.rules.fatigue import rest, tire
 from nightraid.games.wolfenstein.rules.hazard import calm_hazard, can_fall

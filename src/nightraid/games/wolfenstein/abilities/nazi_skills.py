@@ -4,9 +4,9 @@ from msgspec.structs import replace
 
 from nightraid.engine.ask import Rule, roll
 from nightraid.games.wolfenstein.abilities.effects import nazi_skill
-from nightraid.games.wolfenstein.events import Rerolled, SkillUsed
+from nightraid.games.wolfenstein.asks.events import Rerolled, SkillUsed
+from nightraid.games.wolfenstein.asks.questions import RerollRoll
 from nightraid.games.wolfenstein.ids import NOBODY, Face, ModelId, is_hero
-from nightraid.games.wolfenstein.questions import RerollRoll
 from nightraid.games.wolfenstein.rules.armor_and_hp import harm, heal
 from nightraid.games.wolfenstein.rules.fatigue import tire
 from nightraid.games.wolfenstein.rules.hazard import raise_hazard

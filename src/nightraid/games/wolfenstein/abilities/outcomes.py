@@ -2,10 +2,10 @@
 
 from collections.abc import Sequence
 
-from nightraid.boards.grid import bits_of
+from nightraid.boards.grid.board import bits_of
 from nightraid.engine.ask import Rule, RuleIds
 from nightraid.games.wolfenstein.abilities.targets import gain_ap
-from nightraid.games.wolfenstein.events import DoorOpened
+from nightraid.games.wolfenstein.asks.events import DoorOpened
 from nightraid.games.wolfenstein.ids import NOBODY, Cell, HeroId, ModelId, is_hero
 from nightraid.games.wolfenstein.rules.armor_and_hp import harm, heal
 from nightraid.games.wolfenstein.rules.bots import gain_bot

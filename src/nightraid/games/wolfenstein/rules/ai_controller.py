@@ -4,9 +4,9 @@ from collections.abc import Callable, Sequence
 from typing import TypeVar
 
 from nightraid.engine.ask import Ask, Draw, Rule, Seat, choose, draw
-from nightraid.games.wolfenstein.events import ControllerChanged, TiesLeftToSoftware
-from nightraid.games.wolfenstein.options import ChooseForMe, ThisArea, ThisModel, ThisWay, Tie, Whichever
-from nightraid.games.wolfenstein.questions import AreaTieDraw, ModelTieDraw, SquareTieDraw
+from nightraid.games.wolfenstein.asks.events import ControllerChanged, TiesLeftToSoftware
+from nightraid.games.wolfenstein.asks.options import ChooseForMe, ThisArea, ThisModel, ThisWay, Tie, Whichever
+from nightraid.games.wolfenstein.asks.questions import AreaTieDraw, ModelTieDraw, SquareTieDraw
 from nightraid.games.wolfenstein.rules.players import clockwise_from, living_heroes
 from nightraid.games.wolfenstein.state import State
 

@@ -2,9 +2,9 @@
 
 from msgspec.structs import replace
 
-from nightraid.boards.grid import bits_of
+from nightraid.boards.grid.board import bits_of
 from nightraid.engine.ask import Rule
-from nightraid.games.wolfenstein.events import AlarmRaised, DoorOpened, HazardChanged
+from nightraid.games.wolfenstein.asks.events import AlarmRaised, DoorOpened, HazardChanged
 from nightraid.games.wolfenstein.ids import NOBODY, Letter
 from nightraid.games.wolfenstein.rules.noise import make_noise
 from nightraid.games.wolfenstein.rules.spawning import place_group

@@ -4,8 +4,8 @@ from typing import NamedTuple
 
 from nightraid.engine.ask import Rule, RuleIds
 from nightraid.games.wolfenstein.abilities.effects import nazi_skill
+from nightraid.games.wolfenstein.asks.events import BotLost, Damaged, Healed, Killed
 from nightraid.games.wolfenstein.box import Box
-from nightraid.games.wolfenstein.events import BotLost, Damaged, Healed, Killed
 from nightraid.games.wolfenstein.ids import HeroId, ModelId, is_hero
 from nightraid.games.wolfenstein.rules.death_and_dying import begin_to_bleed
 from nightraid.games.wolfenstein.rules.hazard import count_kill

@@ -8,10 +8,10 @@ from msgspec.structs import replace
 from nightraid.engine.ask import Rule, roll
 from nightraid.games.wolfenstein.abilities.effects import always_on_weapon, attachment, has_skill, worn
 from nightraid.games.wolfenstein.abilities.weapon_abilities import Attacking, abilities_for_sale
-from nightraid.games.wolfenstein.events import Attacked
+from nightraid.games.wolfenstein.asks.events import Attacked
+from nightraid.games.wolfenstein.asks.options import Attack
+from nightraid.games.wolfenstein.asks.questions import AttackRoll
 from nightraid.games.wolfenstein.ids import CardId, HeroId, ModelId
-from nightraid.games.wolfenstein.options import Attack
-from nightraid.games.wolfenstein.questions import AttackRoll
 from nightraid.games.wolfenstein.rules.armor_and_hp import Hits, fall, harm, strength, take_hits
 from nightraid.games.wolfenstein.rules.attack_choices import before_roll, overrun_target, rerolls_and_skills
 from nightraid.games.wolfenstein.rules.gear import put_in_hand

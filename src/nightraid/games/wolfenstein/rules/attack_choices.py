@@ -18,10 +18,10 @@ from nightraid.games.wolfenstein.abilities.weapon_abilities import (
     ability_of,
     ability_price,
 )
-from nightraid.games.wolfenstein.events import AbilityUsed, Rerolled
+from nightraid.games.wolfenstein.asks.events import AbilityUsed, Rerolled
+from nightraid.games.wolfenstein.asks.options import HitToo, KeepRoll, Reroll, RollNow, UseAbility, UseSkill
+from nightraid.games.wolfenstein.asks.questions import AfterRoll, BeforeRoll, HitWhomToo, RerollRoll
 from nightraid.games.wolfenstein.ids import Face, HeroId, ModelId
-from nightraid.games.wolfenstein.options import HitToo, KeepRoll, Reroll, RollNow, UseAbility, UseSkill
-from nightraid.games.wolfenstein.questions import AfterRoll, BeforeRoll, HitWhomToo, RerollRoll
 from nightraid.games.wolfenstein.rules.line_of_sight import sees
 from nightraid.games.wolfenstein.schema.equipment import LaserSight, LuckyCharm
 from nightraid.games.wolfenstein.schema.heroes import CleanHit, RerollReload, SecondLook, Volley

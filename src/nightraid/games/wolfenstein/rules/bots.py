@@ -13,10 +13,10 @@ from msgspec.structs import replace
 from nightraid.engine.ask import Rule, choose, roll
 from nightraid.games.wolfenstein.abilities.effects import nazi_skill
 from nightraid.games.wolfenstein.abilities.nazi_skills import rerolled
-from nightraid.games.wolfenstein.events import Attacked, BotBegan, BotGained, NoModelLeft, StunnedTurn
+from nightraid.games.wolfenstein.asks.events import Attacked, BotBegan, BotGained, NoModelLeft, StunnedTurn
+from nightraid.games.wolfenstein.asks.options import BotAttack, Enter, SendBot
+from nightraid.games.wolfenstein.asks.questions import AttackRoll, PickBot, WhereEnter
 from nightraid.games.wolfenstein.ids import OFF_MAP, Cell, HeroId, ModelId
-from nightraid.games.wolfenstein.options import BotAttack, Enter, SendBot
-from nightraid.games.wolfenstein.questions import AttackRoll, PickBot, WhereEnter
 from nightraid.games.wolfenstein.rules.armor_and_hp import fall, harm
 from nightraid.games.wolfenstein.rules.attack import nazis_beside
 from nightraid.games.wolfenstein.rules.line_of_sight import distance, sees

@@ -1,8 +1,8 @@
 """Clean-up Phase: what goes, what stays, and the next round."""
 
-from nightraid.boards.grid import bits_of
+from nightraid.boards.grid.board import bits_of
 from nightraid.engine.ask import Rule
-from nightraid.games.wolfenstein.events import AreaFlooded, ObjectiveUndone, PhaseBegan
+from nightraid.games.wolfenstein.asks.events import AreaFlooded, ObjectiveUndone, PhaseBegan
 from nightraid.games.wolfenstein.rules.alarm import arrive, settle_hazard
 from nightraid.games.wolfenstein.rules.end_of_game import check_end, clean_up_conditions, lose
 from nightraid.games.wolfenstein.rules.hazard import raise_hazard

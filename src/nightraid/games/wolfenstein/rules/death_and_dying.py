@@ -3,9 +3,9 @@
 from msgspec.structs import replace
 
 from nightraid.engine.ask import Rule
-from nightraid.games.wolfenstein.events import BleedingBegan, BotLost, HeroDied, Restored
+from nightraid.games.wolfenstein.asks.events import BleedingBegan, BotLost, HeroDied, Restored
+from nightraid.games.wolfenstein.asks.options import Restore
 from nightraid.games.wolfenstein.ids import OFF_MAP, HeroId
-from nightraid.games.wolfenstein.options import Restore
 from nightraid.games.wolfenstein.rules.fatigue import tire
 from nightraid.games.wolfenstein.rules.line_of_sight import adjacent
 from nightraid.games.wolfenstein.schema.missions import CarrierLost, LoseNobody

@@ -1,9 +1,9 @@
 """Dice: the success test."""
 
 from nightraid.engine.ask import Rule, RuleIds, roll
-from nightraid.games.wolfenstein.events import TestRolled
+from nightraid.games.wolfenstein.asks.events import TestRolled
+from nightraid.games.wolfenstein.asks.questions import SuccessTest
 from nightraid.games.wolfenstein.ids import Face, ModelId
-from nightraid.games.wolfenstein.questions import SuccessTest
 from nightraid.games.wolfenstein.rules.players import player_of
 from nightraid.games.wolfenstein.state import State
 

@@ -4,9 +4,9 @@ from functools import partial
 
 from nightraid.engine.ask import Rule, RuleIds, Seat
 from nightraid.engine.decks import draw_cards
-from nightraid.games.wolfenstein.events import NothingToDraw, PileShuffled
+from nightraid.games.wolfenstein.asks.events import NothingToDraw, PileShuffled
+from nightraid.games.wolfenstein.asks.questions import DeckDraw, Pile
 from nightraid.games.wolfenstein.ids import CardId
-from nightraid.games.wolfenstein.questions import DeckDraw, Pile
 from nightraid.games.wolfenstein.state import State, Weapon
 
 

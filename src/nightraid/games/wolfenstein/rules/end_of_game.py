@@ -5,7 +5,7 @@ from typing import Any
 
 from nightraid.engine.ask import Rule, RuleIds
 from nightraid.engine.events import Ended, Outcome
-from nightraid.games.wolfenstein.events import GoalMet
+from nightraid.games.wolfenstein.asks.events import GoalMet
 from nightraid.games.wolfenstein.schema.missions import (
     BringOut,
     Check,

@@ -3,7 +3,7 @@
 from msgspec.structs import replace
 
 from nightraid.engine.ask import Rule, RuleIds
-from nightraid.games.wolfenstein.events import FatigueAction, Fatigued, Rested
+from nightraid.games.wolfenstein.asks.events import FatigueAction, Fatigued, Rested
 from nightraid.games.wolfenstein.ids import HeroId
 from nightraid.games.wolfenstein.state import State
 

@@ -3,9 +3,9 @@
 from msgspec.structs import replace
 
 from nightraid.engine.ask import Rule, Seat
-from nightraid.games.wolfenstein.events import LifeGiven
-from nightraid.games.wolfenstein.options import GiveLife
-from nightraid.games.wolfenstein.questions import WhoGetsLife
+from nightraid.games.wolfenstein.asks.events import LifeGiven
+from nightraid.games.wolfenstein.asks.options import GiveLife
+from nightraid.games.wolfenstein.asks.questions import WhoGetsLife
 from nightraid.games.wolfenstein.rules.loot import draw_equipment, gain_ammo_of_choice
 from nightraid.games.wolfenstein.rules.settling_disputes import agree
 from nightraid.games.wolfenstein.state import State

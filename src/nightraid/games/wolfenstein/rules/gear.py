@@ -3,9 +3,9 @@
 from msgspec.structs import replace
 
 from nightraid.engine.ask import Rule
-from nightraid.games.wolfenstein.events import Attached, Detached, ItemTakenOff, ItemWorn, WeaponInHand
+from nightraid.games.wolfenstein.asks.events import Attached, Detached, ItemTakenOff, ItemWorn, WeaponInHand
+from nightraid.games.wolfenstein.asks.options import Attach, Detach, InHand, TakeOff, Wear
 from nightraid.games.wolfenstein.ids import CardId, HeroId
-from nightraid.games.wolfenstein.options import Attach, Detach, InHand, TakeOff, Wear
 from nightraid.games.wolfenstein.rules.reloading import with_weapon
 from nightraid.games.wolfenstein.schema.equipment import PowerSuit
 from nightraid.games.wolfenstein.state import State

@@ -5,9 +5,9 @@ from collections.abc import Sequence
 from msgspec.structs import replace
 
 from nightraid.engine.ask import Rule
-from nightraid.games.wolfenstein.events import AmmoGiven, Given
+from nightraid.games.wolfenstein.asks.events import AmmoGiven, Given
+from nightraid.games.wolfenstein.asks.options import GiveAmmo, GiveItem, GiveWeapon
 from nightraid.games.wolfenstein.ids import AMMO_TYPES, OFF_MAP, AmmoType, CardId, HeroId
-from nightraid.games.wolfenstein.options import GiveAmmo, GiveItem, GiveWeapon
 from nightraid.games.wolfenstein.state import State
 
 GivingOption = GiveItem | GiveWeapon | GiveAmmo

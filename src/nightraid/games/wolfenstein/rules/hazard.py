@@ -1,7 +1,7 @@
 """The hazard tracker: what raises it, and what sets it back."""
 
 from nightraid.engine.ask import Rule
-from nightraid.games.wolfenstein.events import HazardChanged, NaziArrived
+from nightraid.games.wolfenstein.asks.events import HazardChanged, NaziArrived
 from nightraid.games.wolfenstein.ids import Cell
 from nightraid.games.wolfenstein.rules.noise import noise_of_company
 from nightraid.games.wolfenstein.schema.enemies import DeathCry, EnemyCard

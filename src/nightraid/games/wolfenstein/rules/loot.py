@@ -5,10 +5,10 @@ from collections.abc import Sequence
 from msgspec.structs import replace
 
 from nightraid.engine.ask import Rule, RuleIds, choose
-from nightraid.games.wolfenstein.events import AmmoGained, CardDrawn, GloryGained
+from nightraid.games.wolfenstein.asks.events import AmmoGained, CardDrawn, GloryGained
+from nightraid.games.wolfenstein.asks.options import TakeAmmo
+from nightraid.games.wolfenstein.asks.questions import WhichAmmo
 from nightraid.games.wolfenstein.ids import AMMO_TYPES, AmmoType, HeroId
-from nightraid.games.wolfenstein.options import TakeAmmo
-from nightraid.games.wolfenstein.questions import WhichAmmo
 from nightraid.games.wolfenstein.rules.discarding import draw_from
 from nightraid.games.wolfenstein.rules.players import clockwise_from, heroes_of
 from nightraid.games.wolfenstein.schema.parts import NO_LOOT, Loot

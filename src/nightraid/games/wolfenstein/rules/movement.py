@@ -6,9 +6,9 @@ from msgspec.structs import replace
 
 from nightraid.engine.ask import Rule
 from nightraid.games.wolfenstein.abilities.effects import nazi_skill, worn
-from nightraid.games.wolfenstein.events import Moved
+from nightraid.games.wolfenstein.asks.events import Moved
+from nightraid.games.wolfenstein.asks.options import Step
 from nightraid.games.wolfenstein.ids import HEROES_IN_PLAY, NOBODY, OFF_MAP, Cell, ModelId, is_hero
-from nightraid.games.wolfenstein.options import Step
 from nightraid.games.wolfenstein.rules.noise import noise_of_company
 from nightraid.games.wolfenstein.rules.oversized_models import large_step_ends
 from nightraid.games.wolfenstein.schema.enemies import Hover

@@ -8,14 +8,14 @@ from typing import Literal, TypeAlias
 import msgspec
 from msgspec.structs import replace
 
-from nightraid.boards.grid import bits_of, mask_of
+from nightraid.boards.grid.board import bits_of, mask_of
 from nightraid.engine.ask import Rule, RuleIds
 from nightraid.engine.events import Candidate, Decided, Explain
 from nightraid.games.wolfenstein.abilities.nazi_skills import pull_the_strings
-from nightraid.games.wolfenstein.events import NaziBegan, NaziPasses, NaziWaits
+from nightraid.games.wolfenstein.asks.events import NaziBegan, NaziPasses, NaziWaits
+from nightraid.games.wolfenstein.asks.options import ThisArea, ThisModel
+from nightraid.games.wolfenstein.asks.questions import WhichArea, WhichHero
 from nightraid.games.wolfenstein.ids import NOBODY, OFF_MAP, AreaId, Cell, ModelId
-from nightraid.games.wolfenstein.options import ThisArea, ThisModel
-from nightraid.games.wolfenstein.questions import WhichArea, WhichHero
 from nightraid.games.wolfenstein.routes import NO_ROUTE
 from nightraid.games.wolfenstein.rules.ai_controller import settle_tie
 from nightraid.games.wolfenstein.rules.armor_and_hp import strength

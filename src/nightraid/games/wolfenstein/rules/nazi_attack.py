@@ -5,9 +5,9 @@ from msgspec.structs import replace
 from nightraid.engine.ask import Rule, roll
 from nightraid.games.wolfenstein.abilities.effects import has_skill, nazi_skill, worn
 from nightraid.games.wolfenstein.abilities.nazi_skills import after_the_hits, on_the_symbols, rerolled, splash
-from nightraid.games.wolfenstein.events import Attacked, TurnedAside
+from nightraid.games.wolfenstein.asks.events import Attacked, TurnedAside
+from nightraid.games.wolfenstein.asks.questions import AttackRoll
 from nightraid.games.wolfenstein.ids import NOBODY, Face, HeroId, ModelId, is_hero
-from nightraid.games.wolfenstein.questions import AttackRoll
 from nightraid.games.wolfenstein.rules.alarm import settle_hazard
 from nightraid.games.wolfenstein.rules.armor_and_hp import Hits, fall, strength, take_hits
 from nightraid.games.wolfenstein.rules.line_of_sight import distance

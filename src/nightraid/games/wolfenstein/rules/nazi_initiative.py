@@ -4,9 +4,9 @@ from msgspec.structs import replace
 
 from nightraid.engine.ask import Rule, RuleIds
 from nightraid.engine.events import Candidate, Decided, Explain
+from nightraid.games.wolfenstein.asks.options import ThisModel
+from nightraid.games.wolfenstein.asks.questions import WhoActsFirst
 from nightraid.games.wolfenstein.ids import NOBODY, ModelId
-from nightraid.games.wolfenstein.options import ThisModel
-from nightraid.games.wolfenstein.questions import WhoActsFirst
 from nightraid.games.wolfenstein.rules.ai_controller import settle_tie
 from nightraid.games.wolfenstein.rules.walking_distance import near_heroes, nearness_to_heroes
 from nightraid.games.wolfenstein.state import Readiness, State

@@ -4,7 +4,7 @@ from msgspec.structs import replace
 
 from nightraid.engine.ask import Rule
 from nightraid.games.wolfenstein.abilities.nazi_skills import mend
-from nightraid.games.wolfenstein.events import NaziPasses, NobodyWoke, PhaseBegan, StunnedTurn
+from nightraid.games.wolfenstein.asks.events import NaziPasses, NobodyWoke, PhaseBegan, StunnedTurn
 from nightraid.games.wolfenstein.ids import NOBODY
 from nightraid.games.wolfenstein.rules.ai_controller import pass_token_on
 from nightraid.games.wolfenstein.rules.nazi_actions import activate

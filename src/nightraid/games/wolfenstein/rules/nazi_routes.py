@@ -10,14 +10,14 @@ from itertools import combinations
 
 import msgspec
 
-from nightraid.boards.grid import bits_of, mask_of
+from nightraid.boards.grid.board import bits_of, mask_of
 from nightraid.engine.ask import Rule, RuleIds
 from nightraid.engine.events import Candidate, Decided, Explain
 from nightraid.games.wolfenstein.abilities.effects import nazi_skill
-from nightraid.games.wolfenstein.events import DoorOpened, Moved, NaziHeads
+from nightraid.games.wolfenstein.asks.events import DoorOpened, Moved, NaziHeads
+from nightraid.games.wolfenstein.asks.options import ThisWay
+from nightraid.games.wolfenstein.asks.questions import WhichWay
 from nightraid.games.wolfenstein.ids import NOBODY, OFF_MAP, AreaId, Cell, ModelId
-from nightraid.games.wolfenstein.options import ThisWay
-from nightraid.games.wolfenstein.questions import WhichWay
 from nightraid.games.wolfenstein.routes import NO_ROUTE, SPARE, Field, Graph
 from nightraid.games.wolfenstein.rules.ai_controller import settle_tie
 from nightraid.games.wolfenstein.rules.noise import noise_of_company

@@ -4,9 +4,9 @@ from msgspec.structs import replace
 
 from nightraid.engine.ask import Rule
 from nightraid.games.wolfenstein.abilities.outcomes import bring_about
-from nightraid.games.wolfenstein.events import BotLost, LeftMap, ObjectiveDone, ObjectiveFailed
+from nightraid.games.wolfenstein.asks.events import BotLost, LeftMap, ObjectiveDone, ObjectiveFailed
+from nightraid.games.wolfenstein.asks.options import DoObjective, Leave
 from nightraid.games.wolfenstein.ids import OFF_MAP, HeroId, Letter
-from nightraid.games.wolfenstein.options import DoObjective, Leave
 from nightraid.games.wolfenstein.rules.alarm import open_doors
 from nightraid.games.wolfenstein.rules.dice import success_test
 from nightraid.games.wolfenstein.rules.movement import spend

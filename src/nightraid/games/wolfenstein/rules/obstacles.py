@@ -2,12 +2,12 @@
 
 from collections.abc import Sequence
 
-from nightraid.boards.grid import bits_of
+from nightraid.boards.grid.board import bits_of
 from nightraid.engine.ask import Rule
 from nightraid.games.wolfenstein.abilities.effects import has_skill, worn
-from nightraid.games.wolfenstein.events import BarricadeRemoved, DoorOpened, PassageUsed
+from nightraid.games.wolfenstein.asks.events import BarricadeRemoved, DoorOpened, PassageUsed
+from nightraid.games.wolfenstein.asks.options import ClearBarricade, OpenDoor, UsePassage
 from nightraid.games.wolfenstein.ids import Cell, HeroId, ModelId, is_hero
-from nightraid.games.wolfenstein.options import ClearBarricade, OpenDoor, UsePassage
 from nightraid.games.wolfenstein.rules.fatigue import tire
 from nightraid.games.wolfenstein.rules.movement import STEP_AP, can_step_off, closed_squares, no_stay, spend
 from nightraid.games.wolfenstein.rules.noise import noise_of_company

@@ -5,10 +5,10 @@ A model is named by its south-west square, its anchor.
 
 from functools import lru_cache
 
-from nightraid.boards.footprint import LargeStepTable
-from nightraid.boards.grid import bits_of
+from nightraid.boards.grid.board import bits_of
+from nightraid.boards.grid.footprint import LargeStepTable
 from nightraid.engine.ask import Rule
-from nightraid.games.wolfenstein.events import Moved
+from nightraid.games.wolfenstein.asks.events import Moved
 from nightraid.games.wolfenstein.ids import OFF_MAP, Cell, ModelId
 from nightraid.games.wolfenstein.routes import ON_FOOT, Graph
 from nightraid.games.wolfenstein.rules.noise import noise_of_company

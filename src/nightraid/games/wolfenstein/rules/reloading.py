@@ -4,10 +4,10 @@ from msgspec.structs import replace
 
 from nightraid.engine.ask import Rule, RuleIds, roll
 from nightraid.games.wolfenstein.abilities.effects import always_on_weapon, worn
-from nightraid.games.wolfenstein.events import Reloaded, ReloadPlaced
+from nightraid.games.wolfenstein.asks.events import Reloaded, ReloadPlaced
+from nightraid.games.wolfenstein.asks.options import Reload
+from nightraid.games.wolfenstein.asks.questions import ReloadRoll
 from nightraid.games.wolfenstein.ids import CardId, HeroId
-from nightraid.games.wolfenstein.options import Reload
-from nightraid.games.wolfenstein.questions import ReloadRoll
 from nightraid.games.wolfenstein.rules.movement import spend
 from nightraid.games.wolfenstein.schema.equipment import Harness
 from nightraid.games.wolfenstein.schema.weapons import QuickReload

@@ -5,10 +5,10 @@ from collections.abc import Callable
 from msgspec.structs import replace
 
 from nightraid.engine.ask import Rule, Seat, choose
-from nightraid.games.wolfenstein.events import RoundBegan, StartingPlayerChosen
+from nightraid.games.wolfenstein.asks.events import RoundBegan, StartingPlayerChosen
+from nightraid.games.wolfenstein.asks.options import Activate, NoWish, StartWith
+from nightraid.games.wolfenstein.asks.questions import PickHero, WhoStarts
 from nightraid.games.wolfenstein.ids import HeroId
-from nightraid.games.wolfenstein.options import Activate, NoWish, StartWith
-from nightraid.games.wolfenstein.questions import PickHero, WhoStarts
 from nightraid.games.wolfenstein.rules.ai_controller import check_holder, first_controller
 from nightraid.games.wolfenstein.rules.bots import next_bot
 from nightraid.games.wolfenstein.rules.clean_up import clean_up

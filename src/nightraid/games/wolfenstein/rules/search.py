@@ -2,12 +2,12 @@
 
 from msgspec.structs import replace
 
-from nightraid.boards.grid import bits_of
+from nightraid.boards.grid.board import bits_of
 from nightraid.engine.ask import Rule, choose
 from nightraid.games.wolfenstein.abilities.effects import worn
 from nightraid.games.wolfenstein.abilities.hero_skills import skill_options, use_skill
 from nightraid.games.wolfenstein.abilities.outcomes import bring_about
-from nightraid.games.wolfenstein.events import (
+from nightraid.games.wolfenstein.asks.events import (
     ChestOpened,
     EventEnded,
     EventOptionTaken,
@@ -16,9 +16,9 @@ from nightraid.games.wolfenstein.events import (
     QuotaLost,
     Searched,
 )
+from nightraid.games.wolfenstein.asks.options import LetItBe, Search, TakeOption, UseSkill, UseSkillOn
+from nightraid.games.wolfenstein.asks.questions import EventAnswer, EventChoice
 from nightraid.games.wolfenstein.ids import CardId, Cell, HeroId, ModelId, is_hero
-from nightraid.games.wolfenstein.options import LetItBe, Search, TakeOption, UseSkill, UseSkillOn
-from nightraid.games.wolfenstein.questions import EventAnswer, EventChoice
 from nightraid.games.wolfenstein.rules.dice import success_test
 from nightraid.games.wolfenstein.rules.discarding import discard_chest, discard_event, draw_from
 from nightraid.games.wolfenstein.rules.fatigue import tire

@@ -4,9 +4,9 @@ from collections.abc import Callable, Sequence
 from typing import TypeVar
 
 from nightraid.engine.ask import Ask, Option, Rule, RuleIds, Seat, choose, choose_secretly, roll
-from nightraid.games.wolfenstein.events import DisputeRolled
-from nightraid.games.wolfenstein.options import NoWish
-from nightraid.games.wolfenstein.questions import DisputeRoll
+from nightraid.games.wolfenstein.asks.events import DisputeRolled
+from nightraid.games.wolfenstein.asks.options import NoWish
+from nightraid.games.wolfenstein.asks.questions import DisputeRoll
 from nightraid.games.wolfenstein.rules.dice import HITS
 from nightraid.games.wolfenstein.state import State
 

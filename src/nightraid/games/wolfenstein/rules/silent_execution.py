@@ -5,10 +5,10 @@ from msgspec.structs import replace
 from nightraid.engine.ask import Rule, roll
 from nightraid.engine.cards import kind_of
 from nightraid.games.wolfenstein.abilities.weapon_abilities import Attacking
-from nightraid.games.wolfenstein.events import Attacked, ItemUsed
+from nightraid.games.wolfenstein.asks.events import Attacked, ItemUsed
+from nightraid.games.wolfenstein.asks.options import Execute
+from nightraid.games.wolfenstein.asks.questions import AttackRoll
 from nightraid.games.wolfenstein.ids import CardId, HeroId, ModelId
-from nightraid.games.wolfenstein.options import Execute
-from nightraid.games.wolfenstein.questions import AttackRoll
 from nightraid.games.wolfenstein.rules.armor_and_hp import Hits, fall, take_hits
 from nightraid.games.wolfenstein.rules.attack import attacks_left
 from nightraid.games.wolfenstein.rules.attack_choices import rerolls_and_skills

@@ -5,10 +5,10 @@ from itertools import groupby
 
 from nightraid.engine.ask import Rule, RuleIds
 from nightraid.engine.events import Candidate, Decided, Explain
-from nightraid.games.wolfenstein.events import NaziArrived, NoModelLeft
+from nightraid.games.wolfenstein.asks.events import NaziArrived, NoModelLeft
+from nightraid.games.wolfenstein.asks.options import ThisModel, ThisWay
+from nightraid.games.wolfenstein.asks.questions import WhichArrival, WhichSquare
 from nightraid.games.wolfenstein.ids import Cell, ModelId
-from nightraid.games.wolfenstein.options import ThisModel, ThisWay
-from nightraid.games.wolfenstein.questions import WhichArrival, WhichSquare
 from nightraid.games.wolfenstein.rules.ai_controller import settle_tie
 from nightraid.games.wolfenstein.rules.noise import noise_of_company
 from nightraid.games.wolfenstein.rules.walking_distance import near_heroes, nearness_to_heroes

@@ -8,9 +8,8 @@ from msgspec.structs import replace
 from nightraid.engine.ask import Option, Rule, choose
 from nightraid.games.wolfenstein.abilities.equipment import item_options, use_item
 from nightraid.games.wolfenstein.abilities.hero_skills import skill_options, use_skill
-from nightraid.games.wolfenstein.events import HeroEntered, StunnedTurn, TurnBegan, TurnEnded
-from nightraid.games.wolfenstein.ids import NOBODY, Cell, HeroId, ModelId
-from nightraid.games.wolfenstein.options import (
+from nightraid.games.wolfenstein.asks.events import HeroEntered, StunnedTurn, TurnBegan, TurnEnded
+from nightraid.games.wolfenstein.asks.options import (
     Action,
     AskMe,
     Attach,
@@ -43,7 +42,8 @@ from nightraid.games.wolfenstein.options import (
     UseSkillOn,
     Wear,
 )
-from nightraid.games.wolfenstein.questions import Act, WhereEnter
+from nightraid.games.wolfenstein.asks.questions import Act, WhereEnter
+from nightraid.games.wolfenstein.ids import NOBODY, Cell, HeroId, ModelId
 from nightraid.games.wolfenstein.rules.ai_controller import leave_ties_to_software
 from nightraid.games.wolfenstein.rules.alarm import settle_hazard
 from nightraid.games.wolfenstein.rules.attack import attack, attack_options

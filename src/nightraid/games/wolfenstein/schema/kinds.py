@@ -8,8 +8,8 @@ from collections.abc import Iterable, Iterator
 from typing import Final, get_args
 
 from nightraid.engine.content import Check, Effect, Entry, Kind, Library, Problem, references
-from nightraid.engine.content_checks import own_value, repeated_ids, unknown_entry
-from nightraid.engine.content_problems import MISSING, one_of
+from nightraid.engine.content.checks import own_value, repeated_ids, unknown_entry
+from nightraid.engine.content.problems import MISSING, one_of
 from nightraid.games.wolfenstein.ids import LEVELS
 from nightraid.games.wolfenstein.schema.cards import AttackDie, ChestCard, EventCard, EventOption, LevelCard
 from nightraid.games.wolfenstein.schema.enemies import EnemyCard, IchBinDerFuehrer, NaziSkill, PuppetMaster

@@ -8,13 +8,13 @@ from collections.abc import Iterable, Iterator
 from itertools import pairwise
 from typing import Final
 
-from nightraid.boards.footprint import LargeStepTable
-from nightraid.boards.grid import GridError, bits_of, mask_of
-from nightraid.boards.textmap import MapError
+from nightraid.boards.grid.board import GridError, bits_of, mask_of
+from nightraid.boards.grid.footprint import LargeStepTable
+from nightraid.boards.grid.textmap import MapError
 from nightraid.engine.content import Check, Library, Problem
-from nightraid.engine.content_checks import own_value, unknown_entry
-from nightraid.engine.content_problems import one_of
-from nightraid.engine.content_schema import join
+from nightraid.engine.content.checks import own_value, unknown_entry
+from nightraid.engine.content.problems import one_of
+from nightraid.engine.content.schema import join
 from nightraid.games.wolfenstein.ids import HEROES_IN_PLAY, LEVELS, Level
 from nightraid.games.wolfenstein.schema.enemies import EnemyCard
 from nightraid.games.wolfenstein.schema.heroes import HeroCard

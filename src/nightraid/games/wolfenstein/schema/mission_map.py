@@ -4,10 +4,10 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from functools import lru_cache
 
-from nightraid.boards.grid import GridError
-from nightraid.boards.textmap import MapError, TextMap, read_map
+from nightraid.boards.grid.board import GridError
+from nightraid.boards.grid.textmap import MapError, TextMap, read_map
 from nightraid.engine.content import Library, Problem
-from nightraid.engine.content_checks import unknown_name, unknown_names
+from nightraid.engine.content.checks import unknown_name, unknown_names
 from nightraid.games.wolfenstein.ids import LETTERS, Letter
 from nightraid.games.wolfenstein.schema.missions import MissionCard, Objective, Reinforcements, SecondStage
 from nightraid.games.wolfenstein.schema.parts import Ally, Ambush

@@ -8,9 +8,9 @@ search goes in turns: walk as far as possible, do what can be done there, walk a
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
-from nightraid.boards.grid import mask_of
-from nightraid.boards.paths import Prices, Steps, reach, walking_steps
-from nightraid.boards.steps import StepTable
+from nightraid.boards.grid.board import mask_of
+from nightraid.boards.grid.paths import Prices, Steps, reach, walking_steps
+from nightraid.boards.grid.steps import StepTable
 from nightraid.games.wolfenstein.ids import Letter
 from nightraid.games.wolfenstein.schema.mission_map import (
     CHEST,

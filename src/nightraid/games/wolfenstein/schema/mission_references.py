@@ -3,8 +3,8 @@
 from collections.abc import Iterator
 
 from nightraid.engine.content import Library, Problem
-from nightraid.engine.content_checks import repeated_ids, unknown_entry
-from nightraid.engine.content_problems import one_of
+from nightraid.engine.content.checks import repeated_ids, unknown_entry
+from nightraid.engine.content.problems import one_of
 from nightraid.games.wolfenstein.schema.enemies import EnemyCard
 from nightraid.games.wolfenstein.schema.mission_map import (
     EVENT,

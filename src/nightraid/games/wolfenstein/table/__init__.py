@@ -16,12 +16,9 @@ from nightraid.engine.screen.scenes import Scene
 from nightraid.engine.screen.sketches import Plan, Sketch
 from nightraid.engine.table import Table
 from nightraid.engine.view import SeatView
-from nightraid.games.wolfenstein import briefing
+from nightraid.games.wolfenstein.asks.options import EndTurn, TakeOption
+from nightraid.games.wolfenstein.asks.questions import Act, AfterRoll, DeckDraw, EventChoice
 from nightraid.games.wolfenstein.box import Box
-from nightraid.games.wolfenstein.card_texts import event_option
-from nightraid.games.wolfenstein.naming import card_name
-from nightraid.games.wolfenstein.options import EndTurn, TakeOption
-from nightraid.games.wolfenstein.questions import Act, AfterRoll, DeckDraw, EventChoice
 from nightraid.games.wolfenstein.setup import RaidSetup
 from nightraid.games.wolfenstein.state import State
 from nightraid.games.wolfenstein.table import (
@@ -39,6 +36,9 @@ from nightraid.games.wolfenstein.table import (
     walks,
 )
 from nightraid.games.wolfenstein.table.spots import barricade_id, door_id
+from nightraid.games.wolfenstein.telling import briefing
+from nightraid.games.wolfenstein.telling.card_texts import event_option
+from nightraid.games.wolfenstein.telling.naming import card_name
 from nightraid.games.wolfenstein.view import RaidView
 
 SIDES = (SideName("hero", "Heroes"), SideName("friend", "Bots"), SideName("enemy", "Nazis"))

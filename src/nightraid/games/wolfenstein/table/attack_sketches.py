@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 from msgspec.structs import replace
 
-from nightraid.boards.grid import bits_of
+from nightraid.boards.grid.board import bits_of
 from nightraid.engine.prose import count, listed
 from nightraid.engine.screen.sketches import DiceSource, Mark, Note, Sketch
 from nightraid.games.wolfenstein.abilities.effects import attachment, nazi_skill

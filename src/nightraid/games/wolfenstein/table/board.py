@@ -2,8 +2,8 @@
 
 from collections.abc import Iterator
 
-from nightraid.boards.drawing import edge_lines, places, square_name, wall_lines
-from nightraid.boards.grid import bits_of
+from nightraid.boards.grid.board import bits_of
+from nightraid.boards.grid.drawing import edge_lines, places, square_name, wall_lines
 from nightraid.engine.content import Library
 from nightraid.engine.screen.printed import AreaPlace, EdgePlace, MarkPlace, Square, SquareBoard, Wall
 from nightraid.games.wolfenstein.box import PASSAGE_SIGNS, Box

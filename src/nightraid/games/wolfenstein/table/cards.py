@@ -4,12 +4,12 @@ from collections.abc import Iterator
 
 from nightraid.engine.screen.now import CardShown, Chip, Meter
 from nightraid.games.wolfenstein.box import Box
-from nightraid.games.wolfenstein.card_texts import equipment_text, hero_text, weapon_text
 from nightraid.games.wolfenstein.ids import CardId, HeroId
 from nightraid.games.wolfenstein.schema.equipment import PowerSuit
 from nightraid.games.wolfenstein.state import Hero, Weapon
 from nightraid.games.wolfenstein.table.icons import TERMS, equipment_icon, hero_icon, weapon_icon
 from nightraid.games.wolfenstein.table.spots import hero_card_id, objective_id, skill_id
+from nightraid.games.wolfenstein.telling.card_texts import equipment_text, hero_text, weapon_text
 from nightraid.games.wolfenstein.view import RaidView
 
 IN_HAND, OTHER_WEAPONS = "Weapon in hand", "Other weapons"

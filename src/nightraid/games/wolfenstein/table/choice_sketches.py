@@ -9,14 +9,12 @@ from nightraid.engine.ask import Ask, Option, Seat
 from nightraid.engine.content import Library
 from nightraid.engine.prose import count, listed
 from nightraid.engine.screen.sketches import DiceSource, Note, Sketch
-from nightraid.games.wolfenstein import options as chosen
-from nightraid.games.wolfenstein import questions as asked
 from nightraid.games.wolfenstein.abilities.effects import always_on_weapon, nazi_skill
 from nightraid.games.wolfenstein.abilities.hero_skills import skill_of, skill_price
 from nightraid.games.wolfenstein.abilities.weapon_abilities import Attacking, ability_of, ability_price
-from nightraid.games.wolfenstein.card_texts import event_option
+from nightraid.games.wolfenstein.asks import options as chosen
+from nightraid.games.wolfenstein.asks import questions as asked
 from nightraid.games.wolfenstein.ids import AmmoType, HeroId, ModelId
-from nightraid.games.wolfenstein.naming import FACES, skill_name
 from nightraid.games.wolfenstein.routes import NO_ROUTE
 from nightraid.games.wolfenstein.rules.armor_and_hp import Hits, apply_hits, strength
 from nightraid.games.wolfenstein.rules.attack_choices import use_ability, with_volley
@@ -33,6 +31,8 @@ from nightraid.games.wolfenstein.table.foresight import copy_state
 from nightraid.games.wolfenstein.table.notes import seen_note
 from nightraid.games.wolfenstein.table.sight import ray_between, watchers
 from nightraid.games.wolfenstein.table.spots import at_area, at_cell, at_die, at_piece, at_skill
+from nightraid.games.wolfenstein.telling.card_texts import event_option
+from nightraid.games.wolfenstein.telling.naming import FACES, skill_name
 
 
 def choice_sketch(game: State, ask: Ask[Any], option: Option, library: Library) -> Sketch:

@@ -10,8 +10,8 @@ from nightraid.engine.ask import Ask, Option, Question
 from nightraid.engine.events import Event
 from nightraid.engine.foresight import PassedOver, run_on
 from nightraid.engine.state import copier
-from nightraid.games.wolfenstein.events import AmmoGained, CardDrawn
-from nightraid.games.wolfenstein.questions import Act, DeckDraw, PickBot, PickHero, WhichAmmo
+from nightraid.games.wolfenstein.asks.events import AmmoGained, CardDrawn
+from nightraid.games.wolfenstein.asks.questions import Act, DeckDraw, PickBot, PickHero, WhichAmmo
 from nightraid.games.wolfenstein.rules.round_sequence import play_step
 from nightraid.games.wolfenstein.state import State
 

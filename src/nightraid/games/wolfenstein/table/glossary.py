@@ -11,11 +11,11 @@ from nightraid.engine.content import Library
 from nightraid.engine.glossary import read_terms
 from nightraid.engine.screen.printed import DieFace, DieKind, Term
 from nightraid.games.wolfenstein.box import Box
-from nightraid.games.wolfenstein.card_texts import enemy_text, hero_text
-from nightraid.games.wolfenstein.naming import FACES
 from nightraid.games.wolfenstein.schema.cards import AttackDie
 from nightraid.games.wolfenstein.table.icons import TERMS, enemy_icon, hero_icon
 from nightraid.games.wolfenstein.table.spots import enemy_term, hero_term
+from nightraid.games.wolfenstein.telling.card_texts import enemy_text, hero_text
+from nightraid.games.wolfenstein.telling.naming import FACES
 
 FILE = Path(__file__).parent / "glossary.toml"
 

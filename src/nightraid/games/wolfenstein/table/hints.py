@@ -4,8 +4,8 @@ from typing import Any
 
 from nightraid.engine.ask import Ask
 from nightraid.engine.prose import count, listed
-from nightraid.games.wolfenstein import options as chosen
-from nightraid.games.wolfenstein import questions as asked
+from nightraid.games.wolfenstein.asks import options as chosen
+from nightraid.games.wolfenstein.asks import questions as asked
 from nightraid.games.wolfenstein.ids import NOBODY, HeroId, ModelId, is_hero
 from nightraid.games.wolfenstein.rules.attack import dice_of
 from nightraid.games.wolfenstein.rules.dice import HITS

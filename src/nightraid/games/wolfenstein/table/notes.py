@@ -3,15 +3,15 @@
 from collections.abc import Callable, Iterable, Iterator
 from typing import TypeAlias
 
-from nightraid.boards.grid import bits_of
+from nightraid.boards.grid.board import bits_of
 from nightraid.engine.ask import Ask, Roll
 from nightraid.engine.events import Ended, Event
 from nightraid.engine.prose import count, listed
 from nightraid.engine.screen.basics import Tone
 from nightraid.engine.screen.sketches import Note
-from nightraid.games.wolfenstein import events as told
+from nightraid.games.wolfenstein.asks import events as told
+from nightraid.games.wolfenstein.asks.questions import DeckDraw, WhereEnter
 from nightraid.games.wolfenstein.ids import NOBODY, ModelId, is_hero
-from nightraid.games.wolfenstein.questions import DeckDraw, WhereEnter
 from nightraid.games.wolfenstein.rules.nazi_activation import awake_now, woken_by
 from nightraid.games.wolfenstein.rules.your_turn import END_TURN, actions
 from nightraid.games.wolfenstein.state import Nazi, State

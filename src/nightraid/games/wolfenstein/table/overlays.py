@@ -5,8 +5,8 @@ from typing import TypeAlias
 
 from msgspec.structs import replace
 
-from nightraid.boards.drawing import square_name
-from nightraid.boards.grid import bits_of
+from nightraid.boards.grid.board import bits_of
+from nightraid.boards.grid.drawing import square_name
 from nightraid.engine.prose import capital, count, listed
 from nightraid.engine.screen.basics import Spot, Tone
 from nightraid.engine.screen.printed import OverlayName

@@ -4,8 +4,8 @@ from typing import Any
 
 from nightraid.engine.ask import Ask, Option
 from nightraid.engine.screen.basics import Spot
-from nightraid.games.wolfenstein import options as chosen
-from nightraid.games.wolfenstein import questions as asked
+from nightraid.games.wolfenstein.asks import options as chosen
+from nightraid.games.wolfenstein.asks import questions as asked
 from nightraid.games.wolfenstein.table.icons import ACTS, AMMO
 from nightraid.games.wolfenstein.table.spots import (
     at_area,

@@ -1,6 +1,6 @@
 """The range of a weapon: for each square in range and in sight the dice an attack on it would have."""
 
-from nightraid.boards.grid import bits_of
+from nightraid.boards.grid.board import bits_of
 from nightraid.engine.screen.basics import Tone
 from nightraid.engine.screen.sketches import Mark, Note, Sketch
 from nightraid.games.wolfenstein.ids import ModelId, is_hero

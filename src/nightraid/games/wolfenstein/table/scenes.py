@@ -23,7 +23,7 @@ from nightraid.engine.screen.scenes import (
     Slide,
     Vanish,
 )
-from nightraid.games.wolfenstein import events as told
+from nightraid.games.wolfenstein.asks import events as told
 from nightraid.games.wolfenstein.box import Box
 from nightraid.games.wolfenstein.ids import NOBODY, Cell, ModelId, is_hero, kind_and_number
 from nightraid.games.wolfenstein.state import Bot, Nazi

@@ -2,15 +2,15 @@
 
 from collections.abc import Iterator
 
-from nightraid.boards.grid import bits_of
-from nightraid.boards.sight_corners import CornerLine
+from nightraid.boards.grid.board import bits_of
+from nightraid.boards.grid.sight_corners import CornerLine
 from nightraid.engine.prose import listed
 from nightraid.engine.screen.sketches import Ray
 from nightraid.games.wolfenstein.box import Box
 from nightraid.games.wolfenstein.ids import Cell, ModelId
-from nightraid.games.wolfenstein.naming import place_name
 from nightraid.games.wolfenstein.rules.line_of_sight import model_at, span
 from nightraid.games.wolfenstein.state import State
+from nightraid.games.wolfenstein.telling.naming import place_name
 
 Cells = tuple[Cell, ...]
 

@@ -3,16 +3,15 @@
 from collections.abc import Iterator
 from typing import Any
 
-from nightraid.boards.grid import bits_of
+from nightraid.boards.grid.board import bits_of
 from nightraid.engine.ask import Ask, Option
 from nightraid.engine.content import Library
 from nightraid.engine.prose import listed
 from nightraid.engine.screen.sketches import Mark, Note, Sketch
-from nightraid.games.wolfenstein import options as chosen
 from nightraid.games.wolfenstein.abilities.equipment import damage_of
-from nightraid.games.wolfenstein.card_texts import item_text, skill_text
+from nightraid.games.wolfenstein.asks import options as chosen
+from nightraid.games.wolfenstein.asks.questions import Act, PickBot, PickHero, SuccessTest
 from nightraid.games.wolfenstein.ids import Cell, ModelId
-from nightraid.games.wolfenstein.questions import Act, PickBot, PickHero, SuccessTest
 from nightraid.games.wolfenstein.rules.armor_and_hp import strength
 from nightraid.games.wolfenstein.rules.movement import active_model, step_price
 from nightraid.games.wolfenstein.rules.nazi_activation import awake_now
@@ -34,6 +33,7 @@ from nightraid.games.wolfenstein.table.notes import (
 from nightraid.games.wolfenstein.table.pointing import spots_of
 from nightraid.games.wolfenstein.table.sight import ray_between, watchers
 from nightraid.games.wolfenstein.table.spots import at_area, at_piece
+from nightraid.games.wolfenstein.telling.card_texts import item_text, skill_text
 
 
 def sketch_of(game: State, ask: Ask[Any], option: Option, library: Library, say: Say) -> Sketch:

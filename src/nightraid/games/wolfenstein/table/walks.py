@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from itertools import pairwise
 from typing import NamedTuple
 
-from nightraid.boards.drawing import square_name
+from nightraid.boards.grid.drawing import square_name
 from nightraid.engine.events import Event
 from nightraid.engine.screen.sketches import Mark, Note, Plan, Sketch
 from nightraid.games.wolfenstein.ids import Cell, ModelId

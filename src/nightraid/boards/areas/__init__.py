@@ -1,0 +1,1 @@
+"""Boards of areas: rooms and corridors put together from tiles, with routes and sight between them."""

@@ -1,0 +1,1 @@
+"""Boards of squares: floor and walls, steps and paths, sight, facing, large models, drawing."""

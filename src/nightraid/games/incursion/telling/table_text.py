@@ -1,0 +1,292 @@
+"""The table drawn in text: the board with everybody's facing, the players, their cards and their models."""
+
+import textwrap
+from collections.abc import Iterable, Iterator
+
+from nightraid.boards.grid.facing import Facing
+from nightraid.boards.grid.framed import framed
+from nightraid.boards.grid.textmap import Drawing
+from nightraid.engine.game import HIDDEN
+from nightraid.engine.prose import capital, count, wrapped
+from nightraid.games.incursion.box import Box
+from nightraid.games.incursion.ids import (
+    HORDE,
+    NOBODY,
+    OFF_BOARD,
+    SIDE_NAMES,
+    SIDES,
+    STURMZOMBIE,
+    Cell,
+    EntryId,
+    KindId,
+    ModelId,
+    Side,
+    kind_and_number,
+)
+from nightraid.games.incursion.rules.arrivals import BLOCK
+from nightraid.games.incursion.schema.cards import BoobyTrap, CaveIn, HiddenTunnel
+from nightraid.games.incursion.schema.models import ModelCard
+from nightraid.games.incursion.state import CardInPlay, Command, Model
+from nightraid.games.incursion.telling import naming
+from nightraid.games.incursion.view import BattleView, Values
+
+CELL_WIDTH = 3
+LINE_WIDTH = 100
+ARROWS = {Facing.NORTH: "↑", Facing.EAST: "→", Facing.SOUTH: "↓", Facing.WEST: "←"}
+ACTION_PHASE = ("infiltration", "turn-start", "turn", "activation", "turn-end", "end-of-turn")
+LEGEND = "↑→↓← facing   a door, ' open   * fire   # rubble   ! item   = thing   ? bait   x trap   O tunnel   e1 entry"
+
+
+def board_text(box: Box, table: BattleView) -> str:
+    """Turn and tasks, board, entries and things, players and hands, models."""
+    lines = [*_heading(box, table), *_board(box, table), LEGEND, *_entries(box, table), *_things(box, table)]
+    for side in SIDES:
+        lines += ["", *_player(box, table, side), *_models(box, table, side)]
+    return "\n".join([*lines, *_cards(box, table)])
+
+
+def _heading(box: Box, table: BattleView) -> Iterator[str]:
+    limit = f" of {box.mission.turn_limit}" if box.mission.turn_limit else ""
+    parts = [box.mission.name]
+    if table.turn:
+        parts.append(f"game turn {table.turn}{limit}")
+    if table.phase in ACTION_PHASE[1:-1]:
+        parts.append(f"turn of {naming.side_name(table.active)}")
+    if table.darkness:
+        parts.append(f"dark: sight {table.darkness}")
+    yield "   ".join(parts)
+    yield from _paragraph(f"Allied task: {box.mission.allied_task}")
+    yield from _paragraph(f"Axis task: {box.mission.axis_task}")
+    if any(table.scores):
+        yield f"Points: Allied {table.scores[0]}, Axis {table.scores[1]}"
+    if table.order:
+        order = box.orders[table.order]
+        yield from _paragraph(f"Order of the turn: {order.name}. {order.text}")
+
+
+def _paragraph(text: str, indent: str = "  ") -> list[str]:
+    return textwrap.wrap(text, LINE_WIDTH, subsequent_indent=indent)
+
+
+# ---------------------------------------------------------------- the board
+
+
+def _board(box: Box, table: BattleView) -> Iterator[str]:
+    signs = _signs(box, table)
+    drawing = Drawing(
+        cell=lambda cell: signs.get(cell, "·").center(CELL_WIDTH),
+        door=box.board.chart.door_letters.__getitem__,
+        cell_width=CELL_WIDTH,
+    )
+    return framed(box.grid, drawing, sum(1 << door for door in table.closed))
+
+
+def _signs(box: Box, table: BattleView) -> dict[Cell, str]:
+    """What is drawn on each square; models stand on top of everything else."""
+    signs = {way.cell: f"e{number}" for entry, number in _numbered(box).items() for way in box.board.entries[entry]}
+    signs |= {cell: "*" for cell, _ in table.fires}
+    signs |= {bait.at: "?" for bait in table.baits}
+    for lying in table.in_play:
+        match box.card(lying.card).event:
+            case CaveIn():
+                signs[lying.at] = "###"
+            case BoobyTrap():
+                signs[lying.at] = "x"
+            case HiddenTunnel():
+                signs[lying.at] = "O"
+    signs |= {lying.at: f"!{number}" for number, (_, lying) in enumerate(table.lying, 1)}
+    for number, (thing, now) in enumerate(table.objects, 1):
+        if not now.destroyed:
+            signs[box.object_cells[thing]] = f"={number}"
+    labels = labels_of(box, table)
+    for model, stand in table.models:
+        if stand.cell != OFF_BOARD:
+            signs[stand.cell] = labels[model] + ARROWS[stand.facing]
+    return signs
+
+
+def labels_of(box: Box, table: BattleView) -> dict[ModelId, str]:
+    """Two characters for each model: a nickname, a zombie's number, or a letter of its kind and its number."""
+    letters = _letters(box, (*table.casualties, *table.exited, *(model for model, _ in table.models)))
+    labels = {}
+    for model, _ in table.models:
+        card, number = box.kind_of_model(model), kind_and_number(model)[1]
+        if card.has("horde"):
+            labels[model] = f"{number % 100:02}"
+        else:
+            labels[model] = card.nickname[:2] if card.unique else f"{letters[card.id]}{number % 10}"
+    return labels
+
+
+def _letters(box: Box, models: Iterable[ModelId]) -> dict[KindId, str]:
+    """A letter of its own for each kind of which there can be several."""
+    letters: dict[KindId, str] = {}
+    for card in dict.fromkeys(box.kind_of_model(model) for model in sorted(models)):
+        free = (sign for sign in card.nickname + card.name.upper() if sign.isalpha() and sign not in letters.values())
+        letters[card.id] = next(free, "?")
+    return letters
+
+
+# ---------------------------------------------------------------- entries and things
+
+
+def _numbered(box: Box) -> dict[EntryId, int]:
+    """The entry points that this mission uses, numbered in the order of the board."""
+    mission = box.mission
+    used = {entry for side in SIDE_NAMES for entry in (*mission.force(side).entries, *mission.later_entries(side))}
+    used |= {entry for coming in mission.reinforcements for entry in coming.entries}
+    used |= {out.entry for out in mission.exits}
+    return {
+        entry: number for number, entry in enumerate((one.id for one in box.board_card.entries if one.id in used), 1)
+    }
+
+
+def _entries(box: Box, table: BattleView) -> Iterator[str]:
+    """Each entry point, whose it is, and who waits there."""
+    for entry, number in _numbered(box).items():
+        squares = ", ".join(box.square_name(way.cell) for way in box.board.entries[entry])
+        waiting = [model for model, stand in table.models if stand.entry == entry and stand.status == "waiting"]
+        notes = [f"waits: {_counted(box, waiting)}"] if waiting else []
+        notes += [f"exit of the {out.side.capitalize()} side" for out in box.mission.exits if out.entry == entry]
+        notes += ["shut"] if entry in table.closed_entries else []
+        yield from _paragraph(
+            f"e{number} {capital(naming.entry_name(box, entry))} ({squares})   {'; '.join(notes)}".rstrip()
+        )
+
+
+def _counted(box: Box, models: Iterable[ModelId]) -> str:
+    """Models by name; zombies of a horde by their number."""
+    names: list[str] = []
+    horde: dict[ModelCard, int] = {}
+    for model in models:
+        card = box.kind_of_model(model)
+        if card.has("horde"):
+            horde[card] = horde.get(card, 0) + 1
+        else:
+            names.append(naming.model_name(box.library, model))
+    return ", ".join([*names, *(count(number, card.name) for card, number in horde.items())])
+
+
+def _things(box: Box, table: BattleView) -> Iterator[str]:
+    """Items on the floor and with models, objects and what became of them."""
+    for number, (item, lying) in enumerate(table.lying, 1):
+        yield f"!{number} {capital(naming.item_name(box, item))} lies on {box.square_name(lying.at)}"
+    for number, (thing, now) in enumerate(table.objects, 1):
+        printed = box.objects[thing]
+        facts = [f"F {printed.f}, DP {now.dp} of {printed.dp}"] if printed.f is not None and not now.destroyed else []
+        facts += ["destroyed"] if now.destroyed else []
+        if now.activated_by is not None:
+            facts.append(f"used by {naming.side_name(now.activated_by)}")
+        name, square = capital(naming.item_name(box, thing)), box.square_name(box.object_cells[thing])
+        yield "   ".join([f"={number} {name} on {square}", *facts])
+
+
+# ---------------------------------------------------------------- players
+
+
+def _player(box: Box, table: BattleView, side: Side) -> Iterator[str]:
+    """What a player has before him; his force while it is bought, and his hand if it may be seen."""
+    command = table.commands[side]
+    if command.automatic:
+        yield f"{capital(naming.side_name(side))}: led by the software, {count(table.orders, 'order')} left"
+        return
+    special = f", {command.special} special CP" if command.special else ""
+    first = "   goes first" if table.first == side and table.phase in ACTION_PHASE else ""
+    yield f"{capital(naming.side_name(side))}: {command.cp} CP{special}, {count(len(command.hand), 'card')}{first}"
+    if command.force and not table.revealed:
+        yield from wrapped(
+            "  bought: ",
+            [_kinds(box, kind, command.force.count(kind)) for kind in dict.fromkeys(command.force)],
+            LINE_WIDTH,
+        )
+    yield from _hand(box, command)
+
+
+def _kinds(box: Box, kind: KindId, number: int) -> str:
+    every = " every game turn" if kind == STURMZOMBIE else ""
+    return f"{number * (BLOCK if every else 1)} x {naming.kind_name(box.library, kind)}{every}"
+
+
+def _hand(box: Box, command: Command) -> Iterator[str]:
+    for card in command.hand:
+        if card != HIDDEN:
+            printed = box.card(card)
+            yield from _paragraph(f"  card: {printed.name} (kill value {printed.kill}). {printed.text}", "    ")
+
+
+def _cards(box: Box, table: BattleView) -> Iterator[str]:
+    """Cards in play that lie on no model, those being played, and the deck."""
+    for lying in table.in_play:
+        if lying.on in (NOBODY, HORDE):
+            yield from _paragraph(f"In play: {_card(box, lying)}{_where(box, lying)}. {box.card(lying.card).text}")
+    for lying in table.playing:
+        yield f"Being played: {_card(box, lying)}{_where(box, lying)}"
+    if table.deck or table.discard:
+        yield f"Battle deck: {count(table.deck, 'card')}, {len(table.discard)} discarded"
+
+
+def _card(box: Box, lying: CardInPlay) -> str:
+    owner = SIDE_NAMES[lying.owner].capitalize()
+    return f"{box.card(lying.card).name} ({owner}, kill value {box.card(lying.card).kill})"
+
+
+def _where(box: Box, lying: CardInPlay) -> str:
+    if lying.on != NOBODY:
+        return f" on {naming.model_name(box.library, lying.on)}"
+    if lying.at != OFF_BOARD:
+        return f" on {box.square_name(lying.at)}"
+    return f" in {naming.area_name(box, lying.area)}" if lying.area else ""
+
+
+# ---------------------------------------------------------------- models
+
+
+def _models(box: Box, table: BattleView, side: Side) -> Iterator[str]:
+    """A line for each model; those of a horde side by side."""
+    labels = labels_of(box, table)
+    horde: list[str] = []
+    for (model, stand), values in zip(table.models, table.values, strict=True):
+        if stand.side != side:
+            continue
+        if not box.kind_of_model(model).has("horde"):
+            yield from _paragraph(_line(box, table, model, stand, values, labels[model]), "       ")
+        elif stand.on_board:
+            notes = _notes(table, model, stand)
+            horde.append(" ".join([labels[model], box.square_name(stand.cell), *notes]))
+    if horde:
+        card = next(box.kind_of_model(model) for model, _ in table.models if box.kind_of_model(model).has("horde"))
+        yield from wrapped(f"  {card.name} ({card.ap} AP, F {card.f}, DP {card.dp}): ", horde, LINE_WIDTH)
+
+
+def _line(box: Box, table: BattleView, model: ModelId, stand: Model, values: Values, label: str) -> str:
+    if stand.on_board:
+        where = f"{box.square_name(stand.cell)} {naming.facing_name(stand.facing)}"
+    else:
+        where = "waits" if stand.status == "waiting" else f"comes in turn {stand.arrives}"
+    ap = f"{values.ap} AP"
+    if table.activation.model == model:
+        ap = f"{table.activation.ap + table.activation.cp_ap} AP left"
+    facts = [where, ap, f"F {values.f}", f"DP {stand.dp} of {values.dp}", *_notes(table, model, stand)]
+    facts += [f"carries {naming.item_name(box, item)}" for item in stand.items]
+    facts += [_card(box, lying) for lying in table.in_play if lying.on == model]
+    return f"  {label} {capital(naming.model_name(box.library, model))}: {', '.join(facts)}"
+
+
+def _notes(table: BattleView, model: ModelId, stand: Model) -> list[str]:
+    """What marks lie on a model."""
+    burning = any(cell == stand.cell for cell, _ in table.fires)
+    marks = (
+        ("ACTIVE", table.activation.model == model),
+        ("REACTION FIRE", stand.reacting),
+        ("activated", stand.activated),
+        ("knocked down", stand.down),
+        ("in flames", burning),
+        ("lured", stand.lured),
+        ("confused", stand.confused),
+        ("invincible", bool(stand.invincible)),
+        ("on the harpoon", stand.held_by != NOBODY),
+        ("dying", stand.status == "dying"),
+        ("point man", table.point_man == model),
+        (f"+{stand.received} AP", bool(stand.received)),
+    )
+    return [mark for mark, on in marks if on]

@@ -1,0 +1,1 @@
+"""What people are asked, what they can answer, and what they are told happened."""

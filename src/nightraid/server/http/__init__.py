@@ -1,0 +1,1 @@
+"""The HTTP side: routes, the gate every request passes, keys, problems, the client's files."""

@@ -1,0 +1,1 @@
+"""What is kept on the disk: matches, campaigns, the tables, and how they are migrated."""
