@@ -18,6 +18,7 @@ from tests.server.lobby import ORIGIN, Lobby, Somebody
 
 from nightraid.engine.campaign import CampaignPlan, Chapter, Handed
 from nightraid.engine.chance import Seeded, Stream
+from nightraid.engine.declaration import GameDeclaration
 from nightraid.engine.log import record_of
 from nightraid.engine.match import Match
 from nightraid.games.cellar.game import CellarFight
@@ -78,10 +79,10 @@ def night_shelf() -> GameLibrary:
     """All games, with campaigns for the teaching game."""
 
     class Nights(GameLibrary):
-        def _info(self, name: str) -> Any:
-            if name == "cellar":
+        def _info(self, entry: GameDeclaration) -> Any:
+            if entry.name == "cellar":
                 self._games["cellar"] = CellarByNight()
-            return super()._info(name)
+            return super()._info(entry)
 
     return Nights(teaching_game=True)
 

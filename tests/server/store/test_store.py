@@ -330,7 +330,7 @@ def test_every_commit_is_on_the_disk_before_it_returns(file: Path) -> None:
 CHILD = dedent("""
     import asyncio, sys
     from pathlib import Path
-    from nightraid.server.store import Store
+    from nightraid.server.store.matches import Store
     from tests.server.rows import MATCH, SEATS, FIRST, MORE, LATER
 
     async def main():
@@ -345,7 +345,7 @@ CHILD = dedent("""
 
 
 def test_what_was_acknowledged_survives_kill_9(file: Path) -> None:
-    root = Path(__file__).parents[2]
+    root = Path(__file__).parents[3]
     environment = {**os.environ, "PYTHONPATH": os.pathsep.join([str(root / "src"), str(root)])}
     command = [sys.executable, "-c", CHILD, str(file)]
     with subprocess.Popen(command, stdout=subprocess.PIPE, text=True, env=environment) as child:
