@@ -77,7 +77,7 @@ def test_dice_and_draws_say_what_they_are_for(kind: type[msgspec.Struct]) -> Non
 
 def test_nothing_is_left_over() -> None:
     """Every key of the sections that are chosen by name is named by somebody: in full, or by the part that varies."""
-    folder = Path(naming.__file__).parent
+    folder = Path(naming.__file__).parents[1]
     sources = "\n".join(file.read_text(encoding="utf-8") for file in sorted(folder.rglob("*.py")))
     for key in WORDS:
         section, _, name = key.partition(".")
