@@ -4,8 +4,8 @@ open."""
 from collections.abc import Sequence
 from typing import Any
 
-from nightraid.engine.ask import Option, Roll
-from nightraid.engine.events import Ended, Event, Explain, Settled
+from nightraid.engine.ask import Option, Question, Roll
+from nightraid.engine.foresight import events_of
 from nightraid.games.reichbusters.asks.options.cards import LetThemLie, RollAgain, TakeOutDie
 from nightraid.games.reichbusters.asks.options.testing import RerollDie
 from nightraid.games.reichbusters.asks.questions.cards import WhichDieOut, WhichRollAgain
@@ -63,28 +63,22 @@ def _run(twin: State, rule: Any) -> tuple[Again, ...]:
 
     It is left where it asks for anything else: that does nothing to the test.
     """
-    reply: Any = None
     more: list[Again] = []
-    while True:
-        try:
-            said = rule.send(reply)
-        except StopIteration:
-            return tuple(more)
-        reply = None
-        match said:
-            case Ended():
-                return tuple(more)
-            case Event() | Explain() | Settled():
-                continue
+
+    def answer(question: Question) -> Any:
+        match question:
             case Roll(dice=dice):
-                reply = (OPEN,) * len(dice)
+                return (OPEN,) * len(dice)
             case WhichRollAgain(card=card, left=left):
-                more += _by_card(twin, card, left)
-                reply = LetThemLie()
+                more.extend(_by_card(twin, card, left))
+                return LetThemLie()
             case WhichDieOut():
-                reply = _loudest(twin, said)
-            case _:
-                return tuple(more)
+                return _loudest(twin, question)
+        return None
+
+    for _ in events_of(rule, answer):
+        pass
+    return tuple(more)
 
 
 def _loudest(twin: State, ask: WhichDieOut) -> Option:

@@ -4,10 +4,10 @@ Exact, if every special that is left becomes a boost and nothing else is done af
 """
 
 from collections.abc import Sequence
-from typing import Any, NamedTuple
+from typing import Any, TypeAlias
 
-from nightraid.engine.ask import Option, Question, Roll, Rule
-from nightraid.engine.events import Event, Explain, Settled
+from nightraid.engine import foresight
+from nightraid.engine.ask import Option, Roll, Rule
 from nightraid.engine.rolls import percent
 from nightraid.engine.state import copier
 from nightraid.games.reichbusters.abilities import skills
@@ -30,15 +30,7 @@ from nightraid.games.reichbusters.schema.skills import Precise
 from nightraid.games.reichbusters.state import RunningTest, State
 
 copy_state = copier(State)
-
-
-class Foreseen(NamedTuple):
-    """What comes of something, as far as it is certain."""
-
-    after: State
-    events: list[Event]
-    question: Question | None
-    """Dice, cards or a choice on which the rest depends; None: nothing more happens."""
+Foreseen: TypeAlias = foresight.Foreseen[State]
 
 
 # ---------------------------------------------------------------- from where a test stands
@@ -77,7 +69,7 @@ def within_test(game: State, option: Option) -> Foreseen | None:
     """Do something to the running test on a copy of the table; None for what does nothing to it."""
     after = copy_state(game)
     rule = doing(after, option)
-    return None if rule is None else run(after, rule)
+    return None if rule is None else foresight.run(after, rule)
 
 
 def doing(game: State, option: Option) -> Rule[Any] | None:
@@ -99,20 +91,6 @@ def doing(game: State, option: Option) -> Rule[Any] | None:
         case chosen.SpendHeroism():
             return heroism.win(game, option, ("RB-HEROISM-3",))
     return None
-
-
-def run(after: State, rule: Rule[Any]) -> Foreseen:
-    """Run rules on a copy of the table until chance or somebody decides."""
-    events: list[Event] = []
-    try:
-        while True:
-            thing = rule.send(None)
-            if isinstance(thing, Event):
-                events.append(thing)
-            elif not isinstance(thing, Explain | Settled):
-                return Foreseen(after, events, thing)
-    except StopIteration:
-        return Foreseen(after, events, None)
 
 
 def chance_after(foreseen: Foreseen) -> float:

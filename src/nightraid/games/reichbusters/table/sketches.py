@@ -3,9 +3,9 @@
 from collections.abc import Iterable, Iterator
 from typing import Any
 
+from nightraid.engine import foresight
 from nightraid.engine.ask import Ask, Draw, Option, Roll
 from nightraid.engine.events import Event
-from nightraid.engine.foresight import run_on
 from nightraid.engine.prose import count, listed
 from nightraid.engine.screen.basics import Spot, Tone
 from nightraid.engine.screen.sketches import Chance, Mark, Note, Sketch
@@ -115,8 +115,7 @@ def action_sketch(game: State, ask: Act, option: Option, say: Say) -> Sketch:
 def foresee(game: State, ask: Ask[Any], option: Option) -> Foreseen:
     """Take an action on a copy of the table, as far as it is certain."""
     after = copy_state(game)
-    course = run_on(play_step(after), ask, option)
-    return Foreseen(after, course.events, course.question)
+    return foresight.foresee(after, play_step(after), ask, option)
 
 
 def other_sketch(game: State, ask: Act, option: Option, say: Say) -> Sketch:
