@@ -12,7 +12,7 @@ import pytest
 from playwright.sync_api import Browser, expect, sync_playwright
 from tests.e2e.greedy import CHOICES, won_mission
 from tests.e2e.table import TablePage
-from tests.e2e.visitor import PHONE, Visitor
+from tests.e2e.visitor import PATIENCE, PHONE, Visitor
 
 from nightraid.bench.chromium import FLAGS, find_chromium
 from nightraid.bench.table_server import TableServer
@@ -20,7 +20,7 @@ from nightraid.server.bodies import NewSeat
 from nightraid.server.settings import CLIENT_FOLDER
 
 VISITORS = pytest.StashKey[list[Visitor]]()
-expect.set_options(timeout=20_000)
+expect.set_options(timeout=PATIENCE)
 Arrive = Callable[..., Visitor]
 
 

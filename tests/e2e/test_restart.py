@@ -1,11 +1,14 @@
 """The server is killed in the middle of a match and started again: both browsers go on, and nothing is lost."""
 
+from functools import partial
+
 from playwright.sync_api import expect
 from tests.e2e.conftest import Arrive
-from tests.e2e.table import TablePage
+from tests.e2e.table import TablePage, frames_of
 
 from nightraid.bench.table_server import TableServer
 from nightraid.server.bodies import NewSeat
+from nightraid.server.wire import Sync
 
 
 def fight(server: TableServer, arrive: Arrive) -> tuple[TablePage, TablePage]:
@@ -40,13 +43,26 @@ def play(tables: tuple[TablePage, TablePage], answers: int) -> None:
 
 def back(server: TableServer, tables: tuple[TablePage, TablePage]) -> None:
     """Start the server again; both browsers come back by themselves."""
-    heard = [len(table.visitor.frames) for table in tables]
+    before = [syncs(table) for table in tables]
     server.start()
-    for table, before in zip(tables, heard, strict=True):
-        table.visitor.wait_until(lambda table=table, before=before: len(table.visitor.frames) > before)  # type: ignore[misc]
+    for table, known in zip(tables, before, strict=True):
+        table.visitor.wait_until(partial(synced_since, table, known))
         expect(table.page.get_by_text("The connection is lost")).to_have_count(0)
         table.settle()
         table.visitor.expect_server_gone()
+
+
+def syncs(table: TablePage) -> int:
+    """How often a browser was sent the whole table."""
+    return sum(isinstance(frame, Sync) for frame in frames_of(table.visitor))
+
+
+def synced_since(table: TablePage, before: int) -> bool:
+    return syncs(table) > before
+
+
+def was_told(table: TablePage, words: str) -> bool:
+    return any(words in frame for frame in table.visitor.frames)
 
 
 def test_both_go_on_where_they_were(own_server: TableServer, arrive: Arrive) -> None:
@@ -87,7 +103,7 @@ def test_a_server_that_is_stopped_says_so_and_lets_everybody_back(own_server: Ta
     version = tables[0].position.version
     own_server.stop()
     for table in tables:
-        table.visitor.wait_until(lambda table=table: '"is":"bye"' in "".join(table.visitor.frames))  # type: ignore[misc]
+        table.visitor.wait_until(partial(was_told, table, '"is":"bye"'))
     back(own_server, tables)
     assert tables[0].position.version == version
     play(tables, 2)
