@@ -21,7 +21,7 @@ help: ## List the targets
 setup: $(VENV)/.ready ## Create .venv with the locked versions
 
 $(VENV)/.ready: requirements.lock pyproject.toml
-	$(PYTHON) -c 'import sys; v = sys.version_info[:2]; sys.exit(None if (3, 11) <= v < (3, 14) else "Night Raid needs Python 3.11 to 3.13; this is %d.%d. Try: make PYTHON=python3.12 setup" % v)'
+	$(PYTHON) tools/right_python.py
 	test -x $(BIN)/python || $(PYTHON) -m venv $(VENV)
 	$(PIP) -r requirements.lock
 	$(PIP) --no-deps --no-build-isolation -e .
