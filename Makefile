@@ -13,7 +13,7 @@ CLIENT := src/nightraid/server/client/index.html
 # Folders count too: they are newer when a file in them was removed.
 CLIENT_SOURCES := $(shell find web/src web/public) web/index.html web/vite.config.ts web/svelte.config.js web/tsconfig.json
 
-.PHONY: help setup play test checks bench train rules-report fmt lint types imports web unit client wire icons browser web-setup lock clean
+.PHONY: help setup play quick test checks bench train rules-report fmt lint types imports web unit client wire icons browser web-setup lock clean
 
 help: ## List the targets
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | awk -F ':.*## ' '{printf "  make %-14s %s\n", $$1, $$2}'
@@ -49,6 +49,9 @@ $(CLIENT): web/node_modules/.ready $(CLIENT_SOURCES)
 
 play: $(CLIENT) ## Serve the table on localhost and print the address
 	$(BIN)/nightraid serve $(ARGS)
+
+quick: setup ## Lint, types and the tests that a change touches, in two minutes (ARGS="--since HEAD": only what is not committed)
+	$(BIN)/python -m tools.quick $(ARGS)
 
 # First what runs no test of Python's, two at a time: types keep one core busy about as long as the client does, and
 # rules-report has the tests compiled when all workers of pytest want to read them.
