@@ -4,11 +4,10 @@ from functools import partial
 
 from playwright.sync_api import expect
 from tests.e2e.conftest import Arrive
-from tests.e2e.table import TablePage, frames_of
+from tests.e2e.table import TablePage
 
 from nightraid.bench.table_server import TableServer
 from nightraid.server.bodies import NewSeat
-from nightraid.server.wire import Sync
 
 
 def fight(server: TableServer, arrive: Arrive) -> tuple[TablePage, TablePage]:
@@ -43,22 +42,18 @@ def play(tables: tuple[TablePage, TablePage], answers: int) -> None:
 
 def back(server: TableServer, tables: tuple[TablePage, TablePage]) -> None:
     """Start the server again; both browsers come back by themselves."""
-    before = [syncs(table) for table in tables]
+    before = [table.visitor.heard[-1].number for table in tables]
     server.start()
-    for table, known in zip(tables, before, strict=True):
-        table.visitor.wait_until(partial(synced_since, table, known))
+    for table, socket in zip(tables, before, strict=True):
+        table.visitor.wait_until(partial(came_back, table, socket))
         expect(table.page.get_by_text("The connection is lost")).to_have_count(0)
         table.settle()
         table.visitor.expect_server_gone()
 
 
-def syncs(table: TablePage) -> int:
-    """How often a browser was sent the whole table."""
-    return sum(isinstance(frame, Sync) for frame in frames_of(table.visitor))
-
-
-def synced_since(table: TablePage, before: int) -> bool:
-    return syncs(table) > before
+def came_back(table: TablePage, socket: int) -> bool:
+    """Whether the server has said something over a later socket than this."""
+    return table.visitor.heard[-1].number > socket
 
 
 def was_told(table: TablePage, words: str) -> bool:

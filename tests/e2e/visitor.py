@@ -22,10 +22,13 @@ SERVER_GONE = ("ERR_CONNECTION_REFUSED", "ERR_CONNECTION_RESET", "ERR_EMPTY_RESP
 
 
 class Heard(msgspec.Struct, frozen=True):
-    """A frame that came, the address of its socket, and the frame it answers: None if it came unasked."""
+    """A frame that came: over which socket, and in answer to what; None if it came unasked."""
 
     frame: str
     socket: str
+    """The address."""
+    number: int
+    """How many sockets this browser had opened by then: each return to a server is another."""
     request: str | None
 
 
@@ -45,6 +48,7 @@ class Visitor:
         self.faults: list[str] = []
         """What the browser complained about: errors of scripts, the content security policy, files not found."""
         self._forgiven: list[str] = []
+        self._sockets = 0
         self.page = self.context.new_page()
         self.watch(self.page)
 
@@ -102,7 +106,8 @@ class Visitor:
         raise AssertionError("it never came to hold")
 
     def _on_socket(self, socket: WebSocket) -> None:
-        sent: dict[int, str] = {}
+        self._sockets += 1
+        number, sent = self._sockets, dict[int, str]()
 
         def on_sent(frame: str | bytes) -> None:
             sent[_ref(_text(frame))] = _text(frame)
@@ -110,7 +115,7 @@ class Visitor:
         def on_received(frame: str | bytes) -> None:
             text = _text(frame)
             self.frames.append(text)
-            self.heard.append(Heard(text, socket.url, sent.get(_ref(text))))
+            self.heard.append(Heard(text, socket.url, number, sent.get(_ref(text))))
 
         socket.on("framesent", on_sent)
         socket.on("framereceived", on_received)
