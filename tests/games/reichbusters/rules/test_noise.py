@@ -29,11 +29,11 @@ from nightraid.games.reichbusters.asks.events.testing import (
 )
 from nightraid.games.reichbusters.asks.options.cards import PlayTop
 from nightraid.games.reichbusters.ids import SUSPICIOUS, Edition
-from nightraid.games.reichbusters.rules.actions import (
+from nightraid.games.reichbusters.rules.actions import finish_action
+from nightraid.games.reichbusters.rules.base.running_action import (
     add_modifier_noise,
     add_noise,
-    begin_action,
-    finish_action,
+    new_action,
     use_weapon,
 )
 from nightraid.games.reichbusters.rules.cards import play_top
@@ -55,19 +55,18 @@ QUIET = ("only-the-wind-1",)
 def test_the_noise_test_comes_after_the_action(edition: Edition) -> None:
     """With the dice shown for it, by the Hero who acts."""
     game = drill({"sarge": "a", "brick": "a"}, acting="brick", edition=edition)
-    before = begin_action(game, 1, noise=2)
-    ran = run(finish_action(game, before), came=[("blank", "blank")])
+    game.action = new_action(game, 1, noise=2)
+    ran = run(finish_action(game), came=[("blank", "blank")])
     assert told(ran.events, TestBegan).hero == 1
     assert told(ran.events, DiceRolled).kinds == ("noise", "noise")
-    assert game.action == before
 
 
 @pytest.mark.rule("RB-NOISE-2")
 def test_a_zero_means_no_test() -> None:
     """Nobody rolls anything."""
     game = drill()
-    before = begin_action(game, 0, noise=0)
-    assert run(finish_action(game, before)).events == []
+    game.action = new_action(game, 0, noise=0)
+    assert run(finish_action(game)).events == []
 
 
 @pytest.mark.rule("RB-NOISE-2")
@@ -102,7 +101,7 @@ def test_any_total_above_0_is_heard(face: str, heard: bool) -> None:
 def test_only_the_highest_value_counts_and_modifiers_are_added() -> None:
     """A card of 2, weapons of 3 and 1, modifiers of 1 and 1: five dice."""
     game = drill()
-    begin_action(game, 0, noise=2)
+    game.action = new_action(game, 0, noise=2)
     add_noise(game, 3)
     add_noise(game, 1)
     add_modifier_noise(game, 1)
@@ -114,9 +113,9 @@ def test_only_the_highest_value_counts_and_modifiers_are_added() -> None:
 def test_the_noise_of_a_helper_is_added_too() -> None:
     """Brick shoulders in: 1 die on top of the 3 of Sarge's gun."""
     game = drill({"sarge": "a", "brick": "a"}, hero={"brick": {"hand": ("brace-yourself",)}})
-    before = begin_action(game, 0, noise=3)
+    game.action = new_action(game, 0, noise=3)
     attempt(game, attack_on("soldier 1", game), "play-modifier:1:brace-yourself", came=[("one", "one"), ("one",)])
-    ran = run(finish_action(game, before), came=[("blank",) * 4])
+    ran = run(finish_action(game), came=[("blank",) * 4])
     assert told(ran.events, DiceRolled).kinds == ("noise",) * 4
 
 
@@ -133,7 +132,7 @@ def test_sneaky_takes_one_die_off_without_a_weapon(with_weapon: bool, dice: int)
 def test_a_value_that_falls_to_0_needs_no_test() -> None:
     """Sneaky with noise 1."""
     game = drill(hero={"sarge": {"skills": skilled("sneaky")}})
-    begin_action(game, 0, noise=1)
+    game.action = new_action(game, 0, noise=1)
     ran = run(noise_of_action(game))
     assert told(ran.events, NoNoise).printed == 1
     assert not all_told(ran.events, TestBegan)
@@ -153,7 +152,7 @@ def test_a_wound_that_makes_louder(printed: int, dice: int) -> None:
 def test_an_action_with_a_weapon_attack_makes_a_weapon_noise_test() -> None:
     """Recon is no use in it; it is in one without, also if that one interrupts the other."""
     game = drill(hero={"sarge": {"skills": skilled("recon")}})
-    begin_action(game, 0, noise=1)
+    game.action = new_action(game, 0, noise=1)
     use_weapon(game, "submachine-gun")
     ran = run(noise_of_action(game), came=[("special",), ("one",), QUIET])
     assert ran.asked == []
@@ -218,9 +217,9 @@ QUICK = {"hand": ("quick-fire",), "skills": ()}
 
 def _play(game: State, card: str) -> Rule[None]:
     """The action of a card from its beginning to its noise."""
-    before = begin_action(game, 0)
+    game.action = new_action(game, 0)
     yield from play_top(game, 0, PlayTop(card))
-    yield from finish_action(game, before)
+    yield from finish_action(game)
 
 
 @pytest.mark.rule("RB-NOISE-7")
@@ -246,7 +245,7 @@ def test_a_top_effect_that_wipes_the_noise_out_leaves_the_card_drawn() -> None:
 def test_the_card_is_measured_from_where_the_hero_stands_at_the_test() -> None:
     """Sarge has gone from a to e in this action: the patrol comes through the door at e."""
     game = drill({"sarge": "a", "brick": "a"}, units={}, acting="sarge")
-    begin_action(game, 0, noise=2)
+    game.action = new_action(game, 0, noise=2)
     game.put(0, area("e"))
     ran = run(noise_of_action(game), came=[("two", "two"), ("noisy-1",), ("sp-3",)])
     assert told(ran.events, PatrolCame).door == 1
@@ -256,7 +255,7 @@ def test_the_card_is_measured_from_where_the_hero_stands_at_the_test() -> None:
 def test_a_patrol_comes_to_the_hero_whose_turn_it_is_whoever_made_the_noise() -> None:
     """Sarge at e is loud in the enemy turn after Brick's: it comes through the door beside Brick."""
     game = drill({"sarge": "e", "brick": "a"}, units={}, acting="brick", phase="enemy")
-    begin_action(game, 0, noise=2, free=True)
+    game.action = new_action(game, 0, noise=2, free=True)
     ran = run(noise_of_action(game), came=[("two", "two"), ("noisy-1",), ("sp-3",)])
     assert told(ran.events, PatrolCame).door == 0
 
@@ -267,9 +266,9 @@ def test_a_hero_downed_by_the_own_action_still_makes_the_noise_test(edition: Edi
     """The test belongs to the action."""
     four = tuple(Wound(card) for card in ("torn-strap-1", "torn-strap-2", "winded-1", "winded-2"))
     game = drill(edition=edition, hero={"sarge": {"wounds": four}})
-    before = begin_action(game, 0, noise=2)
+    game.action = new_action(game, 0, noise=2)
     assert game.heroes[0].downed
-    ran = run(finish_action(game, before), came=[("one", "blank"), QUIET])
+    ran = run(finish_action(game), came=[("one", "blank"), QUIET])
     assert len(all_told(ran.events, NoiseCardDrawn)) == 1
 
 
@@ -391,7 +390,7 @@ def test_detect_adds_to_the_total_and_not_to_the_value() -> None:
     ran = run(noise_test(game, 0, 1, why=()), came=[("blank",)])
     assert len(all_told(ran.events, Unheard)) == 1
     game = _beside_detectors(("a",))
-    begin_action(game, 0, noise=0)
+    game.action = new_action(game, 0, noise=0)
     assert run(noise_of_action(game)).events == []
 
 

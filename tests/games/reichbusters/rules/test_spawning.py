@@ -15,9 +15,9 @@ from nightraid.games.reichbusters.asks.events.castle import (
 )
 from nightraid.games.reichbusters.ids import SpawnLevel
 from nightraid.games.reichbusters.rules.barracks import barracks_spawn
+from nightraid.games.reichbusters.rules.cascade import happened
 from nightraid.games.reichbusters.rules.moving import step_into
 from nightraid.games.reichbusters.rules.patrols import patrol
-from nightraid.games.reichbusters.rules.sight import happened
 from nightraid.games.reichbusters.rules.spawning import (
     is_unique,
     most_of,

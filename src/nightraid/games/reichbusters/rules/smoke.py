@@ -8,7 +8,7 @@ from nightraid.boards.grid.board import bits_of
 from nightraid.engine.ask import Rule, RuleIds
 from nightraid.games.reichbusters.asks.events.castle import SmokeGone, SmokePlaced, SuppressedGone, SuppressedPlaced
 from nightraid.games.reichbusters.ids import AreaId
-from nightraid.games.reichbusters.rules.sight import happened
+from nightraid.games.reichbusters.rules.cascade import happened
 from nightraid.games.reichbusters.state import State
 
 

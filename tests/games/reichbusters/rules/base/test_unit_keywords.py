@@ -10,27 +10,25 @@ from tests.games.reichbusters.running import run
 from tests.games.reichbusters.spawn_cards import brings
 
 from nightraid.engine.decks import Deck
-from nightraid.games.reichbusters.abilities import unit_keywords
 from nightraid.games.reichbusters.abilities.item_effects import land
-from nightraid.games.reichbusters.abilities.unit_keywords import (
-    attack_of,
-    defence_of,
-    explode,
-    has,
-    keyword,
-    protected,
-    shielded,
-    support_of,
-    unstable_blast,
-    wounds_of,
-)
 from nightraid.games.reichbusters.asks.events.castle import MarkerMoved, SpawnTokensTriggered
 from nightraid.games.reichbusters.asks.events.enemy import BomberExploded, UnitsAttack, UnstableExploded, WoundStays
 from nightraid.games.reichbusters.asks.events.hero import UnitKilled, UnitUnharmed
 from nightraid.games.reichbusters.asks.events.testing import LoudNoise
 from nightraid.games.reichbusters.ids import Edition, Reach, SpawnLevel
+from nightraid.games.reichbusters.rules.base import unit_keywords
+from nightraid.games.reichbusters.rules.base.unit_keywords import (
+    attack_of,
+    defence_of,
+    has,
+    keyword,
+    protected,
+    shielded,
+    support_of,
+    wounds_of,
+)
 from nightraid.games.reichbusters.rules.hits import resolve
-from nightraid.games.reichbusters.rules.wounding import wound_unit
+from nightraid.games.reichbusters.rules.wounding import explode, unstable_blast, wound_unit
 from nightraid.games.reichbusters.schema.assignments import KillUnits
 from nightraid.games.reichbusters.schema.units import (
     Armoured,
