@@ -43,18 +43,7 @@ from nightraid.games.reichbusters.schema.maps import MapCard
 from nightraid.games.reichbusters.schema.missions import MissionCard
 from nightraid.games.reichbusters.schema.teams import TeamCard
 from nightraid.games.reichbusters.schema.units import Vrilmeister
-from nightraid.games.reichbusters.state import (
-    Escort,
-    Feature,
-    Found,
-    Hero,
-    Item,
-    Points,
-    Skill,
-    State,
-    Weapon,
-    Wound,
-)
+from nightraid.games.reichbusters.state import Escort, Feature, Found, Hero, Item, Points, Skill, State, Weapon, Wound
 from nightraid.games.reichbusters.state.headquarters import EMPTY, Headquarters, Veteran
 
 E = TypeVar("E", bound=Entry)

@@ -17,12 +17,7 @@ from nightraid.games.reichbusters.asks.events.testing import (
 from nightraid.games.reichbusters.ids import Edition, Loud
 from nightraid.games.reichbusters.rules.actions import finish_action
 from nightraid.games.reichbusters.rules.bang import bang
-from nightraid.games.reichbusters.rules.base.running_action import (
-    add_modifier_noise,
-    add_noise,
-    new_action,
-    use_weapon,
-)
+from nightraid.games.reichbusters.rules.base.running_action import add_modifier_noise, add_noise, new_action, use_weapon
 from nightraid.games.reichbusters.rules.wounding import explode
 
 BOTH = pytest.mark.parametrize("edition", ["1.0", "1.1"])

@@ -3,13 +3,13 @@
 from typing import get_type_hints
 
 import pytest
+from tests.games.reichbusters.positions import reichbusters
 
-from nightraid.games.reichbusters import abilities, game
 from nightraid.games.reichbusters.rules.hooks import MOMENTS, Moments
 
 
 def test_loading_the_game_answers_every_moment() -> None:
-    assert game.abilities is abilities
+    assert reichbusters()
     assert set(vars(MOMENTS)) == set(get_type_hints(Moments))
 
 

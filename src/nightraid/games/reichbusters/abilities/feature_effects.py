@@ -5,12 +5,7 @@ from collections.abc import Sequence
 from msgspec.structs import replace
 
 from nightraid.engine.ask import Rule, RuleIds, choose
-from nightraid.games.reichbusters.asks.events.castle import (
-    FeatureActs,
-    GuardPointPlaced,
-    ItemsLaid,
-    WeaponTurned,
-)
+from nightraid.games.reichbusters.asks.events.castle import FeatureActs, GuardPointPlaced, ItemsLaid, WeaponTurned
 from nightraid.games.reichbusters.asks.options.castle import TreatHero, TreatNoMore, TurnWeapon
 from nightraid.games.reichbusters.asks.questions.castle import TreatWhom, WhichWeaponTurns
 from nightraid.games.reichbusters.ids import AreaId, HeroId, RoomId

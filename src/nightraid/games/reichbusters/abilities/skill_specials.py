@@ -2,7 +2,7 @@
 
 An effect is named by its skill. Each works once in a test unless its text says once per action or once per turn
 (RB-SPECIAL-3). What happens only after the test is kept in its `spent_on`: Counter, Crowd Control, Frenzy and Quick
-Shot are carried out by `reactions`, Recon, Silent and Sleight of Hand by `noise`.
+Shot are carried out by `reactions`, Recon, Silent and Sleight of Hand by `noise_cards`.
 """
 
 from collections.abc import Iterator

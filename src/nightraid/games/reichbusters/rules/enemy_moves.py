@@ -33,15 +33,7 @@ from nightraid.games.reichbusters.rules.base.unit_keywords import has, keywords_
 from nightraid.games.reichbusters.rules.cascade import happened
 from nightraid.games.reichbusters.rules.guards import guards_holding
 from nightraid.games.reichbusters.rules.targets import turn_place
-from nightraid.games.reichbusters.schema.units import (
-    Coward,
-    Fast,
-    Fixed,
-    NoHands,
-    Relentless,
-    Scuttle,
-    Unstoppable,
-)
+from nightraid.games.reichbusters.schema.units import Coward, Fast, Fixed, NoHands, Relentless, Scuttle, Unstoppable
 from nightraid.games.reichbusters.state import State
 
 NO_DOOR: DoorId = -1

@@ -1,6 +1,6 @@
 """Room features: turning them up, using them, and what they do at the end of a turn (RB-FEATURE-1, RB-FEATURE-2).
 
-What others read of a feature that lies faceup is in `feature_cards.py`; what the cards do is in
+What others read of a feature that lies faceup is in `base/feature_cards.py`; what the cards do is in
 `abilities/feature_effects.py`.
 """
 

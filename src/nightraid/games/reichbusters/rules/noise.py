@@ -4,11 +4,7 @@ What comes of it is in `noise_cards.py`, noise that needs no dice in `bang.py`.
 """
 
 from nightraid.engine.ask import Rule, RuleIds
-from nightraid.games.reichbusters.asks.events.testing import (
-    NoiseRaised,
-    NoNoise,
-    Unheard,
-)
+from nightraid.games.reichbusters.asks.events.testing import NoiseRaised, NoNoise, Unheard
 from nightraid.games.reichbusters.ids import HeroId
 from nightraid.games.reichbusters.rules import bang, noise_cards, testing
 from nightraid.games.reichbusters.rules.base import feature_dice, in_force

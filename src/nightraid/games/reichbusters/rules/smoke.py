@@ -1,7 +1,7 @@
 """Smoke and suppression: two sides of one token (RB-KEY-OBSCURED-1, RB-KEY-SUPPRESSED-1).
 
-Smoke cuts every line of sight at its area (`sight.py`); suppressed units do not activate (`enemy_turn.py`). Both go at
-the very end of the enemy turn, after Check Awareness! (RB-Q-89, RB-Q-111).
+Smoke cuts every line of sight at its area (`base/sight.py`); suppressed units do not activate (`enemy_turn.py`). Both
+go at the very end of the enemy turn, after Check Awareness! (RB-Q-89, RB-Q-111).
 """
 
 from nightraid.boards.grid.board import bits_of

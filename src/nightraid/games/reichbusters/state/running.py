@@ -144,7 +144,7 @@ class RunningTest(msgspec.Struct, frozen=True, gc=False):
 
     @property
     def total(self) -> int:
-        """What counts towards the target number (RB-TEST-10); see `rules/testing.py` for keywords that add to it."""
+        """What counts towards the target number (RB-TEST-10); see `rules/base/pool.py` for keywords that add to it."""
         return self.added + sum([VALUES[die.face] for die in self.dice])
 
 

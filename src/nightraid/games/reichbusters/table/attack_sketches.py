@@ -8,12 +8,7 @@ from nightraid.games.reichbusters.ids import HeroId, UnitId, WeaponId
 from nightraid.games.reichbusters.odds.noise_forecast import loudness
 from nightraid.games.reichbusters.odds.within_test import chance_of, copy_state, surge_chance
 from nightraid.games.reichbusters.rules import attack, items, modifiers, wounding
-from nightraid.games.reichbusters.rules.attack_targets import (
-    UNARMED,
-    Terms,
-    defence_against,
-    keywords_of,
-)
+from nightraid.games.reichbusters.rules.attack_targets import UNARMED, Terms, defence_against, keywords_of
 from nightraid.games.reichbusters.rules.base import in_force, running_action, unit_keywords, weapons
 from nightraid.games.reichbusters.rules.base.in_force import permanent
 from nightraid.games.reichbusters.rules.base.pool import has_keyword
