@@ -10,7 +10,7 @@ import pytest
 from tests.games.reichbusters.positions import a_box, reichbusters
 
 from nightraid.engine.ask import CHANCE_QUESTIONS
-from nightraid.games.reichbusters.asks.collecting import structs_of
+from nightraid.games.reichbusters.asks import structs_of
 from nightraid.games.reichbusters.asks.questions import cards, castle, enemy, hero, missions, rounds, testing
 from nightraid.games.reichbusters.ids import FeatureType, Stack
 from nightraid.games.reichbusters.schema.action_cards import Trigger

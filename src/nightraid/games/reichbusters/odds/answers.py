@@ -12,10 +12,11 @@ from nightraid.games.reichbusters.asks.questions.cards import WhichDieOut, Which
 from nightraid.games.reichbusters.ids import VALUES, CardId, Face
 from nightraid.games.reichbusters.odds.best_play import Again
 from nightraid.games.reichbusters.odds.reading import Read, copy_state, every_face
-from nightraid.games.reichbusters.rules import modifiers, pool
+from nightraid.games.reichbusters.odds.within_test import doing
+from nightraid.games.reichbusters.rules import modifiers
+from nightraid.games.reichbusters.rules.base import pool
 from nightraid.games.reichbusters.schema.action_cards import Reroll
 from nightraid.games.reichbusters.state import RolledDie, State
-from nightraid.games.reichbusters.table.odds import doing
 
 OPEN: Face = "blank"
 """What dice show that are left open, until they are taken off again."""

@@ -20,7 +20,7 @@ from nightraid.games.reichbusters.asks.options.enemy import LetThemAttack
 from nightraid.games.reichbusters.asks.options.testing import GiveNoHelp, RollDice, Settle, TakeFailure
 from nightraid.games.reichbusters.asks.questions.testing import TestRoll
 from nightraid.games.reichbusters.ids import HeroId
-from nightraid.games.reichbusters.odds.odds_of_tests import chance_to_reach
+from nightraid.games.reichbusters.rules.base.pool_odds import chance_to_reach
 from nightraid.games.reichbusters.rules.enemy_turn import enemy_step
 from nightraid.games.reichbusters.rules.turn import end_turn
 from nightraid.games.reichbusters.state import RunningTest, State

@@ -10,7 +10,11 @@ from tests.games.reichbusters.running import run
 from tests.games.reichbusters.trials import attack_on, attempt, defence, result
 
 from nightraid.engine.decks import Deck
-from nightraid.games.reichbusters.abilities.skills import (
+from nightraid.games.reichbusters.asks.events.enemy import WoundPassed, WoundStays
+from nightraid.games.reichbusters.asks.events.testing import DiceRolled, NoiseRaised
+from nightraid.games.reichbusters.ids import Edition
+from nightraid.games.reichbusters.rules import defence as defending
+from nightraid.games.reichbusters.rules.base.in_force import (
     alone,
     attack_dice,
     attack_keywords,
@@ -20,10 +24,6 @@ from nightraid.games.reichbusters.abilities.skills import (
     skill,
     specials_given,
 )
-from nightraid.games.reichbusters.asks.events.enemy import WoundPassed, WoundStays
-from nightraid.games.reichbusters.asks.events.testing import DiceRolled, NoiseRaised
-from nightraid.games.reichbusters.ids import Edition
-from nightraid.games.reichbusters.rules import defence as defending
 from nightraid.games.reichbusters.rules.modifiers import helpers, modifiers_for
 from nightraid.games.reichbusters.rules.noise import noise_test
 from nightraid.games.reichbusters.rules.wounds import inflict

@@ -10,6 +10,7 @@ from tests.games.reichbusters.positions import area, room, unit
 from tests.games.reichbusters.running import Ran, run
 
 from nightraid.engine.decks import Deck
+from nightraid.games.reichbusters.abilities import instants
 from nightraid.games.reichbusters.asks.events.cards import (
     AlarmHeld,
     AttackRedirected,
@@ -25,7 +26,6 @@ from nightraid.games.reichbusters.asks.events.hero import HeroMoved
 from nightraid.games.reichbusters.asks.events.testing import DiceRolled, NoiseRaised, TestBegan
 from nightraid.games.reichbusters.asks.questions.cards import PlayAnInstant
 from nightraid.games.reichbusters.ids import ALERT, Edition
-from nightraid.games.reichbusters.rules import instants
 from nightraid.games.reichbusters.rules.defence import enemy_attack
 from nightraid.games.reichbusters.rules.enemy_turn import enemy_step
 from nightraid.games.reichbusters.rules.moving import step_into

@@ -1,12 +1,16 @@
-"""Dice that skills and the team let a Hero re-roll (RB-TEST-11)."""
+"""Dice that a Hero may re-roll: by skills and the team, with Lethal, after the alarm (RB-TEST-11).
+
+What room features let a Hero re-roll is in `feature_dice.py`.
+"""
 
 from msgspec.structs import replace
 
-from nightraid.games.reichbusters.abilities.skills import active, alone, is_active, may_decide, team
 from nightraid.games.reichbusters.ids import TestKind
-from nightraid.games.reichbusters.rules.pool import running, shown
+from nightraid.games.reichbusters.rules.base.in_force import active, alone, is_active, may_decide, team
+from nightraid.games.reichbusters.rules.base.pool import has_keyword, running, shown
 from nightraid.games.reichbusters.schema.skills import Focused, LoneWolf, Resilient, SkillEffect, Stealthy, Strong
 from nightraid.games.reichbusters.schema.teams import HushedTest
+from nightraid.games.reichbusters.schema.weapons import Lethal
 from nightraid.games.reichbusters.state import RunningTest, State
 
 RESILIENT = "resilient"
@@ -19,9 +23,14 @@ REROLLING: dict[TestKind, tuple[type[SkillEffect], ...]] = {
 """The skills that let dice be rolled again, by the kind of the test."""
 TEAM = "team"
 """The source of the re-rolls that a team gives."""
+LETHAL = "lethal"
+AFTER_ALARM = "after-alarm"
+"""The source of the free re-roll after the alarm (RB-NOISE-9)."""
+
+# ---------------------------------------------------------------- skills and the team
 
 
-def rerolls(game: State, test: RunningTest) -> list[tuple[str, int]]:
+def by_skills(game: State, test: RunningTest) -> list[tuple[str, int]]:
     """The dice of a test that a skill or the team lets its Hero re-roll now: the source and the place of the die.
 
     Specials are never re-rolled, and no die twice by the same source (RB-TEST-11).
@@ -82,3 +91,28 @@ def reroll_used(game: State, source: str) -> None:
         game.team_used = True
     elif any(name == source and isinstance(does, Focused) for name, does in active(game, running(game).hero)):
         game.action = replace(game.action, spent_on=(*game.action.spent_on, source))
+
+
+# ---------------------------------------------------------------- weapons, and the alarm
+
+
+def by_lethal(game: State, test: RunningTest) -> list[tuple[str, int]]:
+    """With Lethal each blank on an attack die and on a vril die may be re-rolled once (RB-KEY-LETHAL-1)."""
+    if test.kind != "attack" or not has_keyword(test, Lethal):
+        return []
+    return [
+        (LETHAL, place)
+        for place, die in enumerate(test.dice)
+        if die.face == "blank" and die.kind in ("attack", "vril") and LETHAL not in die.rerolled
+    ]
+
+
+def after_alarm(game: State, test: RunningTest) -> list[tuple[str, int]]:
+    """After the alarm one noise die of each noise test may be re-rolled, no special, before the card (RB-NOISE-9)."""
+    if test.kind != "noise" or not game.after_alarm or not game.box.edition.free_noise_reroll:
+        return []
+    if any(AFTER_ALARM in die.rerolled for die in test.dice):
+        return []
+    return [
+        (AFTER_ALARM, place) for place, die in enumerate(test.dice) if die.kind == "noise" and die.face != "special"
+    ]

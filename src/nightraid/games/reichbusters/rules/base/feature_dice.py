@@ -7,7 +7,7 @@ from typing import Final
 
 from nightraid.engine.ask import Rule
 from nightraid.games.reichbusters.ids import CardId, DieKind, HeroId, Reach
-from nightraid.games.reichbusters.rules.feature_cards import lasting_for, lasting_here, use_up
+from nightraid.games.reichbusters.rules.base.feature_cards import lasting_for, lasting_here, use_up
 from nightraid.games.reichbusters.schema.features import Ammunition, Carpets, Cover, VrilGlow
 from nightraid.games.reichbusters.state import RunningTest, State
 

@@ -12,7 +12,7 @@ from nightraid.games.reichbusters.odds import best_play
 from nightraid.games.reichbusters.odds.best_play import UNLIMITED, Again, BestPlay, Standing
 from nightraid.games.reichbusters.odds.reading import Read
 from nightraid.games.reichbusters.odds.tests import Odds, success_of
-from nightraid.games.reichbusters.rules.pool import dice_of
+from nightraid.games.reichbusters.rules.base.pool import dice_of
 from nightraid.games.reichbusters.schema.weapons import Burst, DoubleTap, Lethal
 from nightraid.games.reichbusters.state import RunningTest, State
 

@@ -1,38 +1,15 @@
-"""What is always in force for a Hero: skills with their active side up, cards in play, the team (RB-SKILL-1).
+"""What is in force for a Hero: active skills, the team, cards in play, permanent wounds (RB-SKILL-1, RB-WOUND-5).
 
-This module only looks things up and changes nothing. It is asked by everybody:
-
-- `skill` by whoever carries out a skill that needs no function here: Precise (`testing.total`), Dual Wielding and the
-  like (`attack`), Sneaky is in `quieter`, Vril Tolerance and Mech Implants (`wounds`), Genius (`drawing`, with
-  `reactions.discard_for_genius`), Silent, Recon and Sleight of Hand (`noise`, which reads `test.spent_on`).
-- `attack_dice`, `attack_keywords` by `attack` when it gathers the pool, `defence_dice` by `defence`.
-- `specials_given` by `testing.run_test` after the roll of step 2.
-- `dice_offered` by `testing` before the roll (Vril Experiment).
-- `rerolls.rerolls` by `testing` in the loop of step 3, and `rerolls.reroll_used` after each re-roll by such a source.
-- `quieter` by `noise.noise_of_action`.
-
-Skills that cost a special are in `skill_specials.py`. Skills that answer something are in `reactions.py`, all rules:
-
-- `redirect_attack(game, hero, attackers, power) -> HeroId`: `defence`, when an attack on a Hero is announced (Decoy).
-- `wound_drawn(game, hero)`: `wounds`, each time a wound card has been drawn (Bitter; Withdraw in 1.0).
-- `wound_applied(game, hero)`: `wounds`, after all effects of a wound card (Withdraw in 1.1).
-- `strike_back(game, test)`: `defence`, after a defence test and its wound card (Counter).
-- `after_attack_on(game, hero, attackers)`: `defence`, last of all of an attack (Evasive).
-- `after_attack(game, test)`: `attack`, when an attack of a Hero is resolved (Crowd Control).
-- `attack_again(game, test)`: `attack`, after the instants that its kills have triggered (Frenzy, Quick Shot).
-- `discard_for_genius(game, hero, count)`: `drawing`, after Draw 2 Cards.
-- `swap_turn_order(game)`: `round`, after the turn order tokens have been dealt (Opportunist).
-- `offers`, `ACTIONS`: `turn` (Vengeance).
-
-Instants of cards are in `rules/instants.py`: `attack_announced`, `wounded`, `killed_unit`, `awareness_rises`,
-`patrol_called`, `raise_the_alarm`.
+This module looks things up and changes nothing. A chapter that carries out a skill, a lasting card or a permanent wound
+by itself asks `skill`, `lasting` or `permanent` for it; the rest of the module adds up what they give to a test or to
+its noise. Skills that cost a special are in `abilities/skill_specials.py`, those that answer something in
+`abilities/reactions.py`.
 """
 
 from typing import TypeVar
 
 from nightraid.games.reichbusters.ids import OFF_MAP, DieKind, HeroId, Reach, SkillId
-from nightraid.games.reichbusters.rules.durations import lasting
-from nightraid.games.reichbusters.schema.action_cards import LastingDice, LastingKeyword, Quieter
+from nightraid.games.reichbusters.schema.action_cards import Lasting, LastingDice, LastingKeyword, Quieter
 from nightraid.games.reichbusters.schema.skills import (
     DieHard,
     FireSupport,
@@ -44,11 +21,14 @@ from nightraid.games.reichbusters.schema.skills import (
 )
 from nightraid.games.reichbusters.schema.teams import SideBySide, TeamEffect
 from nightraid.games.reichbusters.schema.weapons import Lethal, WeaponKeyword
+from nightraid.games.reichbusters.schema.wound_cards import Permanent
 from nightraid.games.reichbusters.state import RunningTest, Skill, State
 
 VRIL: DieKind = "vril"
 E = TypeVar("E", bound=SkillEffect)
 T = TypeVar("T", bound=TeamEffect)
+L = TypeVar("L", bound=Lasting)
+P = TypeVar("P", bound=Permanent)
 
 # ---------------------------------------------------------------- looking up
 
@@ -96,6 +76,34 @@ def alone(game: State, hero: HeroId) -> bool:
     """Whether no other Hero is in a Hero's area."""
     area = game.heroes[hero].area
     return area == OFF_MAP or len(game.heroes_at(area)) == 1
+
+
+# ---------------------------------------------------------------- cards in play, permanent wounds
+
+
+def permanent(game: State, hero: HeroId, kind: type[P]) -> list[P]:
+    """The effects of this kind of a Hero's permanent wounds; none while pain killers work."""
+    record = game.heroes[hero]
+    if not record.wounds or record.numb:
+        return []
+    found: list[P] = []
+    for wound in record.wounds:
+        effect = game.box.wound_card(wound.card).permanent
+        if type(effect) is kind:
+            found.append(effect)
+    return found
+
+
+def lasting(game: State, hero: HeroId, kind: type[L]) -> list[L]:
+    """The effects of this kind of the cards that a Hero has in play."""
+    if not game.heroes[hero].in_play:
+        return []
+    return [
+        effect
+        for card in game.heroes[hero].in_play
+        for effect in game.box.action_card(card.card).top.does
+        if type(effect) is kind
+    ]
 
 
 # ---------------------------------------------------------------- attack and defence tests

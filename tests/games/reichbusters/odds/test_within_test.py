@@ -9,8 +9,8 @@ from tests.games.reichbusters.table.looking import reached
 
 from nightraid.games.reichbusters.asks.options.testing import Boost, PlayModifier, RerollDie, Settle, SpendHeroism
 from nightraid.games.reichbusters.ids import DieKind, Face
+from nightraid.games.reichbusters.odds.within_test import chance_after, chance_of, surge_chance, within_test
 from nightraid.games.reichbusters.state import Points, RolledDie, RunningTest, Skill, State
-from nightraid.games.reichbusters.table.odds import chance_after, chance_of, surge_chance, within_test
 
 ATTACK: DieKind = "attack"
 DEFENCE: DieKind = "defence"

@@ -7,10 +7,10 @@ from tests.games.playing import all_told, told
 from tests.games.reichbusters.positions import area, position, unit
 from tests.games.reichbusters.running import run
 
-from nightraid.games.reichbusters.abilities.feature_dice import cover_dice, dice_offered, quieter, rerolls
 from nightraid.games.reichbusters.asks.events.castle import FeatureDiscarded
 from nightraid.games.reichbusters.asks.events.testing import DiceRerolled
-from nightraid.games.reichbusters.rules.actions import begin_action
+from nightraid.games.reichbusters.rules.base.feature_dice import cover_dice, dice_offered, quieter, rerolls
+from nightraid.games.reichbusters.rules.base.running_action import new_action
 from nightraid.games.reichbusters.rules.defence import defence_dice, enemy_attack
 from nightraid.games.reichbusters.rules.noise import noise_value
 from nightraid.games.reichbusters.rules.testing import run_test
@@ -35,7 +35,7 @@ def shot(game: State, *, weapon: str = "vickers", reach: Any = "ranged") -> Runn
 @pytest.mark.rule("RB-FEATURE-2")
 def test_ammunition_is_used_up_for_dice_in_a_ranged_attack() -> None:
     game = faceup(position({"brick": "b"}, units={"soldier 1": "d"}, acting="brick"), "b", "ammunition-locker-1")
-    begin_action(game, 0)
+    game.action = new_action(game, 0)
     came = [("two", "blank", "one", "blank")]
     keys = ["add-die:ammunition-locker-1", "roll-dice"]
     ran = run(run_test(game, shot(game)), *keys, came=came)
@@ -71,7 +71,7 @@ def test_one_surge_in_each_test_can_be_rerolled_in_the_glow() -> None:
 @pytest.mark.rule("RB-FEATURE-2")
 def test_the_glow_is_offered_in_the_test_itself() -> None:
     game = faceup(position({"brick": "b"}, units={"soldier 1": "d"}, acting="brick"), "b", "humming-coil-1")
-    begin_action(game, 0)
+    game.action = new_action(game, 0)
     test = RunningTest("attack", 0, 2, pool=("vril",), weapon="vickers", reach="ranged", target=unit("soldier 1"))
     ran = run(run_test(game, test), "roll-dice", "reroll-die:0:humming-coil-1", came=[("surge",), ("two",)])
     assert len(all_told(ran.events, DiceRerolled)) == 1
@@ -105,7 +105,7 @@ def test_cover_counts_when_a_unit_shoots(where: str, more: int) -> None:
 @pytest.mark.rule("RB-FEATURE-2")
 def test_carpets_muffle_noise_without_a_weapon() -> None:
     game = faceup(position({"brick": "b"}), "b", "thick-carpets-1")
-    begin_action(game, 0)
+    game.action = new_action(game, 0)
     assert [noise_value(game, 0, dice) for dice in (1, 2, 3)] == [0, 1, 2]
     assert quieter(game, 0, with_weapon=True) == 0
     game.put(0, area("c"))

@@ -18,7 +18,7 @@ from nightraid.games.reichbusters.asks.events.testing import (
     DeckRenewed,
     NothingDrawn,
 )
-from nightraid.games.reichbusters.rules.decks import (
+from nightraid.games.reichbusters.rules.base.decks import (
     discard_action,
     discard_noise,
     discard_of_choice,

@@ -1,14 +1,12 @@
-"""Line of sight and range (RB-LOS-1 to RB-RANGE-2), and what comes of it: `happened`.
+"""Line of sight and range (RB-LOS-1 to RB-RANGE-2), and whether anything new has come into sight.
 
-Whoever changes what can be seen yields from `happened` afterwards: after every single step of a Hero or unit, every
-opening of a door, every placement, removal or shove, every smoke token that appears or goes (RB-Q-8).
+What comes of a new sight is in `rules/cascade.py`.
 """
 
 from nightraid.boards.areas.sight import Obstacles
 from nightraid.boards.grid.board import bits_of, listed_bits
-from nightraid.engine.ask import Rule
 from nightraid.games.reichbusters.ids import ALERT, OFF_MAP, AreaId, HeroId, UnitId
-from nightraid.games.reichbusters.rules.durations import lasting
+from nightraid.games.reichbusters.rules.base.in_force import lasting
 from nightraid.games.reichbusters.schema.action_cards import Unseen
 from nightraid.games.reichbusters.state import State
 
@@ -122,19 +120,7 @@ def _seen_from(game: State, viewers: int, blocking: int) -> int:
     return known
 
 
-# ---------------------------------------------------------------- what comes of it
-
-
-def happened(game: State, seen: int = 0) -> Rule[None]:
-    """Something has changed: reveals, spawns, rises of awareness and what follows (RB-Q-8, RB-Q-9).
-
-    `seen` are areas that Heroes saw at the moment of the event, before units were placed that hide them (RB-SPAWN-2).
-    """
-    if seen or something_new(game):
-        # The cascade reaches into every chapter and every chapter looks, so it is imported only where it is needed.
-        from nightraid.games.reichbusters.rules.cascade import cascade
-
-        yield from cascade(game, seen)
+# ---------------------------------------------------------------- anything new
 
 
 def something_new(game: State) -> bool:

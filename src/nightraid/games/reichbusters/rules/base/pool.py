@@ -8,10 +8,10 @@ from collections.abc import Iterable, Sequence
 from msgspec.structs import replace
 
 from nightraid.engine.ask import Roll, Rule, RuleIds, roll
-from nightraid.games.reichbusters.abilities import skills, unit_keywords
 from nightraid.games.reichbusters.asks.events.testing import DiceRerolled, DiceRolled, TotalChanged
 from nightraid.games.reichbusters.asks.questions.testing import MoreDiceRoll, RerollRoll, TestRoll
 from nightraid.games.reichbusters.ids import VALUES, DieKind, Face, HeroId
+from nightraid.games.reichbusters.rules.base import in_force, unit_keywords
 from nightraid.games.reichbusters.schema import units
 from nightraid.games.reichbusters.schema.skills import Precise
 from nightraid.games.reichbusters.schema.weapons import WeaponKeyword
@@ -19,7 +19,7 @@ from nightraid.games.reichbusters.state import RolledDie, RunningTest, State
 
 SPECIAL_VALUE = VALUES["special"]
 
-# ---------------------------------------------------------------- looking
+# ---------------------------------------------------------------- the running test
 
 
 def running(game: State) -> RunningTest:
@@ -29,9 +29,32 @@ def running(game: State) -> RunningTest:
     return test
 
 
+class DuringTest:
+    """`with DuringTest(game, test):` this test runs, or none, and after it the one around it goes on.
+
+    When nobody goes on with the rule, or something fails in it, the table stays as it is: somebody may look at it.
+    """
+
+    __slots__ = ("_around", "_game", "_test")
+
+    def __init__(self, game: State, test: RunningTest | None) -> None:
+        self._game, self._test = game, test
+
+    def __enter__(self) -> None:
+        self._around = self._game.test
+        self._game.test = self._test
+
+    def __exit__(self, error: type[BaseException] | None, *_: object) -> None:
+        if error is None:
+            self._game.test = self._around
+
+
 def dice_of(kind: DieKind, count: int) -> tuple[DieKind, ...]:
     """So many dice of a kind."""
     return (kind,) * count
+
+
+# ---------------------------------------------------------------- looking
 
 
 def has_keyword(test: RunningTest, kind: type[WeaponKeyword]) -> bool:
@@ -85,7 +108,7 @@ def total(game: State, test: RunningTest) -> int:
 
 def _precise(game: State, test: RunningTest) -> int:
     """Each special on a die adds more (RB-SKILL-PRECISE-1)."""
-    precise = skills.skill(game, test.hero, Precise)
+    precise = in_force.skill(game, test.hero, Precise)
     return precise.value * sum([die.face == "special" for die in test.dice]) if precise else 0
 
 

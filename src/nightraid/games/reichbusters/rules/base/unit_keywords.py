@@ -6,10 +6,7 @@ These functions look and change nothing; only explosions, at the end, do.
 from collections.abc import Mapping
 from typing import Literal, TypeVar
 
-from nightraid.engine.ask import Rule
-from nightraid.games.reichbusters.asks.events.enemy import BomberExploded, UnstableExploded
-from nightraid.games.reichbusters.asks.events.hero import UnitUnharmed
-from nightraid.games.reichbusters.ids import AreaId, HeroId, Reach, UnitId
+from nightraid.games.reichbusters.ids import AreaId, Reach, UnitId
 from nightraid.games.reichbusters.schema.units import (
     AblativeShield,
     Armoured,
@@ -173,47 +170,3 @@ def shielded(game: State, unit: UnitId, against: Literal["grenade", "bomber"]) -
 
 
 # ---------------------------------------------------------------- explosions
-
-
-def explode(game: State, unit: UnitId, by: HeroId | None = None, *, thrown: bool = False) -> Rule[None]:
-    """A bomber blows up: it is gone, everybody else in its area is wounded, and that is a Boom! (RB-KEY-BOMBER-1, -2).
-
-    Other bombers do not go off by it (RB-Q-86). `by` is the Hero who set it off and gets the kills, with a grenade if
-    `thrown` (RB-Q-114).
-    """
-    # Wounds make explosions and explosions make wounds.
-    from nightraid.games.reichbusters.rules.wounding import remove_unit
-
-    area = game.units[unit].area
-    yield BomberExploded(unit, area, why=(game.box.edition.rule("RB-KEY-BOMBER-1", "RB-KEY-BOMBER-2"),))
-    yield from remove_unit(game, unit, by=by, thrown=thrown, bomber=True)
-
-
-def unstable_blast(
-    game: State, unit: UnitId, area: AreaId, by: HeroId | None = None, *, thrown: bool = False
-) -> Rule[None]:
-    """An unstable unit has been removed from this area: everybody there is wounded (RB-KEY-UNSTABLE-1, -2)."""
-    rule = game.box.edition.rule("RB-KEY-UNSTABLE-1", "RB-KEY-UNSTABLE-2")
-    yield UnstableExploded(unit, area, why=(rule,))
-    yield from blast(game, area, by, bomber=False, thrown=thrown)
-
-
-def blast(game: State, area: AreaId, by: HeroId | None, *, bomber: bool, thrown: bool) -> Rule[None]:
-    """A wound on every unit in the area, a permanent one on every Hero (RB-WOUND-6, RB-WOUND-7), then the Boom!.
-
-    Who is there at this moment is hit, even if another explosion that this one sets off throws a Hero out; who appears
-    meanwhile is not (RB-Q-123).
-    """
-    from nightraid.games.reichbusters.rules.bang import bang
-    from nightraid.games.reichbusters.rules.wounding import proof_rule, wound_unit
-    from nightraid.games.reichbusters.rules.wounds import inflict
-
-    heroes = game.heroes_at(area)
-    for unit in game.one_by_one(game.units_in(1 << area)):
-        if bomber and shielded(game, unit, "bomber"):
-            yield UnitUnharmed(unit, "ablative-shield", why=(proof_rule(game, "ablative-shield"),))
-        else:
-            yield from wound_unit(game, unit, 1, by=by, how="explosion", thrown=thrown)
-    for hero in heroes:
-        yield from inflict(game, hero, cause="effect")
-    yield from bang(game, "boom", by_enemy=True)  # RB-Q-35: at once

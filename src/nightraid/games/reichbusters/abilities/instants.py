@@ -20,7 +20,10 @@ from nightraid.games.reichbusters.asks.events.cards import (
 from nightraid.games.reichbusters.asks.options.cards import NoInstant, PlayInstant
 from nightraid.games.reichbusters.asks.questions.cards import PlayAnInstant
 from nightraid.games.reichbusters.ids import CardId, HeroId, RoomId
-from nightraid.games.reichbusters.rules import actions, awareness, durations
+from nightraid.games.reichbusters.rules import actions, awareness, cards, durations, hooks
+from nightraid.games.reichbusters.rules.base import running_action
+from nightraid.games.reichbusters.rules.base.pool import DuringTest
+from nightraid.games.reichbusters.rules.base.running_action import DuringAction, new_action
 from nightraid.games.reichbusters.rules.modifiers import NO_CARDS_IN
 from nightraid.games.reichbusters.schema.action_cards import (
     Answer,
@@ -40,7 +43,7 @@ WHY: RuleIds = ("RB-CARD-5", "RB-Q-59")
 # ---------------------------------------------------------------- the triggers
 
 
-def attack_announced(game: State, hero: HeroId, power: int, *, redirect: bool = True) -> Rule[tuple[HeroId, int]]:
+def attack_announced(game: State, hero: HeroId, power: int, redirect: bool = True) -> Rule[tuple[HeroId, int]]:
     """An enemy attack on a Hero is announced, the dice are not yet rolled; called by `defence`.
 
     Returns who is attacked now, and how many more defence dice are rolled. First it is settled on whom the attack is,
@@ -179,9 +182,7 @@ def instants_of(
     fitting: list[CardId] = []
     for card in record.hand:
         if card in answers and any(
-            action_effects.is_open(game, hero, effect)
-            and not isinstance(effect, useless)
-            and _works(game, hero, effect)
+            cards.is_open(game, hero, effect) and not isinstance(effect, useless) and _works(game, hero, effect)
             for effect in game.box.action_card(card).top.does
         ):
             fitting.append(card)
@@ -201,22 +202,20 @@ def _works(game: State, hero: HeroId, effect: TopEffect) -> bool:
 def _play(game: State, hero: HeroId, card: CardId, trigger: Trigger) -> Rule[list[tuple[HeroId, Answer]]]:
     """Resolve an instant completely: its effects in their order, where the card goes, its own noise."""
     top = game.box.action_card(card).top
-    running, game.test = game.test, None
-    before = actions.begin_action(game, hero, free=True)
-    action_effects.take_from_hand(game, hero, card)
-    yield InstantPlayed(hero, card, trigger, why=WHY)
-    doing = action_effects.Playing(hero, card)
-    answers: list[tuple[HeroId, Answer]] = []
-    for effect in top.does:
-        if not action_effects.is_open(game, hero, effect):
-            continue
-        if isinstance(effect, DefenceDice | TakeTheBlow | HoldTheAlarm | ShrugItOff | CancelRise | CancelPatrol):
-            answers.append((hero, effect))
-        else:
-            yield from action_effects.do(game, doing, effect)
-    if top.noise != "weapon":
-        actions.add_noise(game, top.noise)
-    yield from durations.put_away(game, hero, card)
-    yield from actions.finish_action(game, before)
-    game.test = running
+    with DuringTest(game, None), DuringAction(game, new_action(game, hero, free=True)):
+        cards.take_from_hand(game, hero, card)
+        yield InstantPlayed(hero, card, trigger, why=WHY)
+        doing = hooks.Playing(hero, card)
+        answers: list[tuple[HeroId, Answer]] = []
+        for effect in top.does:
+            if not cards.is_open(game, hero, effect):
+                continue
+            if isinstance(effect, DefenceDice | TakeTheBlow | HoldTheAlarm | ShrugItOff | CancelRise | CancelPatrol):
+                answers.append((hero, effect))
+            else:
+                yield from action_effects.do(game, doing, effect)
+        if top.noise != "weapon":
+            running_action.add_noise(game, top.noise)
+        yield from durations.put_away(game, hero, card)
+        yield from actions.finish_action(game)
     return answers

@@ -5,7 +5,7 @@ from tests.games.reichbusters.playing_cards import action, foe, offered, play, r
 from tests.games.reichbusters.running import run
 from tests.games.reichbusters.trials import attack_on, attempt, defence, result
 
-from nightraid.games.reichbusters.abilities.rerolls import rerolls
+from nightraid.games.reichbusters.rules.base.rerolls import by_skills
 from nightraid.games.reichbusters.rules.noise import noise_test
 from nightraid.games.reichbusters.state import RolledDie, RunningTest, Turn
 
@@ -54,18 +54,18 @@ def test_focused_again_in_the_next_action() -> None:
 def test_focused_never_rolls_a_special_or_a_vril_die_again() -> None:
     game = raid({"red-hawk": "a"}, units={"soldier 1": "c"}, skills={"red-hawk": ("focused",)})
     dice = (RolledDie("attack", "special"), RolledDie("vril", "one"), RolledDie("attack", "three"))
-    assert list(rerolls(game, attack_on("soldier 1", game, dice=0, pool=()))) == []
+    assert list(by_skills(game, attack_on("soldier 1", game, dice=0, pool=()))) == []
     test = RunningTest("attack", 0, 4, dice=dice)
-    assert list(rerolls(game, test)) == [("focused", 2)]
+    assert list(by_skills(game, test)) == [("focused", 2)]
 
 
 @pytest.mark.rule("RB-SKILL-RESILIENT-1", "RB-KEY-PIERCING-1")
 def test_what_counts_as_a_blank_against_a_piercing_attack_is_one_for_resilient_too() -> None:
     game = raid({"sarge": "a"}, skills={"sarge": ("resilient",)})
     dice = (RolledDie("defence", "one"), RolledDie("defence", "two"))
-    assert list(rerolls(game, RunningTest("defence", 0, 4, dice=dice))) == []
+    assert list(by_skills(game, RunningTest("defence", 0, 4, dice=dice))) == []
     piercing = RunningTest("defence", 0, 4, dice=dice, piercing=True)
-    assert list(rerolls(game, piercing)) == [("resilient", 0)]
+    assert list(by_skills(game, piercing)) == [("resilient", 0)]
 
 
 @pytest.mark.rule("RB-TEST-11")

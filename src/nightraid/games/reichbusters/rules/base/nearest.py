@@ -19,7 +19,7 @@ from nightraid.games.reichbusters.asks.questions.castle import (
     WhichNearRoom,
 )
 from nightraid.games.reichbusters.ids import OFF_MAP, AreaId, Barracks, DoorId, HeroId, RoomId
-from nightraid.games.reichbusters.rules.deciding import decide
+from nightraid.games.reichbusters.rules.base.deciding import decide
 from nightraid.games.reichbusters.state import State
 
 TIE: RuleIds = ("RB-NEAREST-2",)

@@ -10,22 +10,14 @@ from nightraid.engine import foresight
 from nightraid.engine.ask import Option, Roll, Rule
 from nightraid.engine.rolls import percent
 from nightraid.engine.state import copier
-from nightraid.games.reichbusters.abilities import skills
 from nightraid.games.reichbusters.asks.options import testing as chosen
 from nightraid.games.reichbusters.asks.options.cards import RollAgain, TakeOutDie
 from nightraid.games.reichbusters.asks.questions.cards import WhichDieOut, WhichRollAgain
 from nightraid.games.reichbusters.asks.questions.testing import RerollRoll
 from nightraid.games.reichbusters.ids import VALUES, DieKind
-from nightraid.games.reichbusters.odds.odds_of_tests import SPECIAL, chance_to_reach
-from nightraid.games.reichbusters.rules import (
-    boosts,
-    heroism,
-    items_in_test,
-    modifiers,
-    pool,
-    specials,
-    testing,
-)
+from nightraid.games.reichbusters.rules import boosts, heroism, items_in_test, modifiers, specials, testing
+from nightraid.games.reichbusters.rules.base import in_force, pool
+from nightraid.games.reichbusters.rules.base.pool_odds import SPECIAL, chance_to_reach
 from nightraid.games.reichbusters.schema.skills import Precise
 from nightraid.games.reichbusters.state import RunningTest, State
 
@@ -41,9 +33,9 @@ def chance_of(game: State, test: RunningTest, rolling: Sequence[DieKind] = (), l
 
     Before the roll the whole pool is to be rolled, and others may give specials.
     """
-    given = 0 if test.rolled else skills.specials_given(game, test)
+    given = 0 if test.rolled else in_force.specials_given(game, test)
     to_roll = (*(() if test.rolled else test.pool), *test.specials, *pool.dice_of(test.kind, given), *rolling)
-    precise = skills.skill(game, test.hero, Precise) if test.kind == "attack" else None
+    precise = in_force.skill(game, test.hero, Precise) if test.kind == "attack" else None
     return chance_to_reach(
         game.box,
         to_roll,

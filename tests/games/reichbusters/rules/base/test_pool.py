@@ -6,7 +6,15 @@ from tests.games.reichbusters.running import run
 from tests.games.reichbusters.trials import attack_on, drill, kinds
 
 from nightraid.games.reichbusters.asks.events.testing import DiceRerolled, TotalChanged
-from nightraid.games.reichbusters.rules.pool import add_dice, add_value, reroll, roll_pool, running, take_out, total
+from nightraid.games.reichbusters.rules.base.pool import (
+    add_dice,
+    add_value,
+    reroll,
+    roll_pool,
+    running,
+    take_out,
+    total,
+)
 from nightraid.games.reichbusters.state import RolledDie, RunningTest
 
 

@@ -7,7 +7,7 @@ from nightraid.engine.decks import Deck
 from nightraid.engine.screen.sketches import Distribution
 from nightraid.games.reichbusters.odds import noise_forecast, noise_odds
 from nightraid.games.reichbusters.odds.reading import Read
-from nightraid.games.reichbusters.rules.pool import dice_of
+from nightraid.games.reichbusters.rules.base.pool import dice_of
 from nightraid.games.reichbusters.schema.noise_cards import NothingMore
 from nightraid.games.reichbusters.state import RunningTest, State
 

@@ -8,7 +8,7 @@ from tests.games.reichbusters.running import run
 from nightraid.engine.ask import Rule
 from nightraid.engine.events import Decided
 from nightraid.games.reichbusters.ids import AreaId
-from nightraid.games.reichbusters.rules.nearest import (
+from nightraid.games.reichbusters.rules.base.nearest import (
     active_area,
     distances,
     hero_areas,

@@ -7,8 +7,8 @@ from tests.games.reichbusters.positions import a_box
 
 from nightraid.engine.rolls import percent
 from nightraid.games.reichbusters.ids import VALUES, DieKind, Face
-from nightraid.games.reichbusters.odds.odds_of_tests import chance_to_reach
-from nightraid.games.reichbusters.rules.pool import dice_of
+from nightraid.games.reichbusters.rules.base.pool import dice_of
+from nightraid.games.reichbusters.rules.base.pool_odds import chance_to_reach
 
 ATTACK: tuple[Face, ...] = ("blank", "one", "one", "two", "three", "special")
 

@@ -6,8 +6,7 @@ from tests.games.reichbusters.positions import area, areas, position, unit
 
 from nightraid.games.reichbusters.ids import OFF_MAP, Edition
 from nightraid.games.reichbusters.rules.attack_targets import areas_in_reach
-from nightraid.games.reichbusters.rules.enemy_moves import sees_a_hero
-from nightraid.games.reichbusters.rules.sight import (
+from nightraid.games.reichbusters.rules.base.sight import (
     blocking_heroes,
     hero_range,
     hero_reach,
@@ -18,6 +17,7 @@ from nightraid.games.reichbusters.rules.sight import (
     unit_sees,
     watched_from,
 )
+from nightraid.games.reichbusters.rules.enemy_moves import sees_a_hero
 from nightraid.games.reichbusters.rules.targets import targets_of
 from nightraid.games.reichbusters.state import Feature, State, Wound
 
