@@ -138,7 +138,10 @@ def problems(found: Findings, lists: Lists) -> Iterator[str]:
         if rule_id in found.named:
             truth, is_so = "a match names it: take it off the list", rule_id not in lists.unnamed | lists.unplayed
         elif rule_id in found.played:
-            truth, is_so = "its tests play, but no match names it: name it, or list it as unnamed", rule_id in lists.unnamed
+            truth, is_so = (
+                "its tests play, but no match names it: name it, or list it as unnamed",
+                rule_id in lists.unnamed,
+            )
         else:
             truth, is_so = "none of its tests plays a match: play it, or list it as unplayed", rule_id in lists.unplayed
         if not is_so:
