@@ -44,9 +44,7 @@ NAMES: dict[type[WeaponKeyword], str] = {
 """The special effects, each by its keyword."""
 WHY: dict[str, RuleIds] = {
     BURST: ("RB-KEY-BURST-1",),
-    CRITICAL_HIT: ("RB-KEY-CRITICAL-HIT-1", "RB-Q-108"),
     DOUBLE_TAP: ("RB-KEY-DOUBLE-TAP-1",),
-    LIFEDRAIN: ("RB-KEY-LIFEDRAIN-1",),
     STUNNED: ("RB-KEY-STUNNED-1",),
 }
 
