@@ -11,7 +11,8 @@ from nightraid.engine.chance import Seeded
 from nightraid.engine.match import Match
 from nightraid.games.wolfenstein.bots.odds import odds
 from nightraid.games.wolfenstein.ids import LEVELS
-from nightraid.games.wolfenstein.rules.armor_and_hp import Hits, Strength, apply_hits
+from nightraid.games.wolfenstein.rules.armor_and_hp import Hits, apply_hits
+from nightraid.games.wolfenstein.rules.base.strength import Strength
 from nightraid.games.wolfenstein.setup import RaidSetup
 
 GAME = load("wolfenstein")

@@ -15,7 +15,7 @@ from nightraid.engine.match import Match
 from nightraid.games.wolfenstein.asks.events import Moved, NoiseMade
 from nightraid.games.wolfenstein.asks.options import Attack, BotAttack, Step
 from nightraid.games.wolfenstein.asks.questions import Act, AttackRoll, BeforeRoll
-from nightraid.games.wolfenstein.rules.line_of_sight import sees
+from nightraid.games.wolfenstein.rules.base.line_of_sight import sees
 from nightraid.games.wolfenstein.setup import RaidSetup
 from nightraid.games.wolfenstein.state import State, Weapon
 from nightraid.games.wolfenstein.telling.refusals import (

@@ -4,13 +4,13 @@ from collections.abc import Iterator
 from functools import cached_property
 from typing import NamedTuple
 
-from nightraid.games.wolfenstein.abilities.effects import nazi_skill
 from nightraid.games.wolfenstein.asks import options as to
 from nightraid.games.wolfenstein.bots.ground import Ground
 from nightraid.games.wolfenstein.bots.odds import odds
 from nightraid.games.wolfenstein.ids import Cell, HeroId, ModelId
-from nightraid.games.wolfenstein.rules.armor_and_hp import strength
 from nightraid.games.wolfenstein.rules.attack import attacks_left, dice_of, reach_of, reloading_bars
+from nightraid.games.wolfenstein.rules.base.in_force import nazi_skill
+from nightraid.games.wolfenstein.rules.base.strength import strength
 from nightraid.games.wolfenstein.rules.movement import friends_of
 from nightraid.games.wolfenstein.rules.silent_execution import EXECUTION_AP
 from nightraid.games.wolfenstein.schema import equipment as gear

@@ -10,14 +10,14 @@ from typing import Any
 from nightraid.bots.bot import Advice, Bot, Sight
 from nightraid.engine.ask import Ask, Option
 from nightraid.engine.chance import Stream
-from nightraid.games.wolfenstein.abilities.effects import nazi_skill
 from nightraid.games.wolfenstein.asks import options as to
 from nightraid.games.wolfenstein.asks import questions as asked
 from nightraid.games.wolfenstein.bots.errand import Errand
 from nightraid.games.wolfenstein.bots.odds import odds, of_kind
 from nightraid.games.wolfenstein.bots.turn import PLAIN, Style, Turn
 from nightraid.games.wolfenstein.ids import OFF_MAP, AmmoType, HeroId, ModelId
-from nightraid.games.wolfenstein.rules.armor_and_hp import strength
+from nightraid.games.wolfenstein.rules.base.in_force import nazi_skill
+from nightraid.games.wolfenstein.rules.base.strength import strength
 from nightraid.games.wolfenstein.schema import heroes as skills
 from nightraid.games.wolfenstein.schema.cards import EventOption
 from nightraid.games.wolfenstein.schema.enemies import GreatArmor

@@ -14,7 +14,7 @@ from nightraid.games.wolfenstein.odds.bots import bot_attack_odds
 from nightraid.games.wolfenstein.odds.heroes import attack_odds
 from nightraid.games.wolfenstein.odds.single_die import single_die_odds
 from nightraid.games.wolfenstein.odds.under_way import attack_after, attack_begun
-from nightraid.games.wolfenstein.rules.movement import active_model
+from nightraid.games.wolfenstein.rules.base.action_points import active_model
 
 MAY_TEST = (chosen.DoObjective, chosen.TakeOption, chosen.UseItemOn, chosen.UseItemFor, chosen.UseItem, chosen.Reload)
 """Answers that may be followed by the roll of a single die."""

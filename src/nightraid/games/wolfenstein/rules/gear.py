@@ -6,7 +6,6 @@ from nightraid.engine.ask import Rule
 from nightraid.games.wolfenstein.asks.events import Attached, Detached, ItemTakenOff, ItemWorn, WeaponInHand
 from nightraid.games.wolfenstein.asks.options import Attach, Detach, InHand, TakeOff, Wear
 from nightraid.games.wolfenstein.ids import CardId, HeroId
-from nightraid.games.wolfenstein.rules.reloading import with_weapon
 from nightraid.games.wolfenstein.schema.equipment import PowerSuit
 from nightraid.games.wolfenstein.state import State
 
@@ -110,7 +109,7 @@ def attach(game: State, hero: HeroId, item: CardId, weapon: CardId) -> Rule[None
             yield from detach(game, hero, other.card)
     card = game.heroes[hero]
     pack = tuple(other for other in card.pack if other != item)
-    game.heroes[hero] = with_weapon(replace(card, pack=pack), replace(card.weapon(weapon), attached=item))
+    game.heroes[hero] = replace(card, pack=pack).with_weapon(replace(card.weapon(weapon), attached=item))
     yield Attached(hero, item, weapon, why=("WF-GEAR-5", "WF-GEAR-6"))
 
 
@@ -118,6 +117,6 @@ def detach(game: State, hero: HeroId, weapon: CardId) -> Rule[None]:
     """An attachment goes to the pack."""
     card = game.heroes[hero]
     item = card.weapon(weapon).attached
-    bare = with_weapon(card, replace(card.weapon(weapon), attached=""))
+    bare = card.with_weapon(replace(card.weapon(weapon), attached=""))
     game.heroes[hero] = replace(bare, pack=(*bare.pack, item))
     yield Detached(hero, item, weapon, why=("WF-GEAR-6",))

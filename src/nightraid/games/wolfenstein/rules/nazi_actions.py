@@ -9,22 +9,22 @@ import msgspec
 from msgspec.structs import replace
 
 from nightraid.boards.grid.board import bits_of, mask_of
+from nightraid.boards.grid.route_fields import NO_ROUTE
 from nightraid.engine.ask import Rule, RuleIds
 from nightraid.engine.events import Candidate, Decided, Explain
-from nightraid.games.wolfenstein.abilities.nazi_skills import pull_the_strings
 from nightraid.games.wolfenstein.asks.events import NaziBegan, NaziPasses, NaziWaits
 from nightraid.games.wolfenstein.asks.options import ThisArea, ThisModel
 from nightraid.games.wolfenstein.asks.questions import WhichArea, WhichHero
 from nightraid.games.wolfenstein.ids import NOBODY, OFF_MAP, AreaId, Cell, ModelId
-from nightraid.games.wolfenstein.routes import NO_ROUTE
 from nightraid.games.wolfenstein.rules.ai_controller import settle_tie
-from nightraid.games.wolfenstein.rules.armor_and_hp import strength
-from nightraid.games.wolfenstein.rules.line_of_sight import adjacent, distance, heroes_in_sight
+from nightraid.games.wolfenstein.rules.base.line_of_sight import adjacent, distance, heroes_in_sight
+from nightraid.games.wolfenstein.rules.base.strength import strength
+from nightraid.games.wolfenstein.rules.base.walking_distance import map_as_it_stands
+from nightraid.games.wolfenstein.rules.hooks import CARDS
 from nightraid.games.wolfenstein.rules.nazi_activation import ignores_noise
 from nightraid.games.wolfenstein.rules.nazi_attack import nazi_attack
 from nightraid.games.wolfenstein.rules.nazi_routes import NOWHERE, Aim, walk
 from nightraid.games.wolfenstein.rules.oversized_models import leave_doorway, stands_in_doorway
-from nightraid.games.wolfenstein.rules.walking_distance import map_as_it_stands
 from nightraid.games.wolfenstein.state import State
 
 Result: TypeAlias = Literal["acted", "blocked", "passed"]
@@ -61,7 +61,7 @@ def activate(game: State, nazi: ModelId) -> Rule[Result]:
     """A Nazi acts until it is out of AP or has nothing more to do; one that can do nothing yet waits (WF-INIT-4)."""
     yield NaziBegan(nazi, why=("WF-INIT-1", "WF-AP-1"))
     if game.nazis[nazi].readiness == "ready" and (not needs_sight(game, nazi) or heroes_in_sight(game, nazi)):
-        yield from pull_the_strings(game, nazi)
+        yield from CARDS.as_nazi_begins(game, nazi)
     mind, blocked = yield from act(game, nazi, Mind(game.enemy_card(nazi).ap))
     while mind.came_from != OFF_MAP and stands_in_doorway(game, nazi):
         yield from leave_doorway(game, nazi, mind.came_from)

@@ -11,15 +11,16 @@ from itertools import combinations
 import msgspec
 
 from nightraid.boards.grid.board import bits_of, mask_of
+from nightraid.boards.grid.route_fields import NO_ROUTE, SPARE, Field, Graph
 from nightraid.engine.ask import Rule, RuleIds
 from nightraid.engine.events import Candidate, Decided, Explain
-from nightraid.games.wolfenstein.abilities.effects import nazi_skill
 from nightraid.games.wolfenstein.asks.events import DoorOpened, Moved, NaziHeads
 from nightraid.games.wolfenstein.asks.options import ThisWay
 from nightraid.games.wolfenstein.asks.questions import WhichWay
 from nightraid.games.wolfenstein.ids import NOBODY, OFF_MAP, AreaId, Cell, ModelId
-from nightraid.games.wolfenstein.routes import NO_ROUTE, SPARE, Field, Graph
 from nightraid.games.wolfenstein.rules.ai_controller import settle_tie
+from nightraid.games.wolfenstein.rules.base.in_force import nazi_skill
+from nightraid.games.wolfenstein.rules.base.walking_distance import closed_to_nazis
 from nightraid.games.wolfenstein.rules.noise import noise_of_company
 from nightraid.games.wolfenstein.rules.oversized_models import (
     anchors_in_doorways,
@@ -28,7 +29,6 @@ from nightraid.games.wolfenstein.rules.oversized_models import (
     large_graph,
     squares_of_others,
 )
-from nightraid.games.wolfenstein.rules.walking_distance import closed_to_nazis
 from nightraid.games.wolfenstein.schema.enemies import Hover
 from nightraid.games.wolfenstein.state import State
 

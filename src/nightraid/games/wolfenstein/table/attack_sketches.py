@@ -10,10 +10,7 @@ from msgspec.structs import replace
 from nightraid.boards.grid.board import bits_of
 from nightraid.engine.prose import count, listed
 from nightraid.engine.screen.sketches import DiceSource, Mark, Note, Sketch
-from nightraid.games.wolfenstein.abilities.effects import attachment, nazi_skill
-from nightraid.games.wolfenstein.abilities.weapon_abilities import Attacking, abilities_for_sale, ability_price
 from nightraid.games.wolfenstein.ids import CardId, HeroId, ModelId, is_hero
-from nightraid.games.wolfenstein.rules.armor_and_hp import strength
 from nightraid.games.wolfenstein.rules.attack import (
     DiceFrom,
     attacks_left,
@@ -24,12 +21,15 @@ from nightraid.games.wolfenstein.rules.attack import (
     makes_noise,
     reach_of,
 )
+from nightraid.games.wolfenstein.rules.base.in_force import attachment, nazi_skill
+from nightraid.games.wolfenstein.rules.base.line_of_sight import distance
+from nightraid.games.wolfenstein.rules.base.strength import strength
 from nightraid.games.wolfenstein.rules.hazard import hazard_of_kill, officers_on_board
-from nightraid.games.wolfenstein.rules.line_of_sight import distance
 from nightraid.games.wolfenstein.rules.nazi_activation import awake_now
 from nightraid.games.wolfenstein.rules.nazi_attack import card_dice
 from nightraid.games.wolfenstein.rules.noise import heard_in
 from nightraid.games.wolfenstein.rules.silent_execution import EXECUTION_AP, dice_on
+from nightraid.games.wolfenstein.rules.weapon_abilities import Attacking, abilities_for_sale, ability_price
 from nightraid.games.wolfenstein.schema.enemies import GreatArmor
 from nightraid.games.wolfenstein.schema.equipment import Silencer
 from nightraid.games.wolfenstein.schema.weapons import FurtherReach

@@ -14,9 +14,9 @@ from nightraid.engine.screen.sketches import Mark, Note, Ray, Sketch
 from nightraid.engine.table import NoSuchOverlay
 from nightraid.games.wolfenstein.ids import ModelId, is_hero
 from nightraid.games.wolfenstein.rules.attack import attacks_left, usable
+from nightraid.games.wolfenstein.rules.base.action_points import active_model
+from nightraid.games.wolfenstein.rules.base.line_of_sight import distance, sees
 from nightraid.games.wolfenstein.rules.fatigue import half, may_fatigue
-from nightraid.games.wolfenstein.rules.line_of_sight import distance, sees
-from nightraid.games.wolfenstein.rules.movement import active_model
 from nightraid.games.wolfenstein.rules.nazi_activation import awake_now, ignores_noise, noisy_areas
 from nightraid.games.wolfenstein.schema.missions import LockedDoors
 from nightraid.games.wolfenstein.state import State, Turn

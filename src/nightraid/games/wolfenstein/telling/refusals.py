@@ -45,10 +45,11 @@ from nightraid.games.wolfenstein.rules.attack import (
     longest_reach,
     reloading_bars,
 )
+from nightraid.games.wolfenstein.rules.base.action_points import active_model
+from nightraid.games.wolfenstein.rules.base.line_of_sight import adjacent, cells_adjacent, distance, sees
 from nightraid.games.wolfenstein.rules.bots import bot_attacks
 from nightraid.games.wolfenstein.rules.gear import can_wear
-from nightraid.games.wolfenstein.rules.line_of_sight import adjacent, cells_adjacent, distance, sees
-from nightraid.games.wolfenstein.rules.movement import active_model, must_go_on, no_stay, step_price, steps
+from nightraid.games.wolfenstein.rules.movement import must_go_on, no_stay, step_price, steps
 from nightraid.games.wolfenstein.rules.nazi_attack import card_dice
 from nightraid.games.wolfenstein.rules.noise import company_is_heard
 from nightraid.games.wolfenstein.rules.objectives import LEAVE_AP, has_exit_rule

@@ -3,8 +3,8 @@
 from collections.abc import Callable
 from typing import TypeAlias
 
+from nightraid.boards.grid.route_fields import NO_ROUTE, Graph
 from nightraid.games.wolfenstein.ids import Cell
-from nightraid.games.wolfenstein.routes import NO_ROUTE, Graph
 from nightraid.games.wolfenstein.state import State
 
 Nearness: TypeAlias = tuple[int, int]
