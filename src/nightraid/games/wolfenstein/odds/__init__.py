@@ -1,6 +1,12 @@
 """Odds of Wolfenstein: attacks of Heroes and of their bots, success tests, and reloading on the hardest level.
 
 Nothing is hidden in this game but what is to come, so any seat may know all of it. Explosives roll no dice.
+
+    heroes, best_play, under_way   the attack of a Hero, with the best use of rerolls and payments
+    bots                           the attack of a bot
+    single_die                     success tests, and reloading on the hardest level
+    dice_sources, telling          where dice come from, and the notes that go with the figures
+    quick                          an estimate for bots that weigh thousands of attacks
 """
 
 from typing import Any

@@ -16,8 +16,7 @@ from nightraid.games.wolfenstein.rules.base.line_of_sight import distance
 from nightraid.games.wolfenstein.rules.base.strength import Strength, strength
 from nightraid.games.wolfenstein.rules.nazi_attack import card_dice, count_hits, strike
 from nightraid.games.wolfenstein.schema.enemies import Burn, Fierce, Splash
-from nightraid.games.wolfenstein.state import State
-from nightraid.games.wolfenstein.table.foresight import copy_state
+from nightraid.games.wolfenstein.state import State, copy_state
 from nightraid.games.wolfenstein.telling.naming import FACES
 
 Faces = tuple[Face, ...]

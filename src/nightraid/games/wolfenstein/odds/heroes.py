@@ -7,6 +7,7 @@ from nightraid.engine.ask import Option
 from nightraid.engine.prose import count, listed
 from nightraid.engine.screen.sketches import Chance, Distribution, Note
 from nightraid.games.wolfenstein.odds.best_play import BestPlay, Result, Results
+from nightraid.games.wolfenstein.odds.dice_sources import dice_shown
 from nightraid.games.wolfenstein.odds.telling import dice_note, die_note, in_percent, what_becomes_of
 from nightraid.games.wolfenstein.odds.under_way import UnderWay
 from nightraid.games.wolfenstein.rules.attack import nazis_beside
@@ -24,7 +25,6 @@ from nightraid.games.wolfenstein.schema.weapons import (
     StunningHit,
     SureHits,
 )
-from nightraid.games.wolfenstein.table.attack_sketches import dice_shown
 from nightraid.games.wolfenstein.telling.naming import FACES
 
 PAID = ", with all that is worth paying for"

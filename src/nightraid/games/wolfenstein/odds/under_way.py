@@ -17,8 +17,7 @@ from nightraid.games.wolfenstein.rules.glory_points import pay_for_skill
 from nightraid.games.wolfenstein.rules.silent_execution import dice_on
 from nightraid.games.wolfenstein.rules.weapon_abilities import Attacking
 from nightraid.games.wolfenstein.schema.heroes import CleanHit, Paid, SecondLook, Volley
-from nightraid.games.wolfenstein.state import State
-from nightraid.games.wolfenstein.table.foresight import copy_state
+from nightraid.games.wolfenstein.state import State, copy_state
 
 
 class UnderWay(NamedTuple):

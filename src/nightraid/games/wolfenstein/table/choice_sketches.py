@@ -26,9 +26,8 @@ from nightraid.games.wolfenstein.rules.weapon_abilities import Attacking, abilit
 from nightraid.games.wolfenstein.schema.enemies import GreatArmor
 from nightraid.games.wolfenstein.schema.heroes import Volley
 from nightraid.games.wolfenstein.schema.weapons import ArmorPiercing, SureHits
-from nightraid.games.wolfenstein.state import State, Weapon
+from nightraid.games.wolfenstein.state import State, Weapon, copy_state
 from nightraid.games.wolfenstein.table.attack_sketches import target_note
-from nightraid.games.wolfenstein.table.foresight import copy_state
 from nightraid.games.wolfenstein.table.notes import seen_note
 from nightraid.games.wolfenstein.table.sight import ray_between, watchers
 from nightraid.games.wolfenstein.table.spots import at_area, at_cell, at_die, at_piece, at_skill

@@ -19,8 +19,7 @@ from nightraid.games.wolfenstein.rules.base.line_of_sight import distance, sees
 from nightraid.games.wolfenstein.rules.fatigue import half, may_fatigue
 from nightraid.games.wolfenstein.rules.nazi_activation import awake_now, ignores_noise, noisy_areas
 from nightraid.games.wolfenstein.schema.missions import LockedDoors
-from nightraid.games.wolfenstein.state import State, Turn
-from nightraid.games.wolfenstein.table.foresight import copy_state
+from nightraid.games.wolfenstein.state import State, Turn, copy_state
 from nightraid.games.wolfenstein.table.notes import seen_note, why_awake
 from nightraid.games.wolfenstein.table.range_overlay import range_layer
 from nightraid.games.wolfenstein.table.sight import ray_between, seen_squares, watchers

@@ -6,7 +6,6 @@ import msgspec
 
 from nightraid.boards.grid.board import bits_of
 from nightraid.engine.ask import Ask, Option
-from nightraid.engine.state import copier
 from nightraid.games.wolfenstein.asks.options import (
     Attack,
     BotAttack,
@@ -30,9 +29,7 @@ from nightraid.games.wolfenstein.rules.base.line_of_sight import distance, sees
 from nightraid.games.wolfenstein.rules.movement import step_price
 from nightraid.games.wolfenstein.rules.nazi_attack import card_dice
 from nightraid.games.wolfenstein.rules.noise import company_is_heard
-from nightraid.games.wolfenstein.state import State
-
-_copy = copier(State)
+from nightraid.games.wolfenstein.state import State, copy_state
 
 
 class StepPreview(msgspec.Struct, frozen=True):
@@ -116,7 +113,7 @@ def _odds(game: State, option: Option) -> msgspec.Struct | None:
 
 def _step_preview(game: State, model: ModelId, to: Cell) -> StepPreview:
     """Looks at a copy of the table as it would be after the step."""
-    after = _copy(game)
+    after = copy_state(game)
     after.put(model, to)
     areas = after.box.areas_of(after.cells_of(model)) & ~after.noise
     noise = any(company_is_heard(after, area) for area in bits_of(areas))
