@@ -12,21 +12,8 @@ from nightraid.games.wolfenstein.state import State
 GearOption = InHand | Wear | TakeOff | Attach | Detach
 
 
-def gear_options(game: State, hero: HeroId) -> tuple[GearOption, ...]:
-    """Switch weapons, put on and take off items, move attachments (WF-GEAR-2, 3, 5, 6).
-
-    They depend on the Hero's cards alone, so the box keeps them.
-    """
-    card = game.heroes[hero]
-    cards = (card.card, card.weapons, card.worn, card.pack)
-    options = game.box.gear.get(cards)
-    if options is None:
-        options = game.box.gear.keep(cards, tuple(find_gear_options(game, hero)))
-    return options
-
-
 def find_gear_options(game: State, hero: HeroId) -> list[GearOption]:
-    """The same, worked out."""
+    """Switch weapons, put on and take off items, move attachments (WF-GEAR-2, 3, 5, 6)."""
     card, box = game.heroes[hero], game.box
     options: list[GearOption] = [InHand(weapon.card) for weapon in card.weapons[1:]]
     for item in card.pack:
@@ -52,6 +39,16 @@ def can_wear(game: State, hero: HeroId, item: CardId) -> bool:
         for printed in map(game.box.equipment, game.heroes[hero].worn)
     )
     return game.hero_card(hero).slots.count(kind) > fixed
+
+
+def gear_options(game: State, hero: HeroId) -> tuple[GearOption, ...]:
+    """What `find_gear_options` finds: it depends on the Hero's cards alone, so the box keeps it."""
+    card = game.heroes[hero]
+    cards = (card.card, card.weapons, card.worn, card.pack)
+    options = game.box.gear.get(cards)
+    if options is None:
+        options = game.box.gear.keep(cards, tuple(find_gear_options(game, hero)))
+    return options
 
 
 def change_gear(game: State, hero: HeroId, option: GearOption) -> Rule[None]:
