@@ -185,7 +185,7 @@ class GameTable(Table):
         """See `Table.ends_turn`."""
         return isinstance(option, self.end_turn_options)
 
-    def _say(self, box: Any) -> Callable[[Event], str]:
+    def _sentences(self, box: Any) -> Callable[[Event], str]:
         """The sentences of events, as the log has them."""
         words, message = self._game.words, self._game.event_message
         return lambda event: words.say(message(event), box)

@@ -113,11 +113,11 @@ class WolfensteinTable(GameTable):
 
     def sketch(self, state: State, ask: Ask[Any], option: Option) -> Sketch:
         """See `Table.sketch`."""
-        return sketches.sketch_of(state, ask, option, self._library, self._say(state.box))
+        return sketches.sketch_of(state, ask, option, self._library, self._sentences(state.box))
 
     def plans(self, state: State, ask: Ask[Any]) -> tuple[Plan, ...]:
         """See `Table.plans`: walks."""
-        return tuple(walks.plans_of(state, ask.model, self._say(state.box))) if isinstance(ask, Act) else ()
+        return tuple(walks.plans_of(state, ask.model, self._sentences(state.box))) if isinstance(ask, Act) else ()
 
     def overlay(self, state: State, seat: Seat | None, overlay: str, piece: str) -> Sketch:
         """See `Table.overlay`. Nothing is hidden in this game, so all seats see the same."""
