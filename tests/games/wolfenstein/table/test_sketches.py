@@ -16,8 +16,8 @@ from nightraid.engine.screen.sketches import Sketch
 from nightraid.games.wolfenstein.asks.events import AmmoGained, CardDrawn
 from nightraid.games.wolfenstein.asks.questions import Act, PickHero
 from nightraid.games.wolfenstein.rules.nazi_activation import awake_now, check_activation
-from nightraid.games.wolfenstein.state import State, Weapon
-from nightraid.games.wolfenstein.table.foresight import copy_state, foresee
+from nightraid.games.wolfenstein.state import State, Weapon, copy_state
+from nightraid.games.wolfenstein.table.foresight import foresee
 
 EVERY = 9
 

@@ -1,20 +1,14 @@
 """Incursion at the table in the browser: set-up, screen, scenes, and what people are told when they look."""
 
 from collections.abc import Callable
-from functools import cached_property
 from typing import Any
 
 from nightraid.engine.ask import Ask, ChanceQuestion, Draw, Option, Seat
 from nightraid.engine.cards import cards_of
-from nightraid.engine.events import Event
-from nightraid.engine.game import Game
-from nightraid.engine.screen.basics import Spot
-from nightraid.engine.screen.forms import SetupForm
 from nightraid.engine.screen.now import DieShown, Screen
 from nightraid.engine.screen.printed import Printed, SideName, Typeable
-from nightraid.engine.screen.scenes import Scene
 from nightraid.engine.screen.sketches import Plan, Sketch
-from nightraid.engine.table import Table
+from nightraid.engine.table import GameTable
 from nightraid.engine.view import SeatView
 from nightraid.engine.words import Message
 from nightraid.games.incursion.asks.questions import DrawBattleCards, DrawOrders, RandomEntry, Reroll, TakeAtRandom
@@ -48,29 +42,19 @@ from nightraid.games.incursion.view import BattleView
 SIDES = (SideName("hero", "Allies"), SideName("enemy", "Axis"))
 
 
-class IncursionTable(Table):
-    """See `Table`. It holds what is printed and nothing of any match."""
+class IncursionTable(GameTable):
+    """See `GameTable`."""
 
-    def __init__(self, game: Game[State]) -> None:
-        self._game, self._library = game, game.library
+    form_module = form
+    headings = pointing.GROUPS
+    end_turn_options = pointing.ENDS
 
-    # ---- before a match
-
-    @cached_property
-    def _form(self) -> SetupForm:
-        return form.setup_form(self._library)
-
-    def form(self) -> SetupForm:
-        """See `Table.form`."""
-        return self._form
-
-    def setup(self, seats: int, choices: dict[str, tuple[str, ...]]) -> object:
-        """See `Table.setup`."""
-        return form.raw_setup(self._form, seats, choices)
-
-    def choices(self, setup: BattleSetup) -> dict[str, tuple[str, ...]]:
-        """See `Table.choices`."""
-        return form.choices_of(self._library, setup)
+    scene = staticmethod(scenes.scene_of)
+    spots = staticmethod(pointing.spots_of)
+    spots_now = staticmethod(pointing.spots_now)
+    icon = staticmethod(pointing.icon_of)
+    subject = staticmethod(pointing.subject_of)
+    hint = staticmethod(hints.hint_of)
 
     # ---- the table
 
@@ -108,23 +92,7 @@ class IncursionTable(Table):
             shop=shop.shop_of(table, box, game, view.seat),
         )
 
-    def scene(self, event: Event, box: Box) -> Scene:
-        """See `Table.scene`."""
-        return scenes.scene_of(event, box)
-
     # ---- questions
-
-    def spots(self, option: Option) -> tuple[Spot, ...]:
-        """See `Table.spots`."""
-        return pointing.spots_of(option)
-
-    def spots_now(self, state: State, ask: Ask[Any], option: Option) -> tuple[Spot, ...]:
-        """See `Table.spots_now`."""
-        return pointing.spots_now(state, ask, option)
-
-    def group(self, option: Option) -> str:
-        """See `Table.group`."""
-        return pointing.GROUPS[type(option)]
 
     def says(self, ask: Ask[Any], option: Option) -> str:
         """See `Table.says`: bids are bare numbers, to be picked from a row."""
@@ -132,22 +100,6 @@ class IncursionTable(Table):
             case Bid(number) | RpBid(number):
                 return str(number)
         return ""
-
-    def icon(self, option: Option) -> str:
-        """See `Table.icon`."""
-        return pointing.icon_of(option)
-
-    def ends_turn(self, option: Option) -> bool:
-        """See `Table.ends_turn`: a force, an activation, a player turn."""
-        return isinstance(option, pointing.ENDS)
-
-    def subject(self, ask: Ask[Any]) -> tuple[Spot, ...]:
-        """See `Table.subject`."""
-        return pointing.subject_of(ask)
-
-    def hint(self, state: State, ask: Ask[Any]) -> str:
-        """See `Table.hint`."""
-        return hints.hint_of(state, ask)
 
     def dice_on_table(self, state: State, ask: Ask[Any]) -> tuple[DieShown, ...]:
         """See `Table.dice_on_table`: rerolls."""

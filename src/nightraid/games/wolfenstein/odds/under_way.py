@@ -9,17 +9,16 @@ from nightraid.engine.chance import ChanceAnswer
 from nightraid.engine.foresight import end_of
 from nightraid.engine.log import ChanceCame, Chosen
 from nightraid.engine.match import Match
-from nightraid.games.wolfenstein.abilities.hero_skills import pay_for_skill
-from nightraid.games.wolfenstein.abilities.weapon_abilities import Attacking
 from nightraid.games.wolfenstein.asks import options as chosen
 from nightraid.games.wolfenstein.ids import Face, HeroId
 from nightraid.games.wolfenstein.rules.attack import declare, dice_of, reach_of
 from nightraid.games.wolfenstein.rules.attack_choices import use_ability, with_new_face, with_volley
-from nightraid.games.wolfenstein.rules.line_of_sight import distance
+from nightraid.games.wolfenstein.rules.base.line_of_sight import distance
+from nightraid.games.wolfenstein.rules.glory_points import pay_for_skill
 from nightraid.games.wolfenstein.rules.silent_execution import dice_on
+from nightraid.games.wolfenstein.rules.weapon_abilities import Attacking
 from nightraid.games.wolfenstein.schema.heroes import CleanHit, Paid, SecondLook, Volley
-from nightraid.games.wolfenstein.state import State
-from nightraid.games.wolfenstein.table.foresight import copy_state
+from nightraid.games.wolfenstein.state import State, copy_state
 
 
 class UnderWay(NamedTuple):

@@ -8,13 +8,11 @@ from typing import Any, TypeAlias
 
 from nightraid.engine import foresight
 from nightraid.engine.ask import Ask, Option, Question
-from nightraid.engine.state import copier
 from nightraid.games.wolfenstein.asks.events import AmmoGained, CardDrawn
 from nightraid.games.wolfenstein.asks.questions import Act, DeckDraw, PickBot, PickHero, WhichAmmo
 from nightraid.games.wolfenstein.rules.round_sequence import play_step
-from nightraid.games.wolfenstein.state import State
+from nightraid.games.wolfenstein.state import State, copy_state
 
-copy_state = copier(State)
 FROM_THE_START = (Act, PickHero, PickBot)
 """Questions that come before anything has changed in their step: the step can be run again with an answer."""
 LOOT_PILES = ("equipment", "weapon")

@@ -7,8 +7,8 @@ from tests.games.wolfenstein.positions import fresh
 
 from nightraid.boards.grid.board import bits_of, mask_of
 from nightraid.boards.grid.paths import cheapest_cost
+from nightraid.boards.grid.route_fields import EVERYWHERE, NO_ROUTE, SPARE, Graph
 from nightraid.games.wolfenstein.box import Box
-from nightraid.games.wolfenstein.routes import EVERYWHERE, NO_ROUTE, SPARE, Graph
 from nightraid.games.wolfenstein.setup import RaidSetup
 
 

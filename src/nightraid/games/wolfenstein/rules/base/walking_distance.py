@@ -3,8 +3,9 @@
 from collections.abc import Callable
 from typing import TypeAlias
 
+from nightraid.boards.grid.board import mask_of
+from nightraid.boards.grid.route_fields import NO_ROUTE, Graph
 from nightraid.games.wolfenstein.ids import Cell
-from nightraid.games.wolfenstein.routes import NO_ROUTE, Graph
 from nightraid.games.wolfenstein.state import State
 
 Nearness: TypeAlias = tuple[int, int]
@@ -19,6 +20,16 @@ def closed_to_nazis(game: State) -> int:
 def map_as_it_stands(game: State) -> Graph:
     """All steps on the map for models on one square, models left out."""
     return game.box.fields.on_foot(game.closed, game.locked, game.standing, closed_to_nazis(game), game.difficult)
+
+
+def walk_to(game: State, cells: tuple[Cell, ...], goals: tuple[Cell, ...]) -> Nearness:
+    """The walking distance to the nearest of some squares, then, if there is no route, the straight one (WF-Q-43)."""
+    field = map_as_it_stands(game).toward(mask_of(goals))
+    on_foot = min(field[cell] for cell in cells)
+    if on_foot < NO_ROUTE:
+        return on_foot, 0
+    measure = game.box.grid.distance
+    return NO_ROUTE, min(measure(cell, goal) for cell in cells for goal in goals)
 
 
 def nearness_to_heroes(game: State, cells: tuple[Cell, ...]) -> Nearness:

@@ -4,8 +4,8 @@ from typing import TypeVar
 
 import msgspec
 
-from nightraid.games.wolfenstein.abilities.effects import always_on_weapon
 from nightraid.games.wolfenstein.ids import CardId, Face, HeroId, ModelId
+from nightraid.games.wolfenstein.rules.base.in_force import always_on_weapon
 from nightraid.games.wolfenstein.schema.parts import CardEffect
 from nightraid.games.wolfenstein.schema.weapons import WeaponAbility
 from nightraid.games.wolfenstein.state import State, Weapon

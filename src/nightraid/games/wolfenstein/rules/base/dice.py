@@ -4,7 +4,7 @@ from nightraid.engine.ask import Rule, RuleIds, roll
 from nightraid.games.wolfenstein.asks.events import TestRolled
 from nightraid.games.wolfenstein.asks.questions import SuccessTest
 from nightraid.games.wolfenstein.ids import Face, ModelId
-from nightraid.games.wolfenstein.rules.players import player_of
+from nightraid.games.wolfenstein.rules.base.players import player_of
 from nightraid.games.wolfenstein.state import State
 
 HITS: tuple[Face, ...] = ("hp", "armor")

@@ -17,12 +17,13 @@ from nightraid.engine.screen.now import CardShown, Screen
 from nightraid.engine.screen.scenes import Dice, Hurt, Shot, Slide, Vanish
 from nightraid.engine.screen.sketches import Plan, Sketch
 from nightraid.engine.table import NoSuchOverlay
-from nightraid.games.cellar import asks
+from nightraid.games.cellar.asks import events, questions
 from nightraid.games.cellar.ids import D6, DOWN
 from nightraid.games.cellar.setup import FightSetup
 from nightraid.games.cellar.state import State
-from nightraid.games.cellar.table.at_the_table import GROUPS, HINTS
+from nightraid.games.cellar.table.hints import HINTS
 from nightraid.games.cellar.table.icons import ICONS
+from nightraid.games.cellar.table.pointing import GROUPS
 
 TABLE = cellar_fight().table
 
@@ -149,12 +150,12 @@ def test_a_shot_flies_the_dice_fall_and_the_raider_is_gone() -> None:
 def test_who_steps_or_comes_back_slides_to_its_square() -> None:
     table = stand({"A1": "a2", "B1": "g2"}, acting=A1)
     assert scenes(table.answer(f"step:{cell('b3')}")) == [Slide("A1", (cell("b3"),))]
-    assert scenes([asks.CameBack(A3, cell("a3"), why=("CF-DUSK-1",))]) == [Slide("A3", (cell("a3"),))]
+    assert scenes([events.CameBack(A3, cell("a3"), why=("CF-DUSK-1",))]) == [Slide("A3", (cell("a3"),))]
 
 
 def test_a_drawn_card_that_may_not_be_seen_is_in_no_scene() -> None:
     table = start(came=[("duck-1", "duck-2", "duck-3"), ("rush-1", "rush-2", "rush-3"), ("duck-4",), ("rush-4",)])
-    drawn = [event for event in table.match.events_for(1) if isinstance(event, asks.Drew)]
+    drawn = [event for event in table.match.events_for(1) if isinstance(event, events.Drew)]
     shown = [TABLE.scene(event, table.match.box) for event in drawn]
     assert b"duck" not in msgspec.json.encode(shown)
     assert [scene.spots for scene in shown] == [(Spot("seat", str(seat)),) for seat in (0, 1, 0, 1)]
@@ -252,4 +253,4 @@ def test_all_printed_cards_can_be_typed_in_and_dice_are_no_cards() -> None:
     assert TABLE.cards_to_type(match.pending) == cards  # those that are left would tell what the other crew holds
     assert len(cards) == 18
     assert {"duck-1", "rush-6"} < {card.value for card in cards}
-    assert TABLE.cards_to_type(asks.RollOff(dice=(D6, D6), why=("CF-BID-3",))) == ()
+    assert TABLE.cards_to_type(questions.RollOff(dice=(D6, D6), why=("CF-BID-3",))) == ()

@@ -20,51 +20,10 @@ def cells_see(game: State, mine: tuple[Cell, ...], theirs: tuple[Cell, ...]) -> 
     return seen and (box.sight_limit == FAR or span(game, mine, theirs) <= box.sight_limit)
 
 
-def heroes_in_sight(game: State, nazi: ModelId) -> list[ModelId]:
-    """The Heroes and bots whom a Nazi sees; bleeding Heroes are left alone (WF-BLEED-1)."""
-    mine = game.cells_of(nazi)
-    if len(mine) > 1 or game.bots or game.box.sight_limit != FAR:
-        return heroes_seen(game, nazi)
-    here = mine[0]
-    if not game.hero_cells & game.box.clear_sight(here, game.closed):
-        return []
-    see, occupied = game.box.sight.sees, game.hero_cells | game.nazi_cells
-    return [
-        number
-        for number, hero in enumerate(game.heroes)
-        if hero.status == "up" and see(here, hero.cell, game.closed, occupied)
-    ]
-
-
 def heroes_seen(game: State, nazi: ModelId) -> list[ModelId]:
-    """The same, Hero by Hero: for somebody who looks once and does not want to know the whole map."""
+    """The Heroes and bots whom a Nazi sees, one by one; bleeding Heroes are left alone (WF-BLEED-1)."""
     mine = game.cells_of(nazi)
     return [hero for hero in game.targets_of_nazis() if cells_see(game, mine, game.cells_of(hero))]
-
-
-def nazis_in_sight(game: State, here: Cell, squares: int) -> list[ModelId]:
-    """The Nazis with a square among these whom a model on one square sees.
-
-    Of an oversized one, the square that is seen need not be the one among these (WF-BIG-2, WF-Q-13).
-    """
-    box, closed = game.box, game.closed
-    if not game.nazi_cells & squares:
-        return []
-    clear = box.clear_sight(here, closed)
-    if not game.nazi_cells & clear:
-        return []
-    if box.sight_limit != FAR:
-        squares &= box.within(here, box.sight_limit)
-    small, occupied = squares & clear, game.hero_cells | game.nazi_cells
-    see, seen = box.sight.sees, list[ModelId]()
-    for model, nazi in game.nazis.items():
-        if nazi.kind in box.oversized:
-            cells = box.large.cells(nazi.cell)
-            if box.large.covers[nazi.cell] & squares and box.sight.bodies_see((here,), cells, closed, occupied):
-                seen.append(model)
-        elif small >> nazi.cell & 1 and see(here, nazi.cell, closed, occupied):
-            seen.append(model)
-    return seen
 
 
 def distance(game: State, one: ModelId, other: ModelId) -> int:
@@ -112,3 +71,47 @@ def model_at(game: State, cell: Cell) -> ModelId | None:
 def all_models(game: State) -> list[ModelId]:
     """Every model on the map: Heroes, bots and Nazis."""
     return [*game.hero_side(), *game.nazis]
+
+
+# ---------------------------------------------------------------- the same, quicker: clear sight is kept by square
+
+
+def heroes_in_sight(game: State, nazi: ModelId) -> list[ModelId]:
+    """What `heroes_seen` finds, with one look at all squares that nothing but models hides from here."""
+    mine = game.cells_of(nazi)
+    if len(mine) > 1 or game.bots or game.box.sight_limit != FAR:
+        return heroes_seen(game, nazi)
+    here = mine[0]
+    if not game.hero_cells & game.box.clear_sight(here, game.closed):
+        return []
+    see, occupied = game.box.sight.sees, game.hero_cells | game.nazi_cells
+    return [
+        number
+        for number, hero in enumerate(game.heroes)
+        if hero.status == "up" and see(here, hero.cell, game.closed, occupied)
+    ]
+
+
+def nazis_in_sight(game: State, here: Cell, squares: int) -> list[ModelId]:
+    """The Nazis with a square among these whom a model on one square sees.
+
+    Of an oversized one, the square that is seen need not be the one among these (WF-BIG-2, WF-Q-13).
+    """
+    box, closed = game.box, game.closed
+    if not game.nazi_cells & squares:
+        return []
+    clear = box.clear_sight(here, closed)
+    if not game.nazi_cells & clear:
+        return []
+    if box.sight_limit != FAR:
+        squares &= box.within(here, box.sight_limit)
+    small, occupied = squares & clear, game.hero_cells | game.nazi_cells
+    see, seen = box.sight.sees, list[ModelId]()
+    for model, nazi in game.nazis.items():
+        if nazi.kind in box.oversized:
+            cells = box.large.cells(nazi.cell)
+            if box.large.covers[nazi.cell] & squares and box.sight.bodies_see((here,), cells, closed, occupied):
+                seen.append(model)
+        elif small >> nazi.cell & 1 and see(here, nazi.cell, closed, occupied):
+            seen.append(model)
+    return seen

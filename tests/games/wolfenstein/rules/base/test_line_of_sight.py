@@ -7,7 +7,7 @@ from tests.games.playing import all_told, told
 from tests.games.wolfenstein.positions import ANYA, BJ, KLAUS, ROTH, cell, model, stand
 
 from nightraid.games.wolfenstein.asks.events import Attacked, Moved, NaziWoke, NobodyWoke
-from nightraid.games.wolfenstein.rules.line_of_sight import sees
+from nightraid.games.wolfenstein.rules.base.line_of_sight import sees
 from nightraid.games.wolfenstein.state import Weapon
 
 RIFLE: dict[str, Any] = {"weapons": (Weapon("marksman-rifle-1"),), "heavy": 1}

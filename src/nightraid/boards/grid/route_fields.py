@@ -1,7 +1,7 @@
-"""Route costs over the map, worked out once for every way the map can stand and shared by all matches.
+"""Route costs over a grid, computed once for every way the map can stand and shared by all matches.
 
 A field tells for each node (a square, or the south-west square of an oversized model) what the cheapest route from
-there to the nearest goal costs in AP. Models in the way are told apart from the map itself: the map's steps are
+there to the nearest goal costs. Models in the way are told apart from the map itself: the map's steps are
 kept, and a field is searched backwards from its goals through them.
 """
 
@@ -15,8 +15,6 @@ from nightraid.boards.grid.steps import StepTable
 
 Field: TypeAlias = list[int]
 NO_ROUTE = 1_000_000
-ON_FOOT = Prices(step=1, slow=2, door=1)
-"""A step costs 1 AP, into difficult terrain 2; a closed door on the way 1 more (WF-ACTION-1, 2, 4)."""
 EVERYWHERE = -1
 SPARE = 1
 """How much more than the cost at the start a field is sure to know."""
@@ -32,7 +30,7 @@ class Graph:
     def __init__(self, size: int, nodes: Iterable[int], steps: Steps) -> None:
         self.size = size
         self.onward: dict[int, dict[int, int]] = {}
-        """From each node the nodes one step away, with the AP of the cheapest way to make that step."""
+        """From each node the nodes one step away, with the cost of the cheapest way to make that step."""
         before: list[list[tuple[int, int]]] = [[] for _ in range(size)]
         for node in nodes:
             ends: dict[int, int] = {}
@@ -43,11 +41,11 @@ class Graph:
             for end, cost in ends.items():
                 before[end].append((node, cost))
         self.before: tuple[tuple[tuple[int, int], ...], ...] = tuple(map(tuple, before))
-        """For each node the nodes from which one step leads to it, with the AP of that step."""
+        """For each node the nodes from which one step leads to it, with the cost of that step."""
         self._searches: dict[tuple[int, int, int], _Search] = {}
 
     def toward(self, goals: int, blocked: int = 0, door_goals: int = 0, start: int = EVERYWHERE) -> Field:
-        """The AP of the cheapest route from each node to one of the goals; `blocked` nodes cannot be on the way.
+        """The cost of the cheapest route from each node to one of the goals; `blocked` nodes cannot be on the way.
 
         At the `door_goals` a door remains to be opened. With a `start` the field is sure to be right on all cheapest
         routes from there and beside them; further off it may not have been worked out.
@@ -106,21 +104,23 @@ class _Search:
 class Fields:
     """The graphs of one map."""
 
-    def __init__(self, grid: Grid, steps: StepTable, large: LargeStepTable) -> None:
-        self._grid, self._steps, self._large = grid, steps, large
+    def __init__(self, grid: Grid, steps: StepTable, large: LargeStepTable, prices: Prices) -> None:
+        self._grid, self._steps, self._large, self._prices = grid, steps, large, prices
         self._graphs: dict[Hashable, Graph] = {}
 
     def on_foot(self, closed: int, locked: int, standing: int, barred: int, slow: int) -> Graph:
         """Steps of models on one square. `barred` squares cannot be entered, locked doors cannot be opened."""
         key = (closed, locked, standing, barred, slow)
-        return self._graph(key, lambda: walking_steps(self._steps, closed, standing, ON_FOOT, barred, slow, locked))
+        return self._graph(
+            key, lambda: walking_steps(self._steps, closed, standing, self._prices, barred, slow, locked)
+        )
 
     def oversized(self, closed: int, locked: int, standing: int, barred: int, slow: int, resting: int) -> Graph:
-        """Steps of models on four squares; `resting` are the squares where they may stop (WF-BIG-3)."""
+        """Steps of models on four squares; `resting` are the squares where they may stop."""
         key = (closed, locked, standing, barred, slow, resting)
         return self._graph(
             key,
-            lambda: large_walking_steps(self._large, closed, standing, ON_FOOT, resting, barred, slow, locked),
+            lambda: large_walking_steps(self._large, closed, standing, self._prices, resting, barred, slow, locked),
             self._large.anchors,
         )
 

@@ -9,10 +9,12 @@ from tests.games.cellar.fight import A1, A2, B1, B2, cell, cellar_fight, stand
 from nightraid.engine.ask import Ask
 from nightraid.engine.chance import Seeded, TypedIn
 from nightraid.engine.match import Match
-from nightraid.games.cellar.asks import Act, DynamiteThrown, RollToHit, Shoot, Throw
+from nightraid.games.cellar.asks.events import DynamiteThrown
+from nightraid.games.cellar.asks.options import Shoot, Throw
+from nightraid.games.cellar.asks.questions import Act, RollToHit
 from nightraid.games.cellar.setup import FightSetup
 from nightraid.games.cellar.state import State
-from nightraid.games.cellar.telling.refusals import BlastPreview, ShotPreview
+from nightraid.games.cellar.telling.previews import BlastPreview, ShotPreview
 
 MATCHES = 12
 
