@@ -9,7 +9,7 @@ from nightraid.games.reichbusters.rules.hooks import MOMENTS, Moments
 
 
 def test_loading_the_game_answers_every_moment() -> None:
-    assert reichbusters()
+    reichbusters()
     assert set(vars(MOMENTS)) == set(get_type_hints(Moments))
 
 

@@ -21,9 +21,8 @@ from nightraid.games.reichbusters.asks.options.cards import NoInstant, PlayInsta
 from nightraid.games.reichbusters.asks.questions.cards import PlayAnInstant
 from nightraid.games.reichbusters.ids import CardId, HeroId, RoomId
 from nightraid.games.reichbusters.rules import actions, awareness, cards, durations, hooks
-from nightraid.games.reichbusters.rules.base import running_action
 from nightraid.games.reichbusters.rules.base.pool import DuringTest
-from nightraid.games.reichbusters.rules.base.running_action import DuringAction, new_action
+from nightraid.games.reichbusters.rules.base.running_action import DuringAction, add_noise, new_action
 from nightraid.games.reichbusters.rules.modifiers import NO_CARDS_IN
 from nightraid.games.reichbusters.schema.action_cards import (
     Answer,
@@ -215,7 +214,7 @@ def _play(game: State, hero: HeroId, card: CardId, trigger: Trigger) -> Rule[lis
             else:
                 yield from action_effects.do(game, doing, effect)
         if top.noise != "weapon":
-            running_action.add_noise(game, top.noise)
+            add_noise(game, top.noise)
         yield from durations.put_away(game, hero, card)
         yield from actions.finish_action(game)
     return answers

@@ -1,4 +1,4 @@
-"""Keywords of weapons that act in the attack test: what a special buys, and re-rolls (RB-KEY-BURST-1 and the like).
+"""Keywords of weapons that act in the attack test: what a special buys (RB-KEY-BURST-1 and the like).
 
 All of them are limited to once per attack test, except Unreliable (each instance) and Overload (once per action). What
 has been bought is in `test.spent_on`: Burst, Overload, Shockwave and Splash are carried out with the attack.
@@ -134,6 +134,3 @@ def _more_dice(test: RunningTest, effect: str) -> int:
     """The dice that Burst or Double Tap adds, as the weapon says (RB-Q-58)."""
     kind = Burst if effect == BURST else DoubleTap
     return max([one.dice for one in test.keywords if isinstance(one, kind)])
-
-
-# ---------------------------------------------------------------- re-rolls

@@ -30,7 +30,6 @@ from nightraid.games.reichbusters.rules.attack_targets import (
     targets_in,
 )
 from nightraid.games.reichbusters.rules.base import decks, in_force
-from nightraid.games.reichbusters.rules.base.in_force import permanent
 from nightraid.games.reichbusters.rules.base.pool import dice_of, succeeds
 from nightraid.games.reichbusters.rules.base.running_action import add_noise, use_weapon
 from nightraid.games.reichbusters.rules.base.weapons import side_of, weapon_of
@@ -144,7 +143,7 @@ def pool_of(game: State, hero: HeroId, side: WeaponSide, more: int, *, unarmed: 
     dice = side.dice + more + in_force.attack_dice(game, hero, side.reach, unarmed=unarmed)
     if unarmed:
         dice += items.fist_dice(game, hero)
-    dice -= sum(wound.dice for wound in permanent(game, hero, FewerDice) if wound.test == side.reach)
+    dice -= sum(wound.dice for wound in in_force.permanent(game, hero, FewerDice) if wound.test == side.reach)
     return (*dice_of("attack", max(0, dice)), *dice_of("vril", side.vril_dice))
 
 

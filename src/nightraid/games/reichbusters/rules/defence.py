@@ -8,7 +8,6 @@ from nightraid.games.reichbusters.asks.events.enemy import AttackSpreads, Damage
 from nightraid.games.reichbusters.ids import OFF_MAP, AreaId, HeroId, Reach, UnitId
 from nightraid.games.reichbusters.rules import items, wounding
 from nightraid.games.reichbusters.rules.base import feature_dice, in_force
-from nightraid.games.reichbusters.rules.base.in_force import permanent
 from nightraid.games.reichbusters.rules.base.pool import dice_of, total
 from nightraid.games.reichbusters.rules.base.running_action import DuringAction, new_action
 from nightraid.games.reichbusters.rules.base.unit_keywords import defence_of, has
@@ -180,7 +179,7 @@ def defence_dice(game: State, hero: HeroId) -> int:
     by_hero = game.box.edition.defence_dice == "by-hero"
     dice = game.box.hero_card(hero).defence if by_hero else USUAL_DICE
     dice += items.worn_dice(game, hero) + in_force.defence_dice(game, hero)
-    for wound in permanent(game, hero, FewerDice):
+    for wound in in_force.permanent(game, hero, FewerDice):
         if wound.test == "defence":
             dice -= wound.dice
     return max(0, dice)

@@ -10,7 +10,6 @@ from nightraid.games.reichbusters.asks.events.hero import HeroDraws
 from nightraid.games.reichbusters.asks.options.hero import DrawTwoCards
 from nightraid.games.reichbusters.ids import HeroId
 from nightraid.games.reichbusters.rules.base import decks, feature_cards, in_force
-from nightraid.games.reichbusters.rules.base.in_force import permanent
 from nightraid.games.reichbusters.schema.features import ReadingRoom
 from nightraid.games.reichbusters.schema.skills import Genius
 from nightraid.games.reichbusters.schema.wound_cards import FewerCards
@@ -33,7 +32,7 @@ def cards_to_draw(game: State, hero: HeroId) -> int:
     reading = feature_cards.lasting_for(game, hero, ReadingRoom)
     if reading is not None:
         count += reading.cards
-    fewer = sum(wound.cards for wound in permanent(game, hero, FewerCards))
+    fewer = sum(wound.cards for wound in in_force.permanent(game, hero, FewerCards))
     return max(1, count - fewer)
 
 

@@ -8,7 +8,6 @@ from nightraid.games.reichbusters.asks.events.testing import NoiseRaised, NoNois
 from nightraid.games.reichbusters.ids import HeroId
 from nightraid.games.reichbusters.rules import bang, noise_cards, testing
 from nightraid.games.reichbusters.rules.base import feature_dice, in_force
-from nightraid.games.reichbusters.rules.base.in_force import permanent
 from nightraid.games.reichbusters.rules.base.pool import DuringTest, dice_of, running, succeeds
 from nightraid.games.reichbusters.rules.base.running_action import DuringAction, new_action
 from nightraid.games.reichbusters.schema.wound_cards import MoreNoise
@@ -35,7 +34,7 @@ def noise_value(game: State, hero: HeroId, dice: int) -> int:
     """The noise dice that are rolled for so many (RB-Q-38): wounds, then Sneaky and carpets, then the alarm."""
     if dice <= 0:
         return 0
-    dice += sum([wound.dice for wound in permanent(game, hero, MoreNoise)])
+    dice += sum([wound.dice for wound in in_force.permanent(game, hero, MoreNoise)])
     weapon = game.action.with_weapon
     fewer = in_force.quieter(game, hero, with_weapon=weapon) + feature_dice.quieter(game, hero, with_weapon=weapon)
     dice = max(0, dice - fewer)

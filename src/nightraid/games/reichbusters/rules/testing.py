@@ -37,7 +37,6 @@ from nightraid.games.reichbusters.asks.questions.testing import (
 from nightraid.games.reichbusters.ids import DieKind, HeroId, TestKind
 from nightraid.games.reichbusters.rules import boosts, heroism, items_in_test, modifiers, specials, vril
 from nightraid.games.reichbusters.rules.base import feature_dice, in_force, rerolls
-from nightraid.games.reichbusters.rules.base.in_force import permanent
 from nightraid.games.reichbusters.rules.base.pool import (
     DuringTest,
     add_dice,
@@ -263,7 +262,7 @@ REROLLS: Final[dict[TestKind, tuple[Callable[[State, RunningTest], Iterable[tupl
 
 def rerolls_offered(game: State, test: RunningTest) -> list[RerollDie]:
     """Every die with everything that lets the Hero roll it again; no specials, none twice by the same (RB-TEST-11)."""
-    if not test.dice or (test.kind != "noise" and permanent(game, test.hero, NoReroll)):
+    if not test.dice or (test.kind != "noise" and in_force.permanent(game, test.hero, NoReroll)):
         return []
     options = []
     for rerolls_by in REROLLS[test.kind]:
@@ -282,7 +281,7 @@ def rerolls_offered(game: State, test: RunningTest) -> list[RerollDie]:
 
 def helpers(game: State, test: RunningTest) -> list[HeroId]:
     """Other Heroes who may play a card on this test and hold one that fits (RB-ATTACK-12)."""
-    return [hero for hero in modifiers.helpers(game, test) if not permanent(game, hero, NoHelp)]
+    return [hero for hero in modifiers.helpers(game, test) if not in_force.permanent(game, hero, NoHelp)]
 
 
 def _others_help(game: State) -> Rule[bool]:

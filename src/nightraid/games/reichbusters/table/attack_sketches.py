@@ -10,7 +10,6 @@ from nightraid.games.reichbusters.odds.within_test import chance_of, copy_state,
 from nightraid.games.reichbusters.rules import attack, items, modifiers, wounding
 from nightraid.games.reichbusters.rules.attack_targets import UNARMED, Terms, defence_against, keywords_of
 from nightraid.games.reichbusters.rules.base import in_force, running_action, unit_keywords, weapons
-from nightraid.games.reichbusters.rules.base.in_force import permanent
 from nightraid.games.reichbusters.rules.base.pool import has_keyword
 from nightraid.games.reichbusters.schema.action_cards import LastingDice
 from nightraid.games.reichbusters.schema.skills import DieHard, FireSupport, Strong
@@ -96,7 +95,7 @@ def dice_sources(game: State, who: HeroId, side: WeaponSide, more: int, *, unarm
     parts += _from_skills(game, who, unarmed=unarmed)
     if unarmed and (fists := items.fist_dice(game, who)):
         parts.append(DiceSource("knuckledusters", fists, ("RB-ITEM-KNUCKLEDUSTERS-1",)))
-    lost = sum(wound.dice for wound in permanent(game, who, FewerDice) if wound.test == side.reach)
+    lost = sum(wound.dice for wound in in_force.permanent(game, who, FewerDice) if wound.test == side.reach)
     have = sum(part.dice for part in parts)
     yield from parts
     if lost:

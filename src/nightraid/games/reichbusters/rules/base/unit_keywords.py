@@ -1,6 +1,6 @@
 """What a unit is worth where it stands: its keywords, and its values with what others give it (RB-KEY-1).
 
-These functions look and change nothing; only explosions, at the end, do.
+These functions look and change nothing; explosions are in `rules/wounding.py`.
 """
 
 from collections.abc import Mapping
@@ -167,6 +167,3 @@ def shielded(game: State, unit: UnitId, against: Literal["grenade", "bomber"]) -
     if against == "bomber" and not game.box.edition.ablative_shield_stops_bombers:
         return False
     return has(game, unit, AblativeShield)
-
-
-# ---------------------------------------------------------------- explosions
