@@ -9,7 +9,6 @@ from nightraid.boards.grid.board import bits_of
 from nightraid.engine.ask import Ask, Seat
 from nightraid.engine.game import HIDDEN, Thing
 from nightraid.engine.log import ChanceCame, Chosen
-from nightraid.games.incursion.abilities.in_force import ap_value, dp_value, fortitude
 from nightraid.games.incursion.asks.events.turns import CardsDrawn
 from nightraid.games.incursion.asks.options import DoNotStopAt, Pass, PlayCard, StopAt
 from nightraid.games.incursion.asks.questions import (
@@ -45,6 +44,7 @@ from nightraid.games.incursion.asks.replies import (
     PutBack,
 )
 from nightraid.games.incursion.ids import CardId, ItemId, ModelId, Side
+from nightraid.games.incursion.rules.base.in_force import ap_value, dp_value, fortitude
 from nightraid.games.incursion.state import (
     Activation,
     Bait,

@@ -13,16 +13,16 @@ from tests.games.incursion.bots.play import MISSIONS, PATIENCE, Answer, begin, p
 
 from nightraid.engine.ask import Option, Seat
 from nightraid.engine.match import Match
-from nightraid.games.incursion.abilities.in_force import effects, has
 from nightraid.games.incursion.asks import options as to
 from nightraid.games.incursion.asks import questions as asked
 from nightraid.games.incursion.asks import replies
 from nightraid.games.incursion.bots.attacks import strike
 from nightraid.games.incursion.ids import HORDE, NOBODY, OFF_BOARD, ModelId, Side
+from nightraid.games.incursion.rules.base.in_force import effects, has
+from nightraid.games.incursion.rules.base.line_of_sight import squares_in_sight
 from nightraid.games.incursion.rules.blasts import blast_squares
 from nightraid.games.incursion.rules.conditions import may_react
 from nightraid.games.incursion.rules.damage import Attack, needed_face
-from nightraid.games.incursion.rules.line_of_sight import squares_in_sight
 from nightraid.games.incursion.rules.reaction_fire import reaction_weapon
 from nightraid.games.incursion.rules.shots import Mark, ordinary_shot
 from nightraid.games.incursion.schema.cards import DoubleCp, GrantAbility

@@ -11,7 +11,7 @@ from nightraid.engine.screen.sketches import Plan
 from nightraid.games.incursion.asks.options import Step
 from nightraid.games.incursion.asks.questions import ReactWith
 from nightraid.games.incursion.ids import ALLIED, AXIS, NOBODY
-from nightraid.games.incursion.rules.action_points import ap_left, pay
+from nightraid.games.incursion.rules.base.action_points import ap_left, pay
 from nightraid.games.incursion.rules.movement import movement_options, step_cost, turn_cost
 from nightraid.games.incursion.state import CardInPlay, State
 from nightraid.games.incursion.table.spots import eighths

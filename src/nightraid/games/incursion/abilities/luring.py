@@ -11,8 +11,8 @@ from nightraid.games.incursion.asks.replies import AtSquare, Lure, LureEnough
 from nightraid.games.incursion.box import D6
 from nightraid.games.incursion.ids import ALLIED, AXIS, Cell, ModelId
 from nightraid.games.incursion.rules.activation import run_activation
+from nightraid.games.incursion.rules.base.line_of_sight import range_to
 from nightraid.games.incursion.rules.knocked_down import COST as STANDING_UP
-from nightraid.games.incursion.rules.line_of_sight import range_to
 from nightraid.games.incursion.state import Bait, State
 
 FAR = 4

@@ -3,14 +3,14 @@
 from collections.abc import Iterable, Sequence
 
 from nightraid.engine.ask import Option
-from nightraid.games.incursion.abilities.card_targets import targets
-from nightraid.games.incursion.abilities.in_force import fortitude
 from nightraid.games.incursion.asks import options as to
 from nightraid.games.incursion.asks import replies
 from nightraid.games.incursion.bots import timely
 from nightraid.games.incursion.bots.attacks import worth
 from nightraid.games.incursion.bots.powers import if_offered
 from nightraid.games.incursion.ids import AXIS, HORDE, NOBODY, SIDE_NAMES, CardId, ModelId, Side
+from nightraid.games.incursion.rules.base.in_force import fortitude
+from nightraid.games.incursion.rules.card_targets import targets
 from nightraid.games.incursion.rules.conditions import may_react
 from nightraid.games.incursion.schema import cards as printed
 from nightraid.games.incursion.schema.cards import BattleCard

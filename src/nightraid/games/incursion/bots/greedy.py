@@ -17,7 +17,7 @@ from nightraid.games.incursion.bots.reasons import reason
 from nightraid.games.incursion.bots.turn import Turn
 from nightraid.games.incursion.bots.watching import hit_by
 from nightraid.games.incursion.ids import OFF_BOARD, CardId, ModelId
-from nightraid.games.incursion.rules.line_of_sight import enemies_in_sight
+from nightraid.games.incursion.rules.base.line_of_sight import enemies_in_sight
 from nightraid.games.incursion.state import State
 from nightraid.games.incursion.table.known import known_state
 from nightraid.games.incursion.view import BattleView

@@ -12,8 +12,8 @@ from nightraid.games.incursion.bots.errands import errand_of
 from nightraid.games.incursion.bots.watching import risks
 from nightraid.games.incursion.bots.ways import UNIT, node_of, open_field, terrain
 from nightraid.games.incursion.ids import ALLIED, NOBODY, OFF_BOARD, Cell, ModelId, Side, other
+from nightraid.games.incursion.rules.base.line_of_sight import enemies_in_sight, range_to, squares_in_sight
 from nightraid.games.incursion.rules.conditions import may_react
-from nightraid.games.incursion.rules.line_of_sight import enemies_in_sight, range_to, squares_in_sight
 from nightraid.games.incursion.state import State
 from nightraid.games.incursion.telling.foresight import copy_of
 

@@ -17,11 +17,11 @@ from nightraid.games.incursion.bots.strides import NO_WAY
 from nightraid.games.incursion.bots.turn import Move, Turn
 from nightraid.games.incursion.bots.ways import FAR, UNIT
 from nightraid.games.incursion.ids import OFF_BOARD, ModelId
-from nightraid.games.incursion.rules.action_points import ap_left
+from nightraid.games.incursion.rules.base.action_points import ap_left
+from nightraid.games.incursion.rules.base.line_of_sight import enemies_in_sight
 from nightraid.games.incursion.rules.conditions import may_react
 from nightraid.games.incursion.rules.entry import ways
 from nightraid.games.incursion.rules.hunting_ways import Link, links
-from nightraid.games.incursion.rules.line_of_sight import enemies_in_sight
 from nightraid.games.incursion.rules.movement import COSTS, turn_cost
 from nightraid.games.incursion.rules.player_turn import to_activate
 from nightraid.games.incursion.schema import cards as printed

@@ -10,8 +10,8 @@ from nightraid.games.incursion.bots import attacks
 from nightraid.games.incursion.bots.errands import errand_of
 from nightraid.games.incursion.bots.watching import hit_by
 from nightraid.games.incursion.ids import NOBODY, OFF_BOARD, ModelId
+from nightraid.games.incursion.rules.base.line_of_sight import enemies_in_sight
 from nightraid.games.incursion.rules.damage import Attack
-from nightraid.games.incursion.rules.line_of_sight import enemies_in_sight
 from nightraid.games.incursion.rules.shots import Mark, aimed_shot, ordinary_shot
 from nightraid.games.incursion.state import State
 

@@ -10,16 +10,16 @@ from typing import Any, NamedTuple, TypeAlias
 
 from nightraid.boards.grid.facing import Facing
 from nightraid.engine.ask import Option
-from nightraid.games.incursion.abilities.card_targets import doors_to_swing, targets
 from nightraid.games.incursion.asks import replies
 from nightraid.games.incursion.bots.attacks import worth
 from nightraid.games.incursion.bots.errands import ahead_of, errand_of
 from nightraid.games.incursion.bots.watching import coming, seen_by, watchers
 from nightraid.games.incursion.bots.ways import FAR, UNIT, open_field, terrain
 from nightraid.games.incursion.ids import OFF_BOARD, AreaId, Cell, ModelId, Side, other
+from nightraid.games.incursion.rules.base.line_of_sight import enemies_in_sight
 from nightraid.games.incursion.rules.blasts import blast_squares
+from nightraid.games.incursion.rules.card_targets import doors_to_swing, targets
 from nightraid.games.incursion.rules.conditions import may_react
-from nightraid.games.incursion.rules.line_of_sight import enemies_in_sight
 from nightraid.games.incursion.rules.player_turn import to_activate
 from nightraid.games.incursion.schema import cards as printed
 from nightraid.games.incursion.schema.cards import BattleCard

@@ -5,10 +5,10 @@ from collections.abc import Iterable, Iterator, Sequence
 from nightraid.engine.prose import capital, count, listed
 from nightraid.engine.screen.basics import Tone
 from nightraid.engine.screen.sketches import Chance, Distribution, Note
-from nightraid.games.incursion.abilities.in_force import fortitude, has, has_effect
 from nightraid.games.incursion.abilities.volatile import FATES
 from nightraid.games.incursion.ids import NOBODY, ModelId, Side
 from nightraid.games.incursion.odds.spreads import Effect, Effects, falls, of_attack, of_shot, one_after_another
+from nightraid.games.incursion.rules.base.in_force import fortitude, has, has_effect
 from nightraid.games.incursion.rules.blasts import Blast, attack_on, is_hit
 from nightraid.games.incursion.rules.damage import Attack, needed_face
 from nightraid.games.incursion.rules.objects import thing_at

@@ -5,9 +5,7 @@ from typing import Any
 from nightraid.engine.ask import Ask, Option, Seat
 from nightraid.engine.screen.sketches import Chance, Distribution, Note
 from nightraid.games.incursion.abilities import brigitte
-from nightraid.games.incursion.abilities.card_targets import models_in
 from nightraid.games.incursion.abilities.hilde import enemies_around
-from nightraid.games.incursion.abilities.in_force import dd_change, has
 from nightraid.games.incursion.abilities.unstoppable import TRAMPLE
 from nightraid.games.incursion.abilities.volatile import MINE_DD
 from nightraid.games.incursion.asks import options as to
@@ -25,7 +23,9 @@ from nightraid.games.incursion.asks.questions import (
 from nightraid.games.incursion.ids import NOBODY, AreaId, CardId, ModelId
 from nightraid.games.incursion.odds.attacks import blast_odds, blow_odds, in_percent, many_odds, plain_odds, shot_odds
 from nightraid.games.incursion.odds.paths import Way
+from nightraid.games.incursion.rules.base.in_force import dd_change, has
 from nightraid.games.incursion.rules.blasts import Blast, blast_squares
+from nightraid.games.incursion.rules.card_targets import models_in
 from nightraid.games.incursion.rules.damage import Attack
 from nightraid.games.incursion.schema.cards import Rockfall, Strike
 from nightraid.games.incursion.state import State

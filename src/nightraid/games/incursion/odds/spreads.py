@@ -5,9 +5,9 @@ from typing import NamedTuple, TypeAlias
 
 from nightraid.engine.rolls import rolls
 from nightraid.games.incursion.abilities.harpoon import DRAGS_FROM, can_drag
-from nightraid.games.incursion.abilities.in_force import dd_change, has_effect
 from nightraid.games.incursion.box import D6
 from nightraid.games.incursion.ids import NOBODY
+from nightraid.games.incursion.rules.base.in_force import dd_change, has_effect
 from nightraid.games.incursion.rules.damage import Attack, Dice, hurts, needed_face
 from nightraid.games.incursion.rules.shots import Shot, out_of_ammo, range_of, throws_down
 from nightraid.games.incursion.schema.cards import EndlessAmmo

@@ -9,7 +9,6 @@ from typing import NamedTuple
 
 from nightraid.engine.ask import Rule, RuleIds
 from nightraid.engine.events import Candidate, Decided, Explain
-from nightraid.games.incursion.abilities.leap import square_cost
 from nightraid.games.incursion.asks.options import (
     Action,
     EndActivation,
@@ -36,7 +35,7 @@ from nightraid.games.incursion.rules.hunting_ways import (
     search_for,
     step_price,
 )
-from nightraid.games.incursion.rules.movement import in_the_way
+from nightraid.games.incursion.rules.movement import in_the_way, square_cost
 from nightraid.games.incursion.state import State
 
 WHY: RuleIds = ("IN-Q-91",)

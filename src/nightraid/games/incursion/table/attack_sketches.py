@@ -6,10 +6,10 @@ from nightraid.engine.prose import capital, listed
 from nightraid.engine.rolls import percent
 from nightraid.engine.screen.basics import Tone
 from nightraid.engine.screen.sketches import Chance, Mark, Note, Sketch
-from nightraid.games.incursion.abilities.in_force import dd_change, dp_value, fortitude, has
 from nightraid.games.incursion.abilities.volatile import MINE_DD
 from nightraid.games.incursion.box import D6
 from nightraid.games.incursion.ids import NOBODY, Cell, ModelId
+from nightraid.games.incursion.rules.base.in_force import dd_change, dp_value, fortitude, has
 from nightraid.games.incursion.rules.blasts import Blast, attack_on, blast_squares, is_hit
 from nightraid.games.incursion.rules.damage import Attack, needed_face
 from nightraid.games.incursion.rules.objects import thing_at

@@ -8,8 +8,6 @@ from nightraid.engine.prose import capital, count, listed
 from nightraid.engine.rolls import percent, share_of
 from nightraid.engine.screen.basics import Spot
 from nightraid.engine.screen.sketches import Chance, Mark, Note, Sketch
-from nightraid.games.incursion.abilities.card_targets import WITHOUT_TARGET, Choice, models_in, targets
-from nightraid.games.incursion.abilities.in_force import has
 from nightraid.games.incursion.asks import options as opt
 from nightraid.games.incursion.asks import replies
 from nightraid.games.incursion.asks.questions import (
@@ -24,7 +22,9 @@ from nightraid.games.incursion.asks.questions import (
 from nightraid.games.incursion.box import D6
 from nightraid.games.incursion.ids import NOBODY
 from nightraid.games.incursion.rules import force
-from nightraid.games.incursion.rules.action_points import ap_left
+from nightraid.games.incursion.rules.base.action_points import ap_left
+from nightraid.games.incursion.rules.base.in_force import has
+from nightraid.games.incursion.rules.card_targets import WITHOUT_TARGET, Choice, models_in, targets
 from nightraid.games.incursion.rules.command_points import price_of_ap
 from nightraid.games.incursion.state import State
 from nightraid.games.incursion.table.pointing import spots_of

@@ -10,12 +10,12 @@ from nightraid.engine.screen.basics import Tone
 from nightraid.engine.screen.sketches import Chance, Mark, Note, Ray, Sketch
 from nightraid.engine.words import Message
 from nightraid.games.incursion.abilities.hilde import enemies_around
-from nightraid.games.incursion.abilities.in_force import has
 from nightraid.games.incursion.abilities.unstoppable import TRAMPLE
 from nightraid.games.incursion.asks import options as opt
 from nightraid.games.incursion.asks import replies
 from nightraid.games.incursion.asks.questions import Act, MoreFlames, NextShot, ReactWith, WhichSquare
 from nightraid.games.incursion.ids import ModelId
+from nightraid.games.incursion.rules.base.in_force import has
 from nightraid.games.incursion.rules.blasts import Blast
 from nightraid.games.incursion.rules.grenades import target_squares
 from nightraid.games.incursion.state import State

@@ -17,7 +17,7 @@ from nightraid.games.incursion.asks.options import Convert, Enter, Step, Turn
 from nightraid.games.incursion.asks.questions import Act
 from nightraid.games.incursion.ids import OFF_BOARD, Cell, ModelId
 from nightraid.games.incursion.rules import entry
-from nightraid.games.incursion.rules.action_points import ap_left
+from nightraid.games.incursion.rules.base.action_points import ap_left
 from nightraid.games.incursion.rules.movement import (
     COSTS,
     TURNS,

@@ -11,8 +11,6 @@ from nightraid.games.incursion.abilities import (
     brigitte,
     harpoon,
     hilde,
-    in_force,
-    leap,
     rosie,
     slugger,
     unstoppable,
@@ -23,12 +21,13 @@ from nightraid.games.incursion.asks import replies
 from nightraid.games.incursion.asks.questions import Act, MoreFlames, NextShot, ReactWith, WhichModel, WhichSquare
 from nightraid.games.incursion.ids import NOBODY, OFF_BOARD, CardId, Cell, EntryId, KindId, ModelId, WeaponId
 from nightraid.games.incursion.rules import doors, entry, items, knocked_down, movement
-from nightraid.games.incursion.rules.action_points import ap_left
+from nightraid.games.incursion.rules.base import in_force
+from nightraid.games.incursion.rules.base.action_points import ap_left
+from nightraid.games.incursion.rules.base.line_of_sight import range_to, square_ahead
 from nightraid.games.incursion.rules.cards_in_play import in_play
 from nightraid.games.incursion.rules.command_points import price_of_ap
 from nightraid.games.incursion.rules.damage import Attack, needed_face
 from nightraid.games.incursion.rules.hand_to_hand import STRIKE_AP, blow, fights_in_numbers, join_attackers
-from nightraid.games.incursion.rules.line_of_sight import range_to, square_ahead
 from nightraid.games.incursion.rules.player_turn import to_activate
 from nightraid.games.incursion.rules.reaction_fire import reaction_weapon
 from nightraid.games.incursion.rules.shots import AIM_AP, Mark, Shot, aimed_shot, ordinary_shot, range_of, shot_cost
@@ -217,7 +216,7 @@ def _leap(game: State, model: ModelId, option: opt.Leap) -> StepPreview:
 
 def _leap_cost(game: State, model: ModelId, option: opt.Leap) -> int:
     legs = zip((game.models[model].cell, *option.path), option.path, strict=False)
-    return sum(leap.square_cost(game, model, *leg) for leg in legs)
+    return sum(movement.square_cost(game, model, *leg) for leg in legs)
 
 
 def _enter(game: State, model: ModelId, option: opt.Enter) -> StepPreview:

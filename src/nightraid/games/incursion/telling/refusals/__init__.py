@@ -10,8 +10,6 @@ from nightraid.engine.ask import Ask
 from nightraid.engine.game import Refusal
 from nightraid.engine.words import Message
 from nightraid.games.incursion.abilities import brigitte
-from nightraid.games.incursion.abilities.card_targets import has_target
-from nightraid.games.incursion.abilities.in_force import has, unkillable
 from nightraid.games.incursion.asks import options as opt
 from nightraid.games.incursion.asks import replies
 from nightraid.games.incursion.asks.questions import (
@@ -26,8 +24,10 @@ from nightraid.games.incursion.asks.questions import (
 )
 from nightraid.games.incursion.ids import SIDE_NAMES, CardId, Side
 from nightraid.games.incursion.rules import force
+from nightraid.games.incursion.rules.base.in_force import has, unkillable
+from nightraid.games.incursion.rules.base.line_of_sight import sees
 from nightraid.games.incursion.rules.card_killing import infiltrating, may_play
-from nightraid.games.incursion.rules.line_of_sight import sees
+from nightraid.games.incursion.rules.card_targets import has_target
 from nightraid.games.incursion.schema.cards import BlazeOfGlory, Snafu
 from nightraid.games.incursion.schema.models import ModelCard
 from nightraid.games.incursion.state import State
