@@ -10,7 +10,27 @@ from nightraid.engine.ask import Ask, Seat
 from nightraid.engine.game import HIDDEN, Thing
 from nightraid.engine.log import ChanceCame, Chosen
 from nightraid.games.incursion.asks.events.turns import CardsDrawn
-from nightraid.games.incursion.asks.options import DoNotStopAt, Pass, PlayCard, StopAt
+from nightraid.games.incursion.asks.options import (
+    AtEntry,
+    AtSquare,
+    Buy,
+    Discard,
+    DoNotStopAt,
+    Enhance,
+    Face,
+    ForceReady,
+    InArea,
+    KeepHand,
+    NotNow,
+    OnCard,
+    OnModel,
+    Pass,
+    PlaceAllAt,
+    PlaceAt,
+    PlayCard,
+    PutBack,
+    StopAt,
+)
 from nightraid.games.incursion.asks.questions import (
     Act,
     BuildForce,
@@ -25,23 +45,6 @@ from nightraid.games.incursion.asks.questions import (
     WhichModel,
     WhichSquare,
     Window,
-)
-from nightraid.games.incursion.asks.replies import (
-    AtEntry,
-    AtSquare,
-    Buy,
-    Discard,
-    Enhance,
-    Face,
-    ForceReady,
-    InArea,
-    KeepHand,
-    NotNow,
-    OnCard,
-    OnModel,
-    PlaceAllAt,
-    PlaceAt,
-    PutBack,
 )
 from nightraid.games.incursion.ids import CardId, ItemId, ModelId, Side
 from nightraid.games.incursion.rules.base.in_force import ap_value, dp_value, fortitude

@@ -6,9 +6,8 @@ from nightraid.boards.grid.paths import reach
 from nightraid.engine.ask import Rule
 from nightraid.games.incursion.asks.events.fights import PowerUsed
 from nightraid.games.incursion.asks.events.turns import Placed
-from nightraid.games.incursion.asks.options import UsePower
+from nightraid.games.incursion.asks.options import AtSquare, NotNow, OnModel, UsePower
 from nightraid.games.incursion.asks.questions import WhichModel, WhichSquare
-from nightraid.games.incursion.asks.replies import AtSquare, NotNow, OnModel
 from nightraid.games.incursion.ids import NOBODY, OFF_BOARD, Cell, ModelId, Side, other
 from nightraid.games.incursion.rules.base.in_force import has
 from nightraid.games.incursion.rules.base.line_of_sight import squares_in_sight

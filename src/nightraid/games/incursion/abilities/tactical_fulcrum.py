@@ -2,8 +2,8 @@
 
 from nightraid.engine.ask import Rule
 from nightraid.games.incursion.asks.events.turns import ApGiven
+from nightraid.games.incursion.asks.options import GiveAp, KeepAp
 from nightraid.games.incursion.asks.questions import HandOn
-from nightraid.games.incursion.asks.replies import GiveAp, KeepAp
 from nightraid.games.incursion.ids import ModelId
 from nightraid.games.incursion.rules.base.in_force import HUGO, has
 from nightraid.games.incursion.state import State

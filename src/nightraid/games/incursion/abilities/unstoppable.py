@@ -2,9 +2,8 @@
 
 from nightraid.engine.ask import Rule
 from nightraid.games.incursion.asks.events.turns import Entered, Moved
-from nightraid.games.incursion.asks.options import Action, RunOver
+from nightraid.games.incursion.asks.options import Action, MoveIn, RunOver, StayPut
 from nightraid.games.incursion.asks.questions import FollowUp
-from nightraid.games.incursion.asks.replies import MoveIn, StayPut
 from nightraid.games.incursion.ids import NOBODY, OFF_BOARD, Cell, ModelId
 from nightraid.games.incursion.rules.acting import completed, goes_on
 from nightraid.games.incursion.rules.base.action_points import ap_left

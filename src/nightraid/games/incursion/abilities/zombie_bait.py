@@ -6,9 +6,8 @@ from nightraid.boards.grid.facing import Facing
 from nightraid.boards.grid.paths import reach
 from nightraid.engine.ask import Rule
 from nightraid.games.incursion.asks.events.turns import BaitPlaced
-from nightraid.games.incursion.asks.options import Action, EndActivation, PlaceBait, Turn
+from nightraid.games.incursion.asks.options import Action, AtSquare, EndActivation, NotNow, PlaceBait, Turn
 from nightraid.games.incursion.asks.questions import WhichSquare
-from nightraid.games.incursion.asks.replies import AtSquare, NotNow
 from nightraid.games.incursion.ids import Cell, ModelId
 from nightraid.games.incursion.rules.acting import completed, declare
 from nightraid.games.incursion.rules.base.action_points import ap_left

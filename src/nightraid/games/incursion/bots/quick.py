@@ -5,7 +5,6 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from nightraid.boards.grid.facing import Facing
 from nightraid.engine.ask import Option
 from nightraid.games.incursion.asks import options as to
-from nightraid.games.incursion.asks import replies
 from nightraid.games.incursion.bots import cards
 from nightraid.games.incursion.bots.aims import Aim, aim_of, distance, prey_of, shared_out, strides_to
 from nightraid.games.incursion.bots.attacks import Valued
@@ -240,6 +239,6 @@ class QuickThumb(Thumb):
 
     def hand_on(self) -> Option:
         """AP for whoever can attack, else for whoever is nearest to his goal."""
-        gifts = [option for option in self.options if isinstance(option, replies.GiveAp)]
+        gifts = [option for option in self.options if isinstance(option, to.GiveAp)]
         order = self.order()
-        return min(gifts, key=lambda option: order(option.model), default=self.first(replies.KeepAp))
+        return min(gifts, key=lambda option: order(option.model), default=self.first(to.KeepAp))

@@ -9,7 +9,6 @@ from nightraid.games.incursion.abilities.hilde import enemies_around
 from nightraid.games.incursion.abilities.unstoppable import TRAMPLE
 from nightraid.games.incursion.abilities.volatile import MINE_DD
 from nightraid.games.incursion.asks import options as to
-from nightraid.games.incursion.asks import replies
 from nightraid.games.incursion.asks.questions import (
     Act,
     AnswerCard,
@@ -51,11 +50,11 @@ def odds_of_choice(game: State, ask: Ask[Any], option: Option) -> Told:
     match ask, option:
         case Act(model=model), _ if model in game.models:
             return _attack(game, model, option) or _danger(game, ask, model, option)
-        case NextShot(), replies.FireAgain() | replies.FireAgainAt():
+        case NextShot(), to.FireAgain() | to.FireAgainAt():
             return shot_odds(game, next_shot_of(game, ask, option), again=True)
-        case ReactWith(target=target), replies.React(model):
+        case ReactWith(target=target), to.React(model):
             return shot_odds(game, reaction_shot_of(game, model, target))
-        case WhichModel(purpose="ricochet"), replies.OnModel(target):
+        case WhichModel(purpose="ricochet"), to.OnModel(target):
             return (plain_odds(game, brigitte.bounce(brigitte.ready(game, ask.seat), target)),)
         case ((WhichModel() | WhichArea()), _) if ask.card:
             return _card(game, ask, option)
@@ -68,12 +67,12 @@ def odds_of_choice(game: State, ask: Ask[Any], option: Option) -> Told:
 def _squares(game: State, ask: Ask[Any], option: Option) -> Told:
     """Squares that are chosen after the action itself."""
     match ask, option:
-        case WhichSquare(model, purpose), replies.AtSquare(at) if ask.weapon:
+        case WhichSquare(model, purpose), to.AtSquare(at) if ask.weapon:
             blast = blast_of(game, model, game.box.weapons[ask.weapon], at, fire=purpose == "phosphorus")
             return blast_odds(game, game.models[model].side, blast)
-        case MoreFlames(model, squares), replies.FlameOn(at):
+        case MoreFlames(model, squares), to.FlameOn(at):
             return blast_odds(game, game.models[model].side, Blast(model, (*squares, at), purpose="flames"))
-        case MoreFlames(model, squares), replies.FlameEnough():
+        case MoreFlames(model, squares), to.FlameEnough():
             return blast_odds(game, game.models[model].side, Blast(model, squares, purpose="flames"))
     return ()
 
@@ -126,9 +125,9 @@ def _mine(game: State, model: ModelId, target: ModelId) -> Told:
 def _card(game: State, ask: Any, option: Option) -> Told:
     """A card with dice that is about to be played."""
     match option:
-        case replies.OnModel(target):
+        case to.OnModel(target):
             return _event(game, ask.seat, ask.card, target, "")
-        case replies.InArea(area):
+        case to.InArea(area):
             return _event(game, ask.seat, ask.card, NOBODY, area)
     return ()
 

@@ -2,9 +2,8 @@
 
 from nightraid.engine.ask import Rule
 from nightraid.games.incursion.asks.events.cards import CardKilled, CardPlayed, CardWorked
-from nightraid.games.incursion.asks.options import DoNotStopAt, Kill, Pass, PlayCard
+from nightraid.games.incursion.asks.options import DoNotStopAt, Kill, Pass, PlayCard, PlaySnafu
 from nightraid.games.incursion.asks.questions import AnswerCard
-from nightraid.games.incursion.asks.replies import PlaySnafu
 from nightraid.games.incursion.ids import CardId, Side, other
 from nightraid.games.incursion.rules import hooks
 from nightraid.games.incursion.rules.base.in_force import unkillable

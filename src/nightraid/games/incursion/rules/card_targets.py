@@ -11,6 +11,7 @@ from nightraid.boards.grid.board import bits_of, mask_of
 from nightraid.boards.grid.facing import Facing
 from nightraid.boards.grid.sight_centres import line_range
 from nightraid.engine.ask import Ask, Rule
+from nightraid.games.incursion.asks.options import AtEntry, AtSquare, Face, InArea, NotNow, OnCard, OnModel
 from nightraid.games.incursion.asks.questions import (
     WhichArea,
     WhichCard,
@@ -19,7 +20,6 @@ from nightraid.games.incursion.asks.questions import (
     WhichModel,
     WhichSquare,
 )
-from nightraid.games.incursion.asks.replies import AtEntry, AtSquare, Face, InArea, NotNow, OnCard, OnModel
 from nightraid.games.incursion.box import FACINGS, Ground
 from nightraid.games.incursion.ids import (
     AXIS,

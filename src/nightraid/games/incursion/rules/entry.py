@@ -9,9 +9,8 @@ from typing import Any
 
 from nightraid.engine.ask import Rule
 from nightraid.games.incursion.asks.events.turns import Entered
-from nightraid.games.incursion.asks.options import Action, Enter
+from nightraid.games.incursion.asks.options import Action, AtSquare, Enter, NotNow
 from nightraid.games.incursion.asks.questions import WhichSquare
-from nightraid.games.incursion.asks.replies import AtSquare, NotNow
 from nightraid.games.incursion.ids import NOBODY, OFF_BOARD, Cell, ModelId
 from nightraid.games.incursion.rules import hooks, movement
 from nightraid.games.incursion.rules.acting import completed, declare

@@ -3,9 +3,8 @@
 from nightraid.boards.grid.sight_centres import clear_from_outside
 from nightraid.engine.ask import Rule
 from nightraid.games.incursion.asks.events.fights import FlamesDeclared
-from nightraid.games.incursion.asks.options import Action, Flame
+from nightraid.games.incursion.asks.options import Action, Flame, FlameEnough, FlameOn
 from nightraid.games.incursion.asks.questions import MoreFlames
-from nightraid.games.incursion.asks.replies import FlameEnough, FlameOn
 from nightraid.games.incursion.ids import OFF_BOARD, Cell, ModelId
 from nightraid.games.incursion.rules.acting import completed, declare
 from nightraid.games.incursion.rules.base.action_points import ap_left

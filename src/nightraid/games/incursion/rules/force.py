@@ -3,8 +3,8 @@
 from nightraid.engine.apart import apart
 from nightraid.engine.ask import Rule, choose_secretly
 from nightraid.games.incursion.asks.events.turns import ForceRevealed, HiringBids
+from nightraid.games.incursion.asks.options import Buy, Enhance, ForceReady, PutBack, RpBid
 from nightraid.games.incursion.asks.questions import BidForBrigitte, BuildForce, ChooseScience
-from nightraid.games.incursion.asks.replies import Buy, Enhance, ForceReady, PutBack, RpBid
 from nightraid.games.incursion.ids import (
     ALLIED,
     AXIS,

@@ -4,9 +4,8 @@ from typing import Literal, TypeAlias
 
 from nightraid.engine.ask import Rule
 from nightraid.games.incursion.asks.events.fights import BlastDeclared
-from nightraid.games.incursion.asks.options import Action, Lob, LobFire
+from nightraid.games.incursion.asks.options import Action, AtSquare, Lob, LobFire, NotNow
 from nightraid.games.incursion.asks.questions import WhichSquare
-from nightraid.games.incursion.asks.replies import AtSquare, NotNow
 from nightraid.games.incursion.box import HAND_GRENADE
 from nightraid.games.incursion.ids import OFF_BOARD, Cell, ModelId
 from nightraid.games.incursion.rules.acting import completed, declare

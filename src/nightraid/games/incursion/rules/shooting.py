@@ -4,9 +4,8 @@ from typing import Literal, TypeAlias
 
 from nightraid.engine.ask import Rule
 from nightraid.games.incursion.asks.events.fights import AttackDeclared, Jammed
-from nightraid.games.incursion.asks.options import Action, Aim, Shoot, ShootObject
+from nightraid.games.incursion.asks.options import Action, Aim, CeaseFire, FireAgain, FireAgainAt, Shoot, ShootObject
 from nightraid.games.incursion.asks.questions import NextShot
-from nightraid.games.incursion.asks.replies import CeaseFire, FireAgain, FireAgainAt
 from nightraid.games.incursion.ids import NOBODY, ModelId
 from nightraid.games.incursion.rules import hooks
 from nightraid.games.incursion.rules.acting import completed, declare, goes_on

@@ -17,8 +17,8 @@ from nightraid.engine.screen.sketches import Plan, Sketch
 from nightraid.engine.table import Table
 from nightraid.engine.view import SeatView
 from nightraid.engine.words import Message
+from nightraid.games.incursion.asks.options import Bid, RpBid
 from nightraid.games.incursion.asks.questions import DrawBattleCards, DrawOrders, RandomEntry, Reroll, TakeAtRandom
-from nightraid.games.incursion.asks.replies import Bid, RpBid
 from nightraid.games.incursion.box import D6, Box
 from nightraid.games.incursion.schema.boards import BoardCard
 from nightraid.games.incursion.schema.cards import BattleCard

@@ -17,7 +17,6 @@ from nightraid.games.incursion.abilities import (
     zombie_bait,
 )
 from nightraid.games.incursion.asks import options as opt
-from nightraid.games.incursion.asks import replies
 from nightraid.games.incursion.asks.questions import Act, MoreFlames, NextShot, ReactWith, WhichModel, WhichSquare
 from nightraid.games.incursion.ids import NOBODY, OFF_BOARD, CardId, Cell, EntryId, KindId, ModelId, WeaponId
 from nightraid.games.incursion.rules import doors, entry, items, knocked_down, movement
@@ -263,9 +262,9 @@ def shot_of(game: State, model: ModelId, option: opt.Shoot | opt.ShootObject | o
     return ordinary_shot(game, model, gun, mark)
 
 
-def next_shot_of(game: State, ask: NextShot, option: replies.FireAgain | replies.FireAgainAt) -> Shot:
+def next_shot_of(game: State, ask: NextShot, option: opt.FireAgain | opt.FireAgainAt) -> Shot:
     """A further shot for the same payment."""
-    mark = Mark(thing=option.thing) if isinstance(option, replies.FireAgainAt) else Mark(option.target)
+    mark = Mark(thing=option.thing) if isinstance(option, opt.FireAgainAt) else Mark(option.target)
     return ordinary_shot(game, ask.model, game.box.weapons[ask.weapon], mark, ask.number)
 
 
@@ -389,18 +388,18 @@ COSTS: dict[type[Option], Callable[[State, Any], int]] = {
 def _further(game: State, ask: Ask[Any], option: Option) -> msgspec.Struct | None:
     """Squares and targets that are chosen after the action itself."""
     match ask, option:
-        case WhichSquare(weapon=weapon), replies.AtSquare(at) if weapon:
+        case WhichSquare(weapon=weapon), opt.AtSquare(at) if weapon:
             model = game.activation.model
             ap = shot_cost(game, model, game.box.weapons[weapon].ap)
             caught = caught_in(game, game.models[model].side, at)
             return BlastPreview(ap, ap_left(game) - ap, caught, dangers(game, model))
-        case MoreFlames(), replies.FlameOn(at):
+        case MoreFlames(), opt.FlameOn(at):
             return SquarePreview(game.at(at))
-        case NextShot(), replies.FireAgain() | replies.FireAgainAt():
+        case NextShot(), opt.FireAgain() | opt.FireAgainAt():
             return _dice_of(game, next_shot_of(game, ask, option), 0)
-        case ReactWith(target=target), replies.React(model):
+        case ReactWith(target=target), opt.React(model):
             return _reaction(game, model, target)
-        case WhichModel(purpose="ricochet"), replies.OnModel(target):
+        case WhichModel(purpose="ricochet"), opt.OnModel(target):
             needed = needed_face(game, brigitte.bounce(brigitte.ready(game, game.active), target))
             return AttackPreview(0, 0, 0, 1, needed, percent(1, needed), "", Dangers())
     return None
@@ -428,29 +427,23 @@ def _on_paper(game: State, seat: int, option: Option) -> msgspec.Struct | None:
     match option:
         case opt.Kill(card):
             return _kill(game, seat, card)
-        case (
-            opt.PlayCard(card)
-            | replies.Discard(card)
-            | replies.PlaySnafu(card)
-            | replies.PlayBlaze(card)
-            | replies.OnCard(card)
-        ):
+        case opt.PlayCard(card) | opt.Discard(card) | opt.PlaySnafu(card) | opt.PlayBlaze(card) | opt.OnCard(card):
             return CardPreview(card)
-        case replies.KeepExperience(_, card):
+        case opt.KeepExperience(_, card):
             return CardPreview(card)
-        case replies.Buy(kind) | replies.PutBack(kind):
+        case opt.Buy(kind) | opt.PutBack(kind):
             return KindPreview(kind)
-        case replies.Enhance(kind):
+        case opt.Enhance(kind):
             return SciencePreview(kind)
         case opt.UsePower(power):
             return PowerPreview(power)
         case opt.Convert(special):
             return _convert(game, seat, special=special)
-        case replies.Bid(cp):
+        case opt.Bid(cp):
             return BidPreview(game.commands[seat].cp - cp)
         case opt.EndPlayerTurn():
             return EndTurnPreview(tuple(to_activate(game, seat)), who_gets_ready(game, seat), kept_out(game, seat))
-        case opt.Activate(model) | replies.OnModel(model) | replies.GiveAp(model) | replies.Lure(model):
+        case opt.Activate(model) | opt.OnModel(model) | opt.GiveAp(model) | opt.Lure(model):
             return _model(game, model) if model in game.models else None
     return None
 
