@@ -12,14 +12,13 @@ from nightraid.engine.chance import Stream
 from nightraid.engine.match import Match
 from nightraid.games.incursion.asks import options as to
 from nightraid.games.incursion.asks import questions as asked
-from nightraid.games.incursion.bots.aims import shared_out
 from nightraid.games.incursion.bots.errands import errands
 from nightraid.games.incursion.bots.greedy import Thumb
 from nightraid.games.incursion.bots.mind import mind, plan_of
 from nightraid.games.incursion.bots.plans import AS_ALWAYS, Plan
 from nightraid.games.incursion.bots.plans_found import PLANS
 from nightraid.games.incursion.bots.quick import QuickThumb
-from nightraid.games.incursion.bots.wishes import wishes
+from nightraid.games.incursion.bots.wishes import shared_out, wishes
 from nightraid.games.incursion.ids import ALLIED, AXIS, SIDE_NAMES, Side
 from nightraid.games.incursion.schema.missions import MissionCard
 from nightraid.games.incursion.state import State

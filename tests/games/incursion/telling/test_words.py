@@ -8,7 +8,7 @@ from tests.games.incursion.positions import incursion
 
 from nightraid.games.incursion.asks.questions import CheckDie, WhichModel, WhichSquare
 from nightraid.games.incursion.rules.end_of_mission import ENDINGS
-from nightraid.games.incursion.telling import refusals
+from nightraid.games.incursion.telling import naming, refusals
 from nightraid.games.incursion.telling.naming import STOP_NAMES
 
 SOURCE = Path(refusals.__file__).parent
@@ -29,9 +29,11 @@ def test_every_reason_is_given_somewhere_and_every_reason_given_has_words() -> N
 
 
 def test_every_kind_of_name_is_known() -> None:
-    text = (SOURCE / "words.toml").read_text(encoding="utf-8")
-    source = (SOURCE / "naming.py").read_text(encoding="utf-8")
-    assert {kind for kind in KINDS.findall(text) if f'"{kind}":' not in source} == set()
+    source = Path(naming.__file__).read_text(encoding="utf-8")
+    words = (Path(naming.__file__).parent / "words").glob("*.toml")
+    kinds = {kind for file in words for kind in KINDS.findall(file.read_text(encoding="utf-8"))}
+    assert kinds
+    assert {kind for kind in kinds if f'"{kind}":' not in source} == set()
 
 
 @pytest.mark.parametrize("stop", STOP_NAMES)

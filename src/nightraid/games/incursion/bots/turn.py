@@ -21,7 +21,6 @@ from nightraid.games.incursion.rules.base.line_of_sight import enemies_in_sight
 from nightraid.games.incursion.rules.command_points import price_of_ap
 from nightraid.games.incursion.rules.conditions import may_react
 from nightraid.games.incursion.rules.entry import entry_cost, ways
-from nightraid.games.incursion.rules.hunting_ways import links
 from nightraid.games.incursion.rules.movement import square_cost, turn_cost
 from nightraid.games.incursion.rules.player_turn import to_activate
 from nightraid.games.incursion.schema import victory as won
@@ -270,7 +269,7 @@ class Turn:
     def _step(self, cell: int) -> int:
         """What a step counts."""
         land = terrain(self.game, self.model)
-        for link in links(land.ground)[self.stand.cell]:
+        for link in land.ground.links[self.stand.cell]:
             if link.to == cell:
                 return price(land, self.stand.facing, link.way, link.door)
         return FAR
@@ -278,7 +277,7 @@ class Turn:
     def _through(self, here: int, option: to.OpenDoor, door: int) -> Iterator[Move]:
         """A closed door on the way."""
         land = terrain(self.game, self.model)
-        for link in links(land.ground)[self.stand.cell]:
+        for link in land.ground.links[self.stand.cell]:
             if link.door >> door & 1:
                 count = price(land, self.stand.facing, link.way, link.door)
                 left = self.field[4 * link.to + self.stand.facing]

@@ -26,9 +26,9 @@ from nightraid.games.incursion.rules.base.in_force import dd_change, has
 from nightraid.games.incursion.rules.blasts import Blast, blast_squares
 from nightraid.games.incursion.rules.card_targets import models_in
 from nightraid.games.incursion.rules.damage import Attack
+from nightraid.games.incursion.rules.grenades import blast_of
 from nightraid.games.incursion.schema.cards import Rockfall, Strike
 from nightraid.games.incursion.state import State
-from nightraid.games.incursion.table.attack_sketches import blast_of
 from nightraid.games.incursion.telling.foresight import copy_of
 from nightraid.games.incursion.telling.previews import (
     ActionPreview,

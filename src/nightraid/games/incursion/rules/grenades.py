@@ -84,8 +84,7 @@ def lob(game: State, model: ModelId, action: Lob) -> Rule[None]:
     at = yield from _choose(game, model, gun, "grenade" if gun.weapon_class == "grenade" else "launcher")
     if at is None or not (yield from _declare(game, model, gun, at, fire=False)):
         return
-    squares = blast_squares(game, at)
-    yield from hit_squares(game, Blast(model, squares, gun.dd, gun.target_dd, gun.target_dp))
+    yield from hit_squares(game, blast_of(game, model, gun, at, fire=False))
     yield from completed(game, model, "shooting")
 
 
@@ -95,10 +94,18 @@ def lob_fire(game: State, model: ModelId, action: LobFire) -> Rule[None]:
     at = yield from _choose(game, model, gun, "phosphorus")
     if at is None or not (yield from _declare(game, model, gun, at, fire=True)):
         return
-    squares = blast_squares(game, at)
-    yield from set_on_fire(game, game.models[model].side, squares, ("IN-MODEL-GRENADIER-2",))
-    yield from hit_squares(game, Blast(model, squares, purpose="flames"))
+    blast = blast_of(game, model, gun, at, fire=True)
+    yield from set_on_fire(game, game.models[model].side, blast.squares, ("IN-MODEL-GRENADIER-2",))
+    yield from hit_squares(game, blast)
     yield from completed(game, model, "shooting")
+
+
+def blast_of(game: State, model: ModelId, gun: WeaponCard, at: Cell, *, fire: bool) -> Blast:
+    """What a grenade, a launcher or phosphorus does around a square."""
+    squares = blast_squares(game, at)
+    if fire:
+        return Blast(model, squares, purpose="flames")
+    return Blast(model, squares, gun.dd, gun.target_dd, gun.target_dp)
 
 
 def _choose(game: State, model: ModelId, gun: WeaponCard, purpose: Purpose) -> Rule[Cell | None]:

@@ -31,7 +31,6 @@ from nightraid.games.incursion.rules.hunting_ways import (
     enemies_in_the_way,
     is_free,
     layout_for,
-    links,
     search_for,
     step_price,
 )
@@ -141,7 +140,7 @@ def moves(game: State, model: ModelId, search: Search) -> Iterator[Way]:
     stand = game.models[model]
     layout, field = search.layout, search.field
     here, facing = 4 * stand.cell, stand.facing
-    for link in links(layout.ground)[stand.cell]:
+    for link in layout.ground.links[stand.cell]:
         price = step_price(layout.closed, layout.locked, facing, link.way, link.door)
         after = 4 * link.to + facing
         total = price + field.get(after, FAR * UNIT)

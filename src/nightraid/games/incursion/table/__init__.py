@@ -33,12 +33,12 @@ from nightraid.games.incursion.table import (
     hints,
     overlays,
     pieces,
+    plans,
     pointing,
     scenes,
     shop,
     sketches,
     tracks,
-    walks,
 )
 from nightraid.games.incursion.table.known import known_state
 from nightraid.games.incursion.table.spots import LOOKS
@@ -161,7 +161,7 @@ class IncursionTable(Table):
 
     def plans(self, state: State, ask: Ask[Any]) -> tuple[Plan, ...]:
         """See `Table.plans`: walks."""
-        return tuple(walks.plans_of(state, ask))
+        return tuple(plans.plans_of(state, ask))
 
     def overlay(self, state: State, seat: Seat | None, overlay: str, piece: str) -> Sketch:
         """See `Table.overlay`."""

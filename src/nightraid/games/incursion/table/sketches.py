@@ -16,11 +16,10 @@ from nightraid.games.incursion.asks.questions import Act, MoreFlames, NextShot, 
 from nightraid.games.incursion.ids import ModelId
 from nightraid.games.incursion.rules.base.in_force import has
 from nightraid.games.incursion.rules.blasts import Blast
-from nightraid.games.incursion.rules.grenades import target_squares
+from nightraid.games.incursion.rules.grenades import blast_of, target_squares
 from nightraid.games.incursion.state import State
 from nightraid.games.incursion.table.attack_sketches import (
     Notes,
-    blast_of,
     blast_sketch,
     blow_sketch,
     mine_sketch,

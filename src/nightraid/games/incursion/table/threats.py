@@ -5,6 +5,7 @@ from typing import NamedTuple
 from nightraid.boards.grid.board import bits_of, mask_of
 from nightraid.boards.grid.facing import Facing, front_cells
 from nightraid.games.incursion.ids import Cell, ModelId
+from nightraid.games.incursion.odds.walks import Ground, walks
 from nightraid.games.incursion.rules.base.action_points import ap_left
 from nightraid.games.incursion.rules.base.in_force import has
 from nightraid.games.incursion.rules.base.line_of_sight import range_to, sight_limit
@@ -16,7 +17,6 @@ from nightraid.games.incursion.rules.shooting import is_ready
 from nightraid.games.incursion.rules.shots import can_shoot, shot_cost
 from nightraid.games.incursion.schema.weapons import WeaponCard
 from nightraid.games.incursion.state import State
-from nightraid.games.incursion.table.walks import Ground, walks
 
 
 class Threat(NamedTuple):
