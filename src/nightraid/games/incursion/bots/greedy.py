@@ -18,8 +18,7 @@ from nightraid.games.incursion.bots.watching import hit_by
 from nightraid.games.incursion.ids import OFF_BOARD, CardId, ModelId
 from nightraid.games.incursion.rules.base.line_of_sight import enemies_in_sight
 from nightraid.games.incursion.state import State
-from nightraid.games.incursion.table.known import known_state
-from nightraid.games.incursion.view import BattleView
+from nightraid.games.incursion.view import BattleView, known_state
 
 
 class GreedyBot(Bot):

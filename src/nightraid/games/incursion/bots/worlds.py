@@ -23,8 +23,7 @@ from nightraid.games.incursion.box import Box
 from nightraid.games.incursion.ids import BRIGITTE, OFF_BOARD, CardId, Cell, ModelId, Side, other
 from nightraid.games.incursion.schema.happenings import ItemTaken, ObjectActivated, ObjectDestroyed, TurnStarts
 from nightraid.games.incursion.state import CardInPlay, State
-from nightraid.games.incursion.table.known import known_state
-from nightraid.games.incursion.view import PRIVATE, BattleView
+from nightraid.games.incursion.view import PRIVATE, BattleView, known_state
 
 TRIES = 6
 """So many deals are tried before a seat is taken to know too little."""
