@@ -1,4 +1,12 @@
-"""What cards and the abilities of models do, and the hooks by which the rules call it."""
+"""What cards and the abilities of models do, and the hooks by which the rules call it.
+
+actions            the table of all actions, those of the rules too
+event_effects      events of battle cards; what one is played on: rules/card_targets.py
+last_stand         what follows from a casualty: Blaze of Glory, and Volatile (volatile)
+named              which rules stand behind each ability
+leap, unstoppable, tactical_fulcrum, zombie_bait, luring: abilities that several models have
+bomberzombie, brigitte, harpoon, hilde, rosie, slugger: those of one
+"""
 
 from nightraid.games.incursion.abilities import (
     brigitte,
