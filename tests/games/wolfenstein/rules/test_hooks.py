@@ -15,5 +15,5 @@ def test_loading_the_game_says_what_cards_do_at_every_moment(moment: str) -> Non
 
 
 def test_without_abilities_the_rules_say_what_is_missing() -> None:
-    with pytest.raises(RuntimeError, match="import nightraid.games.wolfenstein.abilities first"):
+    with pytest.raises(RuntimeError, match=r"import nightraid\.games\.wolfenstein\.abilities first"):
         Cards().as_nazi_phase_begins(fresh(RaidSetup()))
