@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from tests.server.campaign_world import SECRET, NightLobby, begin, night_lobby, night_shelf, play_out, setup_in
+from tests.server.campaign_world import SECRET, NightLobby, begin, night_library, night_lobby, play_out, setup_in
 from tests.server.lobby import BOT, FRIEND, ME, OPEN, Somebody, problem
 
 
@@ -234,7 +234,7 @@ def heroes_and_level(at: NightLobby, match: str) -> tuple[tuple[str, ...], str]:
 
 def test_whoever_tries_again_keeps_what_was_chosen_or_chooses_anew(at: NightLobby) -> None:
     ada = at.somebody()
-    form = {field.name: field for field in night_shelf().game("wolfenstein").table.form().fields}
+    form = {field.name: field for field in night_library().game("wolfenstein").table.form().fields}
     suggested, known = form["heroes"].default, [option.value for option in form["heroes"].options]
     others = tuple(reversed(known))[:4]
     chosen = {"level": ["daddy"], "heroes": list(others)}

@@ -8,8 +8,8 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from tests.server.campaign_world import CellarByNight, night_shelf
-from tests.server.hall_driver import ADA, BEN, EVE, Screen, World, run, world
+from tests.server.campaign_world import CellarByNight, night_library
+from tests.server.live_world import ADA, BEN, EVE, Screen, World, run, world
 
 from nightraid.engine.campaign import Handed
 from nightraid.engine.chance import Stream
@@ -34,7 +34,7 @@ async def begun(at: World, plan: str = "nights") -> tuple[str, Kept]:
 async def play_on(room: Room, *, last: bool = True) -> None:
     """Let both give answers until the match is over, or one answer is missing."""
     answers: list[tuple[int, str]] = []
-    twin = room.match.clone()
+    twin = room.live.match.clone()
     while twin.pending is not None:
         ask = twin.asks()[0]
         key = ask.options[Stream(3, twin.answers).below(len(ask.options))].key
@@ -46,10 +46,10 @@ async def play_on(room: Room, *, last: bool = True) -> None:
 
 async def give(room: Room, seat: int, key: str) -> None:
     async def work() -> None:
-        await room.commit(lambda match: match.answer(seat, key))
-        room.tell()
+        await room.live.commit(lambda match: match.answer(seat, key))
+        room.sender.send_updates()
 
-    await room.alone(work)
+    await room.live.alone(work)
 
 
 async def kept_now(at: World, kept: Kept) -> Kept:
@@ -74,7 +74,7 @@ def is_over(screen: Screen) -> bool:
 
 def test_the_last_answer_tells_everybody_what_is_handed_on(tmp_path: Path) -> None:
     async def work() -> None:
-        async with world(tmp_path, night_shelf()) as at:
+        async with world(tmp_path, night_library()) as at:
             match, kept = await begun(at)
             room = await at.room(match)
             await play_on(room, last=False)
@@ -99,7 +99,7 @@ def leads(screen: Screen, match: str) -> bool:
 
 def test_going_on_tells_everybody_where(tmp_path: Path) -> None:
     async def work() -> None:
-        async with world(tmp_path, night_shelf()) as at:
+        async with world(tmp_path, night_library()) as at:
             match, kept = await begun(at)
             await play_on(await at.room(match))
             ada, ben = [await at.screen(match, key) for key in (ADA, BEN)]
@@ -114,7 +114,7 @@ def test_going_on_tells_everybody_where(tmp_path: Path) -> None:
 
 def test_nothing_is_taken_back_once_the_campaign_went_on(tmp_path: Path) -> None:
     async def work() -> None:
-        async with world(tmp_path, night_shelf()) as at:
+        async with world(tmp_path, night_library()) as at:
             match, kept = await begun(at)
             await play_on(await at.room(match))
             ada = await at.screen(match, ADA)
@@ -134,7 +134,7 @@ def test_nothing_is_taken_back_once_the_campaign_went_on(tmp_path: Path) -> None
 
 def test_of_two_who_go_on_at_once_one_is_first(tmp_path: Path) -> None:
     async def work() -> None:
-        async with world(tmp_path, night_shelf()) as at:
+        async with world(tmp_path, night_library()) as at:
             match, kept = await begun(at)
             await play_on(await at.room(match))
             now, row, seats = await kept_now(at, kept), await at.store.match(match), await at.store.seats(match)
@@ -156,7 +156,7 @@ def test_what_could_not_be_written_at_the_end_is_written_when_the_match_is_opene
         raise OSError("no space left")
 
     async def work() -> None:
-        async with world(tmp_path, night_shelf()) as at:
+        async with world(tmp_path, night_library()) as at:
             match, kept = await begun(at)
             with monkeypatch.context() as broken:
                 broken.setattr(CellarByNight, "hand_on", fails)
@@ -179,7 +179,7 @@ def test_a_campaign_that_is_not_among_the_content_any_more_says_so(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async def work() -> None:
-        async with world(tmp_path, night_shelf()) as at:
+        async with world(tmp_path, night_library()) as at:
             match, _ = await begun(at)
             monkeypatch.setattr(CellarByNight, "campaigns", lambda _: ())
             await play_on(await at.room(match))

@@ -13,7 +13,7 @@ from nightraid.engine.errors import NightRaidError
 from nightraid.server.http import keys
 from nightraid.server.http.keys import Caller
 from nightraid.server.http.problems import refuse
-from nightraid.server.json_logs import SOCKET, method_of
+from nightraid.server.http.request_log import SOCKET, method_of
 from nightraid.server.settings import Settings
 
 CALLER = "nightraid_caller"

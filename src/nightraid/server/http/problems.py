@@ -10,7 +10,8 @@ from sqlalchemy.exc import OperationalError
 from sqlalchemy.exc import TimeoutError as NoConnection
 
 from nightraid.engine.errors import BadSave, BadSetup, NightRaidError, NotAtTheTable, RuleBroken
-from nightraid.server.json_logs import SOCKET, log, method_of
+from nightraid.server.http.request_log import SOCKET, method_of
+from nightraid.server.json_logs import log
 from nightraid.server.limits import TooMany
 from nightraid.server.wire.bodies import Problem
 

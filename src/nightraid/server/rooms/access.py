@@ -6,7 +6,7 @@ import msgspec
 
 from nightraid.engine.errors import NightRaidError
 from nightraid.server.store.matches import MatchRow, NoSuchMatch, SeatRow, Store
-from nightraid.server.wire.frames import SeatWay
+from nightraid.server.wire.fields import SeatWay
 
 
 class Forbidden(NightRaidError):

@@ -7,33 +7,16 @@ from collections.abc import Collection, Sequence
 from typing import Any
 
 from nightraid.engine.campaign import CampaignPlan
-from nightraid.engine.campaign_setup import chapter_fields, open_fields, seats_for
+from nightraid.engine.campaign_setup import chapter_fields, open_fields
 from nightraid.engine.errors import NightRaidError
 from nightraid.engine.game import Game
 from nightraid.server.rooms.campaigns import chapter_of, following, plan_of, progress_of, setup_of
 from nightraid.server.store.campaigns import ChapterRow, Choices, Kept
 from nightraid.server.store.matches import MatchRow, iso
-from nightraid.server.wire.bodies import CampaignForm, CampaignInfo, ChapterInfo, ChapterTry
-from nightraid.server.wire.frames import CampaignPlace, MatchInfo
+from nightraid.server.wire.bodies import CampaignInfo, ChapterInfo, ChapterTry
+from nightraid.server.wire.match_info import CampaignPlace, MatchInfo
 
 GONE = "This campaign is not among the content any more."
-
-
-def forms_of(game: Game[Any]) -> tuple[CampaignForm, ...]:
-    """The campaigns of a game, as they are offered before a match."""
-    return tuple(
-        CampaignForm(
-            plan.id,
-            plan.title,
-            plan.intro,
-            tuple(chapter.title for chapter in plan.chapters),
-            open_fields(game, plan),
-            chapter_fields(game, plan),
-            seats_for(game, plan),
-            plan.goes_on,
-        )
-        for plan in game.campaigns()
-    )
 
 
 def place_of(game: Game[Any] | None, kept: Kept, match: str, *, may_go_on: bool) -> CampaignPlace | None:

@@ -26,7 +26,7 @@ class Ending(msgspec.Struct, frozen=True):
     hard: bool = False
 
 
-class Crowd:
+class Connections:
     """Everybody who is connected to this process, counted."""
 
     def __init__(self) -> None:

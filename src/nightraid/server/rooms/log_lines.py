@@ -42,7 +42,7 @@ class _Book:
         self.heard = min(self.heard, events)
 
 
-class Story:
+class LogLines:
     """What happened in one match, as each view is told it."""
 
     def __init__(self, game: Game[Any], counts: Counts) -> None:

@@ -11,11 +11,11 @@ from nightraid.server.rooms.campaign_views import place_of
 from nightraid.server.rooms.campaigns import may_go_on
 from nightraid.server.store.campaigns import Kept
 from nightraid.server.store.matches import MatchRow, SeatRow, iso
-from nightraid.server.wire.frames import MatchInfo, SeatInfo
+from nightraid.server.wire.match_info import MatchInfo, SeatInfo
 
 
 def info_of(
-    shelf: GameLibrary,
+    library: GameLibrary,
     row: MatchRow,
     seats: Sequence[SeatRow],
     key: bytes | None,
@@ -26,7 +26,7 @@ def info_of(
     campaign: Kept | None = None,
 ) -> MatchInfo:
     """A match as one key may know it."""
-    game = shelf.game(row.game) if row.game in shelf.names else None
+    game = library.game(row.game) if row.game in library.names else None
     open_table = game.open_table if game else False
     place = None
     if campaign is not None:
@@ -40,7 +40,7 @@ def info_of(
         seats=tuple(
             replace(
                 _seat_info(seat, key, access, seat.seat in online, open_table),
-                role=shelf.role(row.game, seat.seat),
+                role=library.role(row.game, seat.seat),
                 level=_level(row.game, seat),
             )
             for seat in seats

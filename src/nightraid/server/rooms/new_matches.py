@@ -17,7 +17,7 @@ from nightraid.server.limits import cleaned
 from nightraid.server.rooms.seats import acting_seats
 from nightraid.server.store.matches import MatchRow, SeatRow, Store
 from nightraid.server.wire.bodies import NewMatch, NewSeat
-from nightraid.server.wire.frames import OwnDice
+from nightraid.server.wire.fields import OwnDice
 
 SEED_BITS = 63
 

@@ -11,12 +11,13 @@ from typing import Any
 from litestar import WebSocket
 from litestar.exceptions import WebSocketDisconnect
 
+from nightraid.server.limits import FRAME_BYTES
 from nightraid.server.rooms import requests
 from nightraid.server.rooms.clients import AGAIN_LATER, Client, Ending, encoder
 from nightraid.server.rooms.refusals import NoRoom, TooFast, Unreadable
 from nightraid.server.rooms.room import Room
 from nightraid.server.rooms.throttle import Throttle
-from nightraid.server.wire.frames import FRAME_BYTES, Bye
+from nightraid.server.wire.frames import Bye
 
 TOO_BIG, NOT_TEXT, NUISANCE, FAULT = 1009, 1003, 1008, 1011
 CLOSE_SECONDS = 2.0
@@ -72,7 +73,7 @@ async def _serve(socket: Socket, room: Room, client: Client, throttle: Throttle)
             task.cancel()
         for outcome in await asyncio.gather(reader, writer, return_exceptions=True):
             if isinstance(outcome, Exception) and not isinstance(outcome, GONE):
-                log.error("a connection failed", exc_info=outcome, extra={"facts": {"match": room.id}})
+                log.error("a connection failed", exc_info=outcome, extra={"facts": {"match": room.live.id}})
 
 
 def _failed(task: "asyncio.Task[None]") -> bool:

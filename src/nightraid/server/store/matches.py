@@ -22,7 +22,8 @@ from nightraid.engine.log import Record
 from nightraid.server.store import tables
 from nightraid.server.store.commits import GroupCommit, Refusals
 from nightraid.server.store.shielded import to_its_end
-from nightraid.server.wire.frames import ChatLine, OwnDice, SeatKind
+from nightraid.server.wire.fields import OwnDice, SeatKind
+from nightraid.server.wire.frames import ChatLine
 
 LinkKind: TypeAlias = Literal["invite", "watch", "replay"]
 BUSY_SECONDS = 10

@@ -17,7 +17,7 @@ from nightraid.server.rooms.refusals import MatchTrouble, NotKept
 from nightraid.server.store.campaigns import ChapterRow, ChapterTaken, Choices, Kept, NoSuchCampaign
 from nightraid.server.store.matches import MatchRow, NoSuchMatch, SeatRow
 from nightraid.server.wire.bodies import CampaignInfo, GoOn, MatchMade, NewCampaign
-from nightraid.server.wire.frames import MatchInfo
+from nightraid.server.wire.match_info import MatchInfo
 
 
 @post("/api/campaigns", opt=operation(MatchMade, takes=NewCampaign, refuses=(404, 409, 422, 429)))
@@ -25,13 +25,13 @@ async def make_campaign(request: Call, services: TheServices, caller: TheCaller)
     """Begin a campaign: its first chapter is a match like any other. A seat for a friend comes with an invitation."""
     services.count("new matches", request, caller)
     new = await read(request, NewCampaign, services.settings.body_bytes)
-    game, seed = services.shelf.game(new.game), seed_of(new)
+    game, seed = services.library.game(new.game), seed_of(new)
     key = caller.need()
     seats = [seat_of(game, number, seat, key) for number, seat in enumerate(new.seats)]
     row, kept = await begin_campaign(services.campaigns, game, new, seats, seed, key)
     friends = [number for number, seat in enumerate(new.seats) if seat.who == "friend"]
     invitations = [await new_link(services.store, row.id, "invite", number) for number in friends]
-    return MatchMade(info_of(services.shelf, row, seats, key, campaign=kept), tuple(invitations))
+    return MatchMade(info_of(services.library, row, seats, key, campaign=kept), tuple(invitations))
 
 
 @get("/api/campaigns/{campaign_id:str}", opt=operation(CampaignInfo, refuses=(404,)))
@@ -40,9 +40,9 @@ async def read_campaign(services: TheServices, caller: TheCaller, campaign_id: F
     kept = await _find(services, campaign_id)
     row, seats = await _enter(services, caller, kept.last)
     kept = await _settled(services, kept, row)
-    last = info_of(services.shelf, row, seats, caller.key, campaign=kept)
+    last = info_of(services.library, row, seats, caller.key, campaign=kept)
     visible = [chapter.match for chapter in kept.chapters if await _sees(services, caller, chapter)]
-    game = services.shelf.game(kept.row.game) if kept.row.game in services.shelf.names else None
+    game = services.library.game(kept.row.game) if kept.row.game in services.library.names else None
     may = game is not None and last.campaign is not None and last.campaign.may_go_on
     choices = next_choices(game, kept, row, len(seats)) if may and game is not None else {}
     return info_of_campaign(game, kept, last, visible, choices)
@@ -68,7 +68,7 @@ async def go_on(request: Call, services: TheServices, caller: TheCaller, campaig
     follower = kept.after(chapter)
     assert follower is not None, "it was begun just now, or by somebody quicker"
     row, seats = await _enter(services, caller, follower)
-    return info_of(services.shelf, row, seats, caller.key, campaign=kept)
+    return info_of(services.library, row, seats, caller.key, campaign=kept)
 
 
 async def _begin_next(
@@ -76,9 +76,9 @@ async def _begin_next(
 ) -> Kept:
     """Make the chapter that follows on the last one, and let everybody there know."""
     with contextlib.suppress(ChapterTaken):  # somebody was quicker
-        await next_chapter(services.campaigns, services.shelf.game(kept.row.game), kept, row, seats, wanted)
+        await next_chapter(services.campaigns, services.library.game(kept.row.game), kept, row, seats, wanted)
     with contextlib.suppress(MatchTrouble, NotKept):  # then nobody is there to be told
-        await (await services.hall.room(row.id)).campaign_changed()
+        await (await services.live_matches.room(row.id)).campaign_changed()
     return await _find(services, kept.row.id)
 
 
@@ -94,7 +94,7 @@ async def _settled(services: Services, kept: Kept, row: MatchRow) -> Kept:
     if row.id != kept.last.match or kept.last.ended is not None or not row.over:
         return kept
     with contextlib.suppress(MatchTrouble):
-        return (await services.hall.room(row.id)).campaign or kept
+        return (await services.live_matches.room(row.id)).live.campaign or kept
     return kept
 
 

@@ -25,7 +25,7 @@ async def live_match(
     try:
         services.count("connections", socket, caller)
         await enter(services.store, match_id, caller.key)
-        room = await services.hall.room(match_id)
+        room = await services.live_matches.room(match_id)
     except NightRaidError as refusal:
         await refuse(refusal, socket.scope, socket.receive, socket.send)
         return
