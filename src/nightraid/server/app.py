@@ -15,7 +15,7 @@ from nightraid.server.http.keys import Caller
 from nightraid.server.http.problems import HANDLERS
 from nightraid.server.http.request_log import RequestLog
 from nightraid.server.http.routes import campaigns, files, games, health, links, matches, replays, rooms, schema, seats
-from nightraid.server.http.routes.parts import Services
+from nightraid.server.http.routes.common import Services
 from nightraid.server.http.static import ClientFiles
 from nightraid.server.metrics import Metrics
 from nightraid.server.rooms.live_matches import LiveMatches
@@ -63,7 +63,7 @@ class Application:
             exception_handlers=HANDLERS,
             openapi_config=None,
             logging_config=None,
-            request_max_body_size=None,  # bodies are read, and measured, by `parts.read_bytes`
+            request_max_body_size=None,  # bodies are read, and measured, by `common.read_bytes`
         )
         self._asgi = RequestLog(Gate(self.litestar, settings), self._metrics)
 

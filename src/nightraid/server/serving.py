@@ -1,4 +1,4 @@
-"""uvicorn, set up for the table: small frames, few words, and good-byes before sockets are closed."""
+"""uvicorn as we run it: small frames, and good-byes before sockets close."""
 
 import gc
 import socket

@@ -1,4 +1,4 @@
-"""How a server is set up: where it keeps its matches, who may come, how much of what."""
+"""How a server is set up: where matches are kept, who may come, how much of what."""
 
 from pathlib import Path
 

@@ -15,7 +15,7 @@ from nightraid.engine.log import ChanceCame, UndoRecord
 from nightraid.engine.match import Match
 from nightraid.engine.screen.scenes import Scene
 from nightraid.games import registry
-from nightraid.server.rooms.undo_by_consent import Back, Proposal, way_back, wish
+from nightraid.server.rooms.undo_by_consent import PlannedUndo, Proposal, planned_undo, proposal_text
 from nightraid.server.rooms.visible_counts import Counts
 from nightraid.server.store.matches import SeatRow
 from nightraid.server.wire import frames, requests
@@ -60,22 +60,24 @@ def fight(*keys: str) -> Match[Any]:
 
 def test_what_taking_back_means() -> None:
     bid = fight("bid:2")
-    assert way_back(bid, 0, (0,), None) == Back(0, None, free=True), "a secret choice is withdrawn"
-    assert way_back(bid, 0, (0,), 4) == Back(0, 4, free=True)
+    assert planned_undo(bid, 0, (0,), None) == PlannedUndo(0, None, free=True), "a secret choice is withdrawn"
+    assert planned_undo(bid, 0, (0,), 4) == PlannedUndo(0, 4, free=True)
     with pytest.raises(CannotUndo, match="seat 1 has not chosen anything yet"):
-        way_back(bid, 1, (1,), None)
+        planned_undo(bid, 1, (1,), None)
     act = fight("bid:2", "bid:1", "pick:2", "step:28")
-    assert way_back(act, 0, (0,), None) == Back(0, 7, free=True)
-    assert way_back(act, 0, (0,), 6) == Back(0, 6, free=True)
-    assert way_back(act, 0, (0,), 4) == Back(0, 4, free=False)
-    assert way_back(act, 1, (1,), None) == Back(1, 5, free=False)
-    assert way_back(act, 1, (0, 1), 6) == Back(1, 6, free=False), "hands are hidden: nobody goes back for another"
+    assert planned_undo(act, 0, (0,), None) == PlannedUndo(0, 7, free=True)
+    assert planned_undo(act, 0, (0,), 6) == PlannedUndo(0, 6, free=True)
+    assert planned_undo(act, 0, (0,), 4) == PlannedUndo(0, 4, free=False)
+    assert planned_undo(act, 1, (1,), None) == PlannedUndo(1, 5, free=False)
+    assert planned_undo(act, 1, (0, 1), 6) == PlannedUndo(1, 6, free=False), (
+        "hands are hidden: nobody goes back for another"
+    )
 
 
 def test_the_wish_names_the_first_line_that_would_go() -> None:
     lines = [frames.Line(n, text, (), Scene(), n) for n, text in enumerate(("One.", "Two.", "Three."))]
-    assert wish("Ada (seat 1)", 1, lines) == "Ada (seat 1) would like to go back to before “Two.”"
-    assert wish("Ada (seat 1)", 9, lines) == "Ada (seat 1) would like to take the last choice back."
+    assert proposal_text("Ada (seat 1)", 1, lines) == "Ada (seat 1) would like to go back to before “Two.”"
+    assert proposal_text("Ada (seat 1)", 9, lines) == "Ada (seat 1) would like to take the last choice back."
 
 
 # ---------------------------------------------------------------- at a match
@@ -231,7 +233,7 @@ def test_who_plays_alone_or_with_bots_needs_nobody(tmp_path: Path, other: bytes 
                 await screen.until(lambda: screen.position.asked is not None)
                 await screen.answer("bid:1")
             await screen.until(lambda: len(screen.position.waiting) == 1 and screen.position.answers >= 6)
-            assert way_back(room.live.match, 0, (0,), 4).free is False
+            assert planned_undo(room.live.match, 0, (0,), 4).free is False
             assert isinstance(await screen.undo(4, seat=0), Done)
             await screen.until(lambda: screen.position.answers <= 5)
             assert UndoRecord(0, 4, (0, 1)) in await table.records(match)

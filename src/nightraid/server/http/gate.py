@@ -1,4 +1,4 @@
-"""The gate: every request passes it before anything else looks. Who calls, from where, under which name of ours.
+"""The gate: admits or refuses every request before anything else sees it.
 
 A browser that shows somebody else's page must not act for its user here: unsafe requests and sockets need an origin
 that is ours. A foreign name that was made to lead to this machine is refused. Every answer carries the headers that

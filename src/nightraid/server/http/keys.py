@@ -1,4 +1,4 @@
-"""Keys and codes: 128 random bits each, known to who holds them; the server keeps only their hashes.
+"""Keys and codes: 128 random bits each, of which the server keeps only hashes.
 
 A browser keeps its key in a cookie that scripts cannot read; other clients send it as `Authorization: Bearer`.
 """

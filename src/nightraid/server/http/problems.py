@@ -1,4 +1,7 @@
-"""Every refusal as a `Problem`: what was wrong, where, and what was expected instead. Faults of ours tell nothing."""
+"""Every refusal as a `Problem`: what was wrong, where, and what was expected.
+
+Faults of our own say nothing about themselves; they go to the log.
+"""
 
 from typing import Any
 

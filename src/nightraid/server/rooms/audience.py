@@ -1,4 +1,4 @@
-"""The clients at one match: who is let in, who is there, and whose view each of them has."""
+"""The clients at one match: who may join, who is there, whose view each has."""
 
 import asyncio
 

@@ -1,4 +1,4 @@
-"""The seats that bots sit on: whenever one of them is asked, its bot answers, one answer at a time.
+"""The seats of bots: when one is asked, its bot answers, one answer at a time.
 
 Bots that take their time think beside the loop. What they come to is answered only if the same question still waits
 for the same bot.

@@ -1,4 +1,4 @@
-"""What clients are sent or look at, made once for all of them while the match stands as it does."""
+"""Frames and looks, made once for all clients while the match stands as it does."""
 
 from collections.abc import Callable, Hashable
 from typing import Any, TypeVar

@@ -1,4 +1,4 @@
-"""The live matches of this process: a room opens when a client comes, and goes when it stands idle."""
+"""The live matches of this process: rooms open on demand and go when idle."""
 
 import asyncio
 import time

@@ -1,4 +1,4 @@
-"""A match out of the store: its log replayed from the first answer, and nothing guessed where that fails."""
+"""Load a match from the store: replay its log, and refuse to guess where that fails."""
 
 import logging
 from typing import Any
@@ -17,7 +17,7 @@ from nightraid.server.rooms.log_lines import LogLines
 from nightraid.server.rooms.new_matches import chance_of
 from nightraid.server.rooms.refusals import MatchTrouble
 from nightraid.server.rooms.visible_counts import Counts
-from nightraid.server.store.campaigns import CampaignStore, Kept
+from nightraid.server.store.campaigns import CampaignStore, StoredCampaign
 from nightraid.server.store.matches import MatchRow, NoSuchMatch, SeatRow, Store
 from nightraid.server.thinking.chunks import Chunks
 from nightraid.server.wire.frames import ChatLine, Luck
@@ -39,7 +39,7 @@ class Loaded(msgspec.Struct, frozen=True):
     """How much of its log is in the store; software may have rolled since."""
     chat: tuple[ChatLine, ...]
     luck: tuple[Luck, ...]
-    campaign: Kept | None = None
+    campaign: StoredCampaign | None = None
     """The campaign that it is a chapter of."""
 
 

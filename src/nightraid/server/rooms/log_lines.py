@@ -1,6 +1,6 @@
-"""The lines of a match's log panel: made once an event and view, cut when something is taken back.
+"""The lines of the log panel, made once per event and view, cut by an undo.
 
-The story also knows which choice led to each event, so that people can go back to before it.
+Each line also knows which choice led to its event, so that people can undo to before it.
 """
 
 from bisect import bisect_left, bisect_right

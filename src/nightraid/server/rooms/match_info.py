@@ -1,4 +1,4 @@
-"""What people are told of a match: seats, who sits there, and how it stands. Never the seed while it goes on."""
+"""What a match is, for people: seats, names, progress. No seed before the end."""
 
 from collections.abc import Collection, Sequence
 
@@ -9,7 +9,7 @@ from nightraid.server.game_library import GameLibrary
 from nightraid.server.rooms.access import Access, held, ways_with
 from nightraid.server.rooms.campaign_views import place_of
 from nightraid.server.rooms.campaigns import may_go_on
-from nightraid.server.store.campaigns import Kept
+from nightraid.server.store.campaigns import StoredCampaign
 from nightraid.server.store.matches import MatchRow, SeatRow, iso
 from nightraid.server.wire.match_info import MatchInfo, SeatInfo
 
@@ -23,7 +23,7 @@ def info_of(
     online: Collection[int] = (),
     spectators: int = 0,
     trouble: str = "",
-    campaign: Kept | None = None,
+    campaign: StoredCampaign | None = None,
 ) -> MatchInfo:
     """A match as one key may know it."""
     game = library.game(row.game) if row.game in library.names else None

@@ -1,4 +1,4 @@
-"""What people do at a match: answer, follow a plan, type in dice, take back, sit down, talk, point.
+"""What people do at a match: answer, follow a plan, type dice, undo, sit, talk, point.
 
 Each is refused as a whole or done as a whole; `done` is called when it is durable, before everybody is told.
 """
@@ -51,7 +51,7 @@ def _check_screen(room: Room, client: Client, seat: Seat) -> None:
 def _check_seq(live: LiveMatch, seq: int, seat: Seat) -> None:
     if live.match.pending is None:
         raise MatchOver("the match is over", where="seq")
-    if seq != (now := views.told_seq(live.match, seat, live.counts)):
+    if seq != (now := views.visible_seq(live.match, seat, live.counts)):
         raise Stale(f"question {seq} is not asked any more", where="seq", expected=f"question {now}")
 
 
@@ -151,8 +151,8 @@ async def undo(room: Room, key: bytes | None, frame: requests.Undo, done: Done) 
         now = live.version(frame.seat)
         if frame.version != now and not _withdraws_still(live, frame):
             raise Stale("the match has gone on", where="version", expected=f"version {now}")
-        to = undo_by_consent.meant(live.match, live.counts, frame.seat, frame.to)
-        back = undo_by_consent.way_back(live.match, frame.seat, live.held(key), to)
+        to = undo_by_consent.answers_meant(live.match, live.counts, frame.seat, frame.to)
+        back = undo_by_consent.planned_undo(live.match, frame.seat, live.held(key), to)
         if back.free:
             await live.commit(lambda match: match.undo(back.seat, back.to))
             room.stats.undos += 1
@@ -188,7 +188,7 @@ async def _propose(room: Room, key: bytes, seat: Seat, to: int) -> None:
     if proposals.open is not None and proposals.open.key != key:
         raise AlreadyProposed("somebody has asked for this already", expected="that one settled first")
     lines = live.log_lines.lines(live.match, None)
-    text = undo_by_consent.wish(_name_of(live, seat), live.counts.answers(None, to), lines)
+    text = undo_by_consent.proposal_text(_name_of(live, seat), live.counts.answers(None, to), lines)
     proposal = Proposal(proposals.count, seat, to, key, text)
     if proposal.missing(live.seats):
         proposals.put(proposal)

@@ -1,4 +1,4 @@
-"""How a match comes into being: from a set-up, from a save file, or from an earlier position of another match."""
+"""New matches: from a set-up, a save file, or an earlier position of another match."""
 
 import secrets
 from collections.abc import Sequence
@@ -68,7 +68,7 @@ def seat_of(game: Game[Any], number: int, new: NewSeat, key: bytes) -> SeatRow:
             return SeatRow(number, "open", None, "", "")
 
 
-def made_again(game: Game[Any], row: MatchRow, seats: Sequence[SeatRow], key: bytes | None) -> NewMatch:
+def same_again(game: Game[Any], row: MatchRow, seats: Sequence[SeatRow], key: bytes | None) -> NewMatch:
     """The same match once more, as this key would ask for it: other people are friends to be invited."""
     setup = game.read_setup(msgspec.json.decode(row.setup))
     wanted = tuple(_seat_again(game, seat, key) for seat in seats)
@@ -103,7 +103,7 @@ def bot_kind(game: Game[Any], wanted: str) -> BotKind:
     return kind
 
 
-class How(TypedDict, total=False):
+class MatchDetails(TypedDict, total=False):
     """What else is to be known of a new match; see `MatchRow`."""
 
     seed: Required[int]
@@ -115,7 +115,7 @@ class How(TypedDict, total=False):
     named_seed: bool
 
 
-def row_of(match: Match[Any], seats: Sequence[SeatRow], **how: Unpack[How]) -> MatchRow:
+def row_of(match: Match[Any], seats: Sequence[SeatRow], **how: Unpack[MatchDetails]) -> MatchRow:
     """A new match as it will stand in the store."""
     game, now = match.game, datetime.now(UTC)
     return MatchRow(
@@ -140,7 +140,7 @@ def row_of(match: Match[Any], seats: Sequence[SeatRow], **how: Unpack[How]) -> M
     )
 
 
-async def keep(store: Store, match: Match[Any], seats: Sequence[SeatRow], **how: Unpack[How]) -> MatchRow:
+async def keep(store: Store, match: Match[Any], seats: Sequence[SeatRow], **how: Unpack[MatchDetails]) -> MatchRow:
     """Write a match down with everything that has happened in it; returns it as it stands in the store."""
     row = row_of(match, seats, **how)
     await store.add_match(row, seats, [record_of(entry) for entry in match.log])

@@ -1,4 +1,4 @@
-"""Jobs that exclude each other: one at a time, each to its end even if its caller goes away."""
+"""Jobs that run one at a time, each to its end even if its caller goes away."""
 
 import asyncio
 from collections.abc import Awaitable, Callable

@@ -1,4 +1,4 @@
-"""What the live part of the server refuses. A refusal changes nothing and closes nothing."""
+"""What a live match refuses. A refusal changes nothing and closes nothing."""
 
 from nightraid.engine.errors import NightRaidError
 

@@ -1,4 +1,4 @@
-"""Looking back: every position of a match as the caller may know it, and going on from one of them.
+"""Replays: every position of a match as the caller may know it, and forks from one.
 
 A replay shows what its caller could have seen at the time: the view of their one seat, or of a spectator. What was
 taken back is not in it.

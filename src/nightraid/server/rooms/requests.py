@@ -1,4 +1,4 @@
-"""The frames of one client, each answered exactly once: by `done`, `seen` or `refused`."""
+"""Handle a client's requests: `done`, `seen` or `refused` answers each, exactly once."""
 
 import logging
 
@@ -141,7 +141,7 @@ def _look(
     if isinstance(frame, requests.LookOverlay):
         seat, name, piece = room.audience.viewer(client).seat, frame.overlay, frame.piece
         drawn = look(("overlay", seat, name, piece), lambda: views.overlay(match, seat, name, piece))
-        return Seen(frame.ref, views.told_seq(match, seat, room.live.counts), drawn)
+        return Seen(frame.ref, views.visible_seq(match, seat, room.live.counts), drawn)
     moves.check_question(room, client, frame.seat, frame.seq)
     seat = frame.seat
     if isinstance(frame, requests.LookSketch):

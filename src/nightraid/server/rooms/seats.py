@@ -1,4 +1,4 @@
-"""Who sits before which screen, who has to act, and who can type in real dice and cards. Pure functions."""
+"""Whose view a client shows, who has to act, who types in real dice. Pure functions."""
 
 from collections.abc import Sequence
 from typing import Any

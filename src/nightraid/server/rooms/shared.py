@@ -1,4 +1,4 @@
-"""What all rooms of a process share: store, games, counters, connections and the bots' processes."""
+"""What all rooms of a process share: store, games, counters, bots' processes."""
 
 import msgspec
 

@@ -1,4 +1,4 @@
-"""The live socket: one reader and one writer for each connection, and a bounded queue in between.
+"""The WebSocket handler: a reader, a writer, and a bounded queue in between.
 
 A client that does not read is cut off and never slows others; one that sends too much, too fast or nonsense is
 refused, and closed when it goes on.

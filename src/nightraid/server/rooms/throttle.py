@@ -1,4 +1,4 @@
-"""How fast one connection may send: token buckets for each kind of frame, and an end to patience."""
+"""Rate limit of one connection: token buckets per kind of frame."""
 
 import time
 from collections.abc import Callable

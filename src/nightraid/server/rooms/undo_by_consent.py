@@ -15,7 +15,7 @@ from nightraid.server.store.matches import SeatRow
 from nightraid.server.wire.frames import Line, UndoProposal
 
 
-class Back(msgspec.Struct, frozen=True):
+class PlannedUndo(msgspec.Struct, frozen=True):
     """A way back: who takes it, to how many answers (None: one choice is withdrawn), and whether it is free."""
 
     seat: Seat
@@ -23,7 +23,7 @@ class Back(msgspec.Struct, frozen=True):
     free: bool
 
 
-def way_back(match: Match[Any], seat: Seat, held: tuple[Seat, ...], to: int | None) -> Back:
+def planned_undo(match: Match[Any], seat: Seat, held: tuple[Seat, ...], to: int | None) -> PlannedUndo:
     """What a seat means by taking back; without `to`, its last choice.
 
     People who share the screen of an open table are one: the last choice is that of any of them.
@@ -31,9 +31,9 @@ def way_back(match: Match[Any], seat: Seat, held: tuple[Seat, ...], to: int | No
     if match.pending is None:  # the seed is out: whoever went back would know what comes
         raise CannotUndo("the match is over", expected="going on from an earlier position, as another match")
     if to is None and match.withdraws(seat):
-        return Back(seat, None, free=True)
+        return PlannedUndo(seat, None, free=True)
     if in_private_runs(match):
-        return Back(seat, _last_choice(match, (seat,))[1] if to is None else to, free=False)
+        return PlannedUndo(seat, _last_choice(match, (seat,))[1] if to is None else to, free=False)
     together = held if match.game.open_table and seat in held else (seat,)
     alone = to is None
     if to is None:
@@ -41,13 +41,13 @@ def way_back(match: Match[Any], seat: Seat, held: tuple[Seat, ...], to: int | No
     for one in together:
         free = match.free_undo(one)
         if free is not None and to >= free:
-            return Back(one, to, free=True)
+            return PlannedUndo(one, to, free=True)
     if alone and match.withdraws(seat):
-        return Back(seat, None, free=True)
-    return Back(seat, to, free=False)
+        return PlannedUndo(seat, None, free=True)
+    return PlannedUndo(seat, to, free=False)
 
 
-def meant(match: Match[Any], counts: Counts, seat: Seat, to: int | None) -> int | None:
+def answers_meant(match: Match[Any], counts: Counts, seat: Seat, to: int | None) -> int | None:
     """The number of answers that a seat means by its own number; raises `CannotUndo` if there is no such answer."""
     if to is not None and not 0 <= to < (answers := counts.answers(seat)):
         raise CannotUndo(f"no answer number {to} to go back to", expected=f"0 to {answers - 1}")
@@ -96,7 +96,7 @@ class Proposal(msgspec.Struct, frozen=True):
         return UndoProposal(self.id, self.seat, counts.answers(view, self.to), self.text, agreed, missing)
 
 
-def wish(name: str, answers: int, lines: Sequence[Line]) -> str:
+def proposal_text(name: str, answers: int, lines: Sequence[Line]) -> str:
     """What somebody asks for, in words that everybody may read: `lines` are those of the public view."""
     first = next((line.text for line in lines if line.answers >= answers), None)
     if first is None:

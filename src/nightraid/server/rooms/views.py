@@ -1,4 +1,4 @@
-"""A match as a screen is told it: positions, questions, looks. Pure functions; nothing here changes anything.
+"""A match as one viewer sees it: positions, questions, looks. Pure functions.
 
 Everything passes the game's redaction: the view of the seat before the screen, and that seat's own question.
 """
@@ -71,7 +71,7 @@ def _leaves_alone(entry: Entry, seat: Seat | None, *, secret: bool) -> bool:
             return False
 
 
-def told_seq(match: Match[Any], seat: Seat | None, counts: Counts) -> int:
+def visible_seq(match: Match[Any], seat: Seat | None, counts: Counts) -> int:
     """The number of the question that waits for this seat, as the seat counts."""
     return counts.version(seat, question_seq(match, seat))
 
@@ -86,7 +86,7 @@ def position(
 ) -> Position:
     """What stands now, as the seat before this screen may know it. `dice` are the kinds the game has."""
     view = match.view(viewer.seat)
-    table, seq = match.game.table, told_seq(match, viewer.seat, counts)
+    table, seq = match.game.table, visible_seq(match, viewer.seat, counts)
     asked = None if viewer.seat is None else asked_of(match, viewer.seat, seq)
     to_type = _to_type(match, view, seq, dice)
     over, undo_to = _over(match, luck), _undo_to(match, viewer)

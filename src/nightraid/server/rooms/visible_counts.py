@@ -1,4 +1,4 @@
-"""How far a match is, as each view may know it: only what a view could tell has happened counts in its numbers.
+"""How far a match is, counted per view: only what a view can notice counts.
 
 A player who takes up a card and thinks better of it, or buys one model after the other, answers several times while
 nothing changes for the others. Were they told a number that grows by that, they could count along. So versions, answers

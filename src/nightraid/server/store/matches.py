@@ -1,4 +1,6 @@
-"""The store: set-ups, seats and answers, append-only and durable. State is never kept: it follows from the log.
+"""The store: set-ups, seats and answers, append-only and durable.
+
+State is never kept: it follows from the log.
 
 SQLAlchemy Core on SQLite (one file, WAL, every commit on the disk before it returns). Nothing here is peculiar to
 SQLite but `_tune`, so the same code runs on PostgreSQL.

@@ -1,4 +1,4 @@
-"""Long work in chunks: it pauses often enough that nobody who plays has to wait for it."""
+"""Long work in chunks, so that nobody who plays has to wait for it."""
 
 import asyncio
 import time

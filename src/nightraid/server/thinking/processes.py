@@ -1,4 +1,4 @@
-"""Thinking beside the server's loop: a planner takes seconds of a processor, and nobody is to wait for it.
+"""Bots that plan think in processes of their own; a plan takes seconds of CPU.
 
 Another process gets all it takes to stand at a position (set-up, log and checkpoint, no dice) and gives back advice.
 Meanwhile the match goes on; whether the advice still fits is for the one who asked to see.

@@ -1,4 +1,4 @@
-"""The bodies of the HTTP API. The frames of a live match are in `frames` and `requests`."""
+"""The bodies of the HTTP API. `frames` and `requests` have those of a live match."""
 
 from typing import Annotated, Literal, TypeAlias
 

@@ -13,7 +13,7 @@ from nightraid.engine.chance import Chance
 from nightraid.engine.errors import BadSave
 from nightraid.engine.game import Game
 from nightraid.engine.match import Match
-from nightraid.server.http.routes.parts import Call, TheCaller, TheServices, operation, read_bytes
+from nightraid.server.http.routes.common import Call, TheCaller, TheServices, operation, read_bytes
 from nightraid.server.limits import LOG_LENGTH
 from nightraid.server.rooms.access import Forbidden, enter
 from nightraid.server.rooms.match_info import info_of

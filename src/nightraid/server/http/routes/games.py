@@ -4,7 +4,7 @@ from litestar import get
 from litestar.params import FromPath
 
 from nightraid import __version__
-from nightraid.server.http.routes.parts import TheServices, operation
+from nightraid.server.http.routes.common import TheServices, operation
 from nightraid.server.wire.bodies import GameList, RuleBook
 
 

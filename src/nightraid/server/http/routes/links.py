@@ -1,4 +1,7 @@
-"""Links: codes that let somebody sit down, watch, or look at the replay. Shown once, kept as hashes."""
+"""Links: codes that let a friend sit down, watch, or see the replay.
+
+A code is shown once and kept as a hash.
+"""
 
 import msgspec
 from litestar import post
@@ -6,7 +9,7 @@ from litestar.params import FromPath
 
 from nightraid.engine.errors import NightRaidError
 from nightraid.server.http.keys import Caller, hash_of, new_secret, well_formed
-from nightraid.server.http.routes.parts import Call, TheCaller, TheServices, operation, read
+from nightraid.server.http.routes.common import Call, TheCaller, TheServices, operation, read
 from nightraid.server.limits import cleaned
 from nightraid.server.rooms.access import Forbidden, enter, is_free, is_kept
 from nightraid.server.rooms.new_matches import player_name

@@ -6,12 +6,12 @@ from litestar import get, post
 from litestar.params import FromPath
 
 from nightraid.server.game_library import GameLibrary
+from nightraid.server.http.routes.common import Call, TheCaller, TheServices, operation, read
 from nightraid.server.http.routes.links import new_link
-from nightraid.server.http.routes.parts import Call, TheCaller, TheServices, operation, read
 from nightraid.server.rooms.access import enter
 from nightraid.server.rooms.loading import game_of
 from nightraid.server.rooms.match_info import info_of
-from nightraid.server.rooms.new_matches import begin, keep, made_again, own_dice_of, seat_of, seed_of
+from nightraid.server.rooms.new_matches import begin, keep, own_dice_of, same_again, seat_of, seed_of
 from nightraid.server.rooms.refusals import MatchTrouble
 from nightraid.server.store.matches import MatchRow
 from nightraid.server.wire.bodies import MatchList, MatchMade, NewMatch, PutAway
@@ -104,7 +104,7 @@ async def put_away(request: Call, services: TheServices, caller: TheCaller, matc
 async def match_again(services: TheServices, caller: TheCaller, match_id: FromPath[str]) -> NewMatch:
     """What to ask for to play the same once more: the choices, the seats and everything else, but another seed."""
     row, seats, _ = await enter(services.store, match_id, caller.key)
-    return made_again(game_of(services.library, row), row, seats, caller.key)
+    return same_again(game_of(services.library, row), row, seats, caller.key)
 
 
 HANDLERS = (make_match, list_matches, read_match, put_away, match_again)

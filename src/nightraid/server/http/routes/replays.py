@@ -3,7 +3,7 @@
 from litestar import get, post
 from litestar.params import FromPath
 
-from nightraid.server.http.routes.parts import Call, TheCaller, TheServices, operation, read
+from nightraid.server.http.routes.common import Call, TheCaller, TheServices, operation, read
 from nightraid.server.limits import cleaned
 from nightraid.server.rooms import replays
 from nightraid.server.rooms.access import enter

@@ -7,7 +7,7 @@ from litestar.params import FromPath
 
 from nightraid.engine.errors import NightRaidError
 from nightraid.server.http.problems import refuse
-from nightraid.server.http.routes.parts import TheCaller, TheServices, address_of
+from nightraid.server.http.routes.common import TheCaller, TheServices, address_of
 from nightraid.server.json_logs import log
 from nightraid.server.limits import network_of
 from nightraid.server.rooms.access import enter

@@ -1,4 +1,4 @@
-"""Seats change hands: somebody sits down, gets up, lets a bot play, or takes another name."""
+"""Seats change hands: sit down, get up, let a bot play, take another name."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -10,7 +10,7 @@ from litestar.params import FromPath
 from nightraid.engine.errors import NightRaidError
 from nightraid.engine.game import Game
 from nightraid.server.http.keys import Caller
-from nightraid.server.http.routes.parts import Call, TheCaller, TheServices, operation, read
+from nightraid.server.http.routes.common import Call, TheCaller, TheServices, operation, read
 from nightraid.server.limits import cleaned
 from nightraid.server.rooms.access import Access, Forbidden, enter, is_free, ways_with
 from nightraid.server.rooms.match_info import info_of

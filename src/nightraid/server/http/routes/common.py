@@ -1,4 +1,4 @@
-"""What every part of the API stands on: the services of the server, bodies read strictly, and words for the schema."""
+"""What all routes use: the server's services, strict bodies, notes for the schema."""
 
 import asyncio
 import contextlib
