@@ -1,6 +1,7 @@
 """Jobs run one at a time, each to its end, whatever becomes of its caller."""
 
 import asyncio
+from functools import partial
 
 import pytest
 
@@ -17,7 +18,7 @@ def test_jobs_run_one_after_the_other_in_the_order_they_came() -> None:
             steps.append(f"{name} ends")
             return name
 
-        assert await asyncio.gather(*(jobs.run(lambda name=name: job(name)) for name in "abc")) == ["a", "b", "c"]
+        assert await asyncio.gather(*(jobs.run(partial(job, name)) for name in "abc")) == ["a", "b", "c"]
         assert steps == [f"{name} {what}" for name in "abc" for what in ("begins", "ends")]
         assert not jobs.running
 
