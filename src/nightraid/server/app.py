@@ -106,6 +106,6 @@ def _get_caller(scope: Scope) -> Caller:
 
 
 async def check_store(settings: Settings) -> None:
-    """Open the store once and close it again, so that what is wrong with it is told before anything is served."""
+    """Open the store once and close it again: its trouble shows before anything is served."""
     store = await Store.open(settings.data)
     await store.close()

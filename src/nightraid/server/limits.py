@@ -16,7 +16,7 @@ FRAME_BYTES, FILE_BYTES = 16_384, 4_000_000
 LOG_LENGTH = 50_000
 """More answers than any match has, taking back included: there it ends, and a file with more is refused unread."""
 MOST_BUCKETS = 10_000
-"""Of each kind. Beyond that, who has been quiet longest is forgotten, and by then is allowed everything again."""
+"""Of each kind. Beyond that the one unused for longest is forgotten, and by then it is full again."""
 NETWORK_BITS = 64
 """How much of an IPv6 address tells one household from another."""
 _JOINERS = "\u200c\u200d"  # Persian and many emoji need them, and they turn nothing around
@@ -41,7 +41,7 @@ class Rates(msgspec.Struct, frozen=True):
     """Positions to look back at, and files to take away."""
     connections: Rate = Rate(120, 60)
     address_factor: int = 4
-    """So many times as much for an address: a household or a school shares one."""
+    """How many times as much an address may do: a household or a school shares one."""
 
 
 class TooMany(NightRaidError):
@@ -116,7 +116,7 @@ class Limits:
 
 
 def network_of(address: str) -> str:
-    """An address as it is counted. Of IPv6 it is the network: whoever has one address there has all of them."""
+    """An address as limits count it. For IPv6, its network: a household has all addresses in it."""
     try:
         number = ip_address(address.partition("%")[0])
     except ValueError:  # none at all, or the name of a socket

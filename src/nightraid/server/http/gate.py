@@ -1,8 +1,8 @@
 """The gate: admits or refuses every request before anything else sees it.
 
-A browser that shows somebody else's page must not act for its user here: unsafe requests and sockets need an origin
-that is ours. A foreign name that was made to lead to this machine is refused. Every answer carries the headers that
-keep browsers from loading, framing or guessing anything.
+A browser that shows another site must not act for its user here: unsafe requests and sockets need our own origin. A
+foreign name that was made to lead to this machine is refused. Every answer carries the headers that keep browsers from
+loading, framing or guessing anything.
 """
 
 from urllib.parse import urlsplit
@@ -30,7 +30,7 @@ HEADERS = (
     (b"cross-origin-resource-policy", b"same-origin"),
 )
 HOME = "/api/matches"
-"""Whoever looks at their list keeps their key for another year: a cookie that ends takes all their seats with it."""
+"""This request renews the cookie for another year: a cookie that ends takes all seats of its key with it."""
 SAFE = frozenset({"GET", "HEAD", "OPTIONS"})
 
 

@@ -46,7 +46,7 @@ def cookie(key: str, *, secure: bool) -> str:
 
 
 class Caller:
-    """Who makes a request: somebody with a key, or somebody who gets one when it is needed."""
+    """Who makes a request: with a key, or with one made as soon as it is needed."""
 
     __slots__ = ("cookie", "key", "new_key")
 

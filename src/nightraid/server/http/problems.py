@@ -89,7 +89,7 @@ def on_busy(request: Request[Any, Any, Any], error: OperationalError | NoConnect
 
 
 def on_fault(request: Request[Any, Any, Any], error: Exception) -> Response[Problem]:
-    """A fault of ours: written down, and nothing of it told."""
+    """A fault of ours: it goes to the log, and the client learns nothing of it."""
     log.error("fault", exc_info=error)
     return answer(_FAULT, FAULT)
 

@@ -17,11 +17,11 @@ from nightraid.server.store.matches import SeatRow
 from nightraid.server.thinking.processes import ThoughtLost
 
 UNWATCHED = 500
-"""So many answers bots give in a row while no screen is at the match; then they wait for somebody to come."""
+"""How many answers bots give in a row while no client is at the match; then they wait for one."""
 TRIES = 3
-"""So often in a row a bot's answer may be lost or not be written down; then its seat waits until something changes."""
+"""How often in a row a bot's answer may be lost or not stored; then its seat waits until something changes."""
 ENDLESS = 20_000
-"""So many answers no bots need in a row, not even chance for a whole match: they go round in circles, and wait."""
+"""More answers in a row than bots need for a whole match: they go round in circles, and are stopped."""
 log = logging.getLogger(__name__)
 
 
@@ -68,9 +68,9 @@ class BotSeats:
             try:
                 await self._answer(row)
                 failures, answers = 0, answers + 1
-            except (NotKept, ThoughtLost):  # the disk, or another worker; or somebody thought, and is no more
+            except (NotKept, ThoughtLost):  # the disk, another worker, or a thinking process that died
                 failures += 1
-            await asyncio.sleep(0)  # whoever wants to say or undo something gets the chance
+            await asyncio.sleep(0)  # players get their chance to talk or undo
 
     def _next(self) -> SeatRow | None:
         """The bot's seat that is asked, if bots may go on."""
@@ -94,7 +94,7 @@ class BotSeats:
         async def work() -> None:
             match = live.match
             if row not in live.seats or match.ask_of(row.seat) is None or question_seq(match, row.seat) != seq:
-                return  # somebody has taken the seat, or taken something back
+                return  # a player has taken the seat, or undone something
             key = thought or self._bot(row).choose(match, row.seat)
             await live.commit(lambda match: match.answer(row.seat, key))
             room.stats.bot_answers += 1

@@ -165,7 +165,7 @@ def following(game: Game[Any], stored: StoredCampaign, before: MatchRow, wanted:
 
 
 def _as_before(game: Game[Any], plan: CampaignPlan, before: MatchRow) -> Choices:
-    """Whoever tries again plays with what was chosen for that chapter; nothing if it cannot be read any more."""
+    """What was chosen when the chapter was last played; nothing if that cannot be read any more."""
     try:
         chosen = game.table.choices(game.read_setup(msgspec.json.decode(before.setup)))
     except BadSetup:
@@ -194,7 +194,7 @@ async def next_chapter(
     """Begin the chapter that follows on the last one, with the same seats. `wanted`: other choices than so far.
 
     Raises `ChapterGoesOn`, `CampaignIsOver`, `CampaignTrouble`, and `BadSetup` for what is wanted; `ChapterTaken` if
-    somebody was quicker.
+    another player was quicker.
     """
     what, seed = following(game, stored, before, wanted or {}), new_seed()
     try:

@@ -44,11 +44,11 @@ class FrameCache:
         return self._updates[viewer, after, first]
 
     def looked(self, what: Hashable) -> Any:
-        """What somebody has looked at already; None if nobody has."""
+        """A look that was made already, or None."""
         return self._looks.get(what)
 
     def look(self, what: Hashable, make: Callable[[], T]) -> T:
-        """What somebody looks at."""
+        """A look, made now if nobody has looked yet."""
         if len(self._looks) > MOST_LOOKS:
             self._looks.clear()
         if what not in self._looks:

@@ -61,7 +61,7 @@ class LiveMatch:
         self.store, self._stats, self._loader = store, stats, loader
         self.jobs = OneAtATime()
         self.gone = False
-        """Whether the match is closed or broken here: whoever wants it opens it again."""
+        """Whether the match is closed or broken here: the next client opens it again."""
         self.changed: Callable[[], None] = lambda: None
         """Called after every job: the bots look whether it is their turn."""
         self._adopt(loaded)

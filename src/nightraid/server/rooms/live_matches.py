@@ -18,13 +18,13 @@ from nightraid.server.thinking.processes import Thinkers
 
 IDLE_SECONDS = 600
 IDLE_ROOMS = 200
-"""A room without a screen is let go after so long, or when there are so many of them."""
+"""A room without clients is let go after this time, or when there are more of them than this."""
 
 __all__ = ["LiveMatches", "MatchTrouble", "NoSuchMatch", "Room"]
 
 
 class _OpenRoom(msgspec.Struct):
-    """A room, who plays for its bots, and when somebody last wanted it."""
+    """A room, the player of its bots, and when it was last wanted."""
 
     room: Room
     bots: BotSeats
@@ -94,7 +94,7 @@ class LiveMatches:
                 del self._rooms[opened.room.live.id]
 
     async def close(self) -> None:
-        """Go in good order: what is being done comes to its end, everybody is told, nobody comes in any more."""
+        """Stop in good order: finish what is being done, say good-bye, let nobody in any more."""
         self._closed = True
         if self._opening:
             await asyncio.wait(self._opening.values())

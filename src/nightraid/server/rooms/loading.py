@@ -23,7 +23,7 @@ from nightraid.server.thinking.chunks import Chunks
 from nightraid.server.wire.frames import ChatLine, Luck
 
 CHAT_SHOWN = 100
-"""So much of the talk is shown to who comes later."""
+"""How many lines of chat a newcomer sees."""
 log = logging.getLogger(__name__)
 
 

@@ -1,6 +1,6 @@
 """What people do at a match: answer, follow a plan, type dice, undo, sit, talk, point.
 
-Each is refused as a whole or done as a whole; `done` is called when it is durable, before everybody is told.
+Each is refused as a whole or done as a whole; `done` is called when it is durable, before everybody is sent the change.
 """
 
 from collections.abc import Callable, Sequence
@@ -197,7 +197,7 @@ async def _propose(room: Room, key: bytes, seat: Seat, to: int) -> None:
 
 
 async def answer_proposal(room: Room, key: bytes | None, frame: requests.Consent, done: Done) -> None:
-    """Agree to a proposal, or not; whoever made it can take it back so."""
+    """Agree to a proposal, or not; its maker takes it back by not agreeing."""
 
     async def work() -> None:
         check_seat(room.live, key, frame.seat)
@@ -220,7 +220,7 @@ async def answer_proposal(room: Room, key: bytes | None, frame: requests.Consent
 
 
 def sit(room: Room, client: Client, seat: Seat | None) -> None:
-    """Somebody sits down before a shared screen, or draws its curtain."""
+    """Sit down before a shared screen, or draw its curtain."""
     live = room.live
     held = live.held(client.key)
     if seat is not None:
@@ -266,7 +266,7 @@ def ping(room: Room, client: Client, spot: str) -> None:
 
 
 def speaker(live: LiveMatch, client: Client) -> tuple[Seat | None, str]:
-    """Who talks: the seat before the screen or else the first that is theirs, and its name."""
+    """Who talks: the seat before the screen or else the first one held, and its name."""
     held = live.held(client.key)
     if not held:
         return None, ""

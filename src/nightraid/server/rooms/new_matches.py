@@ -35,7 +35,7 @@ def chance_of(seed: int, own_dice: Sequence[OwnDice]) -> Chance:
 
 
 def begin(game: Game[Any], new: NewMatch, seed: int) -> Match[Any]:
-    """The match that somebody asks for, before its first answer; raises `BadSetup`."""
+    """The match that was asked for, before its first answer; raises `BadSetup`."""
     setup = game.read_setup(game.table.setup(len(new.seats), new.choices))
     return Match(game, setup, chance_of(seed, own_dice_of(new)))
 
@@ -69,7 +69,7 @@ def seat_of(game: Game[Any], number: int, new: NewSeat, key: bytes) -> SeatRow:
 
 
 def same_again(game: Game[Any], row: MatchRow, seats: Sequence[SeatRow], key: bytes | None) -> NewMatch:
-    """The same match once more, as this key would ask for it: other people are friends to be invited."""
+    """The same match again, as this key would ask for it: other people are friends to be invited."""
     setup = game.read_setup(msgspec.json.decode(row.setup))
     wanted = tuple(_seat_again(game, seat, key) for seat in seats)
     return NewMatch(game.name, wanted, game.table.choices(setup), row.own_dice, row.listed)
@@ -86,14 +86,14 @@ def _seat_again(game: Game[Any], seat: SeatRow, key: bytes | None) -> NewSeat:
 
 
 def player_name(seat: int) -> str:
-    """What somebody is called who gives no name."""
+    """The name of a player who gives none."""
     return f"Player {seat + 1}"
 
 
 def bot_kind(game: Game[Any], wanted: str) -> BotKind:
     """A bot of the game; the one it proposes if none is named. Raises `NoSuchBot`.
 
-    How long it may think is not for who sits at the table to say: others share the server.
+    Players do not set how long it may think: others share the server.
     """
     kinds = bots_for(game.name)
     kind = kind_of(game.name, wanted) if wanted else kinds[0]

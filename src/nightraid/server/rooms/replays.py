@@ -31,7 +31,7 @@ def replay(room: Room, access: Access, key: bytes | None) -> Replay:
 
 
 def replay_at(live: LiveMatch, access: Access, answers: int) -> ReplayAt:
-    """The match as it stood after so many answers, as the caller counts them; raises `NoSuchPosition`."""
+    """The match as it stood after this many answers as the caller counts them; raises `NoSuchPosition`."""
     seat = view_of(live, access)
     past = live.match.earlier(standing(live, access, answers))
     position = views.past_position(past, seat, live.seats, answers, live.luck)

@@ -107,7 +107,7 @@ def _at_once(
 
 
 def _can_go_on(room: Room, client: Client, hello: requests.Hello) -> bool:
-    """Whether what the client has is still the beginning of what there is, as the same seat is told it."""
+    """Whether what the client has is still the beginning of what its seat may know now."""
     live, seat = room.live, room.audience.viewer(client).seat
     if hello.seat == -1 or hello.chat == -1 or not 0 <= hello.version <= live.version(seat):
         return False
@@ -136,7 +136,7 @@ def _look(
     client: Client,
     frame: requests.LookSketch | requests.LookPlans | requests.LookRefused | requests.LookOverlay,
 ) -> Seen:
-    """What somebody looks at. Only for the seat that is asked, or the one before the screen."""
+    """The answer to a look. Only for the seat that is asked, or the one before the screen."""
     match, look = room.live.match, room.cache.look
     if isinstance(frame, requests.LookOverlay):
         seat, name, piece = room.audience.viewer(client).seat, frame.overlay, frame.piece

@@ -58,7 +58,7 @@ class Room:
             self.sender.send_info()
 
     def greet(self, client: Client) -> None:
-        """A client says hello: everybody sees that somebody is there, and bots that waited for company go on."""
+        """A client says hello: everybody sees who is there, and bots that waited for company go on."""
         if not client.greeted:
             client.greeted = True
             self.sender.send_info()

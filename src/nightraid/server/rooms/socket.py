@@ -31,7 +31,7 @@ GONE = (WebSocketDisconnect, RuntimeError, OSError)
 async def live(
     socket: Socket, room: Room, key: bytes | None, throttle: Throttle | None = None, *, address: str = ""
 ) -> None:
-    """Serve one connection until it is closed. Whoever has this key may see the match; that was checked before."""
+    """Serve one connection until it is closed. The caller has checked that this key may see the match."""
     await socket.accept()
     client = Client(key, address)
     try:

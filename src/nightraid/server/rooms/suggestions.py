@@ -1,4 +1,4 @@
-"""Suggestions: what a good bot would do in somebody's place, and why.
+"""Suggestions: what a good bot would do in a player's place, and why.
 
 It knows what the seat knows, and answers nothing.
 """
@@ -15,7 +15,7 @@ from nightraid.server.wire import requests
 from nightraid.server.wire.frames import Seen, Suggestion, WeighedChoice
 
 SECONDS = 9.0
-"""So long somebody waits for a suggestion. A screen that hears nothing for longer would take the server for gone."""
+"""How long a player waits for a suggestion. After a longer silence the client would take the server for gone."""
 THUMB = "It goes by rules of thumb here."
 
 

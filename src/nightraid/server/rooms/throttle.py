@@ -20,7 +20,7 @@ class Pace(msgspec.Struct, frozen=True):
 PLAY, CHAT, PINGS, WHOLE, SUGGESTIONS = Pace(80, 40), Pace(6, 2), Pace(10, 4), Pace(20, 2), Pace(4, 0.5)
 """Answers and looks; lines of chat; pings; everything, sent again; suggestions, which take a processor for a while."""
 PATIENCE = Pace(40, 1)
-"""So many frames that are too fast or cannot be read, then the connection is closed."""
+"""How many frames may be too fast or unreadable before the connection is closed."""
 _PACES: dict[type, Pace] = {
     requests.Say: CHAT,
     requests.Ping: PINGS,

@@ -1,4 +1,4 @@
-"""Taking back: what is meant, what is free, and whom a proposal still needs."""
+"""Undo: what is meant, what is free, and who must still agree to a proposal."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -16,7 +16,7 @@ from nightraid.server.wire.frames import Line, UndoProposal
 
 
 class PlannedUndo(msgspec.Struct, frozen=True):
-    """A way back: who takes it, to how many answers (None: one choice is withdrawn), and whether it is free."""
+    """Who undoes, back to how many answers (None: one choice is withdrawn), and whether it is free."""
 
     seat: Seat
     to: int | None
@@ -24,11 +24,11 @@ class PlannedUndo(msgspec.Struct, frozen=True):
 
 
 def planned_undo(match: Match[Any], seat: Seat, held: tuple[Seat, ...], to: int | None) -> PlannedUndo:
-    """What a seat means by taking back; without `to`, its last choice.
+    """The undo that a seat asks for; without `to`, of its last choice.
 
     People who share the screen of an open table are one: the last choice is that of any of them.
     """
-    if match.pending is None:  # the seed is out: whoever went back would know what comes
+    if match.pending is None:  # the seed is out: after going back, all dice would be known
         raise CannotUndo("the match is over", expected="going on from an earlier position, as another match")
     if to is None and match.withdraws(seat):
         return PlannedUndo(seat, None, free=True)
@@ -64,7 +64,7 @@ def _last_choice(match: Match[Any], seats: tuple[Seat, ...]) -> tuple[Seat, int]
 
 
 class Proposal(msgspec.Struct, frozen=True):
-    """Somebody wants to go back behind what was revealed. Whoever shares the asker's key agrees at once."""
+    """A wish to undo something that was revealed. Seats of the asker's own key agree at once."""
 
     id: int
     seat: Seat
@@ -82,7 +82,7 @@ class Proposal(msgspec.Struct, frozen=True):
         )
 
     def stands(self, seats: Sequence[SeatRow]) -> bool:
-        """Whether whoever asked still holds the seat they asked for."""
+        """Whether the asker still holds the seat they asked for."""
         return any(row.seat == self.seat and row.kind == "person" and row.key == self.key for row in seats)
 
     def agree(self, seat: Seat) -> "Proposal":
@@ -90,14 +90,14 @@ class Proposal(msgspec.Struct, frozen=True):
         return msgspec.structs.replace(self, agreed=self.agreed | {seat})
 
     def shown(self, seats: Sequence[SeatRow], view: View, counts: Counts) -> UndoProposal:
-        """As a view is told it."""
+        """As a view sees it."""
         missing = self.missing(seats)
         agreed = tuple(row.seat for row in seats if row.kind == "person" and row.seat not in missing)
         return UndoProposal(self.id, self.seat, counts.answers(view, self.to), self.text, agreed, missing)
 
 
 def proposal_text(name: str, answers: int, lines: Sequence[Line]) -> str:
-    """What somebody asks for, in words that everybody may read: `lines` are those of the public view."""
+    """The proposal in words that everybody may read: `lines` are those of the public view."""
     first = next((line.text for line in lines if line.answers >= answers), None)
     if first is None:
         return f"{name} would like to take the last choice back."

@@ -26,7 +26,7 @@ class NoSuchCampaign(NightRaidError):
 
 
 class ChapterTaken(NightRaidError):
-    """Somebody else has begun this chapter."""
+    """Another player has begun this chapter."""
 
     code = "chapter-taken"
 
@@ -103,7 +103,7 @@ class CampaignStore:
 
     @to_its_end
     async def go_on(self, campaign: str, new: NewChapter, before: str, choices: Choices) -> None:
-        """The next chapter, and what is chosen from now on; whoever watched the match `before` may watch this one, too.
+        """The next chapter, and what is chosen from now on; guests of the match `before` may watch this one too.
 
         Raises `ChapterTaken` if there is one already: of two who want to go on, one is first.
         """

@@ -31,7 +31,7 @@ from nightraid.engine.save import Checkpoint, checkpoint, resume
 from nightraid.games import registry
 
 POLITE = 5
-"""So much the thinking processes stand back behind the one that serves."""
+"""The niceness of the thinking processes: the one that serves comes first."""
 log = logging.getLogger(__name__)
 
 
@@ -83,7 +83,7 @@ def _game(name: str, packs: tuple[Path, ...]) -> Game[Any]:
 
 
 def processes(count: int) -> Executor:
-    """So many processes to think in, each started when there is something to think about."""
+    """A pool of this many processes, each started when there is something to think about."""
     return ProcessPoolExecutor(count, mp_context=get_context("spawn"), initializer=_begin)
 
 
