@@ -7,10 +7,10 @@ from typing import Any
 
 import msgspec
 
-from nightraid.server.wire import bodies, frames
+from nightraid.server.wire import bodies, frames, requests
 
 TARGET = Path(__file__).parent.parent / "web" / "src" / "wire.ts"
-ROOTS: dict[str, Any] = {"ToClient": frames.ToClient, "FromClient": frames.FromClient}
+ROOTS: dict[str, Any] = {"ToClient": frames.ToClient, "FromClient": requests.FromClient}
 BODIES = (
     bodies.GameList,
     bodies.RuleBook,

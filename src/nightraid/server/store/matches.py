@@ -1,4 +1,6 @@
-"""The store: set-ups, seats and answers, append-only and durable. State is never kept: it follows from the log.
+"""The store: set-ups, seats and answers, append-only and durable.
+
+State is never kept: it follows from the log.
 
 SQLAlchemy Core on SQLite (one file, WAL, every commit on the disk before it returns). Nothing here is peculiar to
 SQLite but `_tune`, so the same code runs on PostgreSQL.
@@ -22,7 +24,8 @@ from nightraid.engine.log import Record
 from nightraid.server.store import tables
 from nightraid.server.store.commits import GroupCommit, Refusals
 from nightraid.server.store.shielded import to_its_end
-from nightraid.server.wire.frames import ChatLine, OwnDice, SeatKind
+from nightraid.server.wire.fields import OwnDice, SeatKind
+from nightraid.server.wire.frames import ChatLine
 
 LinkKind: TypeAlias = Literal["invite", "watch", "replay"]
 BUSY_SECONDS = 10

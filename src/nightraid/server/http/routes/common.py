@@ -1,4 +1,4 @@
-"""What every part of the API stands on: the services of the server, bodies read strictly, and words for the schema."""
+"""What all routes use: the server's services, strict bodies, notes for the schema."""
 
 import asyncio
 import contextlib
@@ -14,7 +14,7 @@ from nightraid.server.game_library import GameLibrary
 from nightraid.server.http.keys import Caller
 from nightraid.server.limits import Limits, TooLong
 from nightraid.server.metrics import Metrics
-from nightraid.server.rooms.live_matches import Hall
+from nightraid.server.rooms.live_matches import LiveMatches
 from nightraid.server.rooms.refusals import NotKept
 from nightraid.server.settings import Settings
 from nightraid.server.store.campaigns import CampaignStore
@@ -34,8 +34,11 @@ class BadBody(NightRaidError):
 class Services:
     """What the server is made of. (No struct: the framework would take it apart to check it, at every request.)"""
 
-    def __init__(self, settings: Settings, store: Store, shelf: GameLibrary, hall: Hall, metrics: Metrics) -> None:
-        self.settings, self.store, self.shelf, self.hall, self.metrics = settings, store, shelf, hall, metrics
+    def __init__(
+        self, settings: Settings, store: Store, library: GameLibrary, live_matches: LiveMatches, metrics: Metrics
+    ) -> None:
+        self.settings, self.store, self.library = settings, store, library
+        self.live_matches, self.metrics = live_matches, metrics
         self.campaigns = CampaignStore(store)
         self.limits = Limits(settings.rates)
         self.replaying = asyncio.Semaphore(1)
@@ -47,10 +50,10 @@ class Services:
 
     async def change_seat(self, match: str, after: SeatRow, before: SeatRow) -> None:
         """Let a seat change hands, and tell everybody there. Raises `MatchTrouble` before anything has changed."""
-        await self.hall.room(match)
+        await self.live_matches.room(match)
         await self.store.change_seat(match, after, before)
         with contextlib.suppress(NotKept):  # the room closes, or the server goes: the seat has changed all the same
-            await (await self.hall.room(match)).seats_changed()
+            await (await self.live_matches.room(match)).seats_changed()
 
 
 def address_of(request: ASGIConnection[Any, Any, Any, Any]) -> str:

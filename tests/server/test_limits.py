@@ -10,8 +10,7 @@ from litestar.exceptions import WebSocketDisconnect
 from tests.server.lobby import ME, Somebody, lobby, problem
 
 from nightraid.server import limits
-from nightraid.server.limits import Limiter, Limits, TooMany, cleaned, network_of
-from nightraid.server.settings import Rate, Rates
+from nightraid.server.limits import Limiter, Limits, Rate, Rates, TooMany, cleaned, network_of
 
 
 class Clock:

@@ -8,9 +8,9 @@ import pytest
 from tests.server.lobby import BOT, FRIEND, ME, OPEN, Lobby, lobby, problem
 
 from nightraid.server.http.keys import new_secret
-from nightraid.server.rooms.live_matches import Hall, Room
+from nightraid.server.limits import Rate, Rates
+from nightraid.server.rooms.live_matches import LiveMatches, Room
 from nightraid.server.rooms.refusals import NotKept
-from nightraid.server.settings import Rate, Rates
 from nightraid.server.store.matches import Store
 
 
@@ -110,7 +110,7 @@ def test_who_sits_down_while_the_server_goes_gets_the_key_to_the_seat(
             raise NotKept("the server goes")
 
         await change(self, *args)
-        monkeypatch.setattr(Hall, "room", closed)
+        monkeypatch.setattr(LiveMatches, "room", closed)
         monkeypatch.setattr(Room, "seats_changed", closed)
 
     with lobby(tmp_path) as at:

@@ -8,7 +8,7 @@ from typing import Any
 import msgspec
 import pytest
 from litestar.testing import TestClient
-from tests.server.lobby import BOT, FRIEND, ME, OPEN, ORIGIN, Lobby, Somebody, lobby, problem, shelf
+from tests.server.lobby import BOT, FRIEND, ME, OPEN, ORIGIN, Lobby, Somebody, library, lobby, problem
 
 from nightraid.engine import save
 from nightraid.engine.chance import Seeded
@@ -16,7 +16,8 @@ from nightraid.engine.match import Match
 from nightraid.server.app import Application
 from nightraid.server.http.keys import new_secret
 from nightraid.server.http.routes import files
-from nightraid.server.settings import Rate, Rates, Settings
+from nightraid.server.limits import Rate, Rates
+from nightraid.server.settings import Settings
 
 
 @pytest.fixture(scope="module")
@@ -27,7 +28,7 @@ def at(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Lobby]:
 
 def played(game: str, answers: int, seed: int = 3, **setup: Any) -> Match[Any]:
     """A match in which so many choices were made at random, or that is over before."""
-    loaded = shelf().game(game)
+    loaded = library().game(game)
     match = Match(loaded, loaded.read_setup(setup), Seeded(seed))
     luck = random.Random(seed)
     for _ in range(answers):
@@ -57,7 +58,7 @@ def test_a_file_of_an_open_table_is_for_everybody_there_and_hides_coming_dice(at
         assert answer.headers["content-disposition"] == f'attachment; filename="nightraid-wolfenstein-{match}.json"'
         assert answer.json()["seed"] is None
         assert b"123456789" not in answer.content
-        assert save.load(shelf().game("wolfenstein"), answer.content).answers == answer.json()["length"]
+        assert save.load(library().game("wolfenstein"), answer.content).answers == answer.json()["length"]
 
 
 def test_hidden_hands_are_for_who_holds_them_all(at: Lobby) -> None:
@@ -84,7 +85,7 @@ def test_when_it_is_over_the_file_shows_everything(at: Lobby) -> None:
     assert eve.get(f"/matches/{match}").json()["seed"], "with it, everything can be checked"
     file = eve.get(f"/matches/{match}/file")
     assert file.json()["seed"] is not None
-    assert save.load(shelf().game("cellar"), file.content).outcome == ended.outcome
+    assert save.load(library().game("cellar"), file.content).outcome == ended.outcome
 
 
 # ---- bringing a file along
@@ -99,7 +100,7 @@ def test_a_match_goes_on_where_its_file_ends_with_dice_of_its_own(at: Lobby, wit
     assert [seat["yours"] for seat in info["seats"]] == [True, True]
     assert info["answers"] == before.answers
     assert (info["game"], info.get("listed", False), info.get("forked_from", "")) == ("wolfenstein", False, "")
-    after = save.load(shelf().game("wolfenstein"), ada.get(f"/matches/{match}/file").content)
+    after = save.load(library().game("wolfenstein"), ada.get(f"/matches/{match}/file").content)
     assert after.fingerprint() == before.fingerprint()
     (seed,) = {row[5] for row in at.everything()["matches"] if row[0] == match}
     assert seed != 3, "who wrote the file must not know the dice to come"
@@ -213,8 +214,8 @@ def watch_to_the_end(client: "TestClient[Any]", match: str, headers: dict[str, s
 def test_what_was_played_from_a_file_and_a_fork_holds_to_the_end(tmp_path: Path) -> None:
     """Export, import and go on, again and again: each file proves that its dice came from the seed."""
     headers = {"Authorization": f"Bearer {new_secret()}"}
-    game = shelf().game("cellar")
-    app = Application(Settings(data=tmp_path / "x.sqlite", teaching_game=True), shelf())
+    game = library().game("cellar")
+    app = Application(Settings(data=tmp_path / "x.sqlite", teaching_game=True), library())
     with TestClient(app, base_url=ORIGIN) as client:
 
         def ask(method: str, path: str, body: object = None) -> Any:

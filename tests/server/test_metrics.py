@@ -9,7 +9,7 @@ from prometheus_client.parser import text_string_to_metric_families
 from tests.server.lobby import ME, lobby
 
 from nightraid.server.metrics import LIVE, Metrics
-from nightraid.server.rooms.room import Stats
+from nightraid.server.rooms.shared import Stats
 
 LINE = re.compile(r'[a-z_]+(\{[a-z]+="[^"\n]*"(,[a-z]+="[^"\n]*")*\})? [0-9.e+]+')
 

@@ -1,8 +1,8 @@
-"""A hall with a real store, and people at it: everything but the network, in one event loop.
+"""Live matches with a real store, and people at it: everything but the network, in one event loop.
 
-    async with world(folder) as hall_world:
-        match = await hall_world.match("cellar", ADA, BEN)
-        ada = await hall_world.screen(match, ADA)        # connected and greeted
+    async with world(folder) as table:
+        match = await table.match("cellar", ADA, BEN)
+        ada = await table.screen(match, ADA)        # connected and greeted
         await ada.answer("bid:2")
 
 A screen keeps what it is told, as a real client does: `ada.position`, `ada.lines`, and every frame in `ada.frames`.
@@ -23,27 +23,18 @@ import msgspec
 from nightraid.engine.log import Record
 from nightraid.server.game_library import GameLibrary
 from nightraid.server.http.keys import hash_of
-from nightraid.server.rooms.live_matches import Hall
+from nightraid.server.rooms.live_matches import LiveMatches
 from nightraid.server.rooms.new_matches import begin, keep
 from nightraid.server.rooms.room import Room
 from nightraid.server.rooms.socket import Socket, live
 from nightraid.server.rooms.throttle import Throttle
 from nightraid.server.store.matches import SeatRow, Store
-from nightraid.server.wire import frames
+from nightraid.server.wire import frames, requests
 from nightraid.server.wire.bodies import NewMatch, NewSeat
-from nightraid.server.wire.frames import (
-    ChatLine,
-    Done,
-    FromClient,
-    Line,
-    MatchInfo,
-    OwnDice,
-    Position,
-    Refused,
-    Seen,
-    ToClient,
-    UndoProposal,
-)
+from nightraid.server.wire.fields import OwnDice
+from nightraid.server.wire.frames import ChatLine, Done, Line, Position, Refused, Seen, ToClient, UndoProposal
+from nightraid.server.wire.match_info import MatchInfo
+from nightraid.server.wire.requests import FromClient
 
 T = TypeVar("T")
 F = TypeVar("F")
@@ -56,7 +47,7 @@ _decoder: msgspec.json.Decoder[ToClient] = msgspec.json.Decoder(ToClient)
 
 
 @cache
-def shelf() -> GameLibrary:
+def library() -> GameLibrary:
     """All games, the teaching game too."""
     return GameLibrary(teaching_game=True)
 
@@ -68,10 +59,10 @@ def run(work: Callable[[], Coroutine[Any, Any, T]]) -> T:
 
 @asynccontextmanager
 async def world(folder: Path, games: GameLibrary | None = None, **changes: Any) -> AsyncIterator[World]:
-    """A store in a folder and a hall around it, closed at the end."""
+    """A store in a folder and live matches around it, closed at the end."""
     store = await Store.open(folder / "matches.sqlite")
-    games = games or shelf()
-    made = World(store, Hall(store, games, **changes), folder, games)
+    games = games or library()
+    made = World(store, LiveMatches(store, games, **changes), folder, games)
     try:
         yield made
     finally:
@@ -82,13 +73,13 @@ async def world(folder: Path, games: GameLibrary | None = None, **changes: Any) 
 class World:
     """A server without a network."""
 
-    def __init__(self, store: Store, hall: Hall, folder: Path, games: GameLibrary) -> None:
-        self.store, self.hall, self.folder, self.games = store, hall, folder, games
+    def __init__(self, store: Store, live_matches: LiveMatches, folder: Path, games: GameLibrary) -> None:
+        self.store, self.live_matches, self.folder, self.games = store, live_matches, folder, games
         self.screens: list[Screen] = []
 
     async def close(self) -> None:
         """Everybody leaves."""
-        await self.hall.close()
+        await self.live_matches.close()
         for screen in self.screens:
             await screen.gone()
 
@@ -98,7 +89,7 @@ class World:
         self.screens.clear()
         await self.store.close()
         self.store = await Store.open(self.folder / "matches.sqlite")
-        self.hall = Hall(self.store, self.games)
+        self.live_matches = LiveMatches(self.store, self.games)
 
     async def match(
         self,
@@ -120,8 +111,8 @@ class World:
 
     async def room(self, match: str) -> Room:
         """The room of a match."""
-        room = await self.hall.room(match)
-        room.gallery = Throttle(count().__next__)  # where nobody hurries
+        room = await self.live_matches.room(match)
+        room.audience.gallery = Throttle(count().__next__)  # where nobody hurries
         return room
 
     async def screen(self, match: str, key: bytes | None, *, greet: bool = True) -> Screen:
@@ -134,7 +125,7 @@ class World:
 
     async def bots_rest(self, match: str) -> None:
         """Wait until no bot of a match has anything more to do."""
-        bots = self.hall._rooms[match].bots
+        bots = self.live_matches._rooms[match].bots
         while bots._task is not None:
             await asyncio.wait([bots._task])
 
@@ -258,7 +249,7 @@ class Screen:
 
     async def greet(self, **have: Any) -> None:
         """Say hello and wait for what comes with it."""
-        await self.done(frames.Hello(self.ref(), **have))
+        await self.done(requests.Hello(self.ref(), **have))
 
     def have(self) -> dict[str, Any]:
         """What a client that comes back says it has."""
@@ -275,14 +266,14 @@ class Screen:
         asked = self.position.asked
         seat = seat if seat is not None else asked.seat if asked else 0
         seq = seq if seq is not None else asked.seq if asked else 0
-        done = await self.done(frames.Answer(self.ref(), seq, seat, key))
+        done = await self.done(requests.Answer(self.ref(), seq, seat, key))
         await self.version(done.version)
         return done
 
     async def undo(self, to: int | None = None, *, seat: int | None = None) -> Done | Seen | Refused:
         """Take back."""
         seat = seat if seat is not None else self.position.seat or 0
-        return await self.ask(frames.Undo(self.ref(), self.position.version, seat, to))
+        return await self.ask(requests.Undo(self.ref(), self.position.version, seat, to))
 
     # ---- hearing
 

@@ -9,8 +9,7 @@ from tests.database import database
 from tests.server.lobby import BOT, FRIEND, ME, OPEN, Lobby, lobby, problem
 
 from nightraid import __version__
-from nightraid.server.settings import Rate, Rates
-from nightraid.server.wire.frames import FRAME_BYTES
+from nightraid.server.limits import FRAME_BYTES, Rate, Rates
 
 
 @pytest.fixture(scope="module")

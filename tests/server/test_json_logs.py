@@ -15,7 +15,7 @@ from tests.server.lobby import FRIEND, ME, ORIGIN, lobby, problem
 
 from nightraid.engine.errors import RuleBroken
 from nightraid.server import json_logs
-from nightraid.server.rooms.live_matches import Hall
+from nightraid.server.rooms.live_matches import LiveMatches
 from nightraid.server.store.matches import Store
 
 
@@ -82,7 +82,7 @@ def test_a_fault_of_ours_is_written_down_and_not_told(
         ada = at.somebody()
         match = ada.match(ME, ME)
         for trouble in (stumble, broken_rule):
-            monkeypatch.setattr(Hall, "room", trouble)
+            monkeypatch.setattr(LiveMatches, "room", trouble)
             answer = ada.get(f"/matches/{match}/replay")
             problem(answer, 500, "fault")
             assert "inner" not in answer.text
@@ -112,7 +112,7 @@ def test_a_socket_that_cannot_be_served_is_written_down_too(
     with lobby(tmp_path) as at:
         ada = at.somebody()
         path = f"/api/matches/{ada.match(ME, ME)}/live"
-        monkeypatch.setattr(Hall, "room", stumble)
+        monkeypatch.setattr(LiveMatches, "room", stumble)
         with pytest.raises(WebSocketDisconnect) as closed, at.client.websocket_connect(path, headers=ada.headers):
             pass
         assert closed.value.code == 4503
@@ -148,7 +148,7 @@ def test_what_people_write_is_not_in_the_line_of_a_statement_that_fails(written:
 
 
 def test_levels_and_lines_of_others(written: io.StringIO) -> None:
-    logging.getLogger("nightraid.server.rooms.room").info("match %s opened", "abc")
+    logging.getLogger("nightraid.server.rooms.live_match").info("match %s opened", "abc")
     logging.getLogger("nightraid").debug("too fine")
     logging.getLogger("uvicorn.error").info("chatter")
     logging.getLogger("uvicorn.error").error("ASGI callable returned without completing handshake.")
