@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { piece, printed, screen } from "./fixture";
 import { Ground } from "./geometry";
-import { Holder } from "./hold";
-import { lit } from "./lit";
+import { Holder } from "./longPress";
+import { lit } from "./highlights";
 import { arcs, commonMeters } from "./meters";
-import { raysOf } from "./rays";
-import { thingsAt } from "./things";
-import { toned } from "./tones";
+import { raysOf } from "./sightLines";
+import { thingsAt } from "./spotThings";
+import { toned } from "./toneMarks";
 
 const ground = new Ground(printed.board);
 const meter = (term: string, value: number, most: number) => ({

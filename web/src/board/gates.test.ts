@@ -2,9 +2,9 @@ import { describe, expect, it } from "vitest";
 import { gated, piece, printed, screen } from "./fixture";
 import { nameLines, stacksOf, waitingAt } from "./gates";
 import { Ground, MARGIN, standings, UNIT } from "./geometry";
-import { lit } from "./lit";
+import { lit } from "./highlights";
 import { aroundSquare, boxOf, offersUnder, spotKey, squareWords, under } from "./spots";
-import { thingsAt } from "./things";
+import { thingsAt } from "./spotThings";
 
 const ground = new Ground(gated.board);
 const waiting = (id: string, gate: string, more = {}) => piece(id, [], { gate, kind: "soldier", ...more });

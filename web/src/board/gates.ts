@@ -1,6 +1,6 @@
 // Ways onto the board and what waits beside them: each gate has a bay outside its squares, where tokens stand in rows.
 import type { GatePlace, Piece, SquareBoard, Wall } from "../wire";
-import { type Box, MARGIN, type Margins, UNIT } from "./units";
+import { type Box, MARGIN, type Margins, UNIT } from "./sizes";
 
 /** The place beside the board that belongs to a gate. */
 export interface Bay extends Box {

@@ -1,12 +1,12 @@
 // Where things lie on a board of squares, in units of the drawing. Plain numbers; no rules, no pixels.
 import type { At, EdgePlace, Piece, Screen, Square, SquareBoard, Token, Wall } from "../wire";
 import { type Bay, baysOf, marginsOf, stacksOf } from "./gates";
-import { type Lot, pieceLots, tokenLots } from "./lots";
-import { ringPath } from "./rings";
-import { tokenPlace } from "./tokens";
-import { type Box, type Margins, type Point, UNIT } from "./units";
+import { type Lot, pieceLots, tokenLots } from "./largePlaces";
+import { ringPath } from "./placeBorders";
+import { tokenPlace } from "./tokenPlaces";
+import { type Box, type Margins, type Point, UNIT } from "./sizes";
 
-export { type Box, MARGIN, type Margins, type Point, UNIT } from "./units";
+export { type Box, MARGIN, type Margins, type Point, UNIT } from "./sizes";
 export interface AreaLabel extends Point {
   id: string;
   /** The name, in two lines where one would be too small. */

@@ -19,8 +19,8 @@ import type {
   Update,
 } from "../wire";
 import { RefusedError } from "./api";
-import { type Connection, Live } from "./live";
-import { keepSame } from "./same";
+import { type Connection, Live } from "./socket";
+import { keepSame } from "./keepSame";
 import { Stage } from "./stage.svelte";
 
 /** After so long buttons show that an answer is on its way. */

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { FakeSocket, GUARD, HERO, laidOut, line, position, question, SCREEN } from "../frame/fixture";
+import { FakeSocket, GUARD, HERO, laidOut, line, position, question, SCREEN } from "../table/fixture";
 import type { Piece, Plan } from "../wire";
 
 beforeEach(() => vi.stubGlobal("WebSocket", FakeSocket));
