@@ -2,14 +2,17 @@ import { fireEvent, render, screen as page } from "@testing-library/svelte";
 import { tick } from "svelte";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { Stage } from "../lib/stage.svelte";
+import { Chooser } from "../lib/chooser.svelte";
+import type { SpotOffers } from "../lib/offers";
 import type { Choice, Plan } from "../wire";
 import Board from "./Board.svelte";
 import { gated, piece, printed, screen } from "./fixture";
-import type { BoardSource, Offers } from "./source";
+import type { BoardSource } from "./source";
 
 const option = (key: string): Choice => ({ key, text: key, group: "", rules: [] });
 
 class Source implements BoardSource {
+  chooser = new Chooser(this);
   printed: BoardSource["printed"] = printed;
   stage = new Stage();
   pointed: string | null = null;
@@ -17,7 +20,7 @@ class Source implements BoardSource {
   overlays = new Map();
   pings = [];
   sending = false;
-  atSpot = new Map<string, Offers>([
+  atSpot = new Map<string, SpotOffers>([
     ["cell:5", { options: [option("walk there")], plans: [] }],
     ["piece:s", { options: [option("shoot"), option("stab")], plans: [] }],
   ]);

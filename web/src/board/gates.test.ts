@@ -3,7 +3,11 @@ import { gated, piece, printed, screen } from "./fixture";
 import { nameLines, stacksOf, waitingAt } from "./gates";
 import { Ground, MARGIN, standings, UNIT } from "./geometry";
 import { lit } from "./highlights";
-import { aroundSquare, boxOf, offersUnder, spotKey, squareWords, under } from "./spots";
+import { idOf } from "../lib/offers";
+import { spotKey } from "../lib/spots";
+import { offersUnder } from "./spotOffers";
+import { aroundSquare, boxOf, under } from "./spots";
+import { squareWords } from "./squareWords";
 import { thingsAt } from "./spotThings";
 
 const ground = new Ground(gated.board);
@@ -87,8 +91,8 @@ describe("gates", () => {
     expect(corner.exact).toEqual({ kind: "gate", id: "g" });
     const option = { key: "act", text: "act", group: "", rules: [] };
     const found = new Map([["piece:y", { options: [option], plans: [] }]]);
-    expect(offersUnder(found, token).map(({ id }) => id)).toEqual(["act"]);
-    expect(offersUnder(found, corner).map(({ id }) => id)).toEqual(["act"]);
+    expect(offersUnder(found, token).map(idOf)).toEqual(["act"]);
+    expect(offersUnder(found, corner).map(idOf)).toEqual(["act"]);
     expect(lit(ground, crowd, [{ kind: "gate", id: "g" }]).edges).not.toBe("");
     expect(lit(ground, crowd, [{ kind: "piece", id: "x" }]).rings).toHaveLength(1);
     expect(boxOf(ground, crowd, { kind: "piece", id: "x" })).toEqual(boxOf(ground, crowd, { kind: "gate", id: "g" }));

@@ -1,7 +1,8 @@
 // What a spot is, for somebody who asks: its name, what it has, and what the glossary says.
 import { capital, indexOf } from "../lib/printed";
 import { looks } from "./facing";
-import { waitingWords } from "./spots";
+import { spotKey } from "../lib/spots";
+import { waitingWords } from "./squareWords";
 import type { Chip, Meter, Printed, Screen, Sketch, Spot, Term } from "../wire";
 
 export interface Thing {
@@ -24,7 +25,7 @@ function thingAt(printed: Printed, screen: Screen, spot: Spot): Thing[] {
   const make = (name: string, term: string, more: Partial<Thing> = {}): Thing => {
     const known = terms.get(term) ?? null;
     return {
-      ...{ key: `${spot.kind}:${spot.id}:${term}`, name: capital(name), icon: known?.icon ?? "" },
+      ...{ key: `${spotKey(spot)}:${term}`, name: capital(name), icon: known?.icon ?? "" },
       ...{ note: "", meters: [], chips: [], term: known },
       ...more,
     };

@@ -1,6 +1,8 @@
 // A match to look back at: a position at a time, played or gone through by hand. It feeds the same board as a live
 // match, without questions.
-import type { BoardSource, Offers } from "../../board/source";
+import type { BoardSource } from "../../board/source";
+import { Chooser } from "../../lib/chooser.svelte";
+import type { SpotOffers } from "../../lib/offers";
 import { RefusedError } from "../../lib/api";
 import type { Speed } from "../../lib/settings.svelte";
 import { Stage } from "../../lib/stage.svelte";
@@ -40,12 +42,13 @@ export class ReplayPlayer implements BoardSource {
   trouble = $state("");
 
   // A board of a live match has more; here nothing is asked and nothing can be pointed at.
-  readonly atSpot: ReadonlyMap<string, Offers> = new Map();
+  readonly atSpot: ReadonlyMap<string, SpotOffers> = new Map();
   readonly overlays: ReadonlyMap<string, Sketch> = new Map();
   readonly pings = [];
   readonly pointed = null;
   readonly sketch = null;
   readonly sending = false;
+  readonly chooser = new Chooser(this);
 
   #positions: Positions;
   #busy = false;

@@ -1,5 +1,5 @@
 // A force being bought, as the shop shows it: items under their headings, with the answers that buy and put back.
-import type { Offers } from "../../board/source";
+import type { SpotOffers } from "../../lib/offers";
 import type { Choice, Shop, ShopItem } from "../../wire";
 
 export interface Shelf {
@@ -20,7 +20,7 @@ export interface Trade {
 }
 
 /** What can be answered about an item now. */
-export function tradeOf(atSpot: ReadonlyMap<string, Offers>, item: ShopItem): Trade {
+export function tradeOf(atSpot: ReadonlyMap<string, SpotOffers>, item: ShopItem): Trade {
   const at = (id: string) => atSpot.get(`shop:${id}`)?.options[0];
   return { buy: at(item.id), putBack: at(`-${item.id}`) };
 }

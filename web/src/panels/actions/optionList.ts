@@ -14,7 +14,7 @@ export interface Group {
   numbers: boolean;
 }
 
-export interface Offer {
+export interface OptionList {
   groups: Group[];
   /** Walks and the like, nearest first; chosen on the board or in a list of their own. */
   plans: Plan[];
@@ -22,7 +22,7 @@ export interface Offer {
   numbered: Choice[];
 }
 
-export const NOTHING: Offer = { groups: [], plans: [], numbered: [] };
+export const NOTHING: OptionList = { groups: [], plans: [], numbered: [] };
 
 const isStep = (option: Choice): boolean =>
   (option.spots?.length ?? 0) > 0 && (option.spots ?? []).every((spot) => spot.kind === "cell");
@@ -36,12 +36,12 @@ const numberOf = (option: Choice): number | null => {
 export const isBuying = (option: Choice): boolean => (option.spots ?? []).some((spot) => spot.kind === "shop");
 
 /** The option that a key chooses. */
-export const byNumber = ({ groups }: Offer, number: number): Choice | undefined =>
+export const byNumber = ({ groups }: OptionList, number: number): Choice | undefined =>
   groups.flatMap((group) => group.choices).find((one) => one.number === number)?.choice;
 
 /** Options that are a plan of their own are left to the plans: forty squares in a row help nobody. As long as the plans
  *  are on their way, steps wait for them, so that no number changes under anybody's finger. */
-export function offerOf(asked: Asked | null, plans: readonly Plan[], known = true): Offer {
+export function optionListOf(asked: Asked | null, plans: readonly Plan[], known = true): OptionList {
   if (!asked) return NOTHING;
   const begun = new Set(plans.map((plan) => plan.keys[0]));
   const whole = new Set(plans.filter((plan) => plan.keys.length === 1).map((plan) => plan.keys[0]));

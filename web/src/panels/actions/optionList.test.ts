@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Asked, Choice, Plan } from "../../wire";
 import { GUARD, HERO, SCREEN } from "../../table/fixture";
-import { byNumber, offerOf, onBoard } from "./listed";
+import { byNumber, optionListOf, onBoard } from "./optionList";
 
 const option = (key: string, group: string, more: Partial<Choice> = {}): Choice => ({
   key,
@@ -23,11 +23,11 @@ const asked = (...options: Choice[]): Asked => ({ seq: 7, seat: 0, prompt: "What
 
 describe("what is offered in the list", () => {
   it("is nothing while nothing is asked", () => {
-    expect(offerOf(null, [])).toEqual({ groups: [], plans: [], numbered: [] });
+    expect(optionListOf(null, [])).toEqual({ groups: [], plans: [], numbered: [] });
   });
 
   it("stands under its headings, numbered through them", () => {
-    const offer = offerOf(asked(option("a", "Attack"), option("b", "Turn"), option("c", "Attack")), []);
+    const offer = optionListOf(asked(option("a", "Attack"), option("b", "Turn"), option("c", "Attack")), []);
     expect(offer.groups.map((group) => group.name)).toEqual(["Attack", "Turn"]);
     expect(offer.groups[0]?.choices.map((one) => [one.choice.key, one.number])).toEqual([
       ["a", 1],
@@ -38,29 +38,29 @@ describe("what is offered in the list", () => {
 
   it("has numbers for nine, and the rest without", () => {
     const many = Array.from({ length: 12 }, (_, n) => option(`o${n}`, "All"));
-    const numbers = offerOf(asked(...many), []).groups[0]?.choices.map((one) => one.number);
+    const numbers = optionListOf(asked(...many), []).groups[0]?.choices.map((one) => one.number);
     expect(numbers?.slice(7)).toEqual([8, 9, null, null, null]);
   });
 
   it("gives a number its own key where all that is asked for is a number", () => {
-    const bids = offerOf(asked(...["0", "1", "2 CP", "10"].map((text) => option(text, "Bid"))), []);
+    const bids = optionListOf(asked(...["0", "1", "2 CP", "10"].map((text) => option(text, "Bid"))), []);
     expect(bids.groups[0]?.numbers).toBe(true);
     expect(bids.groups[0]?.choices.map((one) => one.number)).toEqual([null, 1, 2, null]);
     expect(byNumber(bids, 2)?.key).toBe("2 CP");
     expect(byNumber(bids, 3)).toBeUndefined();
-    const mixed = offerOf(asked(option("4", "Bid"), option("5", "Bid"), option("pass", "Turn")), []);
+    const mixed = optionListOf(asked(option("4", "Bid"), option("5", "Bid"), option("pass", "Turn")), []);
     expect(mixed.groups.map((group) => group.numbers)).toEqual([true, false]);
     expect(byNumber(mixed, 1)?.key).toBe("4");
-    expect(offerOf(asked(option("4", "Bid")), []).groups[0]?.numbers, "one is no row").toBe(false);
+    expect(optionListOf(asked(option("4", "Bid")), []).groups[0]?.numbers, "one is no row").toBe(false);
   });
 
   it("leaves buying to the shop: it has no numbers", () => {
     const buy = option("buy", "Buy", { spots: [{ kind: "shop", id: "ape" }] });
-    expect(offerOf(asked(buy, option("ready", "Done")), []).numbered.map((one) => one.key)).toEqual(["ready"]);
+    expect(optionListOf(asked(buy, option("ready", "Done")), []).numbered.map((one) => one.key)).toEqual(["ready"]);
   });
 
   it("leaves walks to the walks, nearest first", () => {
-    const offer = offerOf(asked(step(1), step(2), option("end", "Turn")), [
+    const offer = optionListOf(asked(step(1), step(2), option("end", "Turn")), [
       plan("far", 3, "step:1", "step:9"),
       plan("near", 1, "step:1"),
     ]);
@@ -69,14 +69,14 @@ describe("what is offered in the list", () => {
   });
 
   it("keeps a step that only leads on, without a number", () => {
-    const offer = offerOf(asked(step(1), option("end", "Turn")), [plan("over", 2, "step:1", "step:9")]);
+    const offer = optionListOf(asked(step(1), option("end", "Turn")), [plan("over", 2, "step:1", "step:9")]);
     expect(offer.groups[0]?.choices).toEqual([{ choice: step(1), number: null }]);
     expect(offer.numbered.map((one) => one.key)).toEqual(["end"]);
   });
 
   it("holds steps back until it is known which of them are walks, so that numbers stay", () => {
-    const before = offerOf(asked(step(1), option("end", "Turn")), [], false);
-    const after = offerOf(asked(step(1), option("end", "Turn")), [plan("near", 1, "step:1")], true);
+    const before = optionListOf(asked(step(1), option("end", "Turn")), [], false);
+    const after = optionListOf(asked(step(1), option("end", "Turn")), [plan("near", 1, "step:1")], true);
     expect(before.numbered).toEqual(after.numbered);
     expect(after.numbered.map((one) => one.key)).toEqual(["end"]);
   });
