@@ -9,6 +9,7 @@ import { offersUnder } from "./spotOffers";
 import { aroundSquare, boxOf, under } from "./spots";
 import { squareWords } from "./squareWords";
 import { thingsAt } from "./spotThings";
+import { filled } from "../testing/filled";
 
 const ground = new Ground(gated.board);
 const waiting = (id: string, gate: string, more = {}) => piece(id, [], { gate, kind: "soldier", ...more });
@@ -89,7 +90,7 @@ describe("gates", () => {
     const bay = ground.bays.find((one) => one.id === "g");
     const corner = under(ground, crowd, { x: (bay?.x ?? 0) + 2, y: (bay?.y ?? 0) + 2 });
     expect(corner.exact).toEqual({ kind: "gate", id: "g" });
-    const option = { key: "act", text: "act", group: "", rules: [] };
+    const option = filled("Choice", { key: "act", text: "act", group: "", rules: [] });
     const found = new Map([["piece:y", { options: [option], plans: [] }]]);
     expect(offersUnder(found, token).map(idOf)).toEqual(["act"]);
     expect(offersUnder(found, corner).map(idOf)).toEqual(["act"]);

@@ -212,11 +212,11 @@ export class Hand {
     this.byKeys ||= byKeys;
     if (this.cursor !== null) return;
     const screen = this.screen();
-    const active = screen.pieces.find((piece) => piece.active && piece.cells?.length);
+    const active = screen.pieces.find((piece) => piece.active && piece.cells.length);
     const offered = [...this.source.atSpot.keys()].find((key) => key.startsWith("cell:"));
-    const mine = screen.pieces.find((piece) => piece.cells?.length && screen.ours.includes(piece.side));
+    const mine = screen.pieces.find((piece) => piece.cells.length && screen.ours.includes(piece.side));
     const first = this.ground.board.squares[0]?.id ?? null;
-    this.cursor = active?.cells?.[0] ?? (offered ? Number(offered.slice(5)) : (mine?.cells?.[0] ?? first));
+    this.cursor = active?.cells[0] ?? (offered ? Number(offered.slice(5)) : (mine?.cells[0] ?? first));
   }
 
   walk(dx: number, dy: number): void {
@@ -267,7 +267,7 @@ export class Hand {
   /** Where the cursor finds a piece: on its square, or at its gate. */
   #squareOf(piece: Piece): number | null {
     const gate = piece.gate ? this.ground.bays.find((bay) => bay.id === piece.gate) : undefined;
-    return piece.cells?.[0] ?? gate?.cells[0] ?? null;
+    return piece.cells[0] ?? gate?.cells[0] ?? null;
   }
 
   // ---- the menu

@@ -9,9 +9,17 @@ import { piece, printed, screen } from "./fixture";
 import { Ground, UNIT } from "./geometry";
 import { Hand } from "./hand.svelte";
 import type { BoardSource } from "./source";
+import { filled } from "../testing/filled";
 
-const option = (key: string): Choice => ({ key, text: key, group: "", rules: [] });
-const walk: Plan = { id: "walk", keys: ["a", "b"], spot: { kind: "cell", id: "1" }, cost: 2, text: "walk", sketch: {} };
+const option = (key: string): Choice => filled("Choice", { key, text: key, group: "", rules: [] });
+const walk = filled("Plan", {
+  id: "walk",
+  keys: ["a", "b"],
+  spot: { kind: "cell", id: "1" },
+  cost: 2,
+  text: "walk",
+  sketch: {},
+});
 
 class Source implements BoardSource {
   chooser = new Chooser(this);
@@ -97,7 +105,7 @@ describe("the pointer", () => {
 });
 
 describe("walks that end looking different ways", () => {
-  const way = (facing: number, cost: number): Plan => ({ ...walk, id: `walk-${facing}`, facing, cost });
+  const way = (facing: number, cost: number): Plan => filled("Plan", { ...walk, id: `walk-${facing}`, facing, cost });
   const [north, east, south] = [way(0, 3), way(2, 2), way(4, 3)];
   const corner = (x: number, y: number) => ({ x: (1 + x) * UNIT, y: y * UNIT });
   beforeEach(() => {

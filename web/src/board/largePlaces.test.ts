@@ -1,6 +1,5 @@
 // Places that are one to the rules and several squares on the drawing: areas of a castle.
 import { describe, expect, it } from "vitest";
-import type { Printed } from "../wire";
 import { piece } from "./fixture";
 import {
   areaLabels,
@@ -13,10 +12,11 @@ import {
   tokenLot,
   UNIT,
 } from "./geometry";
+import { filled } from "../testing/filled";
 
 //   0 0 1
 //   0 2 1     0 has a corner, 1 is upright, 2 is one square
-const board: Printed["board"] = {
+const board = filled("SquareBoard", {
   board: "squares",
   width: 3,
   height: 2,
@@ -34,9 +34,9 @@ const board: Printed["board"] = {
       ],
     },
     { id: 1, x: 2, y: 0, name: "aisle", area: "r", more: [{ x: 2, y: 1 }] },
-    { id: 2, x: 1, y: 1, name: "nook", area: "r" },
+    filled("Square", { id: 2, x: 1, y: 1, name: "nook", area: "r" }),
   ],
-};
+});
 const ground = new Ground(board);
 
 describe("places of several squares", () => {
@@ -102,7 +102,7 @@ describe("places of several squares", () => {
   it("leave counters squares of their own, below the pieces, and none where something is printed", () => {
     const marks = [{ cell: 0, term: "exit", sign: "", name: "Exit", at: { x: 0, y: 1 } }];
     const marked = new Ground({ ...board, marks });
-    const token = { id: "t", cell: 0, term: "item", sign: "", name: "Item" };
+    const token = filled("Token", { id: "t", cell: 0, term: "item", sign: "", name: "Item" });
     const lot = tokenLot(marked, token, { tokens: [token], pieces: [] });
     expect(lot).toMatchObject({ x: UNIT / 2, y: UNIT / 2, scale: 1 });
     const [one] = standings(marked, [piece("p", [0])], [token]);
@@ -110,13 +110,9 @@ describe("places of several squares", () => {
   });
 
   it("share a square among counters where there are many", () => {
-    const tokens = Array.from({ length: 4 }, (_, n) => ({
-      id: `t${n}`,
-      cell: 1,
-      term: "item",
-      sign: "",
-      name: "Item",
-    }));
+    const tokens = Array.from({ length: 4 }, (_, n) =>
+      filled("Token", { id: `t${n}`, cell: 1, term: "item", sign: "", name: "Item" }),
+    );
     const lots = tokens.map((token) => tokenLot(ground, token, { tokens, pieces: [] }));
     expect(new Set(lots.map(({ x, y }) => `${x} ${y}`)).size).toBe(4);
     for (const lot of lots)
@@ -124,7 +120,7 @@ describe("places of several squares", () => {
   });
 
   it("are named along their upper wall, in two lines where one would be too small", () => {
-    const areas = [{ id: "r", name: "The Mad Scientist's Office", cells: [0, 1, 2] }];
+    const areas = [filled("AreaPlace", { id: "r", name: "The Mad Scientist's Office", cells: [0, 1, 2] })];
     const [label] = areaLabels(new Ground({ ...board, areas }), 12);
     expect(label?.lines).toEqual(["The Mad", "Scientist's Office"]);
     expect(label?.y).toBeLessThan(UNIT / 2);

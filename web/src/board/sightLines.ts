@@ -22,7 +22,7 @@ export function raysOf(ground: Ground, rays: readonly Ray[]): DrawnRay[] {
   return rays.map((ray) => {
     const [from, to] = [ground.centre(ray.start), ground.centre(ray.end)];
     const along = (part: number) => ({ x: from.x + (to.x - from.x) * part, y: from.y + (to.y - from.y) * part });
-    const words = ray.clear ? "" : (ray.blocked_by ?? "");
+    const words = ray.clear ? "" : ray.blocked_by;
     const half = (words.length * LETTER) / 2;
     const part = PLACES.find((one) => free(along(one), half));
     const at = along(part ?? PLACES[0] ?? 0.5);

@@ -34,42 +34,40 @@ function thingAt(printed: Printed, screen: Screen, spot: Spot): Thing[] {
     case "piece": {
       const piece = screen.pieces.find((one) => one.id === spot.id);
       if (!piece) return [];
-      const { meters = [], chips = [], note = "" } = piece;
-      const cards = (screen.cards ?? []).filter((card) => card.in_play && card.piece === piece.id && !card.hidden);
-      const played = cards.map((card): Chip => ({ term: "", name: card.name }));
+      const { meters, chips, note } = piece;
+      const cards = screen.cards.filter((card) => card.in_play && card.piece === piece.id && !card.hidden);
+      const played = cards.map((card): Chip => ({ term: "", name: card.name, tone: "plain" }));
       const told = [capital(looks(piece.facing)), capital(note)].filter(Boolean).join(". ");
-      return [
-        make(piece.name, piece.kind ?? "", { icon: piece.shape, meters, chips: [...chips, ...played], note: told }),
-      ];
+      return [make(piece.name, piece.kind, { icon: piece.shape, meters, chips: [...chips, ...played], note: told })];
     }
     case "token": {
-      const token = screen.tokens?.find((one) => one.id === spot.id);
-      return token ? [make(token.name, token.term, { note: token.note ?? "" })] : [];
+      const token = screen.tokens.find((one) => one.id === spot.id);
+      return token ? [make(token.name, token.term, { note: token.note })] : [];
     }
     case "edge": {
       const edge = edges.get(spot.id);
       if (!edge) return [];
-      const state = screen.edges?.find((one) => one.id === spot.id)?.state;
+      const state = screen.edges.find((one) => one.id === spot.id)?.state;
       const note = capital(state ?? (edge.kind === "door" ? "open" : "out of the way"));
       return [make(edge.name, state === "locked" && terms.has("locked-door") ? "locked-door" : edge.kind, { note })];
     }
     case "area": {
       const area = areas.get(spot.id);
-      const chips = screen.areas?.find((one) => one.id === spot.id)?.chips ?? [];
-      return area && (chips.length || terms.has(area.kind ?? "")) ? [make(area.name, area.kind ?? "", { chips })] : [];
+      const chips = screen.areas.find((one) => one.id === spot.id)?.chips ?? [];
+      return area && (chips.length || terms.has(area.kind)) ? [make(area.name, area.kind, { chips })] : [];
     }
     case "cell": {
       const cell = Number(spot.id);
-      const marks = (printed.board.marks ?? []).filter((mark) => mark.cell === cell);
-      const rough = screen.rough?.includes(cell) ? [make("Difficult ground", "difficult")] : [];
+      const marks = printed.board.marks.filter((mark) => mark.cell === cell);
+      const rough = screen.rough.includes(cell) ? [make("Difficult ground", "difficult")] : [];
       return [...marks.map((mark) => make(mark.name, mark.term)), ...rough];
     }
     case "gate": {
-      const gate = (printed.board.gates ?? []).find((one) => one.id === spot.id);
+      const gate = printed.board.gates.find((one) => one.id === spot.id);
       if (!gate) return [];
       const waiting = waitingWords(gate.id, screen, indexOf(printed));
       const note = waiting ? `Waiting: ${waiting}` : "Nobody waits there";
-      return [make(gate.sign ? `${gate.sign}: ${gate.name}` : gate.name, gate.term ?? "", { note })];
+      return [make(gate.sign ? `${gate.sign}: ${gate.name}` : gate.name, gate.term, { note })];
     }
     case "card":
     case "die":
@@ -81,6 +79,6 @@ function thingAt(printed: Printed, screen: Screen, spot: Spot): Thing[] {
 
 /** What the layers that lie on the board say about a square, in words. */
 export function layerNotes(layers: ReadonlyMap<string, Sketch>, cell: number | null | undefined): string[] {
-  const marks = [...layers.values()].flatMap((sketch) => sketch.marks ?? []);
+  const marks = [...layers.values()].flatMap((sketch) => sketch.marks);
   return marks.filter((mark) => mark.cell === cell).flatMap(({ note }) => note || []);
 }

@@ -7,12 +7,14 @@ import { spotKey } from "../lib/spots";
 import { offersAt, offersUnder } from "./spotOffers";
 import { boxOf, under } from "./spots";
 import { squareWords } from "./squareWords";
+import { filled } from "../testing/filled";
 
 const ground = new Ground(printed.board);
-const option = (key: string): Choice => ({ key, text: key, group: "", rules: [] });
-const plan = (id: string, ...keys: string[]): Plan => ({
-  ...{ id, keys, spot: { kind: "cell", id: "0" }, cost: keys.length, text: id, sketch: {} },
-});
+const option = (key: string): Choice => filled("Choice", { key, text: key, group: "", rules: [] });
+const plan = (id: string, ...keys: string[]): Plan =>
+  filled("Plan", {
+    ...{ id, keys, spot: { kind: "cell", id: "0" }, cost: keys.length, text: id, sketch: {} },
+  });
 const offered = (found: Record<string, Partial<SpotOffers>>): ReadonlyMap<string, SpotOffers> =>
   new Map(Object.entries(found).map(([key, one]) => [key, { options: [], plans: [], ...one }]));
 const ids = (offers: Offer[]) => offers.map(idOf);
@@ -45,7 +47,7 @@ describe("under a point", () => {
 describe("what can be chosen", () => {
   it("is everything at the spot, each once; a plan of one answer stands for its option", () => {
     const found = offered({ "cell:1": { options: [option("step"), option("jump")], plans: [plan("walk", "step")] } });
-    const cell: Spot = { kind: "cell", id: "1" };
+    const cell = filled("Spot", { kind: "cell", id: "1" });
     expect(ids(offersAt(found, [cell, cell]))).toEqual(["jump", "walk"]);
   });
 

@@ -64,8 +64,8 @@ function pieceUnder(ground: Ground, screen: Screen, point: Point): Spot | null {
 /** A counter in a place of several squares; on a single square the whole square stands for it. */
 function tokenUnder(ground: Ground, screen: Screen, point: Point): Spot | null {
   const here = ground.under(point);
-  if (!here?.more?.length) return null;
-  const found = (screen.tokens ?? []).find((token) => {
+  if (!here?.more.length) return null;
+  const found = screen.tokens.find((token) => {
     if (token.cell !== here.id) return false;
     const { x, y, scale } = tokenLot(ground, token, screen);
     return Math.max(Math.abs(x - point.x), Math.abs(y - point.y)) <= 17 * scale;
@@ -75,7 +75,7 @@ function tokenUnder(ground: Ground, screen: Screen, point: Point): Spot | null {
 
 function edgeUnder(ground: Ground, point: Point, reach: number): { spot: Spot; distance: number } | null {
   let nearest: { spot: Spot; distance: number } | null = null;
-  for (const edge of ground.board.edges ?? []) {
+  for (const edge of ground.board.edges) {
     const distance = Math.min(...edge.walls.map((wall) => distanceTo(point, wall)));
     if (distance <= reach && (!nearest || distance < nearest.distance))
       nearest = { spot: { kind: "edge", id: edge.id }, distance };
@@ -87,8 +87,8 @@ function edgeUnder(ground: Ground, point: Point, reach: number): { spot: Spot; d
 
 /** Who and what stands on a square. */
 export function onSquare(screen: Screen, cell: number): { pieces: Spot[]; tokens: Spot[] } {
-  const pieces = screen.pieces.filter((piece) => !piece.gone && piece.cells?.includes(cell));
-  const tokens = (screen.tokens ?? []).filter((token) => token.cell === cell);
+  const pieces = screen.pieces.filter((piece) => !piece.gone && piece.cells.includes(cell));
+  const tokens = screen.tokens.filter((token) => token.cell === cell);
   return {
     pieces: pieces.map(({ id }) => ({ kind: "piece", id })),
     tokens: tokens.map(({ id }) => ({ kind: "token", id })),
@@ -99,7 +99,7 @@ export function onSquare(screen: Screen, cell: number): { pieces: Spot[]; tokens
 export function aroundSquare(ground: Ground, screen: Screen, cell: number): Spot[] {
   const square = ground.squares.get(cell);
   const here = onSquare(screen, cell);
-  const edges = (ground.board.edges ?? []).filter((edge) => square && touches(edge.walls, square));
+  const edges = ground.board.edges.filter((edge) => square && touches(edge.walls, square));
   const gates = gatesAt(ground, cell);
   return [
     ...here.pieces,
@@ -134,19 +134,19 @@ export function boxOf(ground: Ground, screen: Screen, spot: Spot): Box | null {
       return ground.around([Number(spot.id)]);
     case "piece": {
       const piece = screen.pieces.find((one) => one.id === spot.id);
-      const waits = piece?.gate && !piece.cells?.length;
-      return waits ? bayOf(ground, piece.gate ?? "") : ground.around(piece?.cells ?? []);
+      const waits = piece?.gate && !piece.cells.length;
+      return waits ? bayOf(ground, piece.gate) : ground.around(piece?.cells ?? []);
     }
     case "token": {
-      const token = screen.tokens?.find((one) => one.id === spot.id);
+      const token = screen.tokens.find((one) => one.id === spot.id);
       return token ? ground.around([token.cell]) : null;
     }
     case "edge": {
-      const edge = ground.board.edges?.find((one) => one.id === spot.id);
+      const edge = ground.board.edges.find((one) => one.id === spot.id);
       return edge ? edgeBox(edge) : null;
     }
     case "area":
-      return ground.around(ground.board.areas?.find((area) => area.id === spot.id)?.cells ?? []);
+      return ground.around(ground.board.areas.find((area) => area.id === spot.id)?.cells ?? []);
     case "gate":
       return bayOf(ground, spot.id);
     case "card":

@@ -8,7 +8,7 @@ import type { Ground } from "./geometry";
 import { gatesAt, touches } from "./spots";
 
 const meterWords = (piece: Piece): string =>
-  (piece.meters ?? [])
+  piece.meters
     .filter((meter) => meter.style === "pips" || meter.style === "bar")
     .map((meter) => `${meter.name} ${meter.value}${meter.most ? ` of ${meter.most}` : ""}`)
     .join(", ");
@@ -16,7 +16,7 @@ const meterWords = (piece: Piece): string =>
 function pieceWords(piece: Piece, screen: Screen, index: Index): string {
   const side = screen.ours.includes(piece.side) ? "" : index.sides.get(piece.side);
   const parts = [piece.name, side, looks(piece.facing), piece.active ? "its turn" : ""];
-  const states = (piece.chips ?? []).map((chip) => chip.name);
+  const states = piece.chips.map((chip) => chip.name);
   return [...parts, meterWords(piece), ...states].filter(Boolean).join(", ");
 }
 
@@ -32,22 +32,20 @@ export function squareWords(
   if (!square) return "";
   const index = indexOf(printed);
   const area = areaName(index, cell);
-  const standing = new Map((screen.edges ?? []).map((edge) => [edge.id, edge.state]));
-  const edges = (ground.board.edges ?? [])
+  const standing = new Map(screen.edges.map((edge) => [edge.id, edge.state]));
+  const edges = ground.board.edges
     .filter((edge) => touches(edge.walls, square))
     .map((edge) => `${edge.name} ${standing.get(edge.id) ?? (edge.kind === "door" ? "open" : "out of the way")}`);
   const sentences = [
     [square.name, area].filter(Boolean).join(", "),
     ...screen.pieces
-      .filter((piece) => !piece.gone && piece.cells?.includes(cell))
+      .filter((piece) => !piece.gone && piece.cells.includes(cell))
       .map((piece) => pieceWords(piece, screen, index)),
-    ...(screen.tokens ?? [])
-      .filter((token) => token.cell === cell)
-      .map(({ name, note }) => (note ? `${name}: ${note}` : name)),
-    ...(printed.board.marks ?? []).filter((mark) => mark.cell === cell).map((mark) => mark.name),
+    ...screen.tokens.filter((token) => token.cell === cell).map(({ name, note }) => (note ? `${name}: ${note}` : name)),
+    ...printed.board.marks.filter((mark) => mark.cell === cell).map((mark) => mark.name),
     ...edges,
     ...gatesAt(ground, cell).map((gate) => gateWords(gate, screen, index)),
-    screen.rough?.includes(cell) ? "difficult ground" : "",
+    screen.rough.includes(cell) ? "difficult ground" : "",
     offerWords(offers),
   ];
   return sentences.filter(Boolean).map(capital).join(". ");

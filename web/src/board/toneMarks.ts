@@ -25,7 +25,7 @@ export interface Toned {
 export function toned(ground: Ground, marks: readonly Mark[], inset: number): Toned[] {
   const byTone = new Map<Tone, number[]>();
   for (const mark of marks) {
-    const tone = mark.tone ?? "plain";
+    const tone = mark.tone;
     byTone.set(tone, [...(byTone.get(tone) ?? []), mark.cell]);
   }
   return [...byTone].map(([tone, cells]) => ({

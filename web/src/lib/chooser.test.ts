@@ -1,12 +1,25 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import type { Choice, Plan } from "../wire";
 import { type Answerable, Chooser } from "./chooser.svelte";
 import { focus } from "./focus.svelte";
 import { settings } from "./settings.svelte";
+import { filled } from "../testing/filled";
 
-const shoot: Choice = { key: "shoot", text: "shoot", group: "", rules: [], spots: [{ kind: "piece", id: "9" }] };
-const end: Choice = { key: "end", text: "end", group: "", rules: [] };
-const walk: Plan = { id: "walk", keys: ["a", "b"], spot: { kind: "cell", id: "1" }, cost: 2, text: "walk", sketch: {} };
+const shoot = filled("Choice", {
+  key: "shoot",
+  text: "shoot",
+  group: "",
+  rules: [],
+  spots: [{ kind: "piece", id: "9" }],
+});
+const end = filled("Choice", { key: "end", text: "end", group: "", rules: [] });
+const walk = filled("Plan", {
+  id: "walk",
+  keys: ["a", "b"],
+  spot: { kind: "cell", id: "1" },
+  cost: 2,
+  text: "walk",
+  sketch: {},
+});
 
 class Match implements Answerable {
   pointed: string | null = null;

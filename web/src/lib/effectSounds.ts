@@ -13,7 +13,7 @@ function soundOf(effect: Effect): SoundName | null {
     case "edge":
       return "door";
     case "hurt":
-      return (effect.tone ?? "bad") === "bad" ? "hurt" : null;
+      return effect.tone === "bad" ? "hurt" : null;
     default:
       return null;
   }

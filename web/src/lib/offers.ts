@@ -13,10 +13,10 @@ export interface SpotOffers {
 
 export const isPlan = (offer: Offer): offer is Plan => "keys" in offer;
 export const idOf = (offer: Offer): string => (isPlan(offer) ? offer.id : offer.key);
-export const iconOf = (offer: Offer): string => (isPlan(offer) ? "" : (offer.icon ?? ""));
-export const spotsOf = (offer: Offer): readonly Spot[] => (isPlan(offer) ? [offer.spot] : (offer.spots ?? []));
+export const iconOf = (offer: Offer): string => (isPlan(offer) ? "" : offer.icon);
+export const spotsOf = (offer: Offer): readonly Spot[] => (isPlan(offer) ? [offer.spot] : offer.spots);
 /** The way a piece looks after a walk; null where that does not matter. */
-export const facingOf = (offer: Offer): number | null => (isPlan(offer) ? (offer.facing ?? null) : null);
+export const facingOf = (offer: Offer): number | null => (isPlan(offer) ? offer.facing : null);
 
 /** Whether a bot suggests this: the option itself, or a plan of that one answer. */
 export function isSuggested(suggestion: Suggestion | null | undefined, offer: Offer): boolean {

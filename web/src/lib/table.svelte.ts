@@ -213,7 +213,7 @@ export class Table {
     const same = () => this.position?.asked?.seq === asked.seq;
     try {
       const seen = await this.#live.send({ is: "look-suggestion", seq: asked.seq, seat: asked.seat });
-      if (same() && seen.is === "seen") this.suggestion = seen.suggestion ?? null;
+      if (same() && seen.is === "seen") this.suggestion = seen.suggestion;
     } catch (error) {
       if (!(error instanceof RefusedError)) throw error;
       if (same()) this.trouble = error;
@@ -282,8 +282,8 @@ export class Table {
     this.info = frame.info;
     this.printed = frame.printed;
     this.lines = frame.lines;
-    this.chat = frame.chat ?? [];
-    this.proposal = frame.proposal ?? null;
+    this.chat = frame.chat;
+    this.proposal = frame.proposal;
     this.#enter(frame.position);
     this.stage.stand(frame.position);
   }
@@ -320,7 +320,7 @@ export class Table {
     if (!asked) return;
     const seen = await this.#look({ is: "look-plans", seq: asked.seq, seat: asked.seat });
     if (this.position?.asked?.seq !== asked.seq) return;
-    if (seen) this.plans = seen.plans ?? [];
+    if (seen) this.plans = seen.plans;
     this.plansKnown = true;
   }
 }

@@ -4,8 +4,9 @@ import { cleanup, fireEvent } from "@testing-library/svelte";
 import { afterEach, beforeEach, vi } from "vitest";
 import { focus } from "../lib/focus.svelte";
 import { Table } from "../lib/table.svelte";
-import type { Asked, FromClient, Line, MatchInfo, Piece, Position, Printed, Screen, ToClient } from "../wire";
+import type { Asked, FromClient, Line, MatchInfo, Position, ToClient } from "../wire";
 import { desk } from "./desk.svelte";
+import { filled, filledFrame, type Sparse } from "../testing/filled";
 
 export class FakeSocket {
   static readonly OPEN = 1;
@@ -29,8 +30,8 @@ export class FakeSocket {
     this.readyState = FakeSocket.OPEN;
     this.onopen?.();
   }
-  give(frame: ToClient): void {
-    this.onmessage?.({ data: JSON.stringify(frame) });
+  give(frame: Sparse<ToClient>): void {
+    this.onmessage?.({ data: JSON.stringify(filledFrame(frame)) });
   }
   /** What was sent of a kind. */
   of<K extends FromClient["is"]>(kind: K): Extract<FromClient, { is: K }>[] {
@@ -38,7 +39,7 @@ export class FakeSocket {
   }
 }
 
-export const PRINTED: Printed = {
+export const PRINTED = filled("Printed", {
   title: "The Test",
   briefing: "Go in.\n\nThen:\n- come out\n- say nothing",
   board: {
@@ -74,9 +75,9 @@ export const PRINTED: Printed = {
       ],
     },
   ],
-};
+});
 
-export const HERO: Piece = {
+export const HERO = filled("Piece", {
   id: "0",
   name: "Ada",
   sign: "A",
@@ -87,8 +88,8 @@ export const HERO: Piece = {
   active: true,
   meters: [{ term: "hp", name: "HP", value: 2, most: 3, style: "pips" }],
   chips: [{ term: "stunned", name: "stunned", tone: "bad" }],
-};
-export const GUARD: Piece = {
+});
+export const GUARD = filled("Piece", {
   id: "9",
   name: "Soldat 1",
   sign: "S1",
@@ -96,11 +97,16 @@ export const GUARD: Piece = {
   side: "enemy",
   cells: [1],
   kind: "soldat",
-};
+});
 
-export const SCREEN: Screen = { phases: ["Set-up", "Play"], phase: 1, pieces: [HERO, GUARD], ours: ["hero", "friend"] };
+export const SCREEN = filled("Screen", {
+  phases: ["Set-up", "Play"],
+  phase: 1,
+  pieces: [HERO, GUARD],
+  ours: ["hero", "friend"],
+});
 
-export const INFO: MatchInfo = {
+export const INFO = filled("MatchInfo", {
   id: "m1",
   game: "test",
   title: "Test",
@@ -112,38 +118,41 @@ export const INFO: MatchInfo = {
   created: "2026-01-01T00:00:00Z",
   changed: "2026-01-01T00:00:00Z",
   open_table: true,
-};
-
-export const question = (more: Partial<Asked> = {}): Asked => ({
-  seq: 4,
-  seat: 0,
-  prompt: "what now?",
-  why: ["X-1"],
-  options: [
-    { key: "shoot", text: "shoot", group: "Attack", rules: ["X-2"] },
-    { key: "end", text: "end the turn", group: "Turn", rules: [], ends_turn: true },
-  ],
-  ...more,
 });
 
-export const position = (more: Partial<Position> = {}): Position => ({
-  version: 4,
-  answers: 4,
-  seat: 0,
-  screen: SCREEN,
-  waiting: [0],
-  waiting_text: "Waiting for Ann…",
-  asked: question(),
-  ...more,
-});
+export const question = (more: Sparse<Asked> = {}): Asked =>
+  filled("Asked", {
+    seq: 4,
+    seat: 0,
+    prompt: "what now?",
+    why: ["X-1"],
+    options: [
+      { key: "shoot", text: "shoot", group: "Attack", rules: ["X-2"] },
+      { key: "end", text: "end the turn", group: "Turn", rules: [], ends_turn: true },
+    ],
+    ...more,
+  });
 
-export const line = (n: number, text: string, answers = 0, more: Partial<Line["scene"]> = {}): Line => ({
-  n,
-  text,
-  rules: [],
-  scene: more,
-  answers,
-});
+export const position = (more: Sparse<Position> = {}): Position =>
+  filled("Position", {
+    version: 4,
+    answers: 4,
+    seat: 0,
+    screen: SCREEN,
+    waiting: [0],
+    waiting_text: "Waiting for Ann…",
+    asked: question(),
+    ...more,
+  });
+
+export const line = (n: number, text: string, answers = 0, more: Sparse<Line["scene"]> = {}): Line =>
+  filled("Line", {
+    n,
+    text,
+    rules: [],
+    scene: more,
+    answers,
+  });
 
 /** A table at this position, and the socket it listens to. `WebSocket` must be `FakeSocket`. */
 export function laidOut(at: Position = position(), info: MatchInfo = INFO, lines: Line[] = []) {

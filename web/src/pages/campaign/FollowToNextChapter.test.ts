@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { FakeSocket, INFO, laidOut } from "../../table/fixture";
 import { router } from "../../lib/router.svelte";
 import FollowToNextChapter from "./FollowToNextChapter.svelte";
+import { filled } from "../../testing/filled";
 
 const go = vi.spyOn(router, "go").mockImplementation(() => undefined);
 beforeEach(() => vi.stubGlobal("WebSocket", FakeSocket));
@@ -11,7 +12,8 @@ afterEach(() => {
   vi.clearAllMocks();
   vi.unstubAllGlobals();
 });
-const place = (next_match = "") => ({ id: "c1", title: "The Rock", chapter: 1, chapters: 7, next_match });
+const place = (next_match = "") =>
+  filled("CampaignPlace", { id: "c1", title: "The Rock", chapter: 1, chapters: 7, next_match });
 
 it("goes along when somebody begins the next chapter", () => {
   const { table } = laidOut();

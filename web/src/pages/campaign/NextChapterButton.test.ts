@@ -3,10 +3,11 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { api, RefusedError } from "../../lib/api";
 import { router } from "../../lib/router.svelte";
 import { toasts } from "../../lib/toasts.svelte";
-import type { CampaignPlace, MatchInfo } from "../../wire";
+import type { MatchInfo } from "../../wire";
 import NextChapterButton from "./NextChapterButton.svelte";
+import { filled } from "../../testing/filled";
 
-const PLACE: CampaignPlace = { id: "c1", title: "The Rock", chapter: 1, chapters: 7, next: "Incursion" };
+const PLACE = filled("CampaignPlace", { id: "c1", title: "The Rock", chapter: 1, chapters: 7, next: "Incursion" });
 
 describe("the way to the next chapter", () => {
   const go = vi.spyOn(router, "go").mockImplementation(() => undefined);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { CampaignForm, CampaignInfo, CampaignPlace, GameInfo, MatchInfo } from "../../wire";
+import type { CampaignInfo, CampaignPlace, MatchInfo } from "../../wire";
 import {
   changes,
   chapterLine,
@@ -11,15 +11,16 @@ import {
   nextDraft,
   pointsLine,
 } from "./campaign";
+import { filled, type Sparse } from "../../testing/filled";
 
-const PLACE: CampaignPlace = { id: "c1", title: "The Rock", chapter: 3, chapters: 7 };
-const INFO: MatchInfo = {
+const PLACE = filled("CampaignPlace", { id: "c1", title: "The Rock", chapter: 3, chapters: 7 });
+const INFO = filled("MatchInfo", {
   ...{ id: "m1", game: "g", title: "G", mission: "Recon", created: "", changed: "", open_table: false },
   seats: [
     { seat: 0, kind: "person", name: "Ada", role: "Allies", yours: true },
     { seat: 1, kind: "person", name: "Ben" },
   ],
-};
+});
 
 describe("a campaign in words", () => {
   it("says which chapter it is, and which try", () => {
@@ -37,11 +38,12 @@ describe("a campaign in words", () => {
 });
 
 describe("the chapters of a campaign in lists", () => {
-  const chapter = (place: Partial<CampaignPlace>, over = true): MatchInfo => ({
-    ...INFO,
-    over,
-    campaign: { ...PLACE, ...place },
-  });
+  const chapter = (place: Sparse<CampaignPlace>, over = true): MatchInfo =>
+    filled("MatchInfo", {
+      ...INFO,
+      over,
+      campaign: { ...PLACE, ...place },
+    });
   it("leaves out those that another one followed", () => {
     expect(isListed(INFO)).toBe(true);
     expect(isListed(chapter({}))).toBe(true);
@@ -56,7 +58,7 @@ describe("the chapters of a campaign in lists", () => {
 });
 
 const option = (value: string, seats: number[] = []) => ({ value, name: value, seats });
-const GAME: GameInfo = {
+const GAME = filled("GameInfo", {
   ...{ name: "g", title: "G", about: "", picture: "", playable: true, rules: 1 },
   form: {
     fewest_seats: 1,
@@ -67,19 +69,20 @@ const GAME: GameInfo = {
     ],
   },
   bots: [{ name: "greedy", title: "Regular", text: "" }],
-};
-const PLAN: CampaignForm = {
+});
+const PLAN = filled("CampaignForm", {
   ...{ id: "rock", title: "The Rock", intro: "", chapters: ["Recon"], goes_on: true },
   fields: ["level"],
   chapter_fields: [],
   seats: [2, 3],
-};
+});
 
 describe("the next chapter", () => {
-  const found = (next_choices?: Record<string, string[]>): CampaignInfo => ({
-    ...{ id: "c1", game: "g", game_title: "G", title: "The Rock", intro: "", chapters: [], created: "", last: INFO },
-    ...(next_choices ? { next_choices } : {}),
-  });
+  const found = (next_choices?: Record<string, string[]>): CampaignInfo =>
+    filled("CampaignInfo", {
+      ...{ id: "c1", game: "g", game_title: "G", title: "The Rock", intro: "", chapters: [], created: "", last: INFO },
+      ...(next_choices ? { next_choices } : {}),
+    });
   const list = { version: "1", games: [GAME] };
   it("can be chosen for, beginning with what it would be, and only what differs is sent", () => {
     const info = found({ level: ["hard"] });

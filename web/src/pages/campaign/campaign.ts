@@ -17,7 +17,7 @@ export const campaignAddress = (id: string): string => `/campaign/${encodeURICom
 /** "The Rock, chapter 3 of 7", and which try it is where a chapter is played again. */
 export function chapterLine(place: CampaignPlace): string {
   const of = place.chapters ? ` of ${place.chapters}` : "";
-  const tries = (place.tries ?? 1) > 1 ? `, try ${place.tries}` : "";
+  const tries = place.tries > 1 ? `, try ${place.tries}` : "";
   return `${place.title}, chapter ${place.chapter}${of}${tries}`;
 }
 
@@ -54,7 +54,7 @@ function formOf(form: SetupForm, plan: CampaignForm): SetupForm {
     fewest_seats: fewest,
     most_seats: most,
     // What is said of other numbers of seats does not hold here.
-    seats_text: alike ? (form.seats_text ?? "") : "",
+    seats_text: alike ? form.seats_text : "",
   };
 }
 
@@ -77,7 +77,7 @@ export function draftOf(game: GameInfo, plan: CampaignForm | null, name: string,
 /** What can be chosen for the next chapter, as it would be without choosing; null if there is nothing to choose. */
 export function nextDraft(list: GameList, found: CampaignInfo): Draft | null {
   const game = list.games.find((one) => one.name === found.game);
-  const chosen = found.next_choices ?? {};
+  const chosen = found.next_choices;
   if (!game?.form || !Object.keys(chosen).length) return null;
   const fields = game.form.fields.filter((field) => field.name in chosen);
   const draft = new Draft(game, { ...game.form, fields }, "");
@@ -89,7 +89,7 @@ export function nextDraft(list: GameList, found: CampaignInfo): Draft | null {
 export const changes = (draft: Draft, found: CampaignInfo): NonNullable<NewMatch["choices"]> =>
   Object.fromEntries(
     Object.entries(draft.body().choices ?? {}).filter(
-      ([name, values]) => values.join() !== (found.next_choices?.[name] ?? []).join(),
+      ([name, values]) => values.join() !== (found.next_choices[name] ?? []).join(),
     ),
   );
 

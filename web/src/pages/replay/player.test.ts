@@ -1,31 +1,34 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { printed, screen } from "../../board/fixture";
 import { RefusedError } from "../../lib/api";
-import type { Line, Replay, ReplayAt } from "../../wire";
+import type { Line, ReplayAt } from "../../wire";
 import { ReplayPlayer } from "./player.svelte";
 import { Positions } from "./positions";
 import { headlineStops, nextStop, readPosition } from "./stops";
+import { filled } from "../../testing/filled";
 
-const line = (n: number, answers: number, weight: "headline" | "plain" = "plain"): Line => ({
-  ...{ n, text: `line ${n}`, rules: [], answers, scene: { weight } },
-});
+const line = (n: number, answers: number, weight: "headline" | "plain" = "plain"): Line =>
+  filled("Line", {
+    ...{ n, text: `line ${n}`, rules: [], answers, scene: { weight } },
+  });
 /** Two lines an answer; a round begins with every third one. */
 const lines = Array.from({ length: 20 }, (_, n) =>
   line(n, Math.floor(n / 2), n % 6 === 0 && n > 0 ? "headline" : "plain"),
 );
-const replay = {
+const replay = filled("Replay", {
   ...{ printed, answers: 10, lines, may_continue: true },
   info: { id: "m", game: "g", title: "G", mission: "M", seats: [], created: "", changed: "", open_table: true },
-} satisfies Replay;
-const at = (answers: number): ReplayAt => ({
-  lines: answers * 2,
-  position: { version: answers, answers, seat: 0, screen: { ...screen }, waiting: [], waiting_text: "" },
 });
+const at = (answers: number): ReplayAt =>
+  filled("ReplayAt", {
+    lines: answers * 2,
+    position: { version: answers, answers, seat: 0, screen: { ...screen }, waiting: [], waiting_text: "" },
+  });
 
 const server = {
   replayAt: vi.fn((_: string, answers: number) => Promise.resolve(at(answers))),
-  fork: vi.fn(() => Promise.resolve({ info: { ...replay.info, id: "new" } })),
-  newLink: vi.fn(() => Promise.resolve({ kind: "replay" as const, code: "c", path: "/replay#c" })),
+  fork: vi.fn(() => Promise.resolve(filled("MatchMade", { info: { ...replay.info, id: "new" } }))),
+  newLink: vi.fn(() => Promise.resolve({ kind: "replay" as const, code: "c", path: "/replay#c", seat: null })),
 };
 let player: ReplayPlayer;
 

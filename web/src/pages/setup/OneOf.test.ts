@@ -1,20 +1,20 @@
 import { fireEvent, render, screen } from "@testing-library/svelte";
 import { describe, expect, it } from "vitest";
-import type { FormField, GameInfo } from "../../wire";
 import OneOf from "./OneOf.svelte";
 import { Draft } from "./draft.svelte";
+import { filled } from "../../testing/filled";
 
-const SIZE: FormField = {
+const SIZE = filled("FormField", {
   name: "size",
   title: "Size",
   default: ["usual"],
   options: [{ value: "usual", name: "As usual" }],
   number: { least: 3, most: 60, name: "Points of each side", note: "6 is a skirmish." },
-};
-const GAME: GameInfo = { name: "g", title: "G", about: "", picture: "", playable: true, rules: 1, bots: [] };
+});
+const GAME = filled("GameInfo", { name: "g", title: "G", about: "", picture: "", playable: true, rules: 1, bots: [] });
 
 function shown(): { draft: Draft; number: HTMLInputElement; usual: HTMLInputElement } {
-  const draft = new Draft(GAME, { fewest_seats: 1, most_seats: 1, fields: [SIZE] }, "Ada");
+  const draft = new Draft(GAME, filled("SetupForm", { fewest_seats: 1, most_seats: 1, fields: [SIZE] }), "Ada");
   render(OneOf, { draft, field: SIZE });
   return {
     draft,

@@ -17,7 +17,7 @@ export type Slots = readonly (string | null)[];
 export const SEATS = "seats";
 export const SEED = "seed";
 
-export const countOf = (field: FormField): number => field.count ?? 1;
+export const countOf = (field: FormField): number => field.count;
 
 export class Draft {
   readonly game: GameInfo;
@@ -55,7 +55,7 @@ export class Draft {
     this.form = form;
     this.slots = Object.fromEntries(form.fields.map((field) => [field.name, slotsFor(field, field.default)]));
     for (const field of form.fields) if (countOf(field) === 1) this.#suggest(this.chosen(field));
-    const others = game.bots?.length ? "bot" : "me";
+    const others = game.bots.length ? "bot" : "me";
     this.seats = Array.from({ length: form.fewest_seats }, (_, n) =>
       this.#seat(n === 0 ? "me" : others, n ? "" : name),
     );
@@ -98,7 +98,7 @@ export class Draft {
       const values = match.choices?.[field.name];
       if (values) this.#set(field.name, slotsFor(field, values));
     }
-    const bot = this.game.bots?.[0]?.name ?? "";
+    const bot = this.game.bots[0]?.name ?? "";
     this.seats = match.seats.map((seat) => ({ who: seat.who, name: seat.name ?? "", bot: seat.bot || bot }));
     const stranger = this.seats.every((seat) => seat.who !== "me");
     const mine = this.seats.find((seat) => seat.who === "friend" || seat.who === "open");
@@ -180,14 +180,14 @@ export class Draft {
   }
 
   #matters(field: FormField): boolean {
-    return Object.entries(field.when ?? {}).every(([name, values]) => {
+    return Object.entries(field.when).every(([name, values]) => {
       const value = this.slots[name]?.[0];
       return value === undefined || (value !== null && values.includes(value));
     });
   }
 
   #seat(who: Who, name = ""): SeatDraft {
-    return { who, name, bot: this.game.bots?.[0]?.name ?? "" };
+    return { who, name, bot: this.game.bots[0]?.name ?? "" };
   }
 
   #set(field: string, slots: Slots): void {
@@ -199,9 +199,9 @@ export class Draft {
   #fitSeats(): void {
     for (const field of this.form.fields) {
       const option = countOf(field) === 1 ? this.chosen(field) : undefined;
-      const needed = option?.seats?.[0];
+      const needed = option?.seats[0];
       if (needed !== undefined && !isFor(option, this.seats.length)) {
-        const others = this.game.bots?.length ? "bot" : "me";
+        const others = this.game.bots.length ? "bot" : "me";
         const more = Array.from({ length: needed }, (_, n) => this.seats[n] ?? this.#seat(n ? others : "me"));
         this.seats = more;
       }
@@ -209,7 +209,7 @@ export class Draft {
   }
 
   /** Take over what a choice proposes; in a field of one, what is chosen stays if it is among the proposals. */
-  #suggest(choice: { suggests?: Record<string, string[]> } | undefined): void {
+  #suggest(choice: { suggests: Record<string, string[]> } | undefined): void {
     for (const [name, values] of Object.entries(choice?.suggests ?? {})) {
       const field = this.form.fields.find((one) => one.name === name);
       if (!field || (countOf(field) === 1 && values.includes(this.slotsOf(field)[0] ?? ""))) continue;
@@ -220,7 +220,7 @@ export class Draft {
 
 /** Whether an option can be chosen with so many seats. */
 function isFor(option: FormOption | undefined, seats: number): boolean {
-  return !option?.seats?.length || option.seats.includes(seats);
+  return !option?.seats.length || option.seats.includes(seats);
 }
 
 /** The first `count` values that the field really has, and empty slots for the rest. */

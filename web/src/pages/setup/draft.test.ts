@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { RefusedError } from "../../lib/api";
-import type { FormField, GameInfo } from "../../wire";
 import { Draft } from "./draft.svelte";
+import { filled } from "../../testing/filled";
 
-const MISSION: FormField = {
+const MISSION = filled("FormField", {
   name: "mission",
   title: "Mission",
   default: ["one"],
@@ -11,32 +11,39 @@ const MISSION: FormField = {
     { value: "one", name: "One", suggests: { heroes: ["a", "b"] } },
     { value: "two", name: "Two", suggests: { heroes: ["c", "nobody", "a"], nothing: ["x"] } },
   ],
-};
-const HEROES: FormField = {
+});
+const HEROES = filled("FormField", {
   name: "heroes",
   title: "Heroes",
   count: 2,
   default: ["b", "c"],
   options: ["a", "b", "c"].map((value) => ({ value, name: value.toUpperCase() })),
-};
-const GAME: GameInfo = {
+});
+const GAME = filled("GameInfo", {
   ...{ name: "g", title: "G", about: "", picture: "", playable: true, rules: 1 },
   form: { fewest_seats: 1, most_seats: 4, fields: [MISSION, HEROES] },
   bots: [{ name: "greedy", title: "Regular", text: "" }],
-};
+});
 const draft = (fewest_seats = 1, bots = GAME.bots): Draft =>
-  new Draft({ ...GAME, bots }, { fewest_seats, most_seats: 4, fields: [MISSION, HEROES] }, "Ada");
+  new Draft({ ...GAME, bots }, filled("SetupForm", { fewest_seats, most_seats: 4, fields: [MISSION, HEROES] }), "Ada");
 
-const SIZE: FormField = {
+const SIZE = filled("FormField", {
   name: "size",
   title: "Size",
   default: ["usual"],
   options: [{ value: "usual", name: "As usual", suggests: {} }],
   number: { least: 3, most: 60, name: "points", suggests: { mission: ["two", "three"] } },
-};
+});
 const sized = (): Draft => {
-  const mission = { ...MISSION, options: [...MISSION.options, { value: "three", name: "Three" }] };
-  return new Draft(GAME, { fewest_seats: 1, most_seats: 4, fields: [mission, HEROES, SIZE] }, "Ada");
+  const mission = {
+    ...MISSION,
+    options: [...MISSION.options, filled("FormOption", { value: "three", name: "Three" })],
+  };
+  return new Draft(
+    GAME,
+    filled("SetupForm", { fewest_seats: 1, most_seats: 4, fields: [mission, HEROES, SIZE] }),
+    "Ada",
+  );
 };
 
 describe("a field that takes a number", () => {
@@ -194,8 +201,9 @@ it("wants a number for a seed", () => {
 });
 
 describe("a field of some", () => {
-  const some: FormField = { ...HEROES, least: 1, when: { mission: ["two"] } };
-  const made = () => new Draft(GAME, { fewest_seats: 1, most_seats: 4, fields: [MISSION, some] }, "Ada");
+  const some = filled("FormField", { ...HEROES, least: 1, when: { mission: ["two"] } });
+  const made = () =>
+    new Draft(GAME, filled("SetupForm", { fewest_seats: 1, most_seats: 4, fields: [MISSION, some] }), "Ada");
   it("needs no more than its least", () => {
     const now = made();
     now.choose(MISSION, "two");

@@ -2,24 +2,28 @@ import { describe, expect, it } from "vitest";
 import type { Asked, Choice, Plan } from "../../wire";
 import { GUARD, HERO, SCREEN } from "../../table/fixture";
 import { byNumber, optionListOf, onBoard } from "./optionList";
+import { filled, type Sparse } from "../../testing/filled";
 
-const option = (key: string, group: string, more: Partial<Choice> = {}): Choice => ({
-  key,
-  text: key,
-  group,
-  rules: [],
-  ...more,
-});
+const option = (key: string, group: string, more: Sparse<Choice> = {}): Choice =>
+  filled("Choice", {
+    key,
+    text: key,
+    group,
+    rules: [],
+    ...more,
+  });
 const step = (cell: number): Choice => option(`step:${cell}`, "Move", { spots: [{ kind: "cell", id: String(cell) }] });
-const plan = (id: string, cost: number, ...keys: string[]): Plan => ({
-  id,
-  keys,
-  cost,
-  text: id,
-  spot: { kind: "cell", id },
-  sketch: {},
-});
-const asked = (...options: Choice[]): Asked => ({ seq: 7, seat: 0, prompt: "What now?", why: [], options });
+const plan = (id: string, cost: number, ...keys: string[]): Plan =>
+  filled("Plan", {
+    id,
+    keys,
+    cost,
+    text: id,
+    spot: { kind: "cell", id },
+    sketch: {},
+  });
+const asked = (...options: Choice[]): Asked =>
+  filled("Asked", { seq: 7, seat: 0, prompt: "What now?", why: [], options });
 
 describe("what is offered in the list", () => {
   it("is nothing while nothing is asked", () => {

@@ -25,7 +25,7 @@ export interface OptionList {
 export const NOTHING: OptionList = { groups: [], plans: [], numbered: [] };
 
 const isStep = (option: Choice): boolean =>
-  (option.spots?.length ?? 0) > 0 && (option.spots ?? []).every((spot) => spot.kind === "cell");
+  option.spots.length > 0 && option.spots.every((spot) => spot.kind === "cell");
 
 const NUMBER = /^(\d+)(\s+\S{1,4})?$/;
 const numberOf = (option: Choice): number | null => {
@@ -33,7 +33,7 @@ const numberOf = (option: Choice): number | null => {
   return found === undefined ? null : Number(found);
 };
 /** Whether something is bought or put back by it: that is done in the shop. */
-export const isBuying = (option: Choice): boolean => (option.spots ?? []).some((spot) => spot.kind === "shop");
+export const isBuying = (option: Choice): boolean => option.spots.some((spot) => spot.kind === "shop");
 
 /** The option that a key chooses. */
 export const byNumber = ({ groups }: OptionList, number: number): Choice | undefined =>
@@ -77,11 +77,11 @@ export function optionListOf(asked: Asked | null, plans: readonly Plan[], known 
 /** Whether anything of a question can be chosen on the board as it stands. */
 export function onBoard(asked: Asked | null, screen: Screen | null): boolean {
   const standing = new Set(
-    (screen?.pieces ?? []).filter((piece) => piece.cells?.length || piece.gate).map((one) => one.id),
+    (screen?.pieces ?? []).filter((piece) => piece.cells.length || piece.gate).map((one) => one.id),
   );
   const there = (spot: Spot): boolean =>
     spot.kind === "piece"
       ? standing.has(spot.id)
       : ["cell", "edge", "area", "token", "gate"].includes(spot.kind) || (spot.kind === "shop" && !!screen?.shop);
-  return (asked?.options ?? []).some((option) => option.spots?.some(there));
+  return (asked?.options ?? []).some((option) => option.spots.some(there));
 }

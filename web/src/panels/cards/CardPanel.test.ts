@@ -3,13 +3,15 @@ import { describe, expect, it } from "vitest";
 import { atATable, GUARD, HERO, laidOut, position, question, SCREEN, within } from "../../table/fixture";
 import CardPanel from "./CardPanel.svelte";
 import type { CardShown } from "../../wire";
+import { filled, type Sparse } from "../../testing/filled";
 
 atATable();
 
-const card = (id: string, more: Partial<CardShown>): CardShown => ({
-  ...{ id, name: `Card ${id}`, text: "It does much.", group: "In play" },
-  ...more,
-});
+const card = (id: string, more: Sparse<CardShown>): CardShown =>
+  filled("CardShown", {
+    ...{ id, name: `Card ${id}`, text: "It does much.", group: "In play" },
+    ...more,
+  });
 const cards = [
   card("mine", { piece: HERO.id, in_play: true }),
   card("theirs", { piece: GUARD.id, in_play: true }),

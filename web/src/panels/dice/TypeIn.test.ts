@@ -3,12 +3,13 @@ import { describe, expect, it } from "vitest";
 import { atATable, laidOut, position, PRINTED, within } from "../../table/fixture";
 import TypeIn from "./TypeIn.svelte";
 import { complete, empty, matching, withCard } from "./typeIn";
+import { filled } from "../../testing/filled";
 
 atATable();
 
 describe("real dice", () => {
   it("are typed in face by face, and sent when all are there", async () => {
-    const wanted = { seq: 4, seat: 0, prompt: "roll", dice: [...(PRINTED.dice ?? []), ...(PRINTED.dice ?? [])] };
+    const wanted = filled("ToTypeIn", { seq: 4, seat: 0, prompt: "roll", dice: [...PRINTED.dice, ...PRINTED.dice] });
     const { table, socket } = laidOut(position({ asked: null, to_type: wanted }));
     render(TypeIn, { props: { wanted }, ...within(table) });
     const send = screen.getByRole<HTMLButtonElement>("button", { name: "That is what came" });
@@ -22,7 +23,7 @@ describe("real dice", () => {
 });
 
 describe("real dice and cards", () => {
-  const wanted = { seq: 1, seat: 0, prompt: "roll", dice: PRINTED.dice, cards: 2 };
+  const wanted = filled("ToTypeIn", { seq: 1, seat: 0, prompt: "roll", dice: PRINTED.dice, cards: 2 });
   it("are complete when everything is picked", () => {
     const came = empty(wanted);
     expect(came).toEqual([null, null, null]);

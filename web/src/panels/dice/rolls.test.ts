@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { line, PRINTED } from "../../table/fixture";
 import { lastRoll, sides } from "./rolls";
-import type { Line } from "../../wire";
+import { filled } from "../../testing/filled";
 
 describe("the last roll", () => {
-  const dice = (face: string): Line["scene"] => ({ effects: [{ effect: "dice", die: "d6", faces: [face] }] });
+  const dice = (face: string) => filled("Scene", { effects: [{ effect: "dice", die: "d6", faces: [face] }] });
   const lines = [
     line(0, "rolls", 1, dice("hit")),
     line(1, "loses 1 HP", 1, { effects: [{ effect: "hurt", piece: "9", text: "-1" }] }),
@@ -21,6 +21,6 @@ describe("the last roll", () => {
     expect(lastRoll(lines.slice(1, 3))).toBeNull();
   });
   it("knows how many sides a die has", () => {
-    expect(sides(PRINTED.dice?.[0])).toBe(6);
+    expect(sides(PRINTED.dice[0])).toBe(6);
   });
 });

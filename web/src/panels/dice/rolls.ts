@@ -9,10 +9,9 @@ export interface Roll {
 }
 
 const diceOf = (line: Line): Dice | undefined =>
-  line.scene.effects?.findLast((one): one is Dice => one.effect === "dice");
+  line.scene.effects.findLast((one): one is Dice => one.effect === "dice");
 const tells = (line: Line): boolean =>
-  line.scene.weight !== "detail" &&
-  (line.scene.effects?.some((one) => one.effect === "hurt" || one.effect === "vanish") ?? false);
+  line.scene.weight !== "detail" && line.scene.effects.some((one) => one.effect === "hurt" || one.effect === "vanish");
 
 /** The last roll up to and including a line; `upTo` undefined: of all. */
 export function lastRoll(lines: readonly Line[], upTo?: number): Roll | null {
@@ -30,5 +29,4 @@ export function lastRoll(lines: readonly Line[], upTo?: number): Roll | null {
 }
 
 /** How many faces a die really has. */
-export const sides = (die: DieKind | undefined): number =>
-  die?.faces.reduce((sum, face) => sum + (face.often ?? 1), 0) ?? 6;
+export const sides = (die: DieKind | undefined): number => die?.faces.reduce((sum, face) => sum + face.often, 0) ?? 6;

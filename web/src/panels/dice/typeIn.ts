@@ -4,8 +4,8 @@ import type { ToTypeIn, Typeable } from "../../wire";
 export type Came = (number | string | null)[];
 
 export const empty = (wanted: ToTypeIn): Came => [
-  ...(wanted.dice ?? []).map(() => null),
-  ...Array.from({ length: wanted.cards ?? 0 }, () => null),
+  ...wanted.dice.map(() => null),
+  ...Array.from({ length: wanted.cards }, () => null),
 ];
 
 export const complete = (came: Came): came is (number | string)[] =>

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { nextMission } from "./nextMission";
-import type { GameList } from "../../wire";
+import { filled } from "../../testing/filled";
 
 describe("after a match", () => {
-  const list: GameList = {
+  const list = filled("GameList", {
     version: "1",
     games: [
       {
@@ -31,7 +31,7 @@ describe("after a match", () => {
         },
       },
     ],
-  };
+  });
   it("leads to the next mission and to the same one again", () => {
     expect(nextMission(list, "test", "The Test", "m-1")).toEqual({
       again: "/new/test?again=m-1",

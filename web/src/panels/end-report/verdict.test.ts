@@ -2,13 +2,15 @@ import { describe, expect, it } from "vitest";
 import type { MatchInfo, Over, SeatInfo } from "../../wire";
 import { INFO } from "../../table/fixture";
 import { verdictOf } from "./verdict";
+import { filled } from "../../testing/filled";
 
-const match = (yours: boolean[], openTable: boolean): MatchInfo => ({
-  ...INFO,
-  open_table: openTable,
-  seats: yours.map((mine, seat): SeatInfo => ({ seat, kind: "person", name: "", yours: mine })),
-});
-const over = (...winners: number[]): Over => ({ winners, text: "", rules: [] });
+const match = (yours: boolean[], openTable: boolean): MatchInfo =>
+  filled("MatchInfo", {
+    ...INFO,
+    open_table: openTable,
+    seats: yours.map((mine, seat): SeatInfo => filled("SeatInfo", { seat, kind: "person", name: "", yours: mine })),
+  });
+const over = (...winners: number[]): Over => filled("Over", { winners, text: "", rules: [] });
 
 describe("the verdict", () => {
   it("is shared by those who play together", () => {

@@ -6,15 +6,18 @@ import { settings } from "../../lib/settings.svelte";
 import { Stage } from "../../lib/stage.svelte";
 import type { Line, Position, Scene } from "../../wire";
 import EnemyTurnStrip from "./EnemyTurnStrip.svelte";
+import { type Sparse, filled } from "../../testing/filled";
 
 let n = 0;
-const line = (text: string, scene: Scene = {}): Line => ({
-  ...{ n: n++, text, rules: [], answers: 0, scene: { automatic: true, ...scene } },
-});
-const at = (cell: number): Position => ({
-  ...{ version: cell, answers: 0, seat: 0, waiting: [], waiting_text: "" },
-  screen: { ...screen, pieces: [piece("s", [cell], { side: "enemy" })] },
-});
+const line = (text: string, scene: Sparse<Scene> = {}): Line =>
+  filled("Line", {
+    ...{ n: n++, text, rules: [], answers: 0, scene: { automatic: true, ...scene } },
+  });
+const at = (cell: number): Position =>
+  filled("Position", {
+    ...{ version: cell, answers: 0, seat: 0, waiting: [], waiting_text: "" },
+    screen: { ...screen, pieces: [piece("s", [cell], { side: "enemy" })] },
+  });
 const turn = () => [
   line("Soldat 1 acts."),
   line("it goes for Anya, the nearest.", { weight: "detail" }),

@@ -7,11 +7,13 @@ import type { Line, Scene } from "../../wire";
 import { chainOf } from "./chain";
 import ChainStrip from "./ChainStrip.svelte";
 import { line } from "../../table/fixture";
+import { type Sparse, filled } from "../../testing/filled";
 
-const told = (n: number, link: string, more: Scene = {}): Line => ({
-  ...line(n, `${link} happens.`, n, { ...(link ? { link } : {}), ...more }),
-  rules: [`X-${n}`],
-});
+const told = (n: number, link: string, more: Sparse<Scene> = {}): Line =>
+  filled("Line", {
+    ...line(n, `${link} happens.`, n, { ...(link ? { link } : {}), ...more }),
+    rules: [`X-${n}`],
+  });
 const action = [
   told(0, "move", { starts_chain: true }),
   told(1, "attack", { starts_chain: true, icon: "crossed-swords", spots: [{ kind: "piece", id: "9" }] }),
@@ -19,7 +21,7 @@ const action = [
   told(3, "noise 4"),
   told(4, "patrol", { automatic: true }),
 ];
-const links = (lines: readonly Line[]): string[] => chainOf(lines).map((one) => one.scene.link ?? "");
+const links = (lines: readonly Line[]): string[] => chainOf(lines).map((one) => one.scene.link);
 
 describe("a chain", () => {
   it("has the links since it began, and nothing that is none", () => {

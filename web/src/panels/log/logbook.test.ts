@@ -1,25 +1,27 @@
 import { describe, expect, it } from "vitest";
 import type { Line, Position } from "../../wire";
 import { beforeLast, chapters, firsts, takenBack, undoHere } from "./logbook";
+import { filled } from "../../testing/filled";
 
 let count = 0;
 function line(text: string, weight?: "headline" | "plain" | "detail", answers = 0): Line {
-  return { n: count++, text, rules: [], scene: weight ? { weight } : {}, answers };
+  return filled("Line", { n: count++, text, rules: [], scene: weight ? { weight } : {}, answers });
 }
 const told = (lines: Line[]) =>
   chapters(lines).map((chapter) => [
     chapter.headline?.text ?? null,
     chapter.entries.map((entry) => [entry.line.text, entry.why.map((one) => one.text)]),
   ]);
-const position = (answers: number, undo_to: number | null): Position => ({
-  version: 1,
-  answers,
-  seat: 0,
-  screen: { phases: [], phase: 0, pieces: [], ours: [] },
-  waiting: [],
-  waiting_text: "",
-  undo_to,
-});
+const position = (answers: number, undo_to: number | null): Position =>
+  filled("Position", {
+    version: 1,
+    answers,
+    seat: 0,
+    screen: { phases: [], phase: 0, pieces: [], ours: [] },
+    waiting: [],
+    waiting_text: "",
+    undo_to,
+  });
 
 describe("chapters of the log", () => {
   it("are parted by headlines, and what comes first has none", () => {

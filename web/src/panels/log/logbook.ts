@@ -53,7 +53,7 @@ export type UndoHere = "free" | "ask" | "no";
 export function undoHere(line: Line, position: Position | null, player: boolean): UndoHere {
   if (!position || !player || line.answers >= position.answers) return "no";
   const free = position.undo_to;
-  if (free !== null && free !== undefined && line.answers >= free) return "free";
+  if (free !== null && line.answers >= free) return "free";
   return line.answers > 0 ? "ask" : "no"; // what was laid out before the first choice lies where it lies
 }
 

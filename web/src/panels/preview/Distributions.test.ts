@@ -2,12 +2,12 @@
 import { cleanup, fireEvent, render, screen, waitFor } from "@testing-library/svelte";
 import { afterEach, expect, it, vi } from "vitest";
 import { settings } from "../../lib/settings.svelte";
-import type { Sketch } from "../../wire";
 import { percent } from "./chances";
 import ActionList from "../actions/ActionList.svelte";
 import DiceTray from "../dice/DiceTray.svelte";
 import { FakeSocket, laidOut } from "../../table/fixture";
 import SketchNotes from "./SketchNotes.svelte";
+import { filled } from "../../testing/filled";
 
 afterEach(() => {
   cleanup();
@@ -15,7 +15,7 @@ afterEach(() => {
   settings.breakdown = false;
 });
 
-const SKETCH: Sketch = {
+const SKETCH = filled("Sketch", {
   odds: [{ name: "A wound", percent: 41.2 }],
   distributions: [
     {
@@ -31,9 +31,9 @@ const SKETCH: Sketch = {
       ],
     },
   ],
-};
+});
 const rows = () =>
-  [...document.querySelectorAll(".results li")].map((row) => row.textContent?.replace(/\s+/g, " ").trim());
+  [...document.querySelectorAll(".results li")].map((row) => row.textContent.replace(/\s+/g, " ").trim());
 
 it("shows every result with sign, words and share, instead of the odds in short", () => {
   render(SketchNotes, { sketch: SKETCH });
@@ -63,17 +63,17 @@ it("has nothing to press where it is only glanced at, and names the key", () => 
 it("shows the first of many reasons where nobody can scroll, and says where the others are", () => {
   settings.breakdown = true;
   const parts = Array.from({ length: 9 }, (_, n) => ({ text: `reason ${n}` }));
-  const distributions = [{ title: "noise", results: [], parts }];
-  render(SketchNotes, { sketch: { distributions }, glance: true });
+  const sketch = filled("Sketch", { distributions: [{ title: "noise", results: [], parts }] });
+  render(SketchNotes, { sketch, glance: true });
   expect(screen.getAllByText(/^Reason/)).toHaveLength(6);
   expect(screen.getByText(/and 3 more: the text view/)).toBeTruthy();
   cleanup();
-  render(SketchNotes, { sketch: { distributions } });
+  render(SketchNotes, { sketch });
   expect(screen.getAllByText(/^Reason/)).toHaveLength(9);
 });
 
 it("shows the odds in short where there is no distribution", () => {
-  render(SketchNotes, { sketch: { odds: [{ name: "A wound", percent: 41.2 }] } });
+  render(SketchNotes, { sketch: filled("Sketch", { odds: [{ name: "A wound", percent: 41.2 }] }) });
   expect(screen.getByText("A wound")).toBeTruthy();
 });
 

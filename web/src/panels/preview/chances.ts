@@ -10,7 +10,18 @@ export function percent(value: number): string {
 
 /** The odds in full, where they are known. */
 export const oddsOf = (sketch: Sketch | null): readonly Distribution[] | null =>
-  sketch?.distributions?.length ? sketch.distributions : null;
+  sketch?.distributions.length ? sketch.distributions : null;
 
 /** A sketch without its odds in full: the choice itself tells them, and the tray has little room. */
 export const withoutOdds = (sketch: Sketch): Sketch => ({ ...sketch, distributions: [], odds: [] });
+
+const NOTHING: Sketch = {
+  ...{ notes: [], marks: [], path: [], rays: [], spots: [], dice: [], die: "", odds: [], distributions: [] },
+  facing: null,
+};
+
+/** Nothing but the first notes of a sketch. */
+export const notesOf = (sketch: Sketch | undefined, most: number): Sketch => ({
+  ...NOTHING,
+  notes: sketch?.notes.slice(0, most) ?? [],
+});

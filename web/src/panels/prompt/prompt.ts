@@ -39,8 +39,8 @@ export function promptOf(table: Table): Prompt {
       who: seatName(table.info, asked.seat),
       what: capital(asked.prompt),
       rules: asked.why,
-      hint: asked.hint ?? "",
-      subject: asked.subject ?? [],
+      hint: asked.hint,
+      subject: asked.subject,
       yours: true,
     };
   }

@@ -4,13 +4,15 @@ import { atATable, GUARD, HERO, laidOut, position, question, SCREEN, within } fr
 import PieceDossier from "./PieceDossier.svelte";
 import { playedForAll, playedOn } from "./pieces";
 import type { CardShown } from "../../wire";
+import { filled, type Sparse } from "../../testing/filled";
 
 atATable();
 
-const card = (id: string, more: Partial<CardShown>): CardShown => ({
-  ...{ id, name: `Card ${id}`, text: "It does much.", group: "In play" },
-  ...more,
-});
+const card = (id: string, more: Sparse<CardShown>): CardShown =>
+  filled("CardShown", {
+    ...{ id, name: `Card ${id}`, text: "It does much.", group: "In play" },
+    ...more,
+  });
 const cards = [
   card("mine", { piece: HERO.id, in_play: true }),
   card("theirs", { piece: GUARD.id, in_play: true }),

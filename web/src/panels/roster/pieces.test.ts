@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { indexOf } from "../../lib/printed";
 import { GUARD, HERO, INFO, PRINTED, SCREEN } from "../../table/fixture";
 import { neighbour, openPiece, others, othersName, ours, seatName } from "./pieces";
+import { filled } from "../../testing/filled";
 
 describe("pieces", () => {
   const second = { ...HERO, id: "1", name: "Bea", active: false, seat: 1 };
@@ -36,7 +37,7 @@ describe("pieces", () => {
   it("belong to people with names", () => {
     expect(seatName(INFO, 1)).toBe("Bob");
     expect(seatName(INFO, 3)).toBe("Player 4");
-    const roles = { ...INFO, seats: [{ seat: 1, kind: "person" as const, name: "", role: "Crew B" }] };
+    const roles = filled("MatchInfo", { ...INFO, seats: [{ seat: 1, kind: "person", name: "", role: "Crew B" }] });
     expect(seatName(roles, 1)).toBe("Crew B");
     expect(seatName(INFO, null)).toBe("a spectator");
   });

@@ -22,14 +22,14 @@ export function listedPieces(pieces: readonly Piece[], index: Index): (Piece | K
   for (const piece of pieces)
     if (piece.kind && !piece.gone) there.set(piece.kind, [...(there.get(piece.kind) ?? []), piece]);
   return pieces.flatMap((piece): (Piece | Kind)[] => {
-    const alike = piece.gone ? [] : (there.get(piece.kind ?? "") ?? []);
+    const alike = piece.gone ? [] : (there.get(piece.kind) ?? []);
     if (alike.length < MANY) return [piece];
-    const name = index.terms.get(piece.kind ?? "")?.name ?? piece.name;
-    return alike[0] === piece ? [{ id: piece.kind ?? "", name, pieces: alike }] : [];
+    const name = index.terms.get(piece.kind)?.name ?? piece.name;
+    return alike[0] === piece ? [{ id: piece.kind, name, pieces: alike }] : [];
   });
 }
 
-const stance = ({ meters, chips, note }: Piece): string => JSON.stringify([meters ?? [], chips ?? [], note ?? ""]);
+const stance = ({ meters, chips, note }: Piece): string => JSON.stringify([meters, chips, note]);
 
 /** Of several of a kind: one who stands as most of them do, and those about whom there is more to tell. */
 export function outOfLine(
@@ -89,9 +89,9 @@ export function seatName(info: MatchInfo | null, seat: number | null | undefined
 /** The tokens that somebody at a seat holds, shown at the first of their pieces; or beside what else lies before them. */
 export function heldAt(screen: Screen | null, piece: Piece): readonly Chip[] {
   const first = screen?.pieces.find((one) => one.seat === piece.seat);
-  if (piece.seat === undefined || piece.seat === null || first?.id !== piece.id) return [];
-  const held = screen?.seats?.find((one) => one.seat === piece.seat);
-  return held?.meters?.length ? [] : (held?.chips ?? []);
+  if (piece.seat === null || first?.id !== piece.id) return [];
+  const held = screen?.seats.find((one) => one.seat === piece.seat);
+  return held?.meters.length ? [] : (held?.chips ?? []);
 }
 
 /** The cards in play that lie on a piece. */
@@ -101,7 +101,7 @@ export const playedOn = (screen: Screen | null, piece: Piece): CardShown[] =>
 /** The cards in play that are about nobody on the screen: they count for everybody. */
 export function playedForAll(screen: Screen | null): CardShown[] {
   const known = new Set(screen?.pieces.map((piece) => piece.id));
-  return (screen?.cards ?? []).filter((card) => card.in_play && !known.has(card.piece ?? ""));
+  return (screen?.cards ?? []).filter((card) => card.in_play && !known.has(card.piece));
 }
 
 /** How a piece stands, in a word; empty: it waits for its turn. */

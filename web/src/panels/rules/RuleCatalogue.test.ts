@@ -2,11 +2,25 @@ import { fireEvent, render, screen } from "@testing-library/svelte";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import type { RuleText } from "../../wire";
 import RuleCatalogue from "./RuleCatalogue.svelte";
+import { filled } from "../../testing/filled";
 
 const RULES: RuleText[] = [
-  { id: "WF-LOS-1", title: "Lines", text: "From corner to corner.", chapter: "LOS" },
-  { id: "WF-DOOR-1", title: "Doors", text: "They block, see WF-LOS-1.", chapter: "DOOR", note: "Also when ajar." },
-  { id: "WF-Q-1", title: "What if?", text: "Then so.", chapter: "Q", ruling: true, note: "Because." },
+  filled("RuleText", { id: "WF-LOS-1", title: "Lines", text: "From corner to corner.", chapter: "LOS" }),
+  filled("RuleText", {
+    id: "WF-DOOR-1",
+    title: "Doors",
+    text: "They block, see WF-LOS-1.",
+    chapter: "DOOR",
+    note: "Also when ajar.",
+  }),
+  filled("RuleText", {
+    id: "WF-Q-1",
+    title: "What if?",
+    text: "Then so.",
+    chapter: "Q",
+    ruling: true,
+    note: "Because.",
+  }),
 ];
 const shown = () => screen.getAllByRole("article").map((card) => card.dataset.rule);
 

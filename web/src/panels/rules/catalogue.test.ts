@@ -1,8 +1,10 @@
 import { describe, expect, it } from "vitest";
 import type { RuleText } from "../../wire";
 import { chapterName, chapters, search, withLinks } from "./catalogue";
+import { filled } from "../../testing/filled";
 
-const rule = (id: string, title: string, text: string, chapter: string): RuleText => ({ id, title, text, chapter });
+const rule = (id: string, title: string, text: string, chapter: string): RuleText =>
+  filled("RuleText", { id, title, text, chapter });
 const RULES = [
   rule("WF-LOS-1", "Straight lines", "A line from corner to corner.", "LOS"),
   rule("WF-LOS-10", "Doors", "A closed door blocks sight.", "LOS"),

@@ -67,8 +67,8 @@ const sought = new WeakMap<RuleText, { id: string; title: string; all: string }>
 function textOf(rule: RuleText): { id: string; title: string; all: string } {
   const known = sought.get(rule);
   if (known) return known;
-  const title = folded(rule.title ?? "");
-  const rest = [rule.text, rule.note ?? "", rule.example ?? "", chapterName(chapterOf(rule))].join(" ");
+  const title = folded(rule.title);
+  const rest = [rule.text, rule.note, rule.example, chapterName(chapterOf(rule))].join(" ");
   const made = { id: folded(rule.id), title, all: `${folded(rule.id)} ${title} ${folded(rest)}` };
   sought.set(rule, made);
   return made;

@@ -33,7 +33,7 @@ describe("secret choices", () => {
     turnOver(socket);
     await tick();
     const panel = screen.getByRole("region", { name: "bids" });
-    expect(panel.textContent?.replace(/\s+/g, " ")).toMatch(/Ann .*3.*wins.*Bob .*2/);
+    expect(panel.textContent.replace(/\s+/g, " ")).toMatch(/Ann .*3.*wins.*Bob .*2/);
     await fireEvent.pointerDown(window);
     expect(screen.queryByRole("region")).toBeNull();
   });

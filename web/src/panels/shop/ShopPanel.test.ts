@@ -4,7 +4,8 @@ import { atATable, laidOut, position, question, SCREEN, within } from "../../tab
 import ActionList from "../actions/ActionList.svelte";
 import ShopPanel from "./ShopPanel.svelte";
 import { bought, counted, shelves, total } from "./shop";
-import type { Choice, Shop } from "../../wire";
+import type { Choice } from "../../wire";
+import { filled } from "../../testing/filled";
 
 atATable();
 
@@ -12,7 +13,7 @@ const item = (id: string, name: string, price: number, more = {}) => ({
   ...{ id, name, price, sign: "A", shape: "", text: `${name} walks and shoots.`, group: "Apes" },
   ...more,
 });
-const SHOP: Shop = {
+const SHOP = filled("Shop", {
   title: "Buy your force",
   unit: "RP",
   budget: 12,
@@ -23,10 +24,11 @@ const SHOP: Shop = {
     item("gun", "Big Gun", 6, { most: 1, note: "only 5 RP are left" }),
   ],
   missing: ["one more leader is needed"],
-};
-const trade = (key: string, spot: string): Choice => ({
-  ...{ key, text: key, group: "Buy", rules: [], spots: [{ kind: "shop", id: spot }] },
 });
+const trade = (key: string, spot: string): Choice =>
+  filled("Choice", {
+    ...{ key, text: key, group: "Buy", rules: [], spots: [{ kind: "shop", id: spot }] },
+  });
 const buying = (...more: Choice[]) =>
   position({
     screen: { ...SCREEN, shop: SHOP },
@@ -34,7 +36,7 @@ const buying = (...more: Choice[]) =>
       options: [trade("buy-ape", "ape"), trade("drop-ape", "-ape"), trade("buy-sarge", "sarge"), ...more],
     }),
   });
-const READY: Choice = { key: "ready", text: "that is all", group: "Done", rules: [], ends_turn: true };
+const READY = filled("Choice", { key: "ready", text: "that is all", group: "Done", rules: [], ends_turn: true });
 
 describe("the shop", () => {
   it("tells shelves, counts and the sum", () => {

@@ -10,7 +10,7 @@ export interface Shelf {
 /** Items under their headings, in the order in which they come. */
 export function shelves(shop: Shop): Shelf[] {
   const made = new Map<string, ShopItem[]>();
-  for (const item of shop.items) made.set(item.group ?? "", [...(made.get(item.group ?? "") ?? []), item]);
+  for (const item of shop.items) made.set(item.group, [...(made.get(item.group) ?? []), item]);
   return [...made].map(([name, items]) => ({ name, items }));
 }
 
@@ -26,8 +26,7 @@ export function tradeOf(atSpot: ReadonlyMap<string, SpotOffers>, item: ShopItem)
 }
 
 /** "2 of 3", "2": how many are bought, of how many there are. */
-export const counted = ({ count = 0, most }: ShopItem): string =>
-  most === null || most === undefined ? String(count) : `${count} of ${most}`;
+export const counted = ({ count, most }: ShopItem): string => (most === null ? String(count) : `${count} of ${most}`);
 
 export const total = (shop: Shop): string => `${shop.spent} of ${shop.budget} ${shop.unit}`;
 
@@ -35,5 +34,5 @@ export const total = (shop: Shop): string => `${shop.spent} of ${shop.budget} ${
 export const bought = (shop: Shop): string =>
   shop.items
     .filter((item) => item.count)
-    .map((item) => ((item.count ?? 0) > 1 ? `${item.count} × ${item.name}` : item.name))
+    .map((item) => (item.count > 1 ? `${item.count} × ${item.name}` : item.name))
     .join(", ");

@@ -40,7 +40,7 @@ it("is told with its reason and how the alternatives compare", async () => {
   expect(told.textContent).toContain("Veteran would choose");
   expect(told.textContent).toContain(SUGGESTION.reason);
   const rows = [...told.querySelectorAll("tbody tr")].map((row) =>
-    [...row.children].map((cell) => cell.textContent?.trim()),
+    [...row.children].map((cell) => cell.textContent.trim()),
   );
   expect(rows).toEqual([
     ["Shoot", "62.0 %", "40"],

@@ -5,8 +5,7 @@ import { looks } from "../../board/facing";
 import { partsOf } from "../../board/geometry";
 import { standing } from "../roster/pieces";
 
-const meter = (one: Meter): string =>
-  `${one.name} ${one.value}${one.most === null || one.most === undefined ? "" : ` of ${one.most}`}`;
+const meter = (one: Meter): string => `${one.name} ${one.value}${one.most === null ? "" : ` of ${one.most}`}`;
 
 /** One thing after the other, without saying anything twice. */
 const joined = (parts: readonly (string | false | undefined)[]): string =>
@@ -30,21 +29,19 @@ export function tellPiece(piece: Piece, index: Index): string {
     where ? `at ${where}` : !piece.gone && !piece.gate && "not on the board",
     gate && `waiting at ${gate}`,
     looks(piece.facing),
-    piece.meters?.map(meter).join(", "),
-    piece.chips?.map((chip) => chip.name).join(", "),
+    piece.meters.map(meter).join(", "),
+    piece.chips.map((chip) => chip.name).join(", "),
     piece.note,
   ]);
 }
 
 export function tellCard(card: CardShown): string {
   if (card.hidden) return "a hidden card";
-  return joined([card.text, card.meters?.map(meter).join(", "), card.chips?.map((chip) => chip.name).join(", ")]);
+  return joined([card.text, card.meters.map(meter).join(", "), card.chips.map((chip) => chip.name).join(", ")]);
 }
 
 export function tellTrack(track: Track): string {
-  const marks = (track.marks ?? [])
-    .filter((mark) => mark.at > track.value)
-    .map((mark) => `at ${mark.at}: ${mark.text}`);
+  const marks = track.marks.filter((mark) => mark.at > track.value).map((mark) => `at ${mark.at}: ${mark.text}`);
   return joined([track.most ? `${track.value} of ${track.most}` : String(track.value), track.text, ...marks]);
 }
 
@@ -93,17 +90,17 @@ const sections = (screen: Screen, index: Index, called: (seat: number) => string
   const names = new Map(screen.pieces.map((piece) => [piece.id, piece.name]));
   const plain = (text: string) => ({ name: "", text });
   return [
-    { heading: "Tracks", lines: (screen.tracks ?? []).map((one) => ({ name: one.name, text: tellTrack(one) })) },
+    { heading: "Tracks", lines: screen.tracks.map((one) => ({ name: one.name, text: tellTrack(one) })) },
     {
       heading: "Goals",
-      lines: (screen.goals ?? []).map((goal) => ({
+      lines: screen.goals.map((goal) => ({
         name: goal.done ? "Met" : "Open",
         text: goal.text + (goal.note ? ` (${goal.note})` : ""),
       })),
     },
     {
       heading: "Players",
-      lines: (screen.seats ?? []).map(({ seat, chips = [], meters = [] }) => ({
+      lines: screen.seats.map(({ seat, chips, meters }) => ({
         name: called(seat),
         text: [...meters.map(meter), ...chips.map((chip) => chip.name)].join(", "),
       })),
@@ -111,24 +108,24 @@ const sections = (screen: Screen, index: Index, called: (seat: number) => string
     ...[...index.sides].map(([side, heading]) => ({ heading, lines: pieces(side) })),
     {
       heading: "Who will act",
-      lines: (screen.queue ?? []).map((entry) => ({ name: names.get(entry.piece) ?? entry.piece, text: entry.text })),
+      lines: screen.queue.map((entry) => ({ name: names.get(entry.piece) ?? entry.piece, text: entry.text })),
     },
-    { heading: "On the floor", lines: (screen.tokens ?? []).map((token) => plain(tellToken(token, index))) },
-    { heading: "Doors and barricades", lines: (screen.edges ?? []).map((edge) => plain(tellEdge(edge, index))) },
+    { heading: "On the floor", lines: screen.tokens.map((token) => plain(tellToken(token, index))) },
+    { heading: "Doors and barricades", lines: screen.edges.map((edge) => plain(tellEdge(edge, index))) },
     {
       heading: "Rooms",
-      lines: (screen.areas ?? []).filter((area) => area.chips.length).map((area) => plain(tellArea(area, index))),
+      lines: screen.areas.filter((area) => area.chips.length).map((area) => plain(tellArea(area, index))),
     },
     {
       heading: "Cards",
-      lines: (screen.cards ?? []).map((card) => ({
+      lines: screen.cards.map((card) => ({
         name: [owner(card), card.group, card.name].filter(Boolean).join(", "),
         text: tellCard(card),
       })),
     },
     {
       heading: "Decks",
-      lines: (screen.piles ?? []).map((pile) => ({
+      lines: screen.piles.map((pile) => ({
         name: pile.name,
         text: `${pile.cards}${pile.top ? `, on top: ${pile.top}` : ""}`,
       })),

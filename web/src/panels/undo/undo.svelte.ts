@@ -13,7 +13,7 @@ export function undoState(table: Table): UndoState {
   if (!position || table.undoer === null) return { kind: "none", says: "Only players can take back." };
   if (table.proposal) return { kind: "none", says: "A proposal to take back is open already." };
   const last = beforeLast(table.lines, position.answers);
-  const free = position.undo_to ?? null;
+  const free = position.undo_to;
   if (position.chosen) return { kind: "free", says: `Take back your choice: ${position.chosen}` };
   if (free !== null && free < position.answers)
     return { kind: "free", says: `Take back: ${lastWords(table.lines, free)}` };
