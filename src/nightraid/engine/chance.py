@@ -4,7 +4,7 @@
   second is already in the log. So undo, resume and replay need nothing more to meet the same dice again.
 - `Scripted`: a test says what comes.
 - `TypedIn`: people with real dice and cards on the table; the match waits for them.
-- `possibilities`: every answer with its weight, for exact odds (see `branches.py`).
+- `possibilities`: every answer with its weight, for exact odds (see `tests/branches.py`).
 """
 
 import itertools
