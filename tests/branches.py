@@ -8,8 +8,10 @@ from collections.abc import Callable, Iterator
 from fractions import Fraction
 from typing import Any
 
+from tests.possibilities import possibilities, total_weight
+
 from nightraid.engine.ask import CHANCE_QUESTIONS
-from nightraid.engine.chance import TypedIn, possibilities, total_weight
+from nightraid.engine.chance import TypedIn
 from nightraid.engine.errors import NightRaidError
 from nightraid.engine.match import Match
 from nightraid.engine.state import S
