@@ -10,64 +10,44 @@ puts there. Hands are empty unless the test fills them; a card that a Hero holds
 
 from collections.abc import Mapping
 from functools import cache
+from string import ascii_letters
 from typing import Any
 
-from msgspec.structs import replace
 from tests.games.playing import Came, Table, at
 
-from nightraid.boards.areas.cells import Side
 from nightraid.boards.grid.board import mask_of
-from nightraid.engine.decks import Deck
+from nightraid.games.reichbusters import position as positions
+from nightraid.games.reichbusters.authored import DRILL, area_of, unit_of
 from nightraid.games.reichbusters.box import Box
 from nightraid.games.reichbusters.game import Reichbusters
-from nightraid.games.reichbusters.ids import AreaId, Awareness, Edition, HeroId, RoomId, SpawnLevel, UnitId
-from nightraid.games.reichbusters.schema.assignments import Assignment, ChartRow, Find, ObjectiveCard
-from nightraid.games.reichbusters.schema.factions import FactionCard
-from nightraid.games.reichbusters.schema.maps import BarracksToken, DoorToken, Entrance, Exit, MapCard, PlacedTile
-from nightraid.games.reichbusters.schema.teams import TeamCard
-from nightraid.games.reichbusters.schema.tiles import TileCard
-from nightraid.games.reichbusters.setup import RaidSetup, find_edition, lay_out
-from nightraid.games.reichbusters.state import Hero, Phase, State, Turn, Unit
+from nightraid.games.reichbusters.ids import AreaId, Awareness, Edition, RoomId, SpawnLevel, UnitId
+from nightraid.games.reichbusters.position import RaidPosition
+from nightraid.games.reichbusters.schema.assignments import ObjectiveCard
+from nightraid.games.reichbusters.schema.drawn_maps import DrawnMap, lay_drawn
+from nightraid.games.reichbusters.state import Phase, State
 
-WEST_WING = """
-+---+---+---+---+---+-D-+
-| f   g   h | i   j | k |
-+-D-+---+---+---+-D-+-D-+
-D a   b   c   d   e   l
-+---+-D-+---+---+---+-D-+
-D m   n D o | p   q   r |
-+---+---+---+---+---+---+
-"""
-EAST_WING = """
-+---+---+
-| t   u |
-+-D-+---+
-  s   v |
-+---+-D-+
-| w   x |
-+---+---+
-"""
-"""The corridor a to e, l, s, v runs over both tiles. Rooms: fgh, ij, k, mn, o, pqr on tile 1a, tu, wx on tile 2a.
+__all__ = ["CASTLE", "DRILL", "TILES", "a_box", "area", "areas", "position", "reichbusters", "room", "stand", "unit"]
 
-Doors: 0 between a and f, 1 between e and j, 2 between l and k, 3 between b and n, 4 between n and o (locked), 5 between
-l and r, 6 between s and t, 7 between v and x. Exits lie north of k and west of m, the entrance west of a. Barracks A
-points to p, B to x, C to h; X is j, Y is o, Z is x; there is a guard point at q.
-"""
-DOORS = (
-    DoorToken(at=(1, 0), side=Side.SOUTH, noise=1),
-    DoorToken(at=(5, 0), side=Side.SOUTH, noise=2),
-    DoorToken(at=(6, 0), side=Side.SOUTH, noise=3),
-    DoorToken(at=(2, 1), side=Side.SOUTH, noise=1),
-    DoorToken(at=(2, 2), side=Side.EAST, noise=2, locked=True),
-    DoorToken(at=(6, 1), side=Side.SOUTH, noise=2),
-    DoorToken(at=(7, 0), side=Side.SOUTH, noise=1),
-    DoorToken(at=(8, 1), side=Side.SOUTH, noise=3),
+MAP = DrawnMap(
+    drawing="""
++---+---+---+---+---+-^-+---+---+
+| f   g   h | i   j | k | t   u |
++-A-+---+---+---+-B-+-C-+-G-+---+
+> a   b   c   d   e   l   s   v |
++---+-D-+---+---+---+-F-+---+-H-+
+< m   n E o | p   q   r | w   x |
++---+---+---+---+---+---+---+---+
+""",
+    tiles={"1a": "abcdefghijklmnopqr", "2a": "stuvwx"},
+    noise={"A": 1, "B": 2, "C": 3, "D": 1, "E": 2, "F": 2, "G": 1, "H": 3},
+    locked=("E",),
+    barracks={"A": "p", "B": "x", "C": "h"},
+    guard_points=("q",),
+    letters={"X": "j", "Y": "o", "Z": "x"},
 )
-ENTRANCE = "entrance"
+"""The corridor a to e, l, s, v runs over both tiles. Rooms: fgh, ij, k, mn, o, pqr on tile 1a, tu, wx on tile 2a."""
+CASTLE, TILES = lay_drawn(MAP)
 FACTION = "the-armoured-wolff"
-HEROES = ("brick", "sarge", "quentin", "red-hawk", "claudine")
-EVERYWHERE_ELSE = "w"
-"""Where Heroes would stand of whom a test says nothing: they are simply not in play."""
 
 
 @cache
@@ -76,74 +56,15 @@ def reichbusters() -> Reichbusters:
     return Reichbusters()
 
 
-def _tile(name: str, drawing: str) -> TileCard:
-    return TileCard(id=name, name=name, origin="original", shape="large", drawing=drawing.strip("\n"))
-
-
-TILES = {"1a": _tile("1a", WEST_WING), "2a": _tile("2a", EAST_WING)}
-
-CASTLE = MapCard(
-    id="drill",
-    name="Drill",
-    origin="original",
-    use="raid",
-    text="A drill.",
-    tiles=(PlacedTile(tile="1a", at=(1, 0)), PlacedTile(tile="2a", at=(7, 0))),
-    entrances=(Entrance(id=ENTRANCE, at=(0, 1), opens=Side.EAST),),
-    doors=DOORS,
-    exits=(Exit(at=(6, 0), side=Side.NORTH), Exit(at=(1, 2), side=Side.WEST)),
-    barracks=(
-        BarracksToken(letter="A", area="1a/p"),
-        BarracksToken(letter="B", area="2a/x"),
-        BarracksToken(letter="C", area="1a/h"),
-    ),
-    guard_points=("1a/q",),
-    letters={"X": "1a/j", "Y": "1a/o", "Z": "2a/x"},
-)
-
-DRILL = ObjectiveCard(
-    id="drill",
-    name="Drill",
-    origin="original",
-    orders="Drill.",
-    pre_alarm=5,
-    post_alarm=4,
-    goals=(Find(item="dossier"),),
-    leave_with=("dossier",),
-    chart=(
-        ChartRow(id="won", title="Won", text="Won.", success=True, complete=True),
-        ChartRow(id="lost", title="Lost", text="Lost.", success=False),
-    ),
-)
-"""A drill: find the dossier and bring it out."""
-
-
-@cache
-def a_box(
-    edition: Edition = "1.1",
-    faction: str = FACTION,
-    assignment: Assignment = DRILL,
-    team: str = "",
-    castle: MapCard = CASTLE,
-) -> Box:
+def a_box(edition: Edition = "1.1", faction: str = FACTION) -> Box:
     """A box on the map of the drill."""
-    library = reichbusters().library
-    teams = library.of(TeamCard)
-    return Box(
-        library,
-        find_edition(library, edition),
-        castle,
-        assignment,
-        library.of(FactionCard)[faction],
-        teams[team] if team else replace(next(iter(teams.values())), skills=(), items=()),
-        tiles=TILES,
-    )
+    drill = RaidPosition(edition=edition, map=MAP, faction=faction, heroes={})
+    return positions.box_of(reichbusters().library, drill)
 
 
 def area(name: str) -> AreaId:
     """The area with this letter."""
-    names = a_box().board.area_names
-    return names.index(name) if name == ENTRANCE else names.index(f"{'1a' if name < 's' else '2a'}/{name}")
+    return area_of(a_box(), name, "area")
 
 
 def areas(names: str) -> int:
@@ -158,8 +79,7 @@ def room(name: str) -> RoomId:
 
 def unit(name: str, faction: str = FACTION) -> UnitId:
     """A unit by type and number: `soldier 2`."""
-    kind, _, number = name.rpartition(" ")
-    return a_box(faction=faction).unit(kind, int(number))
+    return unit_of(a_box(faction=faction), name, "unit")
 
 
 def position(
@@ -169,7 +89,7 @@ def position(
     acting: str = "",
     edition: Edition = "1.1",
     faction: str = FACTION,
-    assignment: Assignment = DRILL,
+    assignment: ObjectiveCard = DRILL,
     team: str = "",
     players: int = 1,
     hero: Mapping[str, Mapping[str, Any]] | None = None,
@@ -181,72 +101,36 @@ def position(
     tokens: Mapping[str, tuple[SpawnLevel, ...]] | None = None,
     **state: Any,
 ) -> State:
-    """A table with these Heroes and units in these areas, seats dealt round.
+    """A table with these Heroes and units in these areas; seats are dealt round, and no spawn tokens lie about.
 
-    `acting` stands in the middle of that Hero's turn with two basic actions; the first Hero counts as the last who
-    acted if nobody does. `hero`, `unit_fields` and `turn` change fields of their records, other names fields of the
-    state. `levels` sets the awareness of rooms by one of their areas, `tokens` lays spawn tokens. Units that see a Hero
-    are taken to have seen one before.
+    `hero` and `unit_fields` change fields of their records, `levels` sets the awareness of rooms by one of their areas;
+    other names are fields of the state. All else is as in `RaidPosition`.
     """
-    setup = RaidSetup(seats=players, edition=edition, heroes=tuple(heroes))
-    game = lay_out(a_box(edition, faction, assignment, team).for_heroes(tuple(heroes)), setup)
-    game.phase = phase
-    for place, where in enumerate(heroes.values()):
-        game.change(place, hand=())
-        game.put(place, area(where))
-    _enlist(game, units or {}, unit_fields or {})
-    for name, fields in (hero or {}).items():
-        _change(game, tuple(heroes).index(name), fields)
-    for door in open_doors:
-        game.closed &= ~(1 << door)
-        game.locked &= ~(1 << door)
-    for name, level in (levels or {}).items():
-        game.awareness[game.room(area(name))] = level
-    game.tokens = {area(name): tuple(lying) for name, lying in (tokens or {}).items()}
-    if acting:
-        who: HeroId = tuple(heroes).index(acting)
-        game.last_hero, game.recent = who, (who,)
-        game.turn = replace(Turn(who, basic=2), **(turn or {}))
-    for name, value in state.items():
-        setattr(game, name, value)
-    _look_round(game)
-    return game
-
-
-def _enlist(game: State, units: Mapping[str, str], fields: Mapping[str, Mapping[str, Any]]) -> None:
-    box = game.box
-    for name, where in units.items():
-        kind, _, number = name.rpartition(" ")
-        record = Unit(box.faction.rows_of(kind)[0], area(where))
-        game.put_unit(box.unit(kind, int(number)), replace(record, **fields.get(name, {})))
-
-
-def _change(game: State, place: HeroId, fields: Mapping[str, Any]) -> None:
-    game.change(place, **fields)
-    record: Hero = game.heroes[place]
-    held = {*record.hand, *record.discard, *record.removed, *(lying.card for lying in record.in_play)}
-    if "deck" not in fields:
-        game.change(place, deck=Deck(pool=tuple(card for card in record.deck.pool if card not in held)))
-    own = {item.token for item in record.items}
-    game.stacks = {stack: tuple(token for token in pool if token not in own) for stack, pool in game.stacks.items()}
-    wounds = {wound.card for wound in record.wounds}
-    game.wound_deck = Deck(pool=tuple(card for card in game.wound_deck.pool if card not in wounds))
-
-
-def _look_round(game: State) -> None:
-    """Units that see a Hero now have seen one: nothing is waiting to be noticed."""
-    blocking = mask_of(
-        hero.area for hero in game.heroes if game.box.edition.fallen_heroes_block_sight or not hero.fallen
+    written = RaidPosition(
+        edition=edition,
+        players=players,
+        map=MAP,
+        objective=assignment,
+        faction=faction,
+        team=team,
+        heroes=dict(heroes),
+        units=None if units is None else dict(units),
+        acting=acting,
+        turn=dict(turn or {}),
+        phase=phase,
+        changes={name: dict(fields) for name, fields in (*(hero or {}).items(), *(unit_fields or {}).items())},
+        open_doors=tuple(ascii_letters[door] for door in open_doors),
+        awareness=dict(levels or {}),
+        tokens=dict(tokens or {}),
+        alarm=state.pop("alarm", "before"),
+        state=state,
     )
-    obstacles = game.box.board.sight.obstacles(game.closed, blocking, game.smoke)
-    noticed = mask_of(hero.area for hero in game.heroes if not hero.captured)
-    for number, record in game.units.items():
-        sees = game.box.board.sight.seen_from(record.area, obstacles) & noticed
-        game.units[number] = replace(record, saw=bool(sees))
+    return positions.table_of(reichbusters(), written)
 
 
 def stand(heroes: Mapping[str, str], *, came: Came = (), **fields: Any) -> Table[State]:
     """The same position as a match, to the first question."""
-    game = position(heroes, **fields)
-    setup = RaidSetup(seats=fields.get("players", 1), edition=fields.get("edition", "1.1"), heroes=tuple(heroes))
-    return at(reichbusters(), setup, game, came)
+    players, edition = fields.get("players", 1), fields.get("edition", "1.1")
+    agreed = RaidPosition(edition=edition, players=players, map=MAP, heroes=dict(heroes))
+    setup = positions.setup_of(reichbusters().library, agreed)
+    return at(reichbusters(), setup, position(heroes, **fields), came)
