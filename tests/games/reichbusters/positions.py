@@ -17,7 +17,7 @@ from tests.games.playing import Came, Table, at
 
 from nightraid.boards.grid.board import mask_of
 from nightraid.games.reichbusters import position as positions
-from nightraid.games.reichbusters.authored import DRILL, area_of, unit_of
+from nightraid.games.reichbusters.authored import DRILL, area_of
 from nightraid.games.reichbusters.box import Box
 from nightraid.games.reichbusters.game import Reichbusters
 from nightraid.games.reichbusters.ids import AreaId, Awareness, Edition, RoomId, SpawnLevel, UnitId
@@ -29,6 +29,7 @@ from nightraid.games.reichbusters.state import Phase, State
 __all__ = ["CASTLE", "DRILL", "TILES", "a_box", "area", "areas", "position", "reichbusters", "room", "stand", "unit"]
 
 MAP = DrawnMap(
+    name="Drill",
     drawing="""
 +---+---+---+---+---+-^-+---+---+
 | f   g   h | i   j | k | t   u |
@@ -79,7 +80,8 @@ def room(name: str) -> RoomId:
 
 def unit(name: str, faction: str = FACTION) -> UnitId:
     """A unit by type and number: `soldier 2`."""
-    return unit_of(a_box(faction=faction), name, "unit")
+    kind, _, number = name.rpartition(" ")
+    return a_box(faction=faction).unit(kind, int(number))
 
 
 def position(

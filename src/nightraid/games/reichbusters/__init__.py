@@ -5,6 +5,8 @@ Where to find what:
     set-up                 setup.py: what people agree on, and the first table; rules/game_setup.py: stores, entrances
     state                  state/: State, records (what lies on the table), running (turn, action, test), headquarters;
                            box.py: what is printed for a raid, and what follows from it
+    a position to start    position.py: a raid that begins where an author says; authored.py: what it names;
+      from                 schema/drawn_maps.py: maps drawn in text
     a rule                 rules/: one file a chapter; rules/base/: what chapters share; rules.toml: the catalogue
     a card's effect        abilities/; effects that are always in force: rules/base/in_force.py and unit_keywords.py
     a question or answer   asks/: questions, options, events, each by the same chapters
@@ -19,8 +21,8 @@ Where to find what:
     all of it together     game.py
 
 A module imports only from its own layer or from below: game > env, lab > bots > table > odds > telling > view,
-campaign > setup > abilities > rules > rules.base > state > box > asks > schema > ids. Rules reach abilities through
-rules/hooks.py.
+campaign > position > authored > setup > abilities > rules > rules.base > state > box > asks > schema > ids. Rules reach
+abilities through rules/hooks.py.
 """
 
 from nightraid.engine.declaration import GameDeclaration

@@ -48,7 +48,7 @@ from nightraid.boards.grid.board import mask_of
 from nightraid.engine.ask import Seat
 from nightraid.engine.content import Library
 from nightraid.engine.decks import Deck
-from nightraid.engine.errors import BadChance, BadSetup, ScriptExhausted
+from nightraid.engine.errors import BadChance, ScriptExhausted
 from nightraid.engine.game import Game
 from nightraid.engine.match import Match
 from nightraid.engine.position import BadPosition, Position, chance_of, changed, one_of
@@ -163,6 +163,8 @@ class RaidPosition(Position, frozen=True, kw_only=True):
 def stand(game: Game[State], position: RaidPosition) -> Match[State]:
     """A match that begins there, to its first question; raises `BadPosition`."""
     table = table_of(game, position)
+    if not position.heroes:
+        raise BadPosition("no Hero", where="position.heroes", expected="1 to 4 different Heroes")
     if table.phase == "turn" and not position.acting:
         raise BadPosition("a turn of nobody", where="position.acting", expected="a Hero, or another phase")
     _check_results(table.box, position.came)
@@ -207,8 +209,6 @@ def setup_of(library: Library, position: RaidPosition) -> RaidSetup:
             choose_for_me=position.choose_for_me,
             **(named if isinstance(position.map, str) else {}),
         )
-        if not position.heroes:
-            raise BadSetup("no Hero", where="heroes", expected="1 to 4 different Heroes")
         find_heroes(library, setup)
     return setup
 

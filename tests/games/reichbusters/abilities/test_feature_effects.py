@@ -29,7 +29,7 @@ from nightraid.games.reichbusters.rules.cascade import happened
 from nightraid.games.reichbusters.rules.features import end_of_turn, feed, offers, use
 from nightraid.games.reichbusters.state import Feature, Found, Item, State, Weapon, Wound
 
-FOUR_WOUNDS = tuple(Wound(f"wound-{number}") for number in range(4))
+FOUR_WOUNDS = tuple(Wound(card) for card in ("winded-1", "winded-2", "shaken-1", "cracked-ribs-1"))
 
 
 def facedown(game: State, where: str, kind: FeatureType) -> State:
@@ -163,8 +163,8 @@ def test_first_aid_for_heroes_here_in_all() -> None:
     faceup(game, "e", "first-aid-post-1")
     (option,) = offers(game, 0)
     assert isinstance(option, UseFeature)
-    ran = run(use(game, 0, option), "treat-hero:1", "heal-wound:wound-0", "treat-hero:1", "heal-wound:wound-2")
-    assert [wound.card for wound in game.heroes[1].wounds] == ["wound-1", "wound-3"]
+    ran = run(use(game, 0, option), "treat-hero:1", "heal-wound:winded-1", "treat-hero:1", "heal-wound:shaken-1")
+    assert [wound.card for wound in game.heroes[1].wounds] == ["winded-2", "cracked-ribs-1"]
     assert [choice.key for choice in ran.asked[0].options] == ["treat-hero:1", "treat-no-more"]
     assert game.features == {}
     assert game.turn.basic == 1
@@ -176,7 +176,7 @@ def test_first_aid_may_stop_early_and_leaves_captives_alone() -> None:
         "sarge": {"wounds": FOUR_WOUNDS, "captured": True},
     }
     game = faceup(position({"brick": "e", "sarge": "e"}, acting="brick", hero=heroes), "e", "first-aid-post-1")
-    ran = run(use(game, 0, UseFeature("first-aid-post-1", 0)), "treat-hero:0", "heal-wound:wound-1", "treat-no-more")
+    ran = run(use(game, 0, UseFeature("first-aid-post-1", 0)), "treat-hero:0", "heal-wound:winded-2", "treat-no-more")
     assert [choice.key for choice in ran.asked[0].options] == ["treat-hero:0", "treat-no-more"]
     assert len(game.heroes[0].wounds) == 1
     game.change(0, wounds=())

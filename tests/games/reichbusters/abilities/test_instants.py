@@ -73,11 +73,11 @@ def test_an_instant_may_be_kept() -> None:
 
 
 def test_whoever_may_answer_an_attack_is_told_its_strength() -> None:
-    hands = {"brick": ("pick-on-me",), "sarge": ("brace-yourself",)}
+    hands = {"brick": ("brace-yourself",), "sarge": ("behind-me",)}
     heroes, units = {"brick": "a", "sarge": "a"}, {"soldier 1": "a", "soldier 2": "a"}
     game = raid(heroes, units=units, hands=hands, phase="enemy")
-    both = enemy_attack(game, [unit("soldier 1"), unit("soldier 2")], SARGE, "melee")
-    ran = run(both, "no-instant", "no-instant", came=[("three",) * 2])
+    both = enemy_attack(game, [unit("soldier 1"), unit("soldier 2")], BRICK, "melee")
+    ran = run(both, "no-instant", "no-instant", came=[("three",) * 3])
     strength = told(ran.events, UnitsAttack).strength
     asked = [(ask.trigger, ask.strength) for ask in ran.asked if isinstance(ask, PlayAnInstant)]
     assert asked == [("friend-attacked-here", strength), ("attacked", strength)]

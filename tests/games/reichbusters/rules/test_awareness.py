@@ -22,7 +22,7 @@ EDITIONS: tuple[Edition, ...] = ("1.0", "1.1")
 SOLDIER, SECOND = unit("soldier 1"), unit("soldier 2")
 WHY = ("RB-AWARE-1",)
 KIT = (Item("disguise-kit-1"),)
-FOUR_WOUNDS = tuple(Wound(f"wound-{number}") for number in range(4))
+FOUR_WOUNDS = tuple(Wound(card) for card in ("winded-1", "winded-2", "shaken-1", "cracked-ribs-1"))
 
 
 def opened(game: State, door: int) -> State:

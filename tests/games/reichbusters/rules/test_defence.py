@@ -131,8 +131,8 @@ def test_items_and_wounds_change_the_number_of_dice(edition: Edition, two_helmet
 
 @pytest.mark.rule("RB-DEFENCE-3")
 def test_with_no_dice_the_total_is_0() -> None:
-    wounds = (Wound("seeing-double-1"),) * 3  # more than there are, for the sake of it
-    game = field({"claudine": "c"}, {"zombie 1": "c"}, hero={"claudine": {"wounds": wounds}})
+    game = field({"claudine": "c"}, {"zombie 1": "c"})
+    game.change(0, wounds=(Wound("seeing-double-1"),) * 3)  # more than there are, for the sake of it
     assert defence_dice(game, 0) == 0  # never below
     ran = attacked(game, "zombie 1", "melee", came=[RIBS])
     assert [(ended.total, ended.success) for ended in of_kind(ran.events, TestEnded)] == [(0, False)]
@@ -388,7 +388,7 @@ def test_a_hero_is_wounded_by_every_unit_of_a_combined_attack(edition: Edition) 
     """Zombies of mission 5: only those of row E crush, and one of them takes part; without it nobody is crushed."""
     for units, crushed in ((["zombie 1", "zombie 2"], True), (["zombie 1", "zombie 3"], False)):
         row = a_box(faction="mission-5").faction.row_of("E")
-        fields: dict[str, Any] = {"faction": "mission-5", "unit_fields": {"zombie 2": {"row": row}}}
+        fields: dict[str, Any] = {"faction": "mission-5", "unit_fields": {"zombie 2": {"row": row}} if crushed else {}}
         game = field({"claudine": "c"}, dict.fromkeys(units, "c"), edition=edition, **fields)
         numbers = [unit_at(game, name) for name in units]
         least = min(strengths_of(game, numbers, "melee").items(), key=lambda one: one[1])

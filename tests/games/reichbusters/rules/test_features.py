@@ -91,7 +91,7 @@ def test_a_facedown_feature_does_nothing() -> None:
 
 @pytest.mark.rule("RB-ACTION-2", "RB-FEATURE-2")
 def test_a_feature_adds_a_basic_action_only_without_enemies_and_on_ones_feet() -> None:
-    wounded = {"brick": {"wounds": (Wound("wound-1"),)}}
+    wounded = {"brick": {"wounds": (Wound("winded-1"),)}}
     game = with_feature(position({"brick": "e"}, acting="brick", hero=wounded), "e", "first-aid-post-1")
     assert [option.key for option in offers(game, 0)] == ["use-feature:first-aid-post-1:0"]
     spent = with_feature(

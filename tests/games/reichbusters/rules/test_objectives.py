@@ -88,8 +88,7 @@ def test_so_many_units_of_a_type_must_die_where_the_mission_says_so() -> None:
 @pytest.mark.rule("RB-ITEM-OBJECTIVE-COMPLETE-1")
 @pytest.mark.rule("RB-Q-95")
 def test_a_hero_who_sees_one_takes_it_without_an_action_and_only_one() -> None:
-    table = stand({"brick": "f"}, acting="brick", assignment=ASSASSINATION, turn={"basic": 0}, open_doors=(0,))
-    game = table.state
+    game = position({"brick": "f"}, acting="brick", assignment=ASSASSINATION, turn={"basic": 0}, open_doors=(0,))
     game.found[area("h")] = tuple(Found("objective", Item(f"objective-complete-{n}")) for n in (1, 2))
     game.objective = replace(game.objective, laid=2)
     assert areas_with_objectives(game, 0) == [area("h")]

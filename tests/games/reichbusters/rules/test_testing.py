@@ -330,7 +330,7 @@ def test_friends_may_decline_and_are_not_asked_again() -> None:
     game = drill(
         {"sarge": "a", "brick": "a", "quentin": "b"},
         players=3,
-        hero={"brick": {"hand": ("brace-yourself",)}, "quentin": {"hand": ("steady-hand",)}},
+        hero={"brick": {"hand": ("brace-yourself",)}, "quentin": {"hand": ("early-riser",)}},
     )
     ran = attempt(game, attack_on("soldier 1", game, 1), "give-no-help", came=[("one",)])
     assert [ask.seat for ask in ran.asked] == [1]

@@ -49,6 +49,7 @@ class DrawnMap(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     """A map drawn in text. Areas go by the letter or digit in the drawing, doors by their letter."""
 
     drawing: str
+    name: str = "Drawn map"
     tiles: dict[TileSide, str] = {}
     """The areas of each tile, such as `{"1a": "abc", "2a": "de"}`; none: all areas lie on tile 1a."""
     noise: dict[str, DoorNoise] = {}
@@ -93,7 +94,7 @@ def lay_drawn(drawn: DrawnMap) -> Laid:
     laid = {name: _cut_out(rows, cells, areas) for name, areas in tiles.items()}
     card = MapCard(
         id=DRAWN,
-        name="Drawn",
+        name=drawn.name,
         origin="original",
         use="raid",
         text="Drawn by hand.",

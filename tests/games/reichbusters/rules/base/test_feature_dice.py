@@ -16,7 +16,7 @@ from nightraid.games.reichbusters.rules.noise import noise_value
 from nightraid.games.reichbusters.rules.testing import run_test
 from nightraid.games.reichbusters.state import Feature, RolledDie, RunningTest, State, Wound
 
-FOUR_WOUNDS = tuple(Wound(f"wound-{number}") for number in range(4))
+FOUR_WOUNDS = tuple(Wound(card) for card in ("winded-1", "winded-2", "shaken-1", "cracked-ribs-1"))
 
 
 def faceup(game: State, where: str, card: str) -> State:

@@ -22,7 +22,7 @@ from nightraid.games.reichbusters.rules.targets import targets_of
 from nightraid.games.reichbusters.state import Feature, State, Wound
 
 CORRIDOR = areas("abcdelsv") | 1 << area("entrance")
-FOUR_WOUNDS = tuple(Wound(f"wound-{number}") for number in range(4))
+FOUR_WOUNDS = tuple(Wound(card) for card in ("winded-1", "winded-2", "shaken-1", "cracked-ribs-1"))
 SOLDIER = unit("soldier 1")
 EDITIONS: tuple[Edition, ...] = ("1.0", "1.1")
 
