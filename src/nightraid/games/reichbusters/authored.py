@@ -1,6 +1,6 @@
 """What the author of a position names: everything printed, and on it areas, units and doors."""
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from functools import lru_cache
 from string import ascii_letters
@@ -115,7 +115,7 @@ def area_of(box: Box, name: str, where: str) -> AreaId:
     for place, known in enumerate(names):
         if name in (known, known.rpartition("/")[2]) and (name == known or box.map.id == DRAWN):
             return place
-    marked: Mapping[str, AreaId] = {**box.letters}
+    marked = {str(letter): area for letter, area in box.letters.items()}
     if name in marked:
         return marked[name]
     raise BadPosition(f"area {name!r}", where=where, expected=f"one of {', '.join((*names, *marked))}")

@@ -192,22 +192,23 @@ def table_of(game: Game[State], position: RaidPosition) -> State:
 
 def setup_of(library: Library, position: RaidPosition) -> RaidSetup:
     """What would be agreed on for such a match. A set-up cannot name what the author has drawn or written."""
-    of_library = {
-        "map": position.map,
-        "objective": position.objective,
-        "faction": position.faction,
-        "team": position.team,
-        "mission": position.mission,
-        "difficulty": position.difficulty,
-    }
-    named = {part: name for part, name in of_library.items() if isinstance(name, str)}
+    drawn = isinstance(position.map, DrawnMap)
+
+    def named(part: object) -> str:
+        return part if isinstance(part, str) and not drawn else ""
+
     with refused_as_position():
         setup = RaidSetup(
             seats=position.players,
             edition=position.edition,
+            map=named(position.map),
+            objective=named(position.objective),
+            faction=named(position.faction),
+            team=named(position.team),
+            mission=named(position.mission),
+            difficulty=named(position.difficulty),
             heroes=tuple(position.heroes),
             choose_for_me=position.choose_for_me,
-            **(named if isinstance(position.map, str) else {}),
         )
         find_heroes(library, setup)
     return setup
