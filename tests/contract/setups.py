@@ -4,7 +4,7 @@ from typing import Literal, NamedTuple
 
 from nightraid.engine.events import Event
 from nightraid.engine.game import Setup
-from nightraid.games.cellar.asks import DeckRenewed
+from nightraid.games.cellar.asks.events import DeckRenewed
 from nightraid.games.cellar.setup import FightSetup
 from nightraid.games.incursion.asks.events.turns import DeckReshuffled
 from nightraid.games.incursion.setup import BattleSetup

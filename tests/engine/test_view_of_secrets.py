@@ -6,7 +6,7 @@ import msgspec
 
 from nightraid.engine.chance import Seeded
 from nightraid.engine.match import Match
-from nightraid.games.cellar.asks import Bid
+from nightraid.games.cellar.asks.options import Bid
 from nightraid.games.registry import entry
 
 GAME = entry("cellar").load()

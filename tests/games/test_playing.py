@@ -5,7 +5,7 @@ from tests.games.cellar.fight import A1, B1, cell, stand, start
 from tests.games.playing import told
 
 from nightraid.engine.errors import NoSuchOption, ScriptExhausted
-from nightraid.games.cellar.asks import KnockedDown, Shot
+from nightraid.games.cellar.asks.events import KnockedDown, Shot
 
 PLACES = {"A1": "a2", "B1": "b2"}
 

@@ -5,7 +5,6 @@ The cellar by night: each chapter hands a torch on, which is a secret of the set
 
 from __future__ import annotations
 
-import sqlite3
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from functools import cache
@@ -14,6 +13,7 @@ from typing import Any
 
 import msgspec
 from litestar.testing import TestClient
+from tests.database import database
 from tests.server.lobby import ORIGIN, Lobby, Somebody
 
 from nightraid.engine.campaign import CampaignPlan, Chapter, Handed
@@ -144,16 +144,14 @@ def play_out(lobby: NightLobby, match: str, wanted: Callable[[tuple[int, ...]], 
         raise AssertionError("no such end in 200 matches")
     lobby.let_go(match)
     rows = [(match, seq, msgspec.json.encode(record_of(entry))) for seq, entry in enumerate(played.log)]
-    with sqlite3.connect(lobby.data) as store:
+    with database(lobby.data) as store:
         store.execute("DELETE FROM log WHERE match = ?", (match,))
         store.executemany("INSERT INTO log VALUES (?, ?, ?)", rows)
         store.execute("UPDATE matches SET over = 1, waiting = '', answers = ? WHERE id = ?", (played.answers, match))
-    store.close()
 
 
 def _row(lobby: Lobby, match: str) -> tuple[bytes, int, str]:
-    store = sqlite3.connect(lobby.data)
-    chosen = store.execute("SELECT setup, seed, game FROM matches WHERE id = ?", (match,))
-    row: tuple[bytes, int, str] = chosen.fetchone()
-    store.close()
+    with database(lobby.data) as store:
+        chosen = store.execute("SELECT setup, seed, game FROM matches WHERE id = ?", (match,))
+        row: tuple[bytes, int, str] = chosen.fetchone()
     return row

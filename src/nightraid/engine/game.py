@@ -20,7 +20,7 @@ from nightraid.engine.errors import BadSetup, NotAtTheTable, RuleBroken
 from nightraid.engine.events import Ended, Event, Outcome, kebab
 from nightraid.engine.log import Entry
 from nightraid.engine.state import S, State, copier
-from nightraid.engine.table import Table
+from nightraid.engine.table import GameTable, Table
 from nightraid.engine.words import Message, Words, message_of
 
 HIDDEN = "?"
@@ -56,7 +56,10 @@ class CardText(msgspec.Struct, frozen=True):
 
 
 class Game(ABC, Generic[S]):
-    """One game with its content. Instances hold no match: everything that changes is in the state."""
+    """One game with its content. Instances hold no match: everything that changes is in the state.
+
+    What a game does in one function, it names: `step = staticmethod(play_step)`.
+    """
 
     name: ClassVar[str]
     title: ClassVar[str]
@@ -75,6 +78,8 @@ class Game(ABC, Generic[S]):
     """Options of the command line that stand for several settings: `--raid MAP,FACTION` for `map` and `faction`."""
     content_kinds: ClassVar[tuple[Kind, ...]] = ()
     content_checks: ClassVar[tuple[Callable[[Library], Iterable[Problem]], ...]] = ()
+    table_type: ClassVar[type[GameTable] | None] = None
+    """How the game is set up, drawn and explained on a screen; None: it is played in the terminal only."""
 
     def __init__(self, packs: Sequence[Path] = ()) -> None:
         self.packs = tuple(packs)
@@ -85,11 +90,11 @@ class Game(ABC, Generic[S]):
     # ---- what the rules are
 
     @abstractmethod
-    def new(self, setup: Any) -> S:
+    def new(self, setup: Any, /) -> S:
         """The state before the first step. No chance here: what is random is asked for in the first step."""
 
     @abstractmethod
-    def step(self, state: S) -> Rule[None]:
+    def step(self, state: S, /) -> Rule[None]:
         """One step: an activation, an action, an enemy group. Between two steps everything is in the state.
 
         The engine calls it again and again until a rule yields `Ended`.
@@ -98,7 +103,7 @@ class Game(ABC, Generic[S]):
     # ---- what a seat may know
 
     @abstractmethod
-    def redact(self, thing: Thing, seat: Seat | None) -> Any:
+    def redact(self, thing: Thing, seat: Seat | None, /) -> Any:
         """What this seat may see of a thing (None: a spectator); None where even its being there is hidden.
 
         A state becomes the game's view struct; an ask, event or log entry stays itself or loses its secrets. This
@@ -106,31 +111,31 @@ class Game(ABC, Generic[S]):
         """
 
     @abstractmethod
-    def secrets(self, state: S, seat: Seat | None) -> Iterable[str]:
+    def secrets(self, state: S, seat: Seat | None, /) -> Iterable[str]:
         """The ids that must not occur in anything sent to this seat now. The contract suite searches for them."""
 
     # ---- what people ask when they look
 
-    def refusals(self, state: S, ask: Ask[Any]) -> Iterable[Refusal]:
+    def refusals(self, state: S, ask: Ask[Any], /) -> Iterable[Refusal]:
         """What this question does not offer although somebody might want it, with the reasons."""
         return ()
 
-    def preview(self, state: S, ask: Ask[Any], option: Option) -> msgspec.Struct | None:
+    def preview(self, state: S, ask: Ask[Any], option: Option, /) -> msgspec.Struct | None:
         """What choosing this would mean: a path, dice, what it exposes."""
         return None
 
-    def name_of(self, kind: str, value: Any, box: Any) -> str:
+    def name_of(self, kind: str, value: Any, box: Any, /) -> str:
         """The name of an argument of a message. Kinds are those used in words.toml, besides "seat" and "nothing".
 
         `box` is that of the match the message comes from, or None where there is no match.
         """
         return str(value)
 
-    def board_text(self, view: Any) -> str:
+    def board_text(self, view: Any, /) -> str:
         """The board of a view, drawn in text for the terminal."""
         return ""
 
-    def card_texts(self, view: Any) -> Iterable[CardText]:
+    def card_texts(self, view: Any, /) -> Iterable[CardText]:
         """The cards that can be seen in a view, to be read."""
         return ()
 
@@ -142,11 +147,11 @@ class Game(ABC, Generic[S]):
 
     # ---- the story around a match
 
-    def briefing(self, setup: Any) -> str:
+    def briefing(self, setup: Any, /) -> str:
         """What people should know before the first question: story, goals, what is special about this set-up."""
         return ""
 
-    def epilogue(self, setup: Any, outcome: Outcome) -> str:
+    def epilogue(self, setup: Any, outcome: Outcome, /) -> str:
         """What is told when a match of this set-up has ended so."""
         return ""
 
@@ -154,7 +159,7 @@ class Game(ABC, Generic[S]):
         """Matches that make a story when they are played in order."""
         return ()
 
-    def hand_on(self, plan: CampaignPlan, chapter: Chapter, setup: Any, final: S, before: Handed) -> Handed:
+    def hand_on(self, plan: CampaignPlan, chapter: Chapter, setup: Any, final: S, before: Handed, /) -> Handed:
         """What a chapter that has ended hands on to the next; `before` is what was handed on to it."""
         return Handed()
 
@@ -162,8 +167,10 @@ class Game(ABC, Generic[S]):
 
     @cached_property
     def table(self) -> Table:
-        """How the game is set up, drawn and explained on a screen."""
-        raise NotAtTheTable(f"{self.title} has no table yet", where=self.name, expected="a game with one")
+        """The table of this game, made once."""
+        if self.table_type is None:
+            raise NotAtTheTable(f"{self.title} has no table yet", where=self.name, expected="a game with one")
+        return self.table_type(self)
 
     # ---- given
 

@@ -5,7 +5,8 @@ from tests.games.cellar.fight import A1, B1, cellar_fight, stand
 
 from nightraid.engine.game import HIDDEN
 from nightraid.games.cellar import view
-from nightraid.games.cellar.asks import Act, Drew
+from nightraid.games.cellar.asks.events import Drew
+from nightraid.games.cellar.asks.questions import Act
 
 HANDS = (("duck-1", "dynamite-2"), ("rush-3",))
 DECK = ("rush-1", "duck-2")

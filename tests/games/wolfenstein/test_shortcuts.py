@@ -10,8 +10,8 @@ from nightraid.games.wolfenstein.asks.options import Attack
 from nightraid.games.wolfenstein.asks.questions import Act
 from nightraid.games.wolfenstein.ids import OFF_MAP, is_hero
 from nightraid.games.wolfenstein.rules.attack import attack_options, attacks_left, longest_reach, usable
+from nightraid.games.wolfenstein.rules.base.line_of_sight import distance, heroes_in_sight, sees
 from nightraid.games.wolfenstein.rules.gear import find_gear_options, gear_options
-from nightraid.games.wolfenstein.rules.line_of_sight import distance, heroes_in_sight, sees
 from nightraid.games.wolfenstein.rules.movement import friends_of
 from nightraid.games.wolfenstein.setup import RaidSetup
 from nightraid.games.wolfenstein.state import State

@@ -11,7 +11,7 @@ from nightraid.boards.grid.textmap import read_map
 from nightraid.engine import state as engine
 from nightraid.engine.cards import cards_of
 from nightraid.engine.content import Library
-from nightraid.games.cellar.asks import Hurry, PlayDuck, Step, Throw
+from nightraid.games.cellar.asks.options import Hurry, PlayDuck, Step, Throw
 from nightraid.games.cellar.ids import CardId, Cell
 from nightraid.games.cellar.schema import START_MARKS, Card, Cellar, Duck, Dynamite, Rush
 

@@ -1,16 +1,12 @@
 """Set-up: what people agree on before a fight, and the table it makes."""
 
 from nightraid.boards.grid.board import mask_of
-from nightraid.engine.ask import Rule
 from nightraid.engine.decks import Deck
 from nightraid.engine.errors import BadSetup
 from nightraid.engine.game import Setup
 from nightraid.games.cellar.box import Box
 from nightraid.games.cellar.ids import CREWS
-from nightraid.games.cellar.rules.cards import draw_into_hand
 from nightraid.games.cellar.state import Crew, Raider, State
-
-FIRST_HAND = 3
 
 
 class FightSetup(Setup, frozen=True):
@@ -38,10 +34,3 @@ def lay_out(box: Box, setup: FightSetup) -> State:
         occupied=mask_of(raider.cell for raider in raiders),
         deck=Deck(pool=tuple(box.cards)),
     )
-
-
-def deal_first_hands(game: State) -> Rule[None]:
-    """Each crew draws three cards and keeps them hidden (CF-SETUP-2)."""
-    for crew in range(CREWS):
-        yield from draw_into_hand(game, crew, FIRST_HAND, why=("CF-SETUP-2",))
-    game.phase = "cards"

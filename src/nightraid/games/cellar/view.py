@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from nightraid.engine.ask import Ask, Seat
 from nightraid.engine.game import HIDDEN, Thing
 from nightraid.engine.log import ChanceCame
-from nightraid.games.cellar.asks import Drew
+from nightraid.games.cellar.asks.events import Drew
 from nightraid.games.cellar.ids import CardId, RaiderId
 from nightraid.games.cellar.state import Crew, Phase, Raider, State
 

@@ -1,22 +1,21 @@
 """Incursion as the engine sees it: the contract of `engine/game.py`, filled in."""
 
 from collections.abc import Iterable, Iterator
-from functools import cache, cached_property
+from functools import cache
 from pathlib import Path
 from typing import Any, ClassVar
 
-import msgspec
-
-from nightraid.engine.ask import Ask, ChanceQuestion, Option, Rule, Seat
+from nightraid.engine.ask import Ask, ChanceQuestion
 from nightraid.engine.campaign import CampaignPlan, Chapter, Handed
 from nightraid.engine.events import Event, Outcome
-from nightraid.engine.game import CardText, Game, Refusal, Thing
+from nightraid.engine.game import CardText, Game
 from nightraid.engine.words import Message
-from nightraid.games.incursion import GAME, campaign, view
+from nightraid.games.incursion import GAME, abilities, campaign, view
 from nightraid.games.incursion.asks.events import EVENTS
 from nightraid.games.incursion.asks.options import OPTIONS
 from nightraid.games.incursion.asks.questions import ASKS
 from nightraid.games.incursion.box import Box, Ground, make_ground
+from nightraid.games.incursion.rules import hooks
 from nightraid.games.incursion.rules.game_sequence import play_step
 from nightraid.games.incursion.schema.boards import BoardCard
 from nightraid.games.incursion.schema.campaigns import CampaignCard
@@ -30,6 +29,8 @@ from nightraid.games.incursion.telling import briefing, naming, narration, previ
 from nightraid.games.incursion.telling import refusals as explain
 from nightraid.games.incursion.telling.card_texts import cards_in_sight
 
+hooks.call = abilities.HOOKS
+
 
 class Incursion(Game[State]):
     """Two sides in the tunnels under Gibraltar."""
@@ -39,11 +40,20 @@ class Incursion(Game[State]):
     folder = Path(__file__).parent
     state_type = State
     setup_type = BattleSetup
+    table_type = IncursionTable
     asks = ASKS
     options = OPTIONS
     events = EVENTS
     content_kinds = (*CARD_KINDS, *MISSION_KINDS)
     content_checks: ClassVar = (*CARD_CHECKS, *MISSION_CHECKS)
+
+    step = staticmethod(play_step)
+    redact = staticmethod(view.redact)
+    secrets = staticmethod(view.secrets)
+    refusals = staticmethod(explain.refusals)
+    preview = staticmethod(previews.preview)
+    preview_message = staticmethod(preview_words.previewed)
+    price_message = staticmethod(preview_words.price)
 
     def __init__(self, packs: Iterable[Path] = ()) -> None:
         super().__init__(tuple(packs))
@@ -63,23 +73,6 @@ class Incursion(Game[State]):
         check_campaign(self.library, setup)
         return lay_out(self._box(mission.id, find_board(self.library, setup, mission).id), setup)
 
-    def step(self, state: State) -> Rule[None]:
-        """See `Game.step`."""
-        return play_step(state)
-
-    @cached_property
-    def table(self) -> IncursionTable:
-        """See `Game.table`."""
-        return IncursionTable(self)
-
-    def redact(self, thing: Thing, seat: Seat | None) -> Any:
-        """See `Game.redact`."""
-        return view.redact(thing, seat)
-
-    def secrets(self, state: State, seat: Seat | None) -> Iterable[str]:
-        """See `Game.secrets`."""
-        return view.secrets(state, seat)
-
     def briefing(self, setup: BattleSetup) -> str:
         """See `Game.briefing`."""
         mission = find_mission(self.library, setup)
@@ -96,22 +89,6 @@ class Incursion(Game[State]):
     def hand_on(self, plan: CampaignPlan, chapter: Chapter, setup: BattleSetup, final: State, before: Handed) -> Handed:
         """See `Game.hand_on`: points, RP, experience cards and lost ones (IN-CAMPAIGN-3, IN-CAMPAIGN-4)."""
         return campaign.hand_on(self.library.of(CampaignCard)[plan.id], chapter.id, final, before)
-
-    def refusals(self, state: State, ask: Ask[Any]) -> Iterable[Refusal]:
-        """See `Game.refusals`."""
-        return explain.refusals(state, ask)
-
-    def preview(self, state: State, ask: Ask[Any], option: Option) -> msgspec.Struct | None:
-        """See `Game.preview`."""
-        return previews.preview(state, ask, option)
-
-    def preview_message(self, preview: msgspec.Struct) -> Message:
-        """See `Game.preview_message`: some are put together from parts."""
-        return preview_words.previewed(preview)
-
-    def price_message(self, preview: msgspec.Struct) -> Message | None:
-        """See `Game.price_message`: AP."""
-        return preview_words.price(preview)
 
     def name_of(self, kind: str, value: Any, box: Box | None) -> str:
         """See `Game.name_of`."""

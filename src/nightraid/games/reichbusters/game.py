@@ -1,27 +1,29 @@
 """Reichbusters as the engine sees it: the contract of `engine/game.py`, filled in."""
 
 from collections.abc import Iterable, Iterator, Sequence
-from functools import cache, cached_property, lru_cache
+from functools import cache, lru_cache
 from pathlib import Path
 from typing import Any, ClassVar
 
-import msgspec
-
-from nightraid.engine.ask import Ask, Option, Rule, Seat
+from nightraid.engine.ask import Ask, Option, Seat
 from nightraid.engine.campaign import CampaignPlan, Chapter, Handed
 from nightraid.engine.events import Event, Outcome
-from nightraid.engine.game import CardText, Game, Refusal, Thing
+from nightraid.engine.game import CardText, Game
 from nightraid.engine.words import Message
-from nightraid.games.reichbusters import GAME, campaign, view
+from nightraid.games.reichbusters import (
+    GAME,
+    abilities,  # noqa: F401 - loading them answers the moments of `rules/hooks.py`
+    campaign,
+    view,
+)
 from nightraid.games.reichbusters.asks.events import EVENTS
 from nightraid.games.reichbusters.asks.options import OPTIONS
 from nightraid.games.reichbusters.asks.questions import ASKS
 from nightraid.games.reichbusters.box import Box
-from nightraid.games.reichbusters.laying_out import lay_out
 from nightraid.games.reichbusters.rules.round import play_step
 from nightraid.games.reichbusters.schema.kinds import CARD_CHECKS, KINDS
 from nightraid.games.reichbusters.schema.missions import MissionCard
-from nightraid.games.reichbusters.setup import RaidSetup, choices_of, find_heroes, make_box
+from nightraid.games.reichbusters.setup import RaidSetup, choices_of, find_heroes, lay_out, make_box
 from nightraid.games.reichbusters.state import State
 from nightraid.games.reichbusters.table import ReichbustersTable
 from nightraid.games.reichbusters.telling import (
@@ -48,6 +50,7 @@ class Reichbusters(Game[State]):
     folder = Path(__file__).parent
     state_type = State
     setup_type = RaidSetup
+    table_type = ReichbustersTable
     asks = ASKS
     options = OPTIONS
     events = EVENTS
@@ -55,6 +58,13 @@ class Reichbusters(Game[State]):
     joined_settings: ClassVar = {"raid": ("map", "objective", "faction", "team")}
     content_kinds = KINDS
     content_checks: ClassVar = CARD_CHECKS
+
+    step = staticmethod(play_step)
+    redact = staticmethod(view.redact)
+    refusals = staticmethod(explain.refusals)
+    preview = staticmethod(previews.preview)
+    preview_message = staticmethod(preview_words.told)
+    price_message = staticmethod(preview_words.price)
 
     def __init__(self, packs: Iterable[Path] = ()) -> None:
         super().__init__(tuple(packs))
@@ -87,33 +97,9 @@ class Reichbusters(Game[State]):
             )
         return self.box_of(setup).for_heroes(table.hero_cards)
 
-    def step(self, state: State) -> Rule[None]:
-        """See `Game.step`."""
-        return play_step(state)
-
-    def redact(self, thing: Thing, seat: Seat | None) -> Any:
-        """See `Game.redact`."""
-        return view.redact(thing, seat)
-
     def secrets(self, state: State, seat: Seat | None) -> Iterable[str]:
         """See `Game.secrets`: nobody knows what is facedown or in a deck, the software included."""
         return ()
-
-    def refusals(self, state: State, ask: Ask[Any]) -> Iterable[Refusal]:
-        """See `Game.refusals`."""
-        return explain.refusals(state, ask)
-
-    def preview(self, state: State, ask: Ask[Any], option: Option) -> msgspec.Struct | None:
-        """See `Game.preview`."""
-        return previews.preview(state, ask, option)
-
-    def preview_message(self, preview: msgspec.Struct) -> Message:
-        """See `Game.preview_message`."""
-        return preview_words.told(preview)
-
-    def price_message(self, preview: msgspec.Struct) -> Message | None:
-        """See `Game.price_message`: noise, and the chance of an attack."""
-        return preview_words.price(preview)
 
     def name_of(self, kind: str, value: Any, box: Box | None) -> str:
         """See `Game.name_of`."""
@@ -162,8 +148,3 @@ class Reichbusters(Game[State]):
     def hand_on(self, plan: CampaignPlan, chapter: Chapter, setup: RaidSetup, final: State, before: Handed) -> Handed:
         """See `Game.hand_on`: the HQ card and the Heroes as they are now (RB-HQ-1)."""
         return campaign.hand_on(final, setup.hq)
-
-    @cached_property
-    def table(self) -> ReichbustersTable:
-        """See `Game.table`."""
-        return ReichbustersTable(self)

@@ -6,6 +6,8 @@ from typing import Any
 
 from nightraid.boards.grid.board import Grid, bits_of, mask_of
 from nightraid.boards.grid.footprint import LargeStepTable
+from nightraid.boards.grid.paths import Prices
+from nightraid.boards.grid.route_fields import Fields
 from nightraid.boards.grid.sight_corners import CornerSight
 from nightraid.boards.grid.steps import StepTable
 from nightraid.boards.grid.textmap import TextMap, read_map
@@ -28,7 +30,6 @@ from nightraid.games.wolfenstein.ids import (
     is_hero,
     kind_and_number,
 )
-from nightraid.games.wolfenstein.routes import Fields
 from nightraid.games.wolfenstein.schema.cards import AttackDie, ChestCard, EventCard, LevelCard
 from nightraid.games.wolfenstein.schema.enemies import EnemyCard
 from nightraid.games.wolfenstein.schema.equipment import EquipmentCard, Scope
@@ -39,6 +40,8 @@ from nightraid.games.wolfenstein.schema.weapons import FurtherReach, WeaponCard
 OBJECTIVE_SIGNS = dict(zip("1234", LETTERS, strict=True))
 NAZI_SPAWN_SIGNS = dict(zip("wxyz", LETTERS, strict=True))
 PASSAGE_SIGNS = ("P", "Q", "R")
+ON_FOOT = Prices(step=1, slow=2, door=1)
+"""A step costs 1 AP, into difficult terrain 2; a closed door on the way 1 more (WF-ACTION-1, 2, 4)."""
 FAR = 10_000
 """Further than any square."""
 
@@ -165,7 +168,7 @@ class Box(engine.Box):
         self.large = LargeStepTable(self.grid)
         self.sight = CornerSight(self.grid)
         self.sight_limit = next((rule.squares for rule in self.special_rules if isinstance(rule, Blackout)), FAR)
-        self.fields = Fields(self.grid, self.steps, self.large)
+        self.fields = Fields(self.grid, self.steps, self.large, ON_FOOT)
         self._steps_from: dict[tuple[Cell, int, int], tuple[int, tuple[Step, ...]]] = {}
         self._size = self.grid.size
         self.doors_around = tuple(self._doors_around(cell) for cell in range(self.grid.size))

@@ -1,18 +1,16 @@
 """Wolfenstein as the engine sees it: the contract of `engine/game.py`, filled in."""
 
 from collections.abc import Iterable, Iterator
-from functools import cache, cached_property
+from functools import cache
 from pathlib import Path
 from typing import Any, ClassVar
 
-import msgspec
-
-from nightraid.engine.ask import Ask, Option, Rule, Seat
+from nightraid.engine.ask import Seat
 from nightraid.engine.campaign import CampaignPlan
 from nightraid.engine.events import Event, Outcome
-from nightraid.engine.game import CardText, Game, Refusal, Thing
+from nightraid.engine.game import CardText, Game
 from nightraid.engine.words import Message
-from nightraid.games.wolfenstein import GAME, view
+from nightraid.games.wolfenstein import GAME, abilities, view  # noqa: F401 - loading abilities fills the rules' hooks
 from nightraid.games.wolfenstein.asks.events import EVENTS
 from nightraid.games.wolfenstein.asks.options import OPTIONS
 from nightraid.games.wolfenstein.asks.questions import ASKS
@@ -24,8 +22,7 @@ from nightraid.games.wolfenstein.schema.missions import MissionCard
 from nightraid.games.wolfenstein.setup import RaidSetup, find_heroes, find_mission, lay_out
 from nightraid.games.wolfenstein.state import State
 from nightraid.games.wolfenstein.table import WolfensteinTable
-from nightraid.games.wolfenstein.telling import briefing, naming, narration, table_text
-from nightraid.games.wolfenstein.telling import refusals as explain
+from nightraid.games.wolfenstein.telling import briefing, naming, narration, previews, refusals, table_text
 from nightraid.games.wolfenstein.telling.card_texts import cards_in_sight
 
 
@@ -37,12 +34,18 @@ class Wolfenstein(Game[State]):
     folder = Path(__file__).parent
     state_type = State
     setup_type = RaidSetup
+    table_type = WolfensteinTable
     asks = ASKS
     options = OPTIONS
     events = EVENTS
     open_table = True
     content_kinds = KINDS
     content_checks: ClassVar = (*CARD_CHECKS, *MISSION_CHECKS)
+
+    step = staticmethod(play_step)
+    redact = staticmethod(view.redact)
+    refusals = staticmethod(refusals.refusals)
+    preview = staticmethod(previews.preview)
 
     def __init__(self, packs: Iterable[Path] = ()) -> None:
         super().__init__(tuple(packs))
@@ -55,25 +58,9 @@ class Wolfenstein(Game[State]):
         box: Box = self._box(mission.id, setup.level)
         return lay_out(box.for_heroes(heroes), setup, heroes)
 
-    def step(self, state: State) -> Rule[None]:
-        """See `Game.step`."""
-        return play_step(state)
-
-    def redact(self, thing: Thing, seat: Seat | None) -> Any:
-        """See `Game.redact`."""
-        return view.redact(thing, seat)
-
     def secrets(self, state: State, seat: Seat | None) -> Iterable[str]:
         """See `Game.secrets`: nobody knows the order of a deck, the software included, so there is none to leak."""
         return ()
-
-    def refusals(self, state: State, ask: Ask[Any]) -> Iterable[Refusal]:
-        """See `Game.refusals`."""
-        return explain.refusals(state, ask)
-
-    def preview(self, state: State, ask: Ask[Any], option: Option) -> msgspec.Struct | None:
-        """See `Game.preview`."""
-        return explain.preview(state, ask, option)
 
     def name_of(self, kind: str, value: Any, box: Box | None) -> str:
         """See `Game.name_of`."""
@@ -106,8 +93,3 @@ class Wolfenstein(Game[State]):
     def campaigns(self) -> tuple[CampaignPlan, ...]:
         """See `Game.campaigns`."""
         return briefing.campaigns(self.library)
-
-    @cached_property
-    def table(self) -> WolfensteinTable:
-        """See `Game.table`."""
-        return WolfensteinTable(self)

@@ -12,7 +12,7 @@ from nightraid.engine.errors import BadSetup
 from nightraid.engine.game import Setup
 from nightraid.games.wolfenstein.box import Box
 from nightraid.games.wolfenstein.ids import HEROES_IN_PLAY, CardId, Level, ModelId
-from nightraid.games.wolfenstein.rules.players import shares
+from nightraid.games.wolfenstein.rules.base.players import shares
 from nightraid.games.wolfenstein.schema.cards import LevelCard
 from nightraid.games.wolfenstein.schema.equipment import EquipmentCard, PowerSuit
 from nightraid.games.wolfenstein.schema.heroes import HeroCard

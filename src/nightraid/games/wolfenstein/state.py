@@ -85,6 +85,10 @@ class Hero(msgspec.Struct, frozen=True, gc=False):
             case "special":
                 return replace(self, special=self.special + change)
 
+    def with_weapon(self, changed: Weapon) -> "Hero":
+        """The same Hero with one of its weapons changed."""
+        return replace(self, weapons=tuple(changed if old.card == changed.card else old for old in self.weapons))
+
     @property
     def alive(self) -> bool:
         """Everybody but the dead: also a Hero that bleeds, waits or has left."""
@@ -347,3 +351,7 @@ class State(engine.State, kw_only=True):
             shared |= mask & squares
             mask |= squares
         self.nazi_cells, self.nazis_sharing = mask, shared != 0
+
+
+copy_state = engine.copier(State)
+"""A copy of a table that shares nothing that changes: for looking ahead."""

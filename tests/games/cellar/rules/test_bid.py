@@ -6,7 +6,7 @@ from tests.games.playing import Table, all_told, told
 
 from nightraid.engine.events import Decided
 from nightraid.engine.game import HIDDEN
-from nightraid.games.cellar.asks import BidsShown, RolledOff
+from nightraid.games.cellar.asks.events import BidsShown, RolledOff
 from nightraid.games.cellar.state import State
 
 

@@ -4,7 +4,7 @@ import pytest
 from tests.games.cellar.fight import A1, stand
 from tests.games.playing import all_told, told
 
-from nightraid.games.cellar.asks import DeckRenewed, Drew
+from nightraid.games.cellar.asks.events import DeckRenewed, Drew
 
 PLACES = {"A1": "a1", "B1": "g1"}
 FIVE = ("duck-1", "duck-2", "duck-3", "duck-4", "duck-5")

@@ -4,7 +4,8 @@ import pytest
 from tests.games.cellar.fight import A1, A2, B1, cell, stand
 from tests.games.playing import all_told, told
 
-from nightraid.games.cellar.asks import Blasted, KnockedDown, PickRaider
+from nightraid.games.cellar.asks.events import Blasted, KnockedDown
+from nightraid.games.cellar.asks.questions import PickRaider
 from nightraid.games.cellar.ids import DOWN
 
 

@@ -4,7 +4,8 @@ import pytest
 from tests.games.cellar.fight import A1, B1, stand
 from tests.games.playing import Table, all_told, told
 
-from nightraid.games.cellar.asks import Act, Ducked, KnockedDown, WillYouDuck
+from nightraid.games.cellar.asks.events import Ducked, KnockedDown
+from nightraid.games.cellar.asks.questions import Act, WillYouDuck
 from nightraid.games.cellar.ids import DOWN
 from nightraid.games.cellar.state import State
 

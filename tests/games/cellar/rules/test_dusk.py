@@ -4,7 +4,8 @@ import pytest
 from tests.games.cellar.fight import A1, A2, A3, B1, B2, B3, cell, squares, stand
 from tests.games.playing import all_told, told
 
-from nightraid.games.cellar.asks import CameBack, Drew, GritTaken, RoundBegan, WhereBack
+from nightraid.games.cellar.asks.events import CameBack, Drew, GritTaken, RoundBegan
+from nightraid.games.cellar.asks.questions import WhereBack
 from nightraid.games.cellar.ids import DOWN
 
 STANDING = {"A1": "a1", "A2": "b1", "A3": "c1", "B1": "e1", "B2": "f1", "B3": "g1"}

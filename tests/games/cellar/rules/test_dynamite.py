@@ -4,7 +4,8 @@ import pytest
 from tests.games.cellar.fight import A1, A2, A3, B1, B2, B3, cell, squares, stand
 from tests.games.playing import all_told, told
 
-from nightraid.games.cellar.asks import Act, Blasted, DynamiteThrown, KnockedDown
+from nightraid.games.cellar.asks.events import Blasted, DynamiteThrown, KnockedDown
+from nightraid.games.cellar.asks.questions import Act
 from nightraid.games.cellar.ids import DOWN
 
 DYNAMITE = (("dynamite-1",), ())

@@ -5,7 +5,7 @@ from tests.games.cellar.fight import A1, A2, B1, stand
 from tests.games.playing import all_told, told
 
 from nightraid.engine.events import Ended, Outcome
-from nightraid.games.cellar.asks import RoundBegan
+from nightraid.games.cellar.asks.events import RoundBegan
 
 
 def end_of_fight(score: tuple[int, int], grit: tuple[int, int]) -> Outcome:

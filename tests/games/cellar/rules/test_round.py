@@ -3,13 +3,7 @@
 import pytest
 from tests.games.cellar.fight import start
 
-from nightraid.games.cellar.asks import (
-    BidsShown,
-    Drew,
-    GritTaken,
-    Picked,
-    RoundBegan,
-)
+from nightraid.games.cellar.asks.events import BidsShown, Drew, GritTaken, Picked, RoundBegan
 
 PARTS = (RoundBegan, Drew, BidsShown, Picked, GritTaken)
 DRAWS = [("duck-1", "duck-2", "duck-3"), ("rush-1", "rush-2", "rush-3"), ("duck-4",), ("rush-4",)]

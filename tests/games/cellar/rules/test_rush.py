@@ -4,7 +4,7 @@ import pytest
 from tests.games.cellar.fight import A1, B1, stand
 from tests.games.playing import told
 
-from nightraid.games.cellar.asks import Rushed
+from nightraid.games.cellar.asks.events import Rushed
 
 PLACES = {"A1": "a2", "B1": "c2"}
 

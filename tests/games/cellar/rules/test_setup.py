@@ -9,7 +9,7 @@ from nightraid.engine.errors import BadSetup
 from nightraid.engine.game import HIDDEN
 from nightraid.engine.log import ChanceRecord, record_of
 from nightraid.engine.match import Match
-from nightraid.games.cellar.asks import Drew
+from nightraid.games.cellar.asks.events import Drew
 from nightraid.games.cellar.setup import FightSetup
 
 FIRST_DRAWS = [("duck-1", "duck-2", "rush-1"), ("rush-2", "dynamite-1", "duck-3"), ("rush-3",), ("rush-4",)]

@@ -11,7 +11,7 @@ from nightraid.engine.branches import distribution, probability
 from nightraid.engine.chance import TypedIn
 from nightraid.engine.errors import BadChance
 from nightraid.engine.match import Match
-from nightraid.games.cellar.asks import KnockedDown, Shot
+from nightraid.games.cellar.asks.events import KnockedDown, Shot
 from nightraid.games.cellar.ids import DOWN
 from nightraid.games.cellar.state import State
 

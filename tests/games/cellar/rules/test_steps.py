@@ -4,7 +4,7 @@ import pytest
 from tests.games.cellar.fight import A1, cell, squares, stand
 from tests.games.playing import told
 
-from nightraid.games.cellar.asks import Stepped
+from nightraid.games.cellar.asks.events import Stepped
 
 
 @pytest.mark.rule("CF-STEP-1")

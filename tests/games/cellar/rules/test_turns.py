@@ -5,7 +5,7 @@ from tests.games.cellar.fight import A1, A2, A3, B1, B2, B3, stand
 from tests.games.playing import Came, all_told
 
 from nightraid.engine.errors import NoSuchOption
-from nightraid.games.cellar.asks import GritTaken, Picked
+from nightraid.games.cellar.asks.events import GritTaken, Picked
 
 ALL = {"A1": "a2", "A2": "a3", "A3": "a4", "B1": "g2", "B2": "g3", "B3": "g4"}
 

@@ -6,10 +6,10 @@ import pytest
 from tests.games.incursion.positions import a_box, cell, model, never_stop, stand
 from tests.games.playing import Table, all_told, told
 
-from nightraid.games.incursion.abilities.in_force import ap_value
 from nightraid.games.incursion.asks.events.cards import CardKilled, CardPlayed, CardWorked, CpChanged
 from nightraid.games.incursion.asks.questions import Act, AnswerCard, PickModel
 from nightraid.games.incursion.ids import ALLIED, AXIS
+from nightraid.games.incursion.rules.base.in_force import ap_value
 from nightraid.games.incursion.state import State
 
 GRUNT, TROOPER = model("grunt-ape 1"), model("drop-trooper 1")
@@ -229,6 +229,7 @@ def test_enhancements_on_enhanced_sturmzombies_cannot_be_killed(where: str) -> N
     table = with_hugo(where)
     table.answer("play-card:fresh-serum-1", "on-model:-2")
     assert (table.seat, table.keys) == (ALLIED, ["play-snafu:snafu-1", "pass", "do-not-stop-at:played"])
+    assert table.refused("kill:fresh-serum-1") == ("IN-MODEL-HUGO-5",)
     table.answer("pass")
     assert ap_value(table.state, model("sturmzombie 1")) == 5
     table.answer("end-player-turn")

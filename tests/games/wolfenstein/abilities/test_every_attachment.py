@@ -11,7 +11,7 @@ from tests.games.wolfenstein.positions import BJ, KLAUS, ROTH, cell, cells, mask
 from nightraid.engine.decks import Deck
 from nightraid.games.wolfenstein.asks.events import NaziWoke, TurnedAside
 from nightraid.games.wolfenstein.ids import Face
-from nightraid.games.wolfenstein.rules.armor_and_hp import full_strength
+from nightraid.games.wolfenstein.rules.base.strength import full_strength
 from nightraid.games.wolfenstein.schema.equipment import (
     Bayonet,
     Boots,

@@ -1,21 +1,16 @@
 """The greedy bot: it reckons rightly, minds its own Heroes, and is worth having at the table."""
 
-from itertools import product
 from typing import Any
 
-import pytest
 from tests.contract.walk import load
 
 from nightraid.bots import bots_for, make_bot
 from nightraid.engine.chance import Seeded
 from nightraid.engine.match import Match
-from nightraid.games.wolfenstein.bots.odds import odds
 from nightraid.games.wolfenstein.ids import LEVELS
-from nightraid.games.wolfenstein.rules.armor_and_hp import Hits, Strength, apply_hits
 from nightraid.games.wolfenstein.setup import RaidSetup
 
 GAME = load("wolfenstein")
-FACES = GAME.new(RaidSetup()).box.die.faces
 EASIEST = LEVELS[0]
 
 
@@ -35,16 +30,6 @@ def raid(seed: int, bot: str, setup: RaidSetup) -> tuple[list[str], bool]:
 def victories(bot: str, seeds: range) -> int:
     """How many of these matches of the first mission on the easiest level a bot wins."""
     return sum(raid(seed, bot, RaidSetup(level=EASIEST, seats=1 + seed % 4))[1] for seed in seeds)
-
-
-@pytest.mark.parametrize(("dice", "armor", "hp"), [(1, 0, 1), (2, 0, 2), (3, 3, 1), (3, 1, 2), (4, 2, 2)])
-def test_the_odds_of_a_kill_are_those_of_the_dice(dice: int, armor: int, hp: int) -> None:
-    rolls = [*product(FACES, repeat=dice)]
-    kills = 0
-    for faces in rolls:
-        left, _ = apply_hits(Strength(armor, hp), Hits(faces.count("armor"), faces.count("hp")), great_armor=False)
-        kills += left.hp == 0
-    assert odds(dice, armor, hp) == pytest.approx(kills / len(rolls))
 
 
 def test_bots_of_other_seeds_play_otherwise_with_the_same_dice() -> None:

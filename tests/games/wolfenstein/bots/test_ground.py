@@ -6,9 +6,9 @@ import pytest
 from tests.contract.walk import load
 
 from nightraid.boards.grid.board import bits_of
+from nightraid.boards.grid.route_fields import NO_ROUTE
 from nightraid.games.wolfenstein.bots.ground import PASSAGE, ground_of
 from nightraid.games.wolfenstein.box import FAR
-from nightraid.games.wolfenstein.routes import NO_ROUTE
 from nightraid.games.wolfenstein.setup import RaidSetup
 from nightraid.games.wolfenstein.state import State
 

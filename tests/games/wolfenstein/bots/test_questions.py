@@ -15,7 +15,7 @@ from nightraid.games.wolfenstein.asks import options as to
 from nightraid.games.wolfenstein.asks import questions as asked
 from nightraid.games.wolfenstein.bots.greedy import Thumb
 from nightraid.games.wolfenstein.ids import HeroId
-from nightraid.games.wolfenstein.rules.armor_and_hp import strength
+from nightraid.games.wolfenstein.rules.base.strength import strength
 from nightraid.games.wolfenstein.setup import RaidSetup
 from nightraid.games.wolfenstein.state import State
 

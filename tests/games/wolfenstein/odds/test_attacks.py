@@ -14,15 +14,16 @@ from nightraid.engine.chance import Seeded, TypedIn, possibilities, total_weight
 from nightraid.engine.match import Match
 from nightraid.engine.screen.sketches import Distribution
 from nightraid.games.wolfenstein.abilities.nazi_skills import rerolled
-from nightraid.games.wolfenstein.abilities.weapon_abilities import Attacking
 from nightraid.games.wolfenstein.asks import options as to
 from nightraid.games.wolfenstein.asks import questions as asked
 from nightraid.games.wolfenstein.ids import ModelId
 from nightraid.games.wolfenstein.odds.telling import loss_in_words
-from nightraid.games.wolfenstein.rules.armor_and_hp import Strength, apply_hits, strength
+from nightraid.games.wolfenstein.rules.armor_and_hp import apply_hits
 from nightraid.games.wolfenstein.rules.attack import empties, hits_of
 from nightraid.games.wolfenstein.rules.attack_choices import rerolls_and_skills
+from nightraid.games.wolfenstein.rules.base.strength import Strength, strength
 from nightraid.games.wolfenstein.rules.nazi_attack import count_hits
+from nightraid.games.wolfenstein.rules.weapon_abilities import Attacking
 from nightraid.games.wolfenstein.state import State, Weapon
 from nightraid.odds import odds_of
 

@@ -7,7 +7,8 @@ from tests.games.playing import Table, all_told, told
 from tests.games.wolfenstein.positions import BJ, KLAUS, cell, model, stand
 
 from nightraid.games.wolfenstein.asks.events import BleedingBegan, Damaged, Healed, HeroDied, Killed, TurnEnded
-from nightraid.games.wolfenstein.rules.armor_and_hp import Hits, Strength, apply_hits, full_strength, strength
+from nightraid.games.wolfenstein.rules.armor_and_hp import Hits, apply_hits
+from nightraid.games.wolfenstein.rules.base.strength import Strength, full_strength, strength
 from nightraid.games.wolfenstein.state import State
 
 SOLDAT, TROOPER = model("soldat 1"), model("fire-trooper 1")

@@ -32,7 +32,7 @@ from nightraid.games.wolfenstein.asks.events import (
     TurnBegan,
     TurnEnded,
 )
-from nightraid.games.wolfenstein.rules.armor_and_hp import Strength, strength
+from nightraid.games.wolfenstein.rules.base.strength import Strength, strength
 from nightraid.games.wolfenstein.state import State
 
 SOLDAT, OFFICER, TROOPER, DRONE = model("soldat 1"), model("officer 1"), model("fire-trooper 1"), model("drone 1")

@@ -23,7 +23,7 @@ from nightraid.games.wolfenstein.asks.events import (
     TurnEnded,
 )
 from nightraid.games.wolfenstein.ids import OFF_MAP
-from nightraid.games.wolfenstein.rules.armor_and_hp import full_strength, strength
+from nightraid.games.wolfenstein.rules.base.strength import full_strength, strength
 from nightraid.games.wolfenstein.state import Hero, State
 
 BLEEDING = {"status": "bleeding", "lost_hp": 6, "lost_armor": 3}

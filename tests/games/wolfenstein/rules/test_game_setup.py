@@ -26,7 +26,7 @@ from nightraid.games.wolfenstein.asks.events import (
 from nightraid.games.wolfenstein.asks.questions import PickHero, WhichAmmo, WhoGetsLife, WhoStarts
 from nightraid.games.wolfenstein.box import Box
 from nightraid.games.wolfenstein.ids import LEVELS, Level, kind_and_number
-from nightraid.games.wolfenstein.rules.players import shares
+from nightraid.games.wolfenstein.rules.base.players import shares
 from nightraid.games.wolfenstein.setup import RaidSetup
 from nightraid.games.wolfenstein.state import State
 

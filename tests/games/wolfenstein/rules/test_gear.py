@@ -18,7 +18,7 @@ from nightraid.games.wolfenstein.asks.events import (
     NoiseMade,
     WeaponInHand,
 )
-from nightraid.games.wolfenstein.rules.armor_and_hp import strength
+from nightraid.games.wolfenstein.rules.base.strength import strength
 from nightraid.games.wolfenstein.setup import RaidSetup, lay_out
 from nightraid.games.wolfenstein.state import State, Weapon
 

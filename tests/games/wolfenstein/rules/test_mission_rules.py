@@ -21,7 +21,7 @@ from nightraid.games.wolfenstein.asks.events import (
     NoiseMade,
 )
 from nightraid.games.wolfenstein.ids import NOBODY
-from nightraid.games.wolfenstein.rules.line_of_sight import sees
+from nightraid.games.wolfenstein.rules.base.line_of_sight import sees
 from nightraid.games.wolfenstein.schema import missions
 from nightraid.games.wolfenstein.state import State, Weapon
 

@@ -23,8 +23,8 @@ from nightraid.games.wolfenstein.asks.events import (
 )
 from nightraid.games.wolfenstein.asks.questions import WhichArea, WhichHero
 from nightraid.games.wolfenstein.ids import NOBODY
-from nightraid.games.wolfenstein.rules.armor_and_hp import strength
-from nightraid.games.wolfenstein.rules.line_of_sight import sees
+from nightraid.games.wolfenstein.rules.base.line_of_sight import sees
+from nightraid.games.wolfenstein.rules.base.strength import strength
 from nightraid.games.wolfenstein.rules.nazi_routes import NOWHERE
 from nightraid.games.wolfenstein.state import State
 

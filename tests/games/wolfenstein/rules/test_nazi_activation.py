@@ -18,7 +18,7 @@ from nightraid.games.wolfenstein.asks.events import (
 from nightraid.games.wolfenstein.asks.options import ThisWay
 from nightraid.games.wolfenstein.ids import NOBODY
 from nightraid.games.wolfenstein.rules.alarm import settle_hazard
-from nightraid.games.wolfenstein.rules.line_of_sight import sees
+from nightraid.games.wolfenstein.rules.base.line_of_sight import sees
 from nightraid.games.wolfenstein.rules.nazi_phase import begin_nazi_phase, end_nazi_phase
 
 SOLDAT, SECOND, OFFICER = model("soldat 1"), model("soldat 2"), model("officer 1")

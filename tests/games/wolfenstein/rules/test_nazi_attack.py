@@ -27,7 +27,7 @@ from nightraid.games.wolfenstein.asks.events import (
     TurnedAside,
 )
 from nightraid.games.wolfenstein.ids import Level
-from nightraid.games.wolfenstein.rules.armor_and_hp import strength
+from nightraid.games.wolfenstein.rules.base.strength import strength
 from nightraid.games.wolfenstein.rules.nazi_attack import attack_dice, nazi_attack
 from nightraid.games.wolfenstein.rules.nazi_phase import end_nazi_phase
 from nightraid.games.wolfenstein.rules.stun_and_sabotage import sabotage, stun

@@ -8,7 +8,7 @@ from tests.games.wolfenstein.nazi_phases import WEST, happened, position, run, s
 from tests.games.wolfenstein.positions import BJ, KLAUS, cell, mask, model, stand
 
 from nightraid.games.wolfenstein.asks.events import Attacked, DoorOpened, Moved, NaziWaits
-from nightraid.games.wolfenstein.rules.line_of_sight import adjacent, distance, sees
+from nightraid.games.wolfenstein.rules.base.line_of_sight import adjacent, distance, sees
 from nightraid.games.wolfenstein.rules.oversized_models import large_step_ends, leave_doorway
 from nightraid.games.wolfenstein.state import Weapon
 

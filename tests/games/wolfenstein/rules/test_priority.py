@@ -5,7 +5,7 @@ from tests.games.playing import Table, all_told, told
 from tests.games.wolfenstein.positions import HEROES, KLAUS, ROTH, model, stand
 
 from nightraid.games.wolfenstein.asks.events import Damaged
-from nightraid.games.wolfenstein.rules.armor_and_hp import Strength, strength
+from nightraid.games.wolfenstein.rules.base.strength import Strength, strength
 from nightraid.games.wolfenstein.state import State, Weapon
 
 SUPER, TROOPER, UBER = model("supersoldat 1"), model("fire-trooper 1"), model("ubersoldat 1")

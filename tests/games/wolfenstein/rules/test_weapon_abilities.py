@@ -7,7 +7,7 @@ from tests.games.playing import Table, all_told, told
 from tests.games.wolfenstein.positions import ANYA, BJ, KLAUS, model, stand
 
 from nightraid.games.wolfenstein.asks.events import AbilityUsed, Attacked, Damaged, Rerolled, Sabotaged, Stunned
-from nightraid.games.wolfenstein.rules.armor_and_hp import strength
+from nightraid.games.wolfenstein.rules.base.strength import strength
 from nightraid.games.wolfenstein.state import State, Weapon
 
 TROOPER, SOLDAT, OTHER = model("fire-trooper 1"), model("soldat 1"), model("soldat 2")

@@ -8,7 +8,7 @@ from tests.games.wolfenstein.table.matches import LOGS, golden
 
 from nightraid.engine.screen.sketches import Sketch
 from nightraid.engine.table import NoSuchOverlay
-from nightraid.games.wolfenstein.rules.line_of_sight import all_models, cells_see, sees
+from nightraid.games.wolfenstein.rules.base.line_of_sight import all_models, cells_see, sees
 from nightraid.games.wolfenstein.setup import RaidSetup
 from nightraid.games.wolfenstein.state import State, Weapon
 from nightraid.games.wolfenstein.table.overlays import NAMES

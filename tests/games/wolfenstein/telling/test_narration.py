@@ -5,6 +5,7 @@ from tests.games.playing import Table
 from tests.games.wolfenstein.nazi_phases import WEST, happened
 from tests.games.wolfenstein.positions import ANYA, BJ, KLAUS, cell, mask, model, stand, wolfenstein
 
+from nightraid.boards.grid.route_fields import NO_ROUTE
 from nightraid.engine.events import Candidate, Decided, Event
 from nightraid.games.wolfenstein.asks.events import (
     Damaged,
@@ -25,7 +26,6 @@ from nightraid.games.wolfenstein.asks.events import (
     TurnEnded,
 )
 from nightraid.games.wolfenstein.ids import NOBODY
-from nightraid.games.wolfenstein.routes import NO_ROUTE
 from nightraid.games.wolfenstein.rules.nazi_routes import NOWHERE
 from nightraid.games.wolfenstein.state import State
 from nightraid.games.wolfenstein.telling import narration

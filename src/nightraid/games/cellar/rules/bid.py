@@ -4,7 +4,9 @@ from msgspec.structs import replace
 
 from nightraid.engine.ask import Rule, Seat, choose_secretly, roll
 from nightraid.engine.events import Candidate, Decided, Explain
-from nightraid.games.cellar.asks import Bid, BidHowMuch, BidsShown, RolledOff, RollOff
+from nightraid.games.cellar.asks.events import BidsShown, RolledOff
+from nightraid.games.cellar.asks.options import Bid
+from nightraid.games.cellar.asks.questions import BidHowMuch, RollOff
 from nightraid.games.cellar.ids import D6, MOST_GRIT
 from nightraid.games.cellar.state import State
 

@@ -4,10 +4,18 @@ from msgspec.structs import replace
 
 from nightraid.engine.ask import Rule, RuleIds, Seat
 from nightraid.engine.decks import draw_cards
-from nightraid.games.cellar.asks import DeckRenewed, Drew, RoundBegan
+from nightraid.games.cellar.asks.events import DeckRenewed, Drew, RoundBegan
 from nightraid.games.cellar.state import State
 
+FIRST_HAND = 3
 HAND_LIMIT = 5
+
+
+def deal_first_hands(game: State) -> Rule[None]:
+    """Each crew draws three cards and keeps them hidden (CF-SETUP-2)."""
+    for crew in range(len(game.crews)):
+        yield from draw_into_hand(game, crew, FIRST_HAND, why=("CF-SETUP-2",))
+    game.phase = "cards"
 
 
 def new_cards(game: State) -> Rule[None]:

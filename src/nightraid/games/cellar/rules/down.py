@@ -3,7 +3,7 @@
 from msgspec.structs import replace
 
 from nightraid.engine.ask import Rule, RuleIds
-from nightraid.games.cellar.asks import KnockedDown
+from nightraid.games.cellar.asks.events import KnockedDown
 from nightraid.games.cellar.ids import DOWN, RaiderId, crew_of
 from nightraid.games.cellar.state import State
 

@@ -4,7 +4,9 @@ from msgspec.structs import replace
 
 from nightraid.engine.ask import Rule, Seat, choose
 from nightraid.engine.events import Ended, Outcome
-from nightraid.games.cellar.asks import CameBack, ComeBack, GritTaken, WhereBack
+from nightraid.games.cellar.asks.events import CameBack, GritTaken
+from nightraid.games.cellar.asks.options import ComeBack
+from nightraid.games.cellar.asks.questions import WhereBack
 from nightraid.games.cellar.ids import DOWN, MOST_GRIT, Cell, crew_of
 from nightraid.games.cellar.state import Crew, State
 

@@ -5,7 +5,9 @@ from collections.abc import Iterator
 from nightraid.engine.ask import Rule, roll
 from nightraid.engine.game import Refusal
 from nightraid.engine.words import Message
-from nightraid.games.cellar.asks import Blasted, DynamiteThrown, RollBlast, Throw
+from nightraid.games.cellar.asks.events import Blasted, DynamiteThrown
+from nightraid.games.cellar.asks.options import Throw
+from nightraid.games.cellar.asks.questions import RollBlast
 from nightraid.games.cellar.ids import D6, CardId, Cell, RaiderId
 from nightraid.games.cellar.rules.down import knock_down
 from nightraid.games.cellar.schema import Dynamite

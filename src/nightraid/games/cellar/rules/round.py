@@ -4,10 +4,9 @@ from collections.abc import Callable
 
 from nightraid.engine.ask import Rule
 from nightraid.games.cellar.rules.bid import bid_for_first_turn
-from nightraid.games.cellar.rules.cards import new_cards
+from nightraid.games.cellar.rules.cards import deal_first_hands, new_cards
 from nightraid.games.cellar.rules.dusk import come_back, dusk
 from nightraid.games.cellar.rules.turns import act, pick_raider
-from nightraid.games.cellar.setup import deal_first_hands
 from nightraid.games.cellar.state import Phase, State
 
 PARTS: dict[Phase, Callable[[State], Rule[None]]] = {

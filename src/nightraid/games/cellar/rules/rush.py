@@ -1,7 +1,8 @@
 """Rushing: one action more."""
 
 from nightraid.engine.ask import Rule
-from nightraid.games.cellar.asks import Hurry, Rushed
+from nightraid.games.cellar.asks.events import Rushed
+from nightraid.games.cellar.asks.options import Hurry
 from nightraid.games.cellar.ids import CardId, RaiderId
 from nightraid.games.cellar.schema import Rush
 from nightraid.games.cellar.state import State

@@ -5,7 +5,9 @@ from collections.abc import Iterator
 from nightraid.engine.ask import Rule, choose, roll
 from nightraid.engine.game import Refusal
 from nightraid.engine.words import Message
-from nightraid.games.cellar.asks import Ducked, RollToHit, Shoot, Shot, TakeIt, WillYouDuck
+from nightraid.games.cellar.asks.events import Ducked, Shot
+from nightraid.games.cellar.asks.options import Shoot, TakeIt
+from nightraid.games.cellar.asks.questions import RollToHit, WillYouDuck
 from nightraid.games.cellar.ids import D6, RAIDERS, Cell, RaiderId, crew_of
 from nightraid.games.cellar.rules.down import knock_down
 from nightraid.games.cellar.state import State

@@ -5,7 +5,8 @@ from collections.abc import Iterator, Sequence
 from nightraid.engine.ask import Rule
 from nightraid.engine.game import Refusal
 from nightraid.engine.words import Message
-from nightraid.games.cellar.asks import Step, Stepped
+from nightraid.games.cellar.asks.events import Stepped
+from nightraid.games.cellar.asks.options import Step
 from nightraid.games.cellar.ids import Cell, RaiderId
 from nightraid.games.cellar.state import State
 

@@ -7,7 +7,9 @@ from msgspec.structs import replace
 from nightraid.engine.ask import Rule, choose
 from nightraid.engine.game import Refusal
 from nightraid.engine.words import Message
-from nightraid.games.cellar.asks import Act, Action, Hurry, Pick, Picked, PickRaider, Shoot, Step, Stop, Stopped, Throw
+from nightraid.games.cellar.asks.events import Picked, Stopped
+from nightraid.games.cellar.asks.options import Action, Hurry, Pick, Shoot, Step, Stop, Throw
+from nightraid.games.cellar.asks.questions import Act, PickRaider
 from nightraid.games.cellar.ids import DOWN, NOBODY, RAIDERS, RaiderId
 from nightraid.games.cellar.rules.dynamite import throw, throws
 from nightraid.games.cellar.rules.rush import hurries, hurry

@@ -11,7 +11,7 @@ from nightraid.engine.ask import Option
 from nightraid.engine.rolls import percent
 from nightraid.engine.screen.sketches import Chance, DiceSource, Mark, Note, Plan, Ray, Sketch
 from nightraid.engine.table import NoSuchOverlay
-from nightraid.games.cellar.asks import Bid, ComeBack, Hurry, PlayDuck, Shoot, Step, Stop, TakeIt, Throw
+from nightraid.games.cellar.asks.options import Bid, ComeBack, Hurry, PlayDuck, Shoot, Step, Stop, TakeIt, Throw
 from nightraid.games.cellar.box import SHOT_RANGE
 from nightraid.games.cellar.ids import D6, DOWN, NOBODY, RAIDERS, CardId, Cell, RaiderId, crew_of, raider_name
 from nightraid.games.cellar.rules.dynamite import caught_at

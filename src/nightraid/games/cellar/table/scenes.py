@@ -8,7 +8,7 @@ from nightraid.engine.events import Decided, Ended, Event
 from nightraid.engine.screen.basics import Spot
 from nightraid.engine.screen.scenes import Dice, Flash, Hurt, Scene, Slide, Vanish
 from nightraid.engine.screen.scenes import Shot as ShotSeen
-from nightraid.games.cellar import asks
+from nightraid.games.cellar.asks import events as happened
 from nightraid.games.cellar.box import Box
 from nightraid.games.cellar.ids import D6, Cell, RaiderId, raider_name
 from nightraid.games.cellar.schema import Rush
@@ -34,15 +34,15 @@ def cell_spot(cell: Cell) -> Spot:
 def _of_the_round(event: Event) -> Scene | None:
     """Cards, the bid and the end."""
     match event:
-        case asks.RoundBegan() | Ended():
+        case happened.RoundBegan() | Ended():
             return Scene(weight="headline")
-        case asks.Drew(seat):
+        case happened.Drew(seat):
             return Scene((Spot("seat", str(seat)),))
-        case asks.BidsShown(first=first):
+        case happened.BidsShown(first=first):
             return Scene((Spot("seat", str(first)),))
-        case asks.RolledOff(faces):
+        case happened.RolledOff(faces):
             return Scene(effects=(_dice(faces),))
-        case asks.DeckRenewed() | asks.GritTaken() | Decided():
+        case happened.DeckRenewed() | happened.GritTaken() | Decided():
             return Scene(weight="detail")
     return None
 
@@ -50,14 +50,14 @@ def _of_the_round(event: Event) -> Scene | None:
 def _of_a_turn(event: Event, box: Box) -> Scene | None:
     """What a raider does by itself."""
     match event:
-        case asks.Picked(raider):
+        case happened.Picked(raider):
             spots = raider_spots([raider])
             return Scene(spots, (Flash(spots[0], "plain"),))
-        case asks.Stopped(raider):
+        case happened.Stopped(raider):
             return Scene(raider_spots([raider]), weight="detail")
-        case asks.Stepped(raider, to) | asks.CameBack(raider, to):
+        case happened.Stepped(raider, to) | happened.CameBack(raider, to):
             return Scene((*raider_spots([raider]), cell_spot(to)), (Slide(raider_name(raider), (to,)),))
-        case asks.Rushed(raider, card):
+        case happened.Rushed(raider, card):
             rush = box.cards[card].play
             assert isinstance(rush, Rush)
             return Scene(raider_spots([raider]), (Hurt(raider_name(raider), f"+{rush.actions} action", "good"),))
@@ -67,17 +67,17 @@ def _of_a_turn(event: Event, box: Box) -> Scene | None:
 def _of_a_fight(event: Event) -> Scene | None:
     """What raiders do to each other."""
     match event:
-        case asks.Shot(raider, target, faces, hit):
+        case happened.Shot(raider, target, faces, hit):
             by, at = raider_name(raider), raider_name(target)
             dice = _dice(faces, by, at, "A hit" if hit else "A miss")
             return Scene(raider_spots([raider, target]), (ShotSeen(by, at), dice))
-        case asks.Ducked(raider):
+        case happened.Ducked(raider):
             return Scene(raider_spots([raider]), (Hurt(raider_name(raider), "ducks", "good"),))
-        case asks.DynamiteThrown(raider, _, at, caught):
+        case happened.DynamiteThrown(raider, _, at, caught):
             return Scene((cell_spot(at), *raider_spots([raider, *caught])), (Flash(cell_spot(at), "bad"),))
-        case asks.Blasted(raider, face):
+        case happened.Blasted(raider, face):
             return Scene(raider_spots([raider]), (_dice((face,), against=raider_name(raider)),))
-        case asks.KnockedDown(raider):
+        case happened.KnockedDown(raider):
             name = raider_name(raider)
             return Scene(raider_spots([raider]), (Hurt(name, "down"), Vanish(name)))
     return None

@@ -1,1 +1,1 @@
-"""Everything a person reads: sentences, reasons and previews."""
+"""Everything a person reads: names, sentences (`words/`), reasons, previews, the table in text."""

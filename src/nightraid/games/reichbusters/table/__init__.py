@@ -1,20 +1,15 @@
 """Reichbusters at the table in the browser: set-up, screen, scenes, and what people are told when they look."""
 
-from collections.abc import Callable
-from functools import cached_property
 from typing import Any
 
 from nightraid.engine.ask import Ask, ChanceQuestion, Draw, Option, Seat
 from nightraid.engine.cards import kind_of
 from nightraid.engine.events import Event
-from nightraid.engine.game import Game
-from nightraid.engine.screen.basics import Spot
-from nightraid.engine.screen.forms import SetupForm
 from nightraid.engine.screen.now import DieShown, Screen
 from nightraid.engine.screen.printed import Printed, SideName, Typeable
 from nightraid.engine.screen.scenes import Scene
 from nightraid.engine.screen.sketches import Plan, Sketch
-from nightraid.engine.table import Table
+from nightraid.engine.table import GameTable
 from nightraid.engine.view import SeatView
 from nightraid.games.reichbusters.asks.options.enemy import ApplyWound
 from nightraid.games.reichbusters.asks.options.hero import EndTurn
@@ -50,29 +45,19 @@ from nightraid.games.reichbusters.view import RaidView
 SIDES = (SideName("hero", "Heroes"), SideName("neutral", "To bring out"), SideName("enemy", "The enemy"))
 
 
-class ReichbustersTable(Table):
-    """See `Table`. It holds what is printed and nothing of any match."""
+class ReichbustersTable(GameTable):
+    """See `GameTable`."""
 
-    def __init__(self, game: Game[State]) -> None:
-        self._game, self._library = game, game.library
+    form_module = form
+    headings = headings.GROUPS
+    end_turn_options = (EndTurn,)
 
-    # ---- before a match
-
-    @cached_property
-    def _form(self) -> SetupForm:
-        return form.setup_form(self._library)
-
-    def form(self) -> SetupForm:
-        """See `Table.form`."""
-        return self._form
-
-    def setup(self, seats: int, choices: dict[str, tuple[str, ...]]) -> object:
-        """See `Table.setup`; cards that are left to chance are drawn here."""
-        return form.raw_setup(self._form, seats, choices)
-
-    def choices(self, setup: RaidSetup) -> dict[str, tuple[str, ...]]:
-        """See `Table.choices`."""
-        return form.choices_of(self._library, setup)
+    spots = staticmethod(pointing.spots_of)
+    spots_now = staticmethod(pointing.spots_now)
+    icon = staticmethod(pointing.icon_of)
+    subject = staticmethod(pointing.subject_of)
+    hint = staticmethod(hints.hint_of)
+    starts_chain = staticmethod(chain.starts_chain)
 
     # ---- the table
 
@@ -113,18 +98,6 @@ class ReichbustersTable(Table):
 
     # ---- questions
 
-    def spots(self, option: Option) -> tuple[Spot, ...]:
-        """See `Table.spots`."""
-        return pointing.spots_of(option)
-
-    def spots_now(self, state: State, ask: Ask[Any], option: Option) -> tuple[Spot, ...]:
-        """See `Table.spots_now`."""
-        return pointing.spots_now(state, ask, option)
-
-    def group(self, option: Option) -> str:
-        """See `Table.group`."""
-        return headings.GROUPS[type(option)]
-
     def says(self, ask: Ask[Any], option: Option) -> str:
         """See `Table.says`: cards that lie before nobody are read out."""
         match option:
@@ -136,26 +109,6 @@ class ReichbustersTable(Table):
                 return f"{noise.name}: {noise_text(noise)}"
         return ""
 
-    def icon(self, option: Option) -> str:
-        """See `Table.icon`."""
-        return pointing.icon_of(option)
-
-    def ends_turn(self, option: Option) -> bool:
-        """See `Table.ends_turn`."""
-        return isinstance(option, EndTurn)
-
-    def starts_chain(self, ask: Ask[Any], key: str) -> bool:
-        """See `Table.starts_chain`."""
-        return chain.starts_chain(ask, key)
-
-    def subject(self, ask: Ask[Any]) -> tuple[Spot, ...]:
-        """See `Table.subject`."""
-        return pointing.subject_of(ask)
-
-    def hint(self, state: State, ask: Ask[Any]) -> str:
-        """See `Table.hint`."""
-        return hints.hint_of(state, ask)
-
     def dice_on_table(self, state: State, ask: Ask[Any]) -> tuple[DieShown, ...]:
         """See `Table.dice_on_table`: those of the test that is running."""
         return pointing.dice_on_table(state)
@@ -164,7 +117,7 @@ class ReichbustersTable(Table):
 
     def sketch(self, state: State, ask: Ask[Any], option: Option) -> Sketch:
         """See `Table.sketch`."""
-        return sketches.sketch_of(state, ask, option, self._say(state.box))
+        return sketches.sketch_of(state, ask, option, self._sentences(state.box))
 
     def plans(self, state: State, ask: Ask[Any]) -> tuple[Plan, ...]:
         """See `Table.plans`: walks."""
@@ -173,11 +126,6 @@ class ReichbustersTable(Table):
     def overlay(self, state: State, seat: Seat | None, overlay: str, piece: str) -> Sketch:
         """See `Table.overlay`. Nothing is hidden in this game, so all seats see the same."""
         return overlays.overlay_of(state, overlay, piece)
-
-    def _say(self, box: Box) -> Callable[[Event], str]:
-        """The sentences of events, as the log has them."""
-        words, message = self._game.words, self._game.event_message
-        return lambda event: words.say(message(event), box)
 
     # ---- real dice and cards
 

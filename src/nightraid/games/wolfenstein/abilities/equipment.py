@@ -1,6 +1,7 @@
 """Equipment that is used: what can be used now, on whom or where, and what it does (WF-ACTION-9).
 
-Silent executions are attacks and have their own action; what is worn or attached is looked up in `effects.py`.
+Silent executions are attacks and have their own action; what is worn or attached is looked up in
+`rules/base/in_force.py`.
 """
 
 from collections.abc import Callable, Sequence
@@ -10,7 +11,6 @@ from msgspec.structs import replace
 
 from nightraid.engine.ask import Rule
 from nightraid.engine.errors import RuleBroken
-from nightraid.games.wolfenstein.abilities.effects import has_skill
 from nightraid.games.wolfenstein.abilities.targets import (
     can_be_sabotaged,
     can_be_stunned,
@@ -34,15 +34,18 @@ from nightraid.games.wolfenstein.ids import (
     ModelId,
     is_hero,
 )
-from nightraid.games.wolfenstein.rules.armor_and_hp import full_strength, heal
+from nightraid.games.wolfenstein.rules.armor_and_hp import heal
 from nightraid.games.wolfenstein.rules.attack import attacks_left
-from nightraid.games.wolfenstein.rules.dice import success_test
+from nightraid.games.wolfenstein.rules.base.action_points import spend
+from nightraid.games.wolfenstein.rules.base.dice import success_test
+from nightraid.games.wolfenstein.rules.base.in_force import has_skill
+from nightraid.games.wolfenstein.rules.base.line_of_sight import adjacent, model_at, models_beside, sees
+from nightraid.games.wolfenstein.rules.base.strength import full_strength
 from nightraid.games.wolfenstein.rules.discarding import discard_equipment
 from nightraid.games.wolfenstein.rules.fatigue import rest, tire
 from nightraid.games.wolfenstein.rules.hazard import calm_hazard, can_fall
-from nightraid.games.wolfenstein.rules.line_of_sight import adjacent, model_at, models_beside, sees
+from nightraid.games.wolfenstein.rules.hooks import ItemOption
 from nightraid.games.wolfenstein.rules.loot import gain_ammo, gain_ammo_of_choice
-from nightraid.games.wolfenstein.rules.movement import spend
 from nightraid.games.wolfenstein.rules.noise import make_noise, noise_of_attack, silence
 from nightraid.games.wolfenstein.rules.reloading import take_token_off
 from nightraid.games.wolfenstein.rules.stun_and_sabotage import sabotage, stun
@@ -64,7 +67,6 @@ from nightraid.games.wolfenstein.schema.equipment import (
 from nightraid.games.wolfenstein.schema.heroes import Demolitionist
 from nightraid.games.wolfenstein.state import State
 
-ItemOption: TypeAlias = UseItem | UseItemOn | UseItemAt | UseItemFor
 WithoutTarget: TypeAlias = Stimulant | Rest | Supplies | FalseReport | Muffle
 WHY = ("WF-ACTION-9",)
 

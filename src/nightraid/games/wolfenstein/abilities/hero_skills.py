@@ -1,12 +1,9 @@
 """Hero skills that cost Glory Points: when they can be used, and what they do.
 
-Skills with the infinity sign are never chosen; the rules look them up in `effects.py` (WF-ABILITY-2).
+Skills with the infinity sign are never chosen; the rules look them up in `rules/base/in_force.py` (WF-ABILITY-2).
 """
 
-from collections.abc import Sequence
 from typing import TypeAlias
-
-from msgspec.structs import replace
 
 from nightraid.engine.ask import Rule
 from nightraid.engine.errors import RuleBroken
@@ -19,79 +16,33 @@ from nightraid.games.wolfenstein.abilities.targets import (
     nazis_in_reach,
     others_beside,
 )
-from nightraid.games.wolfenstein.asks.events import SkillUsed, TokenOff
+from nightraid.games.wolfenstein.asks.events import TokenOff
 from nightraid.games.wolfenstein.asks.options import UseSkill, UseSkillOn
-from nightraid.games.wolfenstein.ids import HEROES_IN_PLAY, OFF_MAP, Face, HeroId, ModelId
+from nightraid.games.wolfenstein.ids import HEROES_IN_PLAY, OFF_MAP, HeroId, ModelId
 from nightraid.games.wolfenstein.rules.armor_and_hp import heal
-from nightraid.games.wolfenstein.rules.fatigue import rest, tire
+from nightraid.games.wolfenstein.rules.base.line_of_sight import distance, sees
+from nightraid.games.wolfenstein.rules.fatigue import rest
+from nightraid.games.wolfenstein.rules.glory_points import WHY, affordable, pay_for_skill
 from nightraid.games.wolfenstein.rules.hazard import calm_hazard, can_fall
-from nightraid.games.wolfenstein.rules.line_of_sight import distance, sees
 from nightraid.games.wolfenstein.rules.loot import draw_equipment, gain_ammo_of_choice
 from nightraid.games.wolfenstein.rules.noise import silence
 from nightraid.games.wolfenstein.rules.stun_and_sabotage import sabotage, stun
 from nightraid.games.wolfenstein.schema.heroes import (
-    CleanHit,
     CutTheWire,
     Forage,
-    GlorySkill,
     Grenadier,
     Jam,
     Knockout,
     Paid,
     PatchUp,
     Rally,
-    SecondLook,
     Surge,
     Vanish,
-    Volley,
 )
 from nightraid.games.wolfenstein.state import State
 
-WHY = ("WF-GLORY-2",)
 OnModel: TypeAlias = PatchUp | Jam | Knockout | Rally | Grenadier
 """What is used on a model (healing only if it reaches others than the Hero itself)."""
-
-# ---------------------------------------------------------------- paying
-
-
-def skill_price(game: State, hero: HeroId, skill: str) -> int:
-    """The printed Glory Points, and 1 more on the hardest level (WF-DIFF-7)."""
-    return skill_of(game, hero, skill).glory + game.box.level.skill_surcharge
-
-
-def skill_of(game: State, hero: HeroId, skill: str) -> GlorySkill:
-    """The skill with this id on the Hero's card."""
-    for printed in game.hero_card(hero).skills:
-        if printed.id == skill:
-            return printed
-    raise RuleBroken(
-        f"{game.heroes[hero].card} has no skill {skill!r} for Glory Points",
-        expected=", ".join(printed.id for printed in game.hero_card(hero).skills),
-    )
-
-
-def affordable(game: State, hero: HeroId) -> list[GlorySkill]:
-    """The skills a Hero could pay for now: one a turn, in its own turn (WF-GLORY-2, WF-Q-28)."""
-    have = game.heroes[hero].glory
-    if not have or game.turn.skill_used or game.turn.hero != hero:
-        return []
-    have -= game.box.level.skill_surcharge
-    return [skill for skill in game.hero_card(hero).skills if skill.glory <= have]
-
-
-def pay_for_skill(game: State, hero: HeroId, skill: str) -> Rule[Paid]:
-    """The Glory Points are gone and the skill of this turn is used; returns what the skill does.
-
-    On the hardest level whoever uses Glory Points gets tired, as an Effect (WF-DIFF-7).
-    """
-    printed, price = skill_of(game, hero, skill), skill_price(game, hero, skill)
-    game.heroes[hero] = replace(game.heroes[hero], glory=game.heroes[hero].glory - price)
-    game.turn = replace(game.turn, skill_used=True)
-    yield SkillUsed(hero, skill, why=WHY)
-    if game.box.level.glory_tires:
-        yield from tire(game, hero, why=("WF-DIFF-7",))
-    return printed.does
-
 
 # ---------------------------------------------------------------- as an action of its own
 
@@ -203,26 +154,3 @@ def work_on(game: State, hero: HeroId, does: Paid, model: ModelId) -> Rule[None]
             yield from hurt(game, hero, [(model, does.points), *beside], WHY)
         case _:
             raise RuleBroken(f"{type(does).__name__} on a model", expected="a skill that is used on one")
-
-
-# ---------------------------------------------------------------- within an attack
-
-
-def before_roll_skills(game: State, hero: HeroId) -> list[UseSkill]:
-    """Skills for an attack that has been declared but not rolled."""
-    return [UseSkill(skill.id) for skill in affordable(game, hero) if isinstance(skill.does, Volley)]
-
-
-def after_roll_skills(game: State, hero: HeroId, faces: Sequence[Face], rerolled: int) -> list[UseSkill]:
-    """Skills between roll and damage (WF-Q-28); dice in the mask `rerolled` stand as they are (WF-REROLL-2)."""
-    options: list[UseSkill] = []
-    for skill in affordable(game, hero):
-        match skill.does:
-            case CleanHit():
-                options.append(UseSkill(skill.id))
-            case CutTheWire() if can_fall(game):  # before the kill counts: afterwards it may be too late
-                options.append(UseSkill(skill.id))
-            case SecondLook(faces=wanted):
-                if any(face in wanted and not rerolled >> die & 1 for die, face in enumerate(faces)):
-                    options.append(UseSkill(skill.id))
-    return options

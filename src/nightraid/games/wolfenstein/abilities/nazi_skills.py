@@ -3,15 +3,15 @@
 from msgspec.structs import replace
 
 from nightraid.engine.ask import Rule, roll
-from nightraid.games.wolfenstein.abilities.effects import nazi_skill
 from nightraid.games.wolfenstein.asks.events import Rerolled, SkillUsed
 from nightraid.games.wolfenstein.asks.questions import RerollRoll
 from nightraid.games.wolfenstein.ids import NOBODY, Face, ModelId, is_hero
 from nightraid.games.wolfenstein.rules.armor_and_hp import harm, heal
+from nightraid.games.wolfenstein.rules.base.in_force import nazi_skill
+from nightraid.games.wolfenstein.rules.base.line_of_sight import adjacent
+from nightraid.games.wolfenstein.rules.base.players import player_of
 from nightraid.games.wolfenstein.rules.fatigue import tire
 from nightraid.games.wolfenstein.rules.hazard import raise_hazard
-from nightraid.games.wolfenstein.rules.line_of_sight import adjacent
-from nightraid.games.wolfenstein.rules.players import player_of
 from nightraid.games.wolfenstein.rules.spawning import place_group
 from nightraid.games.wolfenstein.schema.enemies import (
     CallForHelp,
@@ -87,9 +87,9 @@ def splash(game: State, nazi: ModelId, target: ModelId) -> Rule[None]:
             yield from harm(game, model, scattered.points, NOBODY, why=("WF-Q-91",))
 
 
-def after_the_hits(game: State, nazi: ModelId, target: ModelId, *, hurt: bool) -> Rule[None]:
+def shove(game: State, nazi: ModelId, target: ModelId) -> Rule[None]:
     """A Hero that lost something may be shoved about: a fatigue token as an Effect (WF-FATIGUE-7)."""
-    if hurt and is_hero(target) and nazi_skill(game, nazi, Shove):
+    if is_hero(target) and nazi_skill(game, nazi, Shove):
         yield from tire(game, target, why=("WF-Q-91", "WF-FATIGUE-7"))
 
 

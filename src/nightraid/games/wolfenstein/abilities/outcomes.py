@@ -8,13 +8,13 @@ from nightraid.games.wolfenstein.abilities.targets import gain_ap
 from nightraid.games.wolfenstein.asks.events import DoorOpened
 from nightraid.games.wolfenstein.ids import NOBODY, Cell, HeroId, ModelId, is_hero
 from nightraid.games.wolfenstein.rules.armor_and_hp import harm, heal
+from nightraid.games.wolfenstein.rules.base.line_of_sight import sees
+from nightraid.games.wolfenstein.rules.base.players import owner_of
 from nightraid.games.wolfenstein.rules.bots import gain_bot
 from nightraid.games.wolfenstein.rules.fatigue import rest, tire
 from nightraid.games.wolfenstein.rules.hazard import calm_hazard, raise_hazard
-from nightraid.games.wolfenstein.rules.line_of_sight import sees
 from nightraid.games.wolfenstein.rules.loot import gain, others_clockwise
 from nightraid.games.wolfenstein.rules.noise import make_noise, silence
-from nightraid.games.wolfenstein.rules.players import owner_of
 from nightraid.games.wolfenstein.rules.spawning import place_group
 from nightraid.games.wolfenstein.rules.stun_and_sabotage import sabotage, stun
 from nightraid.games.wolfenstein.schema.parts import (

@@ -5,11 +5,11 @@ from collections.abc import Sequence
 from msgspec.structs import replace
 
 from nightraid.engine.ask import Rule, RuleIds
-from nightraid.games.wolfenstein.abilities.effects import nazi_skill
 from nightraid.games.wolfenstein.asks.events import ApGained
 from nightraid.games.wolfenstein.ids import Cell, HeroId, ModelId
 from nightraid.games.wolfenstein.rules.armor_and_hp import harm
-from nightraid.games.wolfenstein.rules.line_of_sight import adjacent, all_models, nazis_in_sight
+from nightraid.games.wolfenstein.rules.base.in_force import nazi_skill
+from nightraid.games.wolfenstein.rules.base.line_of_sight import adjacent, all_models, nazis_in_sight
 from nightraid.games.wolfenstein.rules.loot import loot_of_kill
 from nightraid.games.wolfenstein.schema.enemies import Unshakable
 from nightraid.games.wolfenstein.state import Hero, State

@@ -1,7 +1,7 @@
 """Who would act because of what is heard: what silence is worth."""
 
 from nightraid.games.wolfenstein.ids import AreaId, HeroId, ModelId
-from nightraid.games.wolfenstein.rules.line_of_sight import heroes_seen
+from nightraid.games.wolfenstein.rules.base.line_of_sight import heroes_seen
 from nightraid.games.wolfenstein.rules.nazi_activation import areas_beside, ignores_noise, noisy_areas, notices
 from nightraid.games.wolfenstein.rules.noise import company_is_heard
 from nightraid.games.wolfenstein.state import State

@@ -4,9 +4,9 @@ from collections.abc import Iterator
 from typing import Literal, NamedTuple
 
 from nightraid.boards.grid.board import bits_of
+from nightraid.boards.grid.route_fields import NO_ROUTE, Field
 from nightraid.games.wolfenstein.bots.ground import PASSAGE, Ground, ground_of
 from nightraid.games.wolfenstein.ids import HEROES_IN_PLAY, OFF_MAP, Cell, ModelId
-from nightraid.games.wolfenstein.routes import NO_ROUTE, Field
 from nightraid.games.wolfenstein.rules.end_of_game import is_met
 from nightraid.games.wolfenstein.schema import missions as goals
 from nightraid.games.wolfenstein.state import State

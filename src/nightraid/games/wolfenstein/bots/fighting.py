@@ -4,13 +4,13 @@ from collections.abc import Iterator
 from functools import cached_property
 from typing import NamedTuple
 
-from nightraid.games.wolfenstein.abilities.effects import nazi_skill
 from nightraid.games.wolfenstein.asks import options as to
 from nightraid.games.wolfenstein.bots.ground import Ground
-from nightraid.games.wolfenstein.bots.odds import odds
 from nightraid.games.wolfenstein.ids import Cell, HeroId, ModelId
-from nightraid.games.wolfenstein.rules.armor_and_hp import strength
+from nightraid.games.wolfenstein.odds.quick import kill_chance
 from nightraid.games.wolfenstein.rules.attack import attacks_left, dice_of, reach_of, reloading_bars
+from nightraid.games.wolfenstein.rules.base.in_force import nazi_skill
+from nightraid.games.wolfenstein.rules.base.strength import strength
 from nightraid.games.wolfenstein.rules.movement import friends_of
 from nightraid.games.wolfenstein.rules.silent_execution import EXECUTION_AP
 from nightraid.games.wolfenstein.schema import equipment as gear
@@ -170,7 +170,7 @@ class Fight:
         """How likely so many dice bring down a Nazi."""
         armor, hp = strength(self.game, target)
         great = nazi_skill(self.game, target, GreatArmor)
-        return odds(dice, 0, armor + hp) if great else odds(dice, armor, hp)
+        return kill_chance(dice, 0, armor + hp) if great else kill_chance(dice, armor, hp)
 
     def _quiet_enough(self, nazi: ModelId) -> bool:
         """Where an alarm loses the mission, the last steps of the tracker are not taken."""

@@ -5,25 +5,26 @@ need, who is nearer to an objective, whether somebody will pull the other lever.
 """
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, TypeVar
 
 from nightraid.bots.bot import Advice, Bot, Sight
 from nightraid.engine.ask import Ask, Option
 from nightraid.engine.chance import Stream
-from nightraid.games.wolfenstein.abilities.effects import nazi_skill
 from nightraid.games.wolfenstein.asks import options as to
 from nightraid.games.wolfenstein.asks import questions as asked
 from nightraid.games.wolfenstein.bots.errand import Errand
-from nightraid.games.wolfenstein.bots.odds import odds, of_kind
 from nightraid.games.wolfenstein.bots.turn import PLAIN, Style, Turn
 from nightraid.games.wolfenstein.ids import OFF_MAP, AmmoType, HeroId, ModelId
-from nightraid.games.wolfenstein.rules.armor_and_hp import strength
+from nightraid.games.wolfenstein.odds.quick import kill_chance
+from nightraid.games.wolfenstein.rules.base.in_force import nazi_skill
+from nightraid.games.wolfenstein.rules.base.strength import strength
 from nightraid.games.wolfenstein.schema import heroes as skills
 from nightraid.games.wolfenstein.schema.cards import EventOption
 from nightraid.games.wolfenstein.schema.enemies import GreatArmor
 from nightraid.games.wolfenstein.schema.weapons import ArmorPiercing, Blast, CripplingHit, Overrun, StunningHit
 from nightraid.games.wolfenstein.state import State
 
+Kind = TypeVar("Kind", bound=Option)
 REASONS: dict[type[Ask[Any]], str] = {
     asked.PickHero: "Whoever has the shortest way goes first, so that nobody stands in the way; who bleeds goes last.",
     asked.WhereEnter: "From there the way is shortest.",
@@ -94,7 +95,7 @@ class Thumb:
                 return max(ask.options, key=lambda option: self._wish(hero, option.ammo))
             case asked.WhoGetsLife():
                 return max(ask.options, key=lambda option: sum(strength(self.game, option.hero)))
-        for leave_it in of_kind(ask.options, to.Whichever):
+        for leave_it in _of_kind(ask.options, to.Whichever):
             return leave_it
         any_of_them: Option = ask.options[self.luck.below(len(ask.options))]
         return any_of_them
@@ -113,10 +114,10 @@ class Thumb:
         bleeding = {hero.player for hero in heroes if hero.status == "bleeding"}
         helpers = sorted({hero.player for hero in heroes if hero.alive} - bleeding)
         if bleeding and helpers:
-            for start in of_kind(options, to.StartWith):
+            for start in _of_kind(options, to.StartWith):
                 if start.player == helpers[0]:
                     return start
-        return of_kind(options, to.NoWish)[0]
+        return _of_kind(options, to.NoWish)[0]
 
     def _wish(self, hero: HeroId, ammo: AmmoType) -> float:
         """Something for each weapon first, then for the one in hand."""
@@ -128,7 +129,7 @@ class Thumb:
         """What completes it for sure is best."""
         event = self.game.box.event(ask.card)
         sides = {1: event.first, 2: event.second}
-        options = of_kind(ask.options, to.TakeOption)
+        options = _of_kind(ask.options, to.TakeOption)
         return max(options, key=lambda option: _promise(sides[option.number]), default=ask.options[0])
 
     # ---------------------------------------------------------------- within an attack
@@ -136,14 +137,14 @@ class Thumb:
     def _before_roll(self, ask: asked.BeforeRoll) -> Option:
         """An ability if ammo is left for the next attack, on a target that is worth it; glory for tough ones."""
         armor, hp = strength(self.game, ask.target)
-        chances = odds(ask.dice, armor, hp)
-        for use in of_kind(ask.options, to.UseAbility):
+        chances = kill_chance(ask.dice, armor, hp)
+        for use in _of_kind(ask.options, to.UseAbility):
             if chances <= 0.8 and self._pays(use, ask, chances):
                 return use
         if chances < 0.6:
-            for skill in of_kind(ask.options, to.UseSkill):
+            for skill in _of_kind(ask.options, to.UseSkill):
                 return skill
-        for roll in of_kind(ask.options, to.RollNow):
+        for roll in _of_kind(ask.options, to.RollNow):
             return roll
         return ask.options[0]
 
@@ -169,15 +170,15 @@ class Thumb:
         """Reroll what is no hit while the target would live; an extra hit if it kills."""
         armor, hp = strength(self.game, ask.target)
         alive = hp - ask.faces.count("hp") - max(0, ask.faces.count("armor") - armor)
-        for reroll in of_kind(ask.options, to.Reroll):
+        for reroll in _of_kind(ask.options, to.Reroll):
             if ask.faces[reroll.die] == "reload" or (ask.faces[reroll.die] == "blank" and alive > 0):
                 return reroll
-        for use in of_kind(ask.options, to.UseSkill):
+        for use in _of_kind(ask.options, to.UseSkill):
             does = next(skill.does for skill in self.game.hero_card(ask.hero).skills if skill.id == use.skill)
             kills = isinstance(does, skills.CleanHit) and alive <= 1
             if alive > 0 and (isinstance(does, skills.SecondLook) or kills):
                 return use
-        return of_kind(ask.options, to.KeepRoll)[0]
+        return _of_kind(ask.options, to.KeepRoll)[0]
 
     def _falls(self, nazi: ModelId, hits: int) -> tuple[bool, int]:
         """Whoever falls by these hits, the most dangerous first; else whoever is most dangerous."""
@@ -188,3 +189,8 @@ class Thumb:
 def _promise(option: EventOption) -> tuple[bool, bool]:
     """Of an event, what completes it for sure is best."""
     return option.completes, not option.test
+
+
+def _of_kind(options: Sequence[Option], kind: type[Kind]) -> list[Kind]:
+    """The options of one kind."""
+    return [option for option in options if isinstance(option, kind)]

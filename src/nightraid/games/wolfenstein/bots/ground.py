@@ -9,10 +9,10 @@ from typing import NamedTuple
 from weakref import WeakKeyDictionary
 
 from nightraid.boards.grid.board import mask_of
+from nightraid.boards.grid.route_fields import NO_ROUTE, Field, Graph
 from nightraid.engine.memory import Memory
 from nightraid.games.wolfenstein.box import Box
 from nightraid.games.wolfenstein.ids import Cell
-from nightraid.games.wolfenstein.routes import NO_ROUTE, Field, Graph
 from nightraid.games.wolfenstein.state import State
 
 PASSAGE = 4

@@ -7,7 +7,7 @@ from typing import NamedTuple
 from nightraid.boards.grid.board import bits_of
 from nightraid.games.wolfenstein.bots.ground import Ground, ground_of
 from nightraid.games.wolfenstein.ids import Cell, HeroId, Letter
-from nightraid.games.wolfenstein.rules.armor_and_hp import full_strength, strength
+from nightraid.games.wolfenstein.rules.base.strength import full_strength, strength
 from nightraid.games.wolfenstein.rules.end_of_game import is_met
 from nightraid.games.wolfenstein.schema import missions as goals
 from nightraid.games.wolfenstein.state import State

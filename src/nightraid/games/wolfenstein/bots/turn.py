@@ -5,6 +5,7 @@ from collections.abc import Callable
 from functools import cached_property
 from typing import Any, Literal, NamedTuple, TypeVar
 
+from nightraid.boards.grid.route_fields import NO_ROUTE
 from nightraid.engine.ask import Option
 from nightraid.engine.chance import Stream
 from nightraid.games.wolfenstein.asks import options as to
@@ -14,8 +15,7 @@ from nightraid.games.wolfenstein.bots.errand import Choice, Errand
 from nightraid.games.wolfenstein.bots.fighting import Fight, Plan
 from nightraid.games.wolfenstein.bots.ground import ground_of
 from nightraid.games.wolfenstein.ids import HEROES_IN_PLAY, OFF_MAP, HeroId
-from nightraid.games.wolfenstein.routes import NO_ROUTE
-from nightraid.games.wolfenstein.rules.armor_and_hp import strength
+from nightraid.games.wolfenstein.rules.base.strength import strength
 from nightraid.games.wolfenstein.rules.end_of_game import is_met
 from nightraid.games.wolfenstein.rules.fatigue import half
 from nightraid.games.wolfenstein.schema import equipment as gear

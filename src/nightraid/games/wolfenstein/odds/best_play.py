@@ -12,13 +12,10 @@ from msgspec.structs import replace
 
 from nightraid.engine.ask import Option
 from nightraid.engine.rolls import rolls
-from nightraid.games.wolfenstein.abilities.effects import nazi_skill
-from nightraid.games.wolfenstein.abilities.hero_skills import affordable
-from nightraid.games.wolfenstein.abilities.weapon_abilities import Attacking, ability_of
 from nightraid.games.wolfenstein.asks import options as chosen
 from nightraid.games.wolfenstein.ids import Face
 from nightraid.games.wolfenstein.odds.under_way import UnderWay, after_choice, after_reroll, paid_skill, with_skill
-from nightraid.games.wolfenstein.rules.armor_and_hp import Strength, apply_hits, strength
+from nightraid.games.wolfenstein.rules.armor_and_hp import apply_hits
 from nightraid.games.wolfenstein.rules.attack import empties, hits_of
 from nightraid.games.wolfenstein.rules.attack_choices import (
     ROLL_NOW,
@@ -26,6 +23,10 @@ from nightraid.games.wolfenstein.rules.attack_choices import (
     before_roll_options,
     reroll_sources,
 )
+from nightraid.games.wolfenstein.rules.base.in_force import nazi_skill
+from nightraid.games.wolfenstein.rules.base.strength import Strength, strength
+from nightraid.games.wolfenstein.rules.glory_points import affordable
+from nightraid.games.wolfenstein.rules.weapon_abilities import Attacking, ability_of
 from nightraid.games.wolfenstein.schema.enemies import GreatArmor
 from nightraid.games.wolfenstein.schema.heroes import CutTheWire, Paid, SecondLook
 from nightraid.games.wolfenstein.schema.weapons import ArmorPiercing, MoreDice, PointBlank, RerollFaces, SureHits

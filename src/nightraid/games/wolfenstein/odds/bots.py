@@ -5,18 +5,18 @@ from collections.abc import Iterator
 from nightraid.engine.prose import count, listed
 from nightraid.engine.rolls import rolls
 from nightraid.engine.screen.sketches import Distribution, Note
-from nightraid.games.wolfenstein.abilities.effects import nazi_skill
 from nightraid.games.wolfenstein.abilities.nazi_skills import rerolled
 from nightraid.games.wolfenstein.asks.questions import RerollRoll
 from nightraid.games.wolfenstein.ids import Face, ModelId
 from nightraid.games.wolfenstein.odds.telling import dice_note, die_note, what_becomes_of
-from nightraid.games.wolfenstein.rules.armor_and_hp import Hits, Strength, strength
+from nightraid.games.wolfenstein.rules.armor_and_hp import Hits
 from nightraid.games.wolfenstein.rules.attack import nazis_beside
-from nightraid.games.wolfenstein.rules.line_of_sight import distance
+from nightraid.games.wolfenstein.rules.base.in_force import nazi_skill
+from nightraid.games.wolfenstein.rules.base.line_of_sight import distance
+from nightraid.games.wolfenstein.rules.base.strength import Strength, strength
 from nightraid.games.wolfenstein.rules.nazi_attack import card_dice, count_hits, strike
 from nightraid.games.wolfenstein.schema.enemies import Burn, Fierce, Splash
-from nightraid.games.wolfenstein.state import State
-from nightraid.games.wolfenstein.table.foresight import copy_state
+from nightraid.games.wolfenstein.state import State, copy_state
 from nightraid.games.wolfenstein.telling.naming import FACES
 
 Faces = tuple[Face, ...]

@@ -6,15 +6,16 @@ from typing import Any, TypeVar
 from nightraid.engine.ask import Option
 from nightraid.engine.prose import count, listed
 from nightraid.engine.screen.sketches import Chance, Distribution, Note
-from nightraid.games.wolfenstein.abilities.effects import nazi_skill
-from nightraid.games.wolfenstein.abilities.weapon_abilities import Attacking
 from nightraid.games.wolfenstein.odds.best_play import BestPlay, Result, Results
+from nightraid.games.wolfenstein.odds.dice_sources import dice_shown
 from nightraid.games.wolfenstein.odds.telling import dice_note, die_note, in_percent, what_becomes_of
 from nightraid.games.wolfenstein.odds.under_way import UnderWay
-from nightraid.games.wolfenstein.rules.armor_and_hp import strength
 from nightraid.games.wolfenstein.rules.attack import nazis_beside
 from nightraid.games.wolfenstein.rules.attack_choices import reroll_sources
-from nightraid.games.wolfenstein.rules.line_of_sight import sees
+from nightraid.games.wolfenstein.rules.base.in_force import nazi_skill
+from nightraid.games.wolfenstein.rules.base.line_of_sight import sees
+from nightraid.games.wolfenstein.rules.base.strength import strength
+from nightraid.games.wolfenstein.rules.weapon_abilities import Attacking
 from nightraid.games.wolfenstein.schema.enemies import GreatArmor
 from nightraid.games.wolfenstein.schema.weapons import (
     ArmorPiercing,
@@ -24,7 +25,6 @@ from nightraid.games.wolfenstein.schema.weapons import (
     StunningHit,
     SureHits,
 )
-from nightraid.games.wolfenstein.table.attack_sketches import dice_shown
 from nightraid.games.wolfenstein.telling.naming import FACES
 
 PAID = ", with all that is worth paying for"

@@ -9,7 +9,7 @@ from nightraid.engine.rolls import share_of
 from nightraid.engine.screen.sketches import Chance, Distribution, Note
 from nightraid.games.wolfenstein.asks.questions import ReloadRoll, SuccessTest
 from nightraid.games.wolfenstein.odds.telling import die_note, in_percent
-from nightraid.games.wolfenstein.rules.dice import HITS
+from nightraid.games.wolfenstein.rules.base.dice import HITS
 
 
 def single_die_odds(match: Match[Any], seat: Seat, option: Option) -> tuple[Distribution, ...]:

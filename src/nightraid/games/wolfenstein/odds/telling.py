@@ -8,7 +8,7 @@ from nightraid.engine.prose import count, listed
 from nightraid.engine.screen.basics import Tone
 from nightraid.engine.screen.sketches import Chance, Distribution, Note
 from nightraid.games.wolfenstein.ids import Face, ModelId
-from nightraid.games.wolfenstein.rules.armor_and_hp import Strength
+from nightraid.games.wolfenstein.rules.base.strength import Strength
 from nightraid.games.wolfenstein.state import State
 from nightraid.games.wolfenstein.telling.naming import FACES
 

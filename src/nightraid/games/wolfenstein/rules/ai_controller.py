@@ -7,7 +7,7 @@ from nightraid.engine.ask import Ask, Draw, Rule, Seat, choose, draw
 from nightraid.games.wolfenstein.asks.events import ControllerChanged, TiesLeftToSoftware
 from nightraid.games.wolfenstein.asks.options import ChooseForMe, ThisArea, ThisModel, ThisWay, Tie, Whichever
 from nightraid.games.wolfenstein.asks.questions import AreaTieDraw, ModelTieDraw, SquareTieDraw
-from nightraid.games.wolfenstein.rules.players import clockwise_from, living_heroes
+from nightraid.games.wolfenstein.rules.base.players import clockwise_from, living_heroes
 from nightraid.games.wolfenstein.state import State
 
 Choice = TypeVar("Choice", ThisArea, ThisModel, ThisWay)

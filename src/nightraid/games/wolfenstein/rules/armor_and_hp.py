@@ -3,22 +3,14 @@
 from typing import NamedTuple
 
 from nightraid.engine.ask import Rule, RuleIds
-from nightraid.games.wolfenstein.abilities.effects import nazi_skill
 from nightraid.games.wolfenstein.asks.events import BotLost, Damaged, Healed, Killed
-from nightraid.games.wolfenstein.box import Box
 from nightraid.games.wolfenstein.ids import HeroId, ModelId, is_hero
+from nightraid.games.wolfenstein.rules.base.in_force import nazi_skill
+from nightraid.games.wolfenstein.rules.base.strength import Strength, strength
 from nightraid.games.wolfenstein.rules.death_and_dying import begin_to_bleed
 from nightraid.games.wolfenstein.rules.hazard import count_kill
 from nightraid.games.wolfenstein.schema.enemies import GreatArmor
-from nightraid.games.wolfenstein.schema.equipment import Plate
-from nightraid.games.wolfenstein.state import Hero, State
-
-
-class Strength(NamedTuple):
-    """Armor and HP."""
-
-    armor: int
-    hp: int
+from nightraid.games.wolfenstein.state import State
 
 
 class Hits(NamedTuple):
@@ -28,34 +20,6 @@ class Hits(NamedTuple):
     hp: int
     piercing: bool = False
     """ARMOR PIERCING: Armor Hits take HP as if there were no armor."""
-
-
-# ---------------------------------------------------------------- values
-
-
-def full_strength(game: State, model: ModelId) -> Strength:
-    """The printed values, of a Hero with its Armor and Boosters (WF-DAMAGE-6, WF-Q-95)."""
-    if not is_hero(model):
-        enemy = game.enemy_card(model)
-        return Strength(enemy.armor, enemy.hp)
-    return full_strength_of_hero(game.box, game.heroes[model])
-
-
-def full_strength_of_hero(box: Box, hero: Hero) -> Strength:
-    """What is printed on the Hero card and on the Armor and Boosters it wears."""
-    card = box.hero_cards[hero.card]
-    armor, hp = card.armor, card.hp
-    for item in hero.worn:
-        does = box.equipment(item).does
-        if isinstance(does, Plate):
-            armor, hp = armor + does.armor, hp + does.hp
-    return Strength(armor, hp)
-
-
-def strength(game: State, model: ModelId) -> Strength:
-    """The current values: full strength less the damage tokens (WF-DAMAGE-6)."""
-    full, card = full_strength(game, model), game.model(model)
-    return Strength(full.armor - card.lost_armor, full.hp - card.lost_hp)
 
 
 # ---------------------------------------------------------------- hits

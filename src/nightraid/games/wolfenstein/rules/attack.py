@@ -6,21 +6,22 @@ from typing import Literal, NamedTuple
 from msgspec.structs import replace
 
 from nightraid.engine.ask import Rule, roll
-from nightraid.games.wolfenstein.abilities.effects import always_on_weapon, attachment, has_skill, worn
-from nightraid.games.wolfenstein.abilities.weapon_abilities import Attacking, abilities_for_sale
 from nightraid.games.wolfenstein.asks.events import Attacked
 from nightraid.games.wolfenstein.asks.options import Attack
 from nightraid.games.wolfenstein.asks.questions import AttackRoll
 from nightraid.games.wolfenstein.ids import CardId, HeroId, ModelId
-from nightraid.games.wolfenstein.rules.armor_and_hp import Hits, fall, harm, strength, take_hits
+from nightraid.games.wolfenstein.rules.armor_and_hp import Hits, fall, harm, take_hits
 from nightraid.games.wolfenstein.rules.attack_choices import before_roll, overrun_target, rerolls_and_skills
+from nightraid.games.wolfenstein.rules.base.action_points import spend
+from nightraid.games.wolfenstein.rules.base.in_force import always_on_weapon, attachment, has_skill, worn
+from nightraid.games.wolfenstein.rules.base.line_of_sight import distance, models_beside, nazis_in_sight
+from nightraid.games.wolfenstein.rules.base.strength import strength
 from nightraid.games.wolfenstein.rules.gear import put_in_hand
-from nightraid.games.wolfenstein.rules.line_of_sight import distance, models_beside, nazis_in_sight
 from nightraid.games.wolfenstein.rules.loot import loot_of_kill
-from nightraid.games.wolfenstein.rules.movement import spend
 from nightraid.games.wolfenstein.rules.noise import noise_of_attack
 from nightraid.games.wolfenstein.rules.reloading import place_reload_token
 from nightraid.games.wolfenstein.rules.stun_and_sabotage import sabotage, stun
+from nightraid.games.wolfenstein.rules.weapon_abilities import Attacking, abilities_for_sale
 from nightraid.games.wolfenstein.schema.equipment import Bayonet, Drum, Glasses, Scope, Silencer
 from nightraid.games.wolfenstein.schema.heroes import CloseFighter
 from nightraid.games.wolfenstein.schema.parts import CardEffect

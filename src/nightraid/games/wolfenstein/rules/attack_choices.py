@@ -5,26 +5,17 @@ from collections.abc import Sequence
 from msgspec.structs import replace
 
 from nightraid.engine.ask import Rule, choose, roll
-from nightraid.games.wolfenstein.abilities.effects import attachment, has_skill
-from nightraid.games.wolfenstein.abilities.hero_skills import (
-    after_roll_skills,
-    before_roll_skills,
-    pay_for_skill,
-    work,
-)
-from nightraid.games.wolfenstein.abilities.weapon_abilities import (
-    Attacking,
-    abilities_for_sale,
-    ability_of,
-    ability_price,
-)
 from nightraid.games.wolfenstein.asks.events import AbilityUsed, Rerolled
 from nightraid.games.wolfenstein.asks.options import HitToo, KeepRoll, Reroll, RollNow, UseAbility, UseSkill
 from nightraid.games.wolfenstein.asks.questions import AfterRoll, BeforeRoll, HitWhomToo, RerollRoll
 from nightraid.games.wolfenstein.ids import Face, HeroId, ModelId
-from nightraid.games.wolfenstein.rules.line_of_sight import sees
+from nightraid.games.wolfenstein.rules.base.in_force import attachment, has_skill
+from nightraid.games.wolfenstein.rules.base.line_of_sight import sees
+from nightraid.games.wolfenstein.rules.glory_points import WHY, affordable, pay_for_skill
+from nightraid.games.wolfenstein.rules.hazard import calm_hazard, can_fall
+from nightraid.games.wolfenstein.rules.weapon_abilities import Attacking, abilities_for_sale, ability_of, ability_price
 from nightraid.games.wolfenstein.schema.equipment import LaserSight, LuckyCharm
-from nightraid.games.wolfenstein.schema.heroes import CleanHit, RerollReload, SecondLook, Volley
+from nightraid.games.wolfenstein.schema.heroes import CleanHit, CutTheWire, RerollReload, SecondLook, Volley
 from nightraid.games.wolfenstein.schema.weapons import FurtherReach, MoreDice, PointBlank, RerollFaces
 from nightraid.games.wolfenstein.state import State, Weapon
 
@@ -72,6 +63,11 @@ def before_roll_options(game: State, attacking: Attacking) -> list[UseAbility | 
         return [*reaching]
     abilities = [UseAbility(ability.id) for ability in for_sale if not isinstance(ability.does, FurtherReach)]
     return [*abilities, *before_roll_skills(game, attacking.hero), ROLL_NOW]
+
+
+def before_roll_skills(game: State, hero: HeroId) -> list[UseSkill]:
+    """Skills for an attack that has been declared but not rolled."""
+    return [UseSkill(skill.id) for skill in affordable(game, hero) if isinstance(skill.does, Volley)]
 
 
 def use_ability(game: State, attacking: Attacking, name: str) -> Rule[Attacking]:
@@ -125,8 +121,8 @@ def rerolls_and_skills(game: State, attacking: Attacking) -> Rule[Attacking]:
                     attacking = replace(attacking, extra_hits=attacking.extra_hits + does.hits)
                 elif isinstance(does, SecondLook):
                     attacking = replace(attacking, second_look=skill)
-                else:
-                    yield from work(game, hero, does)
+                elif isinstance(does, CutTheWire):
+                    yield from calm_hazard(game, does.by, WHY)
             case KeepRoll():
                 return attacking
 
@@ -143,6 +139,21 @@ def after_roll_options(game: State, attacking: Attacking) -> list[Reroll | UseSk
                 listed.add(face)
                 options.append(Reroll(die, source))
     return [*options, *after_roll_skills(game, attacking.hero, attacking.faces, attacking.rerolled)]
+
+
+def after_roll_skills(game: State, hero: HeroId, faces: Sequence[Face], rerolled: int) -> list[UseSkill]:
+    """Skills between roll and damage (WF-Q-28); dice in the mask `rerolled` stand as they are (WF-REROLL-2)."""
+    options: list[UseSkill] = []
+    for skill in affordable(game, hero):
+        match skill.does:
+            case CleanHit():
+                options.append(UseSkill(skill.id))
+            case CutTheWire() if can_fall(game):  # before the kill counts: afterwards it may be too late
+                options.append(UseSkill(skill.id))
+            case SecondLook(faces=wanted):
+                if any(face in wanted and not rerolled >> die & 1 for die, face in enumerate(faces)):
+                    options.append(UseSkill(skill.id))
+    return options
 
 
 def reroll_sources(game: State, attacking: Attacking) -> list[tuple[str, tuple[Face, ...], int]]:

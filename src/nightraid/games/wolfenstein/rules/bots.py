@@ -11,17 +11,17 @@ from collections.abc import Sequence
 from msgspec.structs import replace
 
 from nightraid.engine.ask import Rule, choose, roll
-from nightraid.games.wolfenstein.abilities.effects import nazi_skill
-from nightraid.games.wolfenstein.abilities.nazi_skills import rerolled
 from nightraid.games.wolfenstein.asks.events import Attacked, BotBegan, BotGained, NoModelLeft, StunnedTurn
 from nightraid.games.wolfenstein.asks.options import BotAttack, Enter, SendBot
 from nightraid.games.wolfenstein.asks.questions import AttackRoll, PickBot, WhereEnter
 from nightraid.games.wolfenstein.ids import OFF_MAP, Cell, HeroId, ModelId
 from nightraid.games.wolfenstein.rules.armor_and_hp import fall, harm
 from nightraid.games.wolfenstein.rules.attack import nazis_beside
-from nightraid.games.wolfenstein.rules.line_of_sight import distance, sees
+from nightraid.games.wolfenstein.rules.base.action_points import spend
+from nightraid.games.wolfenstein.rules.base.in_force import nazi_skill
+from nightraid.games.wolfenstein.rules.base.line_of_sight import distance, sees
+from nightraid.games.wolfenstein.rules.hooks import CARDS
 from nightraid.games.wolfenstein.rules.loot import loot_of_kill
-from nightraid.games.wolfenstein.rules.movement import spend
 from nightraid.games.wolfenstein.rules.nazi_attack import card_dice, count_hits, strike
 from nightraid.games.wolfenstein.rules.noise import noise_of_attack, noise_of_company
 from nightraid.games.wolfenstein.rules.oversized_models import leave_doorway, stands_in_doorway
@@ -117,7 +117,7 @@ def bot_attack(game: State, bot: ModelId, target: ModelId) -> Rule[None]:
     near_target = nazis_beside(game, target) if nazi_skill(game, bot, Splash) else []
     dice = (game.box.die,) * card_dice(game, bot, distance(game, bot, target))
     rolled = yield from roll(AttackRoll(bot, target, dice=dice, seat=game.heroes[owner].player, why=("WF-BOT-3",)))
-    faces = yield from rerolled(game, bot, rolled)
+    faces = yield from CARDS.rerolled(game, bot, rolled)
     yield Attacked(bot, target, weapon.name, faces, why=("WF-BOT-3", "WF-RELOAD-6"))
     yield from strike(game, bot, target, count_hits(faces))
     dead = yield from fall(game, target, owner)

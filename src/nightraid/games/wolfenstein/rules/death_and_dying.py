@@ -6,8 +6,8 @@ from nightraid.engine.ask import Rule
 from nightraid.games.wolfenstein.asks.events import BleedingBegan, BotLost, HeroDied, Restored
 from nightraid.games.wolfenstein.asks.options import Restore
 from nightraid.games.wolfenstein.ids import OFF_MAP, HeroId
+from nightraid.games.wolfenstein.rules.base.line_of_sight import adjacent
 from nightraid.games.wolfenstein.rules.fatigue import tire
-from nightraid.games.wolfenstein.rules.line_of_sight import adjacent
 from nightraid.games.wolfenstein.schema.missions import CarrierLost, LoseNobody
 from nightraid.games.wolfenstein.state import Hero, State
 

@@ -6,28 +6,14 @@ from nightraid.engine.ask import Rule
 from nightraid.games.wolfenstein.asks.events import Attached, Detached, ItemTakenOff, ItemWorn, WeaponInHand
 from nightraid.games.wolfenstein.asks.options import Attach, Detach, InHand, TakeOff, Wear
 from nightraid.games.wolfenstein.ids import CardId, HeroId
-from nightraid.games.wolfenstein.rules.reloading import with_weapon
 from nightraid.games.wolfenstein.schema.equipment import PowerSuit
 from nightraid.games.wolfenstein.state import State
 
 GearOption = InHand | Wear | TakeOff | Attach | Detach
 
 
-def gear_options(game: State, hero: HeroId) -> tuple[GearOption, ...]:
-    """Switch weapons, put on and take off items, move attachments (WF-GEAR-2, 3, 5, 6).
-
-    They depend on the Hero's cards alone, so the box keeps them.
-    """
-    card = game.heroes[hero]
-    cards = (card.card, card.weapons, card.worn, card.pack)
-    options = game.box.gear.get(cards)
-    if options is None:
-        options = game.box.gear.keep(cards, tuple(find_gear_options(game, hero)))
-    return options
-
-
 def find_gear_options(game: State, hero: HeroId) -> list[GearOption]:
-    """The same, worked out."""
+    """Switch weapons, put on and take off items, move attachments (WF-GEAR-2, 3, 5, 6)."""
     card, box = game.heroes[hero], game.box
     options: list[GearOption] = [InHand(weapon.card) for weapon in card.weapons[1:]]
     for item in card.pack:
@@ -53,6 +39,16 @@ def can_wear(game: State, hero: HeroId, item: CardId) -> bool:
         for printed in map(game.box.equipment, game.heroes[hero].worn)
     )
     return game.hero_card(hero).slots.count(kind) > fixed
+
+
+def gear_options(game: State, hero: HeroId) -> tuple[GearOption, ...]:
+    """What `find_gear_options` finds: it depends on the Hero's cards alone, so the box keeps it."""
+    card = game.heroes[hero]
+    cards = (card.card, card.weapons, card.worn, card.pack)
+    options = game.box.gear.get(cards)
+    if options is None:
+        options = game.box.gear.keep(cards, tuple(find_gear_options(game, hero)))
+    return options
 
 
 def change_gear(game: State, hero: HeroId, option: GearOption) -> Rule[None]:
@@ -110,7 +106,7 @@ def attach(game: State, hero: HeroId, item: CardId, weapon: CardId) -> Rule[None
             yield from detach(game, hero, other.card)
     card = game.heroes[hero]
     pack = tuple(other for other in card.pack if other != item)
-    game.heroes[hero] = with_weapon(replace(card, pack=pack), replace(card.weapon(weapon), attached=item))
+    game.heroes[hero] = replace(card, pack=pack).with_weapon(replace(card.weapon(weapon), attached=item))
     yield Attached(hero, item, weapon, why=("WF-GEAR-5", "WF-GEAR-6"))
 
 
@@ -118,6 +114,6 @@ def detach(game: State, hero: HeroId, weapon: CardId) -> Rule[None]:
     """An attachment goes to the pack."""
     card = game.heroes[hero]
     item = card.weapon(weapon).attached
-    bare = with_weapon(card, replace(card.weapon(weapon), attached=""))
+    bare = card.with_weapon(replace(card.weapon(weapon), attached=""))
     game.heroes[hero] = replace(bare, pack=(*bare.pack, item))
     yield Detached(hero, item, weapon, why=("WF-GEAR-6",))

@@ -9,8 +9,8 @@ from nightraid.games.wolfenstein.asks.events import AmmoGained, CardDrawn, Glory
 from nightraid.games.wolfenstein.asks.options import TakeAmmo
 from nightraid.games.wolfenstein.asks.questions import WhichAmmo
 from nightraid.games.wolfenstein.ids import AMMO_TYPES, AmmoType, HeroId
+from nightraid.games.wolfenstein.rules.base.players import clockwise_from, heroes_of
 from nightraid.games.wolfenstein.rules.discarding import draw_from
-from nightraid.games.wolfenstein.rules.players import clockwise_from, heroes_of
 from nightraid.games.wolfenstein.schema.parts import NO_LOOT, Loot
 from nightraid.games.wolfenstein.state import State, Weapon
 

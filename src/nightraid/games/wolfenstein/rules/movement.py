@@ -5,10 +5,10 @@ from collections.abc import Sequence
 from msgspec.structs import replace
 
 from nightraid.engine.ask import Rule
-from nightraid.games.wolfenstein.abilities.effects import nazi_skill, worn
 from nightraid.games.wolfenstein.asks.events import Moved
 from nightraid.games.wolfenstein.asks.options import Step
-from nightraid.games.wolfenstein.ids import HEROES_IN_PLAY, NOBODY, OFF_MAP, Cell, ModelId, is_hero
+from nightraid.games.wolfenstein.ids import HEROES_IN_PLAY, OFF_MAP, Cell, ModelId, is_hero
+from nightraid.games.wolfenstein.rules.base.in_force import nazi_skill, worn
 from nightraid.games.wolfenstein.rules.noise import noise_of_company
 from nightraid.games.wolfenstein.rules.oversized_models import large_step_ends
 from nightraid.games.wolfenstein.schema.enemies import Hover
@@ -131,13 +131,3 @@ def take_step(game: State, model: ModelId, to: Cell) -> Rule[None]:
     yield Moved(model, to, price, why=MOVED_SLOWLY if price == DIFFICULT_AP else MOVED)
     if not game.noise >> game.box.area_of[to] & 1 or game.is_large(model):
         yield from noise_of_company(game, model)
-
-
-def spend(game: State, ap: int) -> None:
-    """The active model pays for an action when it is declared (WF-AP-2)."""
-    game.turn = replace(game.turn, ap=game.turn.ap - ap)
-
-
-def active_model(game: State) -> ModelId:
-    """The Hero whose turn it is, or the bot that acts as part of it."""
-    return game.turn.hero if game.turn.bot == NOBODY else game.turn.bot

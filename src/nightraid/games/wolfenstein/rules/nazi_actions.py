@@ -8,28 +8,25 @@ from typing import Literal, TypeAlias
 import msgspec
 from msgspec.structs import replace
 
-from nightraid.boards.grid.board import bits_of, mask_of
+from nightraid.boards.grid.board import bits_of
 from nightraid.engine.ask import Rule, RuleIds
 from nightraid.engine.events import Candidate, Decided, Explain
-from nightraid.games.wolfenstein.abilities.nazi_skills import pull_the_strings
 from nightraid.games.wolfenstein.asks.events import NaziBegan, NaziPasses, NaziWaits
 from nightraid.games.wolfenstein.asks.options import ThisArea, ThisModel
 from nightraid.games.wolfenstein.asks.questions import WhichArea, WhichHero
 from nightraid.games.wolfenstein.ids import NOBODY, OFF_MAP, AreaId, Cell, ModelId
-from nightraid.games.wolfenstein.routes import NO_ROUTE
 from nightraid.games.wolfenstein.rules.ai_controller import settle_tie
-from nightraid.games.wolfenstein.rules.armor_and_hp import strength
-from nightraid.games.wolfenstein.rules.line_of_sight import adjacent, distance, heroes_in_sight
+from nightraid.games.wolfenstein.rules.base.line_of_sight import adjacent, distance, heroes_in_sight
+from nightraid.games.wolfenstein.rules.base.strength import strength
+from nightraid.games.wolfenstein.rules.base.walking_distance import Nearness, walk_to
+from nightraid.games.wolfenstein.rules.hooks import CARDS
 from nightraid.games.wolfenstein.rules.nazi_activation import ignores_noise
 from nightraid.games.wolfenstein.rules.nazi_attack import nazi_attack
 from nightraid.games.wolfenstein.rules.nazi_routes import NOWHERE, Aim, walk
 from nightraid.games.wolfenstein.rules.oversized_models import leave_doorway, stands_in_doorway
-from nightraid.games.wolfenstein.rules.walking_distance import map_as_it_stands
 from nightraid.games.wolfenstein.state import State
 
 Result: TypeAlias = Literal["acted", "blocked", "passed"]
-Nearness: TypeAlias = tuple[int, int]
-"""To sort by: the distance, and the straight one where there is no route."""
 
 
 class Mind(msgspec.Struct, frozen=True, gc=False):
@@ -61,7 +58,7 @@ def activate(game: State, nazi: ModelId) -> Rule[Result]:
     """A Nazi acts until it is out of AP or has nothing more to do; one that can do nothing yet waits (WF-INIT-4)."""
     yield NaziBegan(nazi, why=("WF-INIT-1", "WF-AP-1"))
     if game.nazis[nazi].readiness == "ready" and (not needs_sight(game, nazi) or heroes_in_sight(game, nazi)):
-        yield from pull_the_strings(game, nazi)
+        yield from CARDS.as_nazi_begins(game, nazi)
     mind, blocked = yield from act(game, nazi, Mind(game.enemy_card(nazi).ap))
     while mind.came_from != OFF_MAP and stands_in_doorway(game, nazi):
         yield from leave_doorway(game, nazi, mind.came_from)
@@ -202,19 +199,8 @@ def nearest_on_foot(game: State, nazi: ModelId, heroes: list[ModelId]) -> Rule[M
         return NOBODY
     if len(heroes) == 1:
         return heroes[0]
-    far = {hero: walk_to(game, nazi, game.cells_of(hero)) for hero in heroes}
+    far = {hero: walk_to(game, game.cells_of(nazi), game.cells_of(hero)) for hero in heroes}
     return (yield from choose_hero(game, nazi, far, on_foot=True))
-
-
-def walk_to(game: State, nazi: ModelId, goals: tuple[Cell, ...]) -> Nearness:
-    """The walking distance to the nearest of some squares, then, if there is no route, the straight one (WF-Q-43)."""
-    cells = game.cells_of(nazi)
-    field = map_as_it_stands(game).toward(mask_of(goals))
-    on_foot = min(field[cell] for cell in cells)
-    if on_foot < NO_ROUTE:
-        return on_foot, 0
-    measure = game.box.grid.distance
-    return NO_ROUTE, min(measure(cell, goal) for cell in cells for goal in goals)
 
 
 # ---------------------------------------------------------------- noise
@@ -235,7 +221,7 @@ def noisy_area(game: State, nazi: ModelId, mind: Mind) -> Rule[AreaId]:
     if not areas:
         return NOWHERE
     far = {
-        area: walk_to(game, nazi, tuple(bits_of(game.box.area_masks[area]))) if card.by_alarm else (0, 0)
+        area: walk_to(game, game.cells_of(nazi), tuple(bits_of(game.box.area_masks[area]))) if card.by_alarm else (0, 0)
         for area in areas
     }
     return (yield from choose_area(game, nazi, far))

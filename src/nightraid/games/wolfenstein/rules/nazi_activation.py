@@ -7,10 +7,10 @@ from msgspec.structs import replace
 
 from nightraid.boards.grid.board import bits_of
 from nightraid.engine.ask import Rule
-from nightraid.games.wolfenstein.abilities.effects import worn
 from nightraid.games.wolfenstein.asks.events import NaziWoke
 from nightraid.games.wolfenstein.ids import NOBODY, ModelId, is_hero
-from nightraid.games.wolfenstein.rules.line_of_sight import distance, heroes_in_sight, heroes_seen
+from nightraid.games.wolfenstein.rules.base.in_force import worn
+from nightraid.games.wolfenstein.rules.base.line_of_sight import distance, heroes_in_sight, heroes_seen
 from nightraid.games.wolfenstein.schema.equipment import Disguise
 from nightraid.games.wolfenstein.state import Nazi, State
 

@@ -3,14 +3,15 @@
 from msgspec.structs import replace
 
 from nightraid.engine.ask import Rule, roll
-from nightraid.games.wolfenstein.abilities.effects import has_skill, nazi_skill, worn
-from nightraid.games.wolfenstein.abilities.nazi_skills import after_the_hits, on_the_symbols, rerolled, splash
 from nightraid.games.wolfenstein.asks.events import Attacked, TurnedAside
 from nightraid.games.wolfenstein.asks.questions import AttackRoll
 from nightraid.games.wolfenstein.ids import NOBODY, Face, HeroId, ModelId, is_hero
 from nightraid.games.wolfenstein.rules.alarm import settle_hazard
-from nightraid.games.wolfenstein.rules.armor_and_hp import Hits, fall, strength, take_hits
-from nightraid.games.wolfenstein.rules.line_of_sight import distance
+from nightraid.games.wolfenstein.rules.armor_and_hp import Hits, fall, take_hits
+from nightraid.games.wolfenstein.rules.base.in_force import has_skill, nazi_skill, worn
+from nightraid.games.wolfenstein.rules.base.line_of_sight import distance
+from nightraid.games.wolfenstein.rules.base.strength import strength
+from nightraid.games.wolfenstein.rules.hooks import CARDS
 from nightraid.games.wolfenstein.rules.noise import noise_of_attack
 from nightraid.games.wolfenstein.schema.enemies import Burn, Orders
 from nightraid.games.wolfenstein.schema.equipment import Padding, PowerSuit
@@ -28,10 +29,11 @@ def nazi_attack(game: State, nazi: ModelId, target: ModelId) -> Rule[None]:
     if is_hero(target):
         hits = yield from fend_off(game, target, hits)
     hurt = yield from strike(game, nazi, target, hits)
-    yield from splash(game, nazi, target)
+    yield from CARDS.beside_target(game, nazi, target)
     yield from fall(game, target, NOBODY)
-    yield from after_the_hits(game, nazi, target, hurt=hurt)
-    yield from on_the_symbols(game, nazi, faces)
+    if hurt:
+        yield from CARDS.as_hero_is_hurt(game, nazi, target)
+    yield from CARDS.on_symbols(game, nazi, faces)
     if not weapon.silent:
         yield from noise_of_attack(game, from_areas, at_areas)
     yield from settle_hazard(game)
@@ -44,7 +46,7 @@ def roll_attack(game: State, nazi: ModelId, target: ModelId) -> Rule[tuple[Face,
     """The dice as they finally lie: rolled by the AI Controller, and rerolled where a skill says so."""
     dice = (game.box.die,) * attack_dice(game, nazi, target)
     faces = yield from roll(AttackRoll(nazi, target, dice=dice, seat=game.controller, why=("WF-ATTACK-4",)))
-    return (yield from rerolled(game, nazi, faces))
+    return (yield from CARDS.rerolled(game, nazi, faces))
 
 
 def attack_dice(game: State, nazi: ModelId, target: ModelId) -> int:

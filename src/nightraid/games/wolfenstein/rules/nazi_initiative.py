@@ -8,7 +8,7 @@ from nightraid.games.wolfenstein.asks.options import ThisModel
 from nightraid.games.wolfenstein.asks.questions import WhoActsFirst
 from nightraid.games.wolfenstein.ids import NOBODY, ModelId
 from nightraid.games.wolfenstein.rules.ai_controller import settle_tie
-from nightraid.games.wolfenstein.rules.walking_distance import near_heroes, nearness_to_heroes
+from nightraid.games.wolfenstein.rules.base.walking_distance import near_heroes, nearness_to_heroes
 from nightraid.games.wolfenstein.state import Readiness, State
 
 

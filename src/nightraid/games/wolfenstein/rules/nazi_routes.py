@@ -11,15 +11,16 @@ from itertools import combinations
 import msgspec
 
 from nightraid.boards.grid.board import bits_of, mask_of
+from nightraid.boards.grid.route_fields import NO_ROUTE, SPARE, Field, Graph
 from nightraid.engine.ask import Rule, RuleIds
 from nightraid.engine.events import Candidate, Decided, Explain
-from nightraid.games.wolfenstein.abilities.effects import nazi_skill
 from nightraid.games.wolfenstein.asks.events import DoorOpened, Moved, NaziHeads
 from nightraid.games.wolfenstein.asks.options import ThisWay
 from nightraid.games.wolfenstein.asks.questions import WhichWay
 from nightraid.games.wolfenstein.ids import NOBODY, OFF_MAP, AreaId, Cell, ModelId
-from nightraid.games.wolfenstein.routes import NO_ROUTE, SPARE, Field, Graph
 from nightraid.games.wolfenstein.rules.ai_controller import settle_tie
+from nightraid.games.wolfenstein.rules.base.in_force import nazi_skill
+from nightraid.games.wolfenstein.rules.base.walking_distance import closed_to_nazis
 from nightraid.games.wolfenstein.rules.noise import noise_of_company
 from nightraid.games.wolfenstein.rules.oversized_models import (
     anchors_in_doorways,
@@ -28,7 +29,6 @@ from nightraid.games.wolfenstein.rules.oversized_models import (
     large_graph,
     squares_of_others,
 )
-from nightraid.games.wolfenstein.rules.walking_distance import closed_to_nazis
 from nightraid.games.wolfenstein.schema.enemies import Hover
 from nightraid.games.wolfenstein.state import State
 
@@ -138,13 +138,6 @@ def choose_way(game: State, nazi: ModelId, route: Route, moves: list[Move]) -> R
     return move
 
 
-def ways_from(route: Route, here: Cell) -> Iterator[Candidate]:
-    """Each square it could step to without a great detour, with the AP of the whole route that way."""
-    for end, price in route.plan.onward[here].items():
-        if route.field[end] <= route.field[here] + SPARE:  # further off the field may not be worked out
-            yield Candidate(str(end), (("ap", price + route.field[end]),))
-
-
 def make_move(game: State, nazi: ModelId, move: Move) -> Rule[None]:
     """It opens the door, or steps; company is heard at once (WF-NAZI-2, WF-DOOR-2, WF-NOISE-3)."""
     if move.door != NO_DOOR:
@@ -154,87 +147,6 @@ def make_move(game: State, nazi: ModelId, move: Move) -> Rule[None]:
     game.put(nazi, move.to)
     yield Moved(nazi, move.to, move.ap, why=("WF-NAZI-2", "WF-NAZI-8"))
     yield from noise_of_company(game, nazi)
-
-
-def told_heading(game: State, nazi: ModelId, aim: Aim, ground: Ground, route: Route) -> Explain:
-    """Where it is heading, worked out only if anybody looks."""
-    return Explain(lambda: heading(game, nazi, aim, ground, route))
-
-
-def heading(game: State, nazi: ModelId, aim: Aim, ground: Ground, route: Route) -> NaziHeads:
-    """The model or area, and the route as far as no choice is left open."""
-    here, squares = game.nazis[nazi].cell, list[Cell]()
-    while True:
-        steps = [end for end, _ in onward(ground, route, here)]
-        if len(steps) != 1:
-            break
-        here = steps[0]
-        squares.append(here)
-    why = ("WF-NAZI-8",) if aim.area == NOWHERE else ("WF-NAZI-11", "WF-Q-47")
-    return NaziHeads(nazi, aim.hero, aim.area, tuple(squares), why=(*why, *route.why))
-
-
-# ---------------------------------------------------------------- the map for one Nazi
-
-
-def ground_of(game: State, nazi: ModelId) -> Ground:
-    """Friends may be crossed and spawn tokens too; Heroes and blocking tokens are closed (WF-MODEL-1, WF-Q-49)."""
-    others = squares_of_others(game, nazi) & ~game.hero_cells
-    taken = others | game.box.spawn_tokens
-    barred = closed_to_nazis(game)
-    slow = 0 if nazi_skill(game, nazi, Hover) else game.difficult
-    if game.is_large(nazi):
-        no_stop = taken | barred | game.hero_cells
-        graph = large_graph(game, locked=game.locked, standing=game.standing, barred=barred, taken=no_stop, slow=slow)
-        return Ground(graph, anchors_on(game, game.hero_cells), anchors_on(game, taken), anchors_in_doorways(game))
-    graph = game.box.fields.on_foot(game.closed, game.locked, game.standing, barred, slow)
-    return Ground(graph, game.hero_cells, taken, 0)
-
-
-def map_without_obstacles(game: State, nazi: ModelId) -> Graph:
-    """The map as if barricades, blocking tokens, locked doors and Heroes were passable (WF-Q-48)."""
-    slow = 0 if nazi_skill(game, nazi, Hover) else game.difficult
-    if game.is_large(nazi):
-        return large_graph(game, locked=0, standing=0, barred=0, taken=0, slow=slow)
-    return game.box.fields.on_foot(game.closed, 0, 0, 0, slow)
-
-
-def wish_of(game: State, nazi: ModelId, aim: Aim) -> Wish:
-    """Beside the Hero, or inside the area."""
-    large = game.is_large(nazi)
-    if aim.hero == NOBODY:
-        squares = game.box.area_masks[aim.area]
-        return Wish(anchors_on(game, squares) if large else squares, {})
-    own, beside, doors = 0, 0, dict[Cell, tuple[int, Cell]]()
-    for cell in game.cells_of(aim.hero):
-        own |= 1 << cell
-        beside |= game.box.near(cell, game.closed)
-        if game.closed & game.box.doors_around[cell]:
-            doors |= doors_parting(game, cell)
-    if not large:
-        return Wish(beside & ~own, doors)
-    over = anchors_on(game, own)
-    from_doors = {
-        anchor: door
-        for square, door in doors.items()
-        for anchor in bits_of(anchors_on(game, 1 << square) & ~over)
-        if game.box.large.can_stand(anchor, game.closed, game.standing)
-    }
-    return Wish(anchors_on(game, beside) & ~over, from_doors)
-
-
-def doors_parting(game: State, cell: Cell) -> dict[Cell, tuple[int, Cell]]:
-    """The squares that only a closed door on one of their sides parts from this one, with the door."""
-    steps, closed = game.box.steps, game.closed
-    near = steps.around(cell, closed)
-    parted = [square for square in steps.around(cell, 0) if square not in near] if closed else []
-    doors: dict[Cell, tuple[int, Cell]] = {}
-    for square in parted:
-        for door in bits_of(steps.doors_beside(square) & closed):
-            if steps.passable(square, cell, closed & ~(1 << door)):
-                doors[square] = (door, cell)
-                break
-    return doors
 
 
 # ---------------------------------------------------------------- the three stages
@@ -341,3 +253,94 @@ def door_on_the_way(game: State, nazi: ModelId, here: Cell, to: Cell) -> int:
             if to in table.around(here, game.closed & ~mask_of(doors), game.standing):
                 return doors[0]
     return NO_DOOR
+
+
+# ---------------------------------------------------------------- the map for one Nazi
+
+
+def ground_of(game: State, nazi: ModelId) -> Ground:
+    """Friends may be crossed and spawn tokens too; Heroes and blocking tokens are closed (WF-MODEL-1, WF-Q-49)."""
+    others = squares_of_others(game, nazi) & ~game.hero_cells
+    taken = others | game.box.spawn_tokens
+    barred = closed_to_nazis(game)
+    slow = 0 if nazi_skill(game, nazi, Hover) else game.difficult
+    if game.is_large(nazi):
+        no_stop = taken | barred | game.hero_cells
+        graph = large_graph(game, locked=game.locked, standing=game.standing, barred=barred, taken=no_stop, slow=slow)
+        return Ground(graph, anchors_on(game, game.hero_cells), anchors_on(game, taken), anchors_in_doorways(game))
+    graph = game.box.fields.on_foot(game.closed, game.locked, game.standing, barred, slow)
+    return Ground(graph, game.hero_cells, taken, 0)
+
+
+def map_without_obstacles(game: State, nazi: ModelId) -> Graph:
+    """The map as if barricades, blocking tokens, locked doors and Heroes were passable (WF-Q-48)."""
+    slow = 0 if nazi_skill(game, nazi, Hover) else game.difficult
+    if game.is_large(nazi):
+        return large_graph(game, locked=0, standing=0, barred=0, taken=0, slow=slow)
+    return game.box.fields.on_foot(game.closed, 0, 0, 0, slow)
+
+
+def wish_of(game: State, nazi: ModelId, aim: Aim) -> Wish:
+    """Beside the Hero, or inside the area."""
+    large = game.is_large(nazi)
+    if aim.hero == NOBODY:
+        squares = game.box.area_masks[aim.area]
+        return Wish(anchors_on(game, squares) if large else squares, {})
+    own, beside, doors = 0, 0, dict[Cell, tuple[int, Cell]]()
+    for cell in game.cells_of(aim.hero):
+        own |= 1 << cell
+        beside |= game.box.near(cell, game.closed)
+        if game.closed & game.box.doors_around[cell]:
+            doors |= doors_parting(game, cell)
+    if not large:
+        return Wish(beside & ~own, doors)
+    over = anchors_on(game, own)
+    from_doors = {
+        anchor: door
+        for square, door in doors.items()
+        for anchor in bits_of(anchors_on(game, 1 << square) & ~over)
+        if game.box.large.can_stand(anchor, game.closed, game.standing)
+    }
+    return Wish(anchors_on(game, beside) & ~over, from_doors)
+
+
+def doors_parting(game: State, cell: Cell) -> dict[Cell, tuple[int, Cell]]:
+    """The squares that only a closed door on one of their sides parts from this one, with the door."""
+    steps, closed = game.box.steps, game.closed
+    near = steps.around(cell, closed)
+    parted = [square for square in steps.around(cell, 0) if square not in near] if closed else []
+    doors: dict[Cell, tuple[int, Cell]] = {}
+    for square in parted:
+        for door in bits_of(steps.doors_beside(square) & closed):
+            if steps.passable(square, cell, closed & ~(1 << door)):
+                doors[square] = (door, cell)
+                break
+    return doors
+
+
+# ---------------------------------------------------------------- what people are told
+
+
+def ways_from(route: Route, here: Cell) -> Iterator[Candidate]:
+    """Each square it could step to without a great detour, with the AP of the whole route that way."""
+    for end, price in route.plan.onward[here].items():
+        if route.field[end] <= route.field[here] + SPARE:  # further off the field may not be worked out
+            yield Candidate(str(end), (("ap", price + route.field[end]),))
+
+
+def told_heading(game: State, nazi: ModelId, aim: Aim, ground: Ground, route: Route) -> Explain:
+    """Where it is heading, worked out only if anybody looks."""
+    return Explain(lambda: heading(game, nazi, aim, ground, route))
+
+
+def heading(game: State, nazi: ModelId, aim: Aim, ground: Ground, route: Route) -> NaziHeads:
+    """The model or area, and the route as far as no choice is left open."""
+    here, squares = game.nazis[nazi].cell, list[Cell]()
+    while True:
+        steps = [end for end, _ in onward(ground, route, here)]
+        if len(steps) != 1:
+            break
+        here = steps[0]
+        squares.append(here)
+    why = ("WF-NAZI-8",) if aim.area == NOWHERE else ("WF-NAZI-11", "WF-Q-47")
+    return NaziHeads(nazi, aim.hero, aim.area, tuple(squares), why=(*why, *route.why))

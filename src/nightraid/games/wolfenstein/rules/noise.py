@@ -2,9 +2,9 @@
 
 from nightraid.boards.grid.board import bits_of
 from nightraid.engine.ask import Rule, RuleIds
-from nightraid.games.wolfenstein.abilities.effects import has_skill
 from nightraid.games.wolfenstein.asks.events import NoiseGone, NoiseMade
 from nightraid.games.wolfenstein.ids import OFF_MAP, AreaId, ModelId
+from nightraid.games.wolfenstein.rules.base.in_force import has_skill
 from nightraid.games.wolfenstein.schema.heroes import SoftSteps
 from nightraid.games.wolfenstein.state import State
 

@@ -4,12 +4,13 @@ from collections.abc import Sequence
 
 from nightraid.boards.grid.board import bits_of
 from nightraid.engine.ask import Rule
-from nightraid.games.wolfenstein.abilities.effects import has_skill, worn
 from nightraid.games.wolfenstein.asks.events import BarricadeRemoved, DoorOpened, PassageUsed
 from nightraid.games.wolfenstein.asks.options import ClearBarricade, OpenDoor, UsePassage
 from nightraid.games.wolfenstein.ids import Cell, HeroId, ModelId, is_hero
+from nightraid.games.wolfenstein.rules.base.action_points import spend
+from nightraid.games.wolfenstein.rules.base.in_force import has_skill, worn
 from nightraid.games.wolfenstein.rules.fatigue import tire
-from nightraid.games.wolfenstein.rules.movement import STEP_AP, can_step_off, closed_squares, no_stay, spend
+from nightraid.games.wolfenstein.rules.movement import STEP_AP, can_step_off, closed_squares, no_stay
 from nightraid.games.wolfenstein.rules.noise import noise_of_company
 from nightraid.games.wolfenstein.schema.equipment import LockPicks
 from nightraid.games.wolfenstein.schema.heroes import Locksmith

@@ -7,10 +7,11 @@ from functools import lru_cache
 
 from nightraid.boards.grid.board import bits_of
 from nightraid.boards.grid.footprint import LargeStepTable
+from nightraid.boards.grid.route_fields import Graph
 from nightraid.engine.ask import Rule
 from nightraid.games.wolfenstein.asks.events import Moved
+from nightraid.games.wolfenstein.box import ON_FOOT
 from nightraid.games.wolfenstein.ids import OFF_MAP, Cell, ModelId
-from nightraid.games.wolfenstein.routes import ON_FOOT, Graph
 from nightraid.games.wolfenstein.rules.noise import noise_of_company
 from nightraid.games.wolfenstein.state import State
 

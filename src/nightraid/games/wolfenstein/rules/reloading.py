@@ -3,15 +3,15 @@
 from msgspec.structs import replace
 
 from nightraid.engine.ask import Rule, RuleIds, roll
-from nightraid.games.wolfenstein.abilities.effects import always_on_weapon, worn
 from nightraid.games.wolfenstein.asks.events import Reloaded, ReloadPlaced
 from nightraid.games.wolfenstein.asks.options import Reload
 from nightraid.games.wolfenstein.asks.questions import ReloadRoll
 from nightraid.games.wolfenstein.ids import CardId, HeroId
-from nightraid.games.wolfenstein.rules.movement import spend
+from nightraid.games.wolfenstein.rules.base.action_points import spend
+from nightraid.games.wolfenstein.rules.base.in_force import always_on_weapon, worn
 from nightraid.games.wolfenstein.schema.equipment import Harness
 from nightraid.games.wolfenstein.schema.weapons import QuickReload
-from nightraid.games.wolfenstein.state import Hero, State, Weapon
+from nightraid.games.wolfenstein.state import State, Weapon
 
 RELOAD_AP = 2
 
@@ -60,10 +60,4 @@ def take_token_off(game: State, hero: HeroId, card: CardId, why: RuleIds) -> Rul
 
 def set_reload(game: State, hero: HeroId, card: CardId, *, token: bool) -> None:
     """Put a reload token on a weapon, or take it off."""
-    game.heroes[hero] = with_weapon(game.heroes[hero], replace(game.heroes[hero].weapon(card), reload=token))
-
-
-def with_weapon(hero: Hero, changed: Weapon) -> Hero:
-    """The Hero with one of its weapons changed."""
-    weapons = tuple(changed if weapon.card == changed.card else weapon for weapon in hero.weapons)
-    return replace(hero, weapons=weapons)
+    game.heroes[hero] = game.heroes[hero].with_weapon(replace(game.heroes[hero].weapon(card), reload=token))

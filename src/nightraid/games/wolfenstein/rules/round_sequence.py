@@ -10,12 +10,12 @@ from nightraid.games.wolfenstein.asks.options import Activate, NoWish, StartWith
 from nightraid.games.wolfenstein.asks.questions import PickHero, WhoStarts
 from nightraid.games.wolfenstein.ids import HeroId
 from nightraid.games.wolfenstein.rules.ai_controller import check_holder, first_controller
+from nightraid.games.wolfenstein.rules.base.players import clockwise_from, heroes_of, living_heroes
 from nightraid.games.wolfenstein.rules.bots import next_bot
 from nightraid.games.wolfenstein.rules.clean_up import clean_up
 from nightraid.games.wolfenstein.rules.end_of_game import check_end
 from nightraid.games.wolfenstein.rules.game_setup import extra_ammo, only_shared_life, random_equipment
 from nightraid.games.wolfenstein.rules.nazi_phase import begin_nazi_phase, end_nazi_phase, next_nazi
-from nightraid.games.wolfenstein.rules.players import clockwise_from, heroes_of, living_heroes
 from nightraid.games.wolfenstein.rules.settling_disputes import agree
 from nightraid.games.wolfenstein.rules.your_turn import act, begin_turn
 from nightraid.games.wolfenstein.state import NO_TURN, Phase, State

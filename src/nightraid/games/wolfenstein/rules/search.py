@@ -4,9 +4,6 @@ from msgspec.structs import replace
 
 from nightraid.boards.grid.board import bits_of
 from nightraid.engine.ask import Rule, choose
-from nightraid.games.wolfenstein.abilities.effects import worn
-from nightraid.games.wolfenstein.abilities.hero_skills import skill_options, use_skill
-from nightraid.games.wolfenstein.abilities.outcomes import bring_about
 from nightraid.games.wolfenstein.asks.events import (
     ChestOpened,
     EventEnded,
@@ -19,12 +16,14 @@ from nightraid.games.wolfenstein.asks.events import (
 from nightraid.games.wolfenstein.asks.options import LetItBe, Search, TakeOption, UseSkill, UseSkillOn
 from nightraid.games.wolfenstein.asks.questions import EventAnswer, EventChoice
 from nightraid.games.wolfenstein.ids import CardId, Cell, HeroId, ModelId, is_hero
-from nightraid.games.wolfenstein.rules.dice import success_test
+from nightraid.games.wolfenstein.rules.base.action_points import spend
+from nightraid.games.wolfenstein.rules.base.dice import success_test
+from nightraid.games.wolfenstein.rules.base.in_force import worn
+from nightraid.games.wolfenstein.rules.base.players import player_of
 from nightraid.games.wolfenstein.rules.discarding import discard_chest, discard_event, draw_from
 from nightraid.games.wolfenstein.rules.fatigue import tire
+from nightraid.games.wolfenstein.rules.hooks import CARDS
 from nightraid.games.wolfenstein.rules.loot import loot_of_event
-from nightraid.games.wolfenstein.rules.movement import spend
-from nightraid.games.wolfenstein.rules.players import player_of
 from nightraid.games.wolfenstein.schema.cards import EventCard, EventOption
 from nightraid.games.wolfenstein.schema.equipment import Whisper
 from nightraid.games.wolfenstein.schema.missions import CompleteEvents
@@ -84,7 +83,7 @@ def search_chest(game: State, model: ModelId, at: Cell) -> Rule[None]:
     card = yield from draw_from(game, "chest", player_of(game, model), ("WF-SEARCH-4",))
     if card is not None:
         yield ChestOpened(model, card, why=("WF-SEARCH-4",))
-        yield from bring_about(game, model, game.box.chest(card).then, at, ("WF-SEARCH-4",))
+        yield from CARDS.bring_about(game, model, game.box.chest(card).then, at, ("WF-SEARCH-4",))
         discard_chest(game, card)
 
 
@@ -120,7 +119,7 @@ def face_event(game: State, hero: HeroId, card: CardId, at: Cell) -> Rule[bool]:
             case LetItBe():
                 break
             case UseSkill() | UseSkillOn():
-                yield from use_skill(game, hero, chosen)
+                yield from CARDS.use_skill(game, hero, chosen)
     yield EventWithoutOption(card, why=("WF-Q-67",))
     return False
 
@@ -134,7 +133,7 @@ def event_options(game: State, hero: HeroId, event: EventCard) -> list[EventAnsw
         for number, option in enumerate((event.first, event.second), start=1)
         if can_pay(game, hero, option.price)
     ]
-    skills = skill_options(game, hero)
+    skills = CARDS.skills_to_use(game, hero)
     if not payable and not skills:
         return []
     return [*(payable or [LET_IT_BE]), *skills]
@@ -145,7 +144,7 @@ def carry_out(game: State, hero: HeroId, event: EventCard, option: EventOption, 
     why = ("WF-EVENT-1",)
     yield from pay(game, hero, option.price)
     success = (yield from success_test(game, hero, why)) if option.test else True
-    yield from bring_about(game, hero, option.then if success else option.otherwise, at, why)
+    yield from CARDS.bring_about(game, hero, option.then if success else option.otherwise, at, why)
     completed = option.completes and success
     if completed:
         game.events_completed += 1

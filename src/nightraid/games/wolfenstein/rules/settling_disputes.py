@@ -7,7 +7,7 @@ from nightraid.engine.ask import Ask, Option, Rule, RuleIds, Seat, choose, choos
 from nightraid.games.wolfenstein.asks.events import DisputeRolled
 from nightraid.games.wolfenstein.asks.options import NoWish
 from nightraid.games.wolfenstein.asks.questions import DisputeRoll
-from nightraid.games.wolfenstein.rules.dice import HITS
+from nightraid.games.wolfenstein.rules.base.dice import HITS
 from nightraid.games.wolfenstein.state import State
 
 Wish = TypeVar("Wish", bound=Option)

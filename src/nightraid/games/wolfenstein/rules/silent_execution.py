@@ -4,7 +4,6 @@ from msgspec.structs import replace
 
 from nightraid.engine.ask import Rule, roll
 from nightraid.engine.cards import kind_of
-from nightraid.games.wolfenstein.abilities.weapon_abilities import Attacking
 from nightraid.games.wolfenstein.asks.events import Attacked, ItemUsed
 from nightraid.games.wolfenstein.asks.options import Execute
 from nightraid.games.wolfenstein.asks.questions import AttackRoll
@@ -12,10 +11,11 @@ from nightraid.games.wolfenstein.ids import CardId, HeroId, ModelId
 from nightraid.games.wolfenstein.rules.armor_and_hp import Hits, fall, take_hits
 from nightraid.games.wolfenstein.rules.attack import attacks_left
 from nightraid.games.wolfenstein.rules.attack_choices import rerolls_and_skills
+from nightraid.games.wolfenstein.rules.base.action_points import spend
+from nightraid.games.wolfenstein.rules.base.line_of_sight import adjacent, sees
 from nightraid.games.wolfenstein.rules.discarding import discard_equipment
-from nightraid.games.wolfenstein.rules.line_of_sight import adjacent, sees
 from nightraid.games.wolfenstein.rules.loot import loot_of_kill
-from nightraid.games.wolfenstein.rules.movement import spend
+from nightraid.games.wolfenstein.rules.weapon_abilities import Attacking
 from nightraid.games.wolfenstein.schema.equipment import SilentExecution
 from nightraid.games.wolfenstein.state import State
 

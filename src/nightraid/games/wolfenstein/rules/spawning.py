@@ -10,8 +10,8 @@ from nightraid.games.wolfenstein.asks.options import ThisModel, ThisWay
 from nightraid.games.wolfenstein.asks.questions import WhichArrival, WhichSquare
 from nightraid.games.wolfenstein.ids import Cell, ModelId
 from nightraid.games.wolfenstein.rules.ai_controller import settle_tie
+from nightraid.games.wolfenstein.rules.base.walking_distance import near_heroes, nearness_to_heroes
 from nightraid.games.wolfenstein.rules.noise import noise_of_company
-from nightraid.games.wolfenstein.rules.walking_distance import near_heroes, nearness_to_heroes
 from nightraid.games.wolfenstein.state import Nazi, State
 
 

@@ -3,9 +3,9 @@
 from msgspec.structs import replace
 
 from nightraid.engine.ask import Rule, RuleIds
-from nightraid.games.wolfenstein.abilities.effects import nazi_skill
 from nightraid.games.wolfenstein.asks.events import Sabotaged, ShrugsOff, Stunned, TokenOff
 from nightraid.games.wolfenstein.ids import ModelId, is_hero
+from nightraid.games.wolfenstein.rules.base.in_force import nazi_skill
 from nightraid.games.wolfenstein.schema.enemies import Unshakable
 from nightraid.games.wolfenstein.state import Later, State
 

@@ -6,8 +6,6 @@ from typing import Any
 from msgspec.structs import replace
 
 from nightraid.engine.ask import Option, Rule, choose
-from nightraid.games.wolfenstein.abilities.equipment import item_options, use_item
-from nightraid.games.wolfenstein.abilities.hero_skills import skill_options, use_skill
 from nightraid.games.wolfenstein.asks.events import HeroEntered, StunnedTurn, TurnBegan, TurnEnded
 from nightraid.games.wolfenstein.asks.options import (
     Action,
@@ -53,6 +51,7 @@ from nightraid.games.wolfenstein.rules.end_of_game import check_end
 from nightraid.games.wolfenstein.rules.fatigue import fatigue_action, half, may_fatigue, rest
 from nightraid.games.wolfenstein.rules.gear import change_gear, gear_options
 from nightraid.games.wolfenstein.rules.giving import give, giving_options
+from nightraid.games.wolfenstein.rules.hooks import CARDS, ItemOption, SkillOption
 from nightraid.games.wolfenstein.rules.movement import must_go_on, no_stay, steps, take_step
 from nightraid.games.wolfenstein.rules.noise import noise_of_company
 from nightraid.games.wolfenstein.rules.objectives import do_objective, exit_options, leave_map, objective_options
@@ -194,9 +193,9 @@ def what_it_has(game: State, hero: HeroId) -> list[Action]:
     """Weapons, equipment and Glory Points."""
     options: list[Action] = [*reload_options(game, hero), *gear_options(game, hero)]
     if game.heroes[hero].pack:
-        options += item_options(game, hero)
+        options += CARDS.items_to_use(game, hero)
     if game.heroes[hero].glory:
-        options += skill_options(game, hero)
+        options += CARDS.skills_to_use(game, hero)
     return options
 
 
@@ -209,6 +208,14 @@ def bot_actions(game: State, bot: ModelId, passing: int) -> list[Action]:
         *searches(game, bot),
         END_TURN,
     ]
+
+
+def _use_item(game: State, hero: HeroId, action: ItemOption) -> Rule[None]:
+    return CARDS.use_item(game, hero, action)
+
+
+def _use_skill(game: State, hero: HeroId, action: SkillOption) -> Rule[None]:
+    return CARDS.use_skill(game, hero, action)
 
 
 def _tire(game: State, hero: HeroId, _: Option) -> Rule[None]:
@@ -225,12 +232,12 @@ ACTIONS: dict[type[Option], Callable[[State, ModelId, Any], Rule[None]]] = {
     Execute: lambda game, model, action: execute(game, model, action.item, action.target),
     BotAttack: lambda game, model, action: bot_attack(game, model, action.target),
     Reload: lambda game, model, action: reload(game, model, action.weapon),
-    UseItem: use_item,
-    UseItemOn: use_item,
-    UseItemAt: use_item,
-    UseItemFor: use_item,
-    UseSkill: use_skill,
-    UseSkillOn: use_skill,
+    UseItem: _use_item,
+    UseItemOn: _use_item,
+    UseItemAt: _use_item,
+    UseItemFor: _use_item,
+    UseSkill: _use_skill,
+    UseSkillOn: _use_skill,
     InHand: change_gear,
     Wear: change_gear,
     TakeOff: change_gear,

@@ -1,20 +1,25 @@
-"""Wolfenstein at the table in the browser: set-up, screen, scenes, and what people are told when they look."""
+"""Wolfenstein at the table in the browser: the contract of `engine/table.py`, filled in.
 
-from collections.abc import Callable
-from functools import cached_property
+form                            what people choose before a match
+board, glossary                 what never changes
+pieces, cards, tracks           what stands now: models and tokens, cards, phases, trackers and goals
+scenes                          what an event looks like
+pointing, hints                 where options are clicked, and what is usually wise
+sketches                        what an option would mean: attacks (attack_sketches), other choices (choice_sketches)
+walks                           several steps in one click
+overlays, range_overlay, sight  layers over the board
+notes, foresight                what an answer would bring about, run on a copy
+icons, spots, reasons           small words all of them use
+"""
+
 from typing import Any
 
 from nightraid.engine.ask import Ask, ChanceQuestion, Draw, Option, Seat
 from nightraid.engine.cards import kind_of
-from nightraid.engine.events import Event
-from nightraid.engine.game import Game
-from nightraid.engine.screen.basics import Spot
-from nightraid.engine.screen.forms import SetupForm
 from nightraid.engine.screen.now import AreaState, Chip, DieShown, EdgeState, Screen, SeatState
 from nightraid.engine.screen.printed import Printed, SideName, Typeable
-from nightraid.engine.screen.scenes import Scene
 from nightraid.engine.screen.sketches import Plan, Sketch
-from nightraid.engine.table import Table
+from nightraid.engine.table import GameTable
 from nightraid.engine.view import SeatView
 from nightraid.games.wolfenstein.asks.options import EndTurn, TakeOption
 from nightraid.games.wolfenstein.asks.questions import Act, AfterRoll, DeckDraw, EventChoice
@@ -44,29 +49,18 @@ from nightraid.games.wolfenstein.view import RaidView
 SIDES = (SideName("hero", "Heroes"), SideName("friend", "Bots"), SideName("enemy", "Nazis"))
 
 
-class WolfensteinTable(Table):
-    """See `Table`. It holds what is printed and nothing of any match."""
+class WolfensteinTable(GameTable):
+    """See `GameTable`."""
 
-    def __init__(self, game: Game[State]) -> None:
-        self._game, self._library = game, game.library
+    form_module = form
+    headings = pointing.GROUPS
+    end_turn_options = (EndTurn,)
 
-    # ---- before a match
-
-    @cached_property
-    def _form(self) -> SetupForm:
-        return form.setup_form(self._library)
-
-    def form(self) -> SetupForm:
-        """See `Table.form`."""
-        return self._form
-
-    def setup(self, seats: int, choices: dict[str, tuple[str, ...]]) -> object:
-        """See `Table.setup`."""
-        return form.raw_setup(self._form, seats, choices)
-
-    def choices(self, setup: RaidSetup) -> dict[str, tuple[str, ...]]:
-        """See `Table.choices`."""
-        return form.choices_of(self._library, setup)
+    scene = staticmethod(scenes.scene_of)
+    spots = staticmethod(pointing.spots_of)
+    icon = staticmethod(pointing.icon_of)
+    subject = staticmethod(pointing.subject_of)
+    hint = staticmethod(hints.hint_of)
 
     # ---- the table
 
@@ -102,41 +96,13 @@ class WolfensteinTable(Table):
             seats_of(table),
         )
 
-    def scene(self, event: Event, box: Box) -> Scene:
-        """See `Table.scene`."""
-        return scenes.scene_of(event, box)
-
     # ---- questions
-
-    def spots(self, option: Option) -> tuple[Spot, ...]:
-        """See `Table.spots`."""
-        return pointing.spots_of(option)
-
-    def group(self, option: Option) -> str:
-        """See `Table.group`."""
-        return pointing.GROUPS[type(option)]
 
     def says(self, ask: Ask[Any], option: Option) -> str:
         """See `Table.says`: the two options of an event are read from its card."""
         if isinstance(ask, EventChoice) and isinstance(option, TakeOption):
             return f"option {option.number}: {event_option(self._library, ask.card, option.number)}"
         return ""
-
-    def icon(self, option: Option) -> str:
-        """See `Table.icon`."""
-        return pointing.icon_of(option)
-
-    def ends_turn(self, option: Option) -> bool:
-        """See `Table.ends_turn`."""
-        return isinstance(option, EndTurn)
-
-    def subject(self, ask: Ask[Any]) -> tuple[Spot, ...]:
-        """See `Table.subject`."""
-        return pointing.subject_of(ask)
-
-    def hint(self, state: State, ask: Ask[Any]) -> str:
-        """See `Table.hint`."""
-        return hints.hint_of(state, ask)
 
     def dice_on_table(self, state: State, ask: Ask[Any]) -> tuple[DieShown, ...]:
         """See `Table.dice_on_table`."""
@@ -147,20 +113,15 @@ class WolfensteinTable(Table):
 
     def sketch(self, state: State, ask: Ask[Any], option: Option) -> Sketch:
         """See `Table.sketch`."""
-        return sketches.sketch_of(state, ask, option, self._library, self._say(state.box))
+        return sketches.sketch_of(state, ask, option, self._library, self._sentences(state.box))
 
     def plans(self, state: State, ask: Ask[Any]) -> tuple[Plan, ...]:
         """See `Table.plans`: walks."""
-        return tuple(walks.plans_of(state, ask.model, self._say(state.box))) if isinstance(ask, Act) else ()
+        return tuple(walks.plans_of(state, ask.model, self._sentences(state.box))) if isinstance(ask, Act) else ()
 
     def overlay(self, state: State, seat: Seat | None, overlay: str, piece: str) -> Sketch:
         """See `Table.overlay`. Nothing is hidden in this game, so all seats see the same."""
         return overlays.overlay_of(state, overlay, piece)
-
-    def _say(self, box: Box) -> Callable[[Event], str]:
-        """The sentences of events, as the log has them."""
-        words, message = self._game.words, self._game.event_message
-        return lambda event: words.say(message(event), box)
 
     # ---- real dice and cards
 

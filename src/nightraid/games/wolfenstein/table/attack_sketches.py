@@ -10,31 +10,29 @@ from msgspec.structs import replace
 from nightraid.boards.grid.board import bits_of
 from nightraid.engine.prose import count, listed
 from nightraid.engine.screen.sketches import DiceSource, Mark, Note, Sketch
-from nightraid.games.wolfenstein.abilities.effects import attachment, nazi_skill
-from nightraid.games.wolfenstein.abilities.weapon_abilities import Attacking, abilities_for_sale, ability_price
 from nightraid.games.wolfenstein.ids import CardId, HeroId, ModelId, is_hero
-from nightraid.games.wolfenstein.rules.armor_and_hp import strength
+from nightraid.games.wolfenstein.odds.dice_sources import dice_shown
 from nightraid.games.wolfenstein.rules.attack import (
-    DiceFrom,
     attacks_left,
     declare,
     dice_of,
-    dice_sources,
     empties,
     makes_noise,
     reach_of,
 )
+from nightraid.games.wolfenstein.rules.base.in_force import attachment, nazi_skill
+from nightraid.games.wolfenstein.rules.base.line_of_sight import distance
+from nightraid.games.wolfenstein.rules.base.strength import strength
 from nightraid.games.wolfenstein.rules.hazard import hazard_of_kill, officers_on_board
-from nightraid.games.wolfenstein.rules.line_of_sight import distance
 from nightraid.games.wolfenstein.rules.nazi_activation import awake_now
 from nightraid.games.wolfenstein.rules.nazi_attack import card_dice
 from nightraid.games.wolfenstein.rules.noise import heard_in
 from nightraid.games.wolfenstein.rules.silent_execution import EXECUTION_AP, dice_on
+from nightraid.games.wolfenstein.rules.weapon_abilities import Attacking, abilities_for_sale, ability_price
 from nightraid.games.wolfenstein.schema.enemies import GreatArmor
 from nightraid.games.wolfenstein.schema.equipment import Silencer
 from nightraid.games.wolfenstein.schema.weapons import FurtherReach
-from nightraid.games.wolfenstein.state import State, Weapon
-from nightraid.games.wolfenstein.table.foresight import copy_state
+from nightraid.games.wolfenstein.state import State, Weapon, copy_state
 from nightraid.games.wolfenstein.table.notes import wake_notes
 from nightraid.games.wolfenstein.table.sight import ray_between
 from nightraid.games.wolfenstein.table.spots import at_piece
@@ -66,27 +64,6 @@ def attack_sketch(game: State, hero: HeroId, card: CardId, target: ModelId) -> S
         dice=dice_shown(game, hero, weapon, far),
         die=game.box.die.name,
     )
-
-
-def dice_shown(game: State, hero: HeroId, weapon: Weapon, far: int) -> tuple[DiceSource, ...]:
-    """The dice of an attack by what they come from."""
-    parts = dice_sources(game, hero, weapon, far)
-    return tuple(_dice_source(game, hero, weapon, part) for part in parts if part.dice)
-
-
-def _dice_source(game: State, hero: HeroId, weapon: Weapon, part: DiceFrom) -> DiceSource:
-    if part.source == "accuracy":
-        return DiceSource(f"accuracy of {game.box.name_of(hero)}", part.dice, ("WF-ATTACK-3",))
-    printed = game.box.weapon(weapon.card)
-    if part.source == "weapon":
-        return DiceSource(printed.name, part.dice)
-    always = {id(ability.does): ability.name for ability in printed.abilities}
-    always |= {id(skill.does): skill.name for skill in game.hero_card(hero).always}
-    if id(part.source) in always:
-        return DiceSource(always[id(part.source)], part.dice, ("WF-ABILITY-2",))
-    cards = [*game.heroes[hero].worn, *([weapon.attached] if weapon.attached else [])]
-    items = {id(game.box.equipment(item).does): game.box.equipment(item).name for item in cards}
-    return DiceSource(items[id(part.source)], part.dice, ("WF-GEAR-4",))
 
 
 def _range_notes(game: State, weapon: Weapon, attacking: Attacking) -> Iterator[Note]:

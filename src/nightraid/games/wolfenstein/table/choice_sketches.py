@@ -5,29 +5,30 @@ from typing import Any
 
 from msgspec.structs import replace
 
+from nightraid.boards.grid.route_fields import NO_ROUTE
 from nightraid.engine.ask import Ask, Option, Seat
 from nightraid.engine.content import Library
+from nightraid.engine.foresight import end_of
 from nightraid.engine.prose import count, listed
 from nightraid.engine.screen.sketches import DiceSource, Note, Sketch
-from nightraid.games.wolfenstein.abilities.effects import always_on_weapon, nazi_skill
-from nightraid.games.wolfenstein.abilities.hero_skills import skill_of, skill_price
-from nightraid.games.wolfenstein.abilities.weapon_abilities import Attacking, ability_of, ability_price
 from nightraid.games.wolfenstein.asks import options as chosen
 from nightraid.games.wolfenstein.asks import questions as asked
 from nightraid.games.wolfenstein.ids import AmmoType, HeroId, ModelId
-from nightraid.games.wolfenstein.routes import NO_ROUTE
-from nightraid.games.wolfenstein.rules.armor_and_hp import Hits, apply_hits, strength
+from nightraid.games.wolfenstein.rules.armor_and_hp import Hits, apply_hits
 from nightraid.games.wolfenstein.rules.attack_choices import use_ability, with_volley
-from nightraid.games.wolfenstein.rules.line_of_sight import distance
+from nightraid.games.wolfenstein.rules.base.in_force import always_on_weapon, nazi_skill
+from nightraid.games.wolfenstein.rules.base.line_of_sight import distance
+from nightraid.games.wolfenstein.rules.base.players import heroes_of
+from nightraid.games.wolfenstein.rules.base.strength import strength
+from nightraid.games.wolfenstein.rules.base.walking_distance import nearness_to_heroes
+from nightraid.games.wolfenstein.rules.glory_points import skill_of, skill_price
 from nightraid.games.wolfenstein.rules.nazi_initiative import initiative
-from nightraid.games.wolfenstein.rules.players import heroes_of
-from nightraid.games.wolfenstein.rules.walking_distance import nearness_to_heroes
+from nightraid.games.wolfenstein.rules.weapon_abilities import Attacking, ability_of, ability_price
 from nightraid.games.wolfenstein.schema.enemies import GreatArmor
 from nightraid.games.wolfenstein.schema.heroes import Volley
 from nightraid.games.wolfenstein.schema.weapons import ArmorPiercing, SureHits
-from nightraid.games.wolfenstein.state import State, Weapon
+from nightraid.games.wolfenstein.state import State, Weapon, copy_state
 from nightraid.games.wolfenstein.table.attack_sketches import target_note
-from nightraid.games.wolfenstein.table.foresight import copy_state
 from nightraid.games.wolfenstein.table.notes import seen_note
 from nightraid.games.wolfenstein.table.sight import ray_between, watchers
 from nightraid.games.wolfenstein.table.spots import at_area, at_cell, at_die, at_piece, at_skill
@@ -104,13 +105,7 @@ def _dice_so_far(ask: asked.BeforeRoll, attacking: Attacking) -> Iterator[DiceSo
 
 def _with_ability(game: State, attacking: Attacking, ability: str) -> Attacking:
     """The attack as the rules make it when the ability is paid for, on a copy."""
-    rule = use_ability(copy_state(game), attacking, ability)
-    while True:
-        try:
-            next(rule)
-        except StopIteration as done:
-            paid: Attacking = done.value
-            return paid
+    return end_of(use_ability(copy_state(game), attacking, ability))
 
 
 def _ability_note(game: State, ask: asked.BeforeRoll, ability: str) -> Note:

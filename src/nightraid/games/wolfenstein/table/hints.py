@@ -8,8 +8,8 @@ from nightraid.games.wolfenstein.asks import options as chosen
 from nightraid.games.wolfenstein.asks import questions as asked
 from nightraid.games.wolfenstein.ids import NOBODY, HeroId, ModelId, is_hero
 from nightraid.games.wolfenstein.rules.attack import dice_of
-from nightraid.games.wolfenstein.rules.dice import HITS
-from nightraid.games.wolfenstein.rules.line_of_sight import distance
+from nightraid.games.wolfenstein.rules.base.dice import HITS
+from nightraid.games.wolfenstein.rules.base.line_of_sight import distance
 from nightraid.games.wolfenstein.rules.nazi_activation import awake_now
 from nightraid.games.wolfenstein.schema.missions import BringOut, GetOut, LoseNobody
 from nightraid.games.wolfenstein.state import State

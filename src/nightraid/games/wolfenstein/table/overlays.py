@@ -14,13 +14,12 @@ from nightraid.engine.screen.sketches import Mark, Note, Ray, Sketch
 from nightraid.engine.table import NoSuchOverlay
 from nightraid.games.wolfenstein.ids import ModelId, is_hero
 from nightraid.games.wolfenstein.rules.attack import attacks_left, usable
+from nightraid.games.wolfenstein.rules.base.action_points import active_model
+from nightraid.games.wolfenstein.rules.base.line_of_sight import distance, sees
 from nightraid.games.wolfenstein.rules.fatigue import half, may_fatigue
-from nightraid.games.wolfenstein.rules.line_of_sight import distance, sees
-from nightraid.games.wolfenstein.rules.movement import active_model
 from nightraid.games.wolfenstein.rules.nazi_activation import awake_now, ignores_noise, noisy_areas
 from nightraid.games.wolfenstein.schema.missions import LockedDoors
-from nightraid.games.wolfenstein.state import State, Turn
-from nightraid.games.wolfenstein.table.foresight import copy_state
+from nightraid.games.wolfenstein.state import State, Turn, copy_state
 from nightraid.games.wolfenstein.table.notes import seen_note, why_awake
 from nightraid.games.wolfenstein.table.range_overlay import range_layer
 from nightraid.games.wolfenstein.table.sight import ray_between, seen_squares, watchers

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from nightraid.engine.screen.now import Chip, Meter, Piece, QueueEntry, Token
 from nightraid.games.wolfenstein.box import Box
 from nightraid.games.wolfenstein.ids import AMMO_TYPES, NOBODY, OFF_MAP, HeroId, ModelId
-from nightraid.games.wolfenstein.rules.armor_and_hp import full_strength_of_hero
+from nightraid.games.wolfenstein.rules.base.strength import full_strength_of_hero
 from nightraid.games.wolfenstein.rules.fatigue import half
 from nightraid.games.wolfenstein.schema.enemies import EnemyCard
 from nightraid.games.wolfenstein.schema.equipment import PowerSuit

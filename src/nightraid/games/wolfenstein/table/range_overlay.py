@@ -5,7 +5,7 @@ from nightraid.engine.screen.basics import Tone
 from nightraid.engine.screen.sketches import Mark, Note, Sketch
 from nightraid.games.wolfenstein.ids import ModelId, is_hero
 from nightraid.games.wolfenstein.rules.attack import dice_of, longest_reach, reach_of, usable
-from nightraid.games.wolfenstein.rules.line_of_sight import span
+from nightraid.games.wolfenstein.rules.base.line_of_sight import span
 from nightraid.games.wolfenstein.rules.nazi_attack import card_dice
 from nightraid.games.wolfenstein.state import State, Weapon
 from nightraid.games.wolfenstein.table.sight import seen_squares

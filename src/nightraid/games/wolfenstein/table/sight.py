@@ -8,7 +8,7 @@ from nightraid.engine.prose import listed
 from nightraid.engine.screen.sketches import Ray
 from nightraid.games.wolfenstein.box import Box
 from nightraid.games.wolfenstein.ids import Cell, ModelId
-from nightraid.games.wolfenstein.rules.line_of_sight import model_at, span
+from nightraid.games.wolfenstein.rules.base.line_of_sight import model_at, span
 from nightraid.games.wolfenstein.state import State
 from nightraid.games.wolfenstein.telling.naming import place_name
 

@@ -12,8 +12,9 @@ from nightraid.games.wolfenstein.abilities.equipment import damage_of
 from nightraid.games.wolfenstein.asks import options as chosen
 from nightraid.games.wolfenstein.asks.questions import Act, PickBot, PickHero, SuccessTest
 from nightraid.games.wolfenstein.ids import Cell, ModelId
-from nightraid.games.wolfenstein.rules.armor_and_hp import strength
-from nightraid.games.wolfenstein.rules.movement import active_model, step_price
+from nightraid.games.wolfenstein.rules.base.action_points import active_model
+from nightraid.games.wolfenstein.rules.base.strength import strength
+from nightraid.games.wolfenstein.rules.movement import step_price
 from nightraid.games.wolfenstein.rules.nazi_activation import awake_now
 from nightraid.games.wolfenstein.rules.round_sequence import heroes_to_activate
 from nightraid.games.wolfenstein.schema.equipment import Explosive

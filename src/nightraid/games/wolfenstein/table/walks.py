@@ -16,8 +16,7 @@ from nightraid.games.wolfenstein.ids import Cell, ModelId
 from nightraid.games.wolfenstein.rules.movement import must_go_on, no_stay, step_price, steps, take_step
 from nightraid.games.wolfenstein.rules.nazi_activation import awake_now
 from nightraid.games.wolfenstein.rules.your_turn import END_TURN, actions
-from nightraid.games.wolfenstein.state import Nazi, State
-from nightraid.games.wolfenstein.table.foresight import copy_state
+from nightraid.games.wolfenstein.state import Nazi, State, copy_state
 from nightraid.games.wolfenstein.table.notes import Say, event_notes, seen_note, wake_notes
 from nightraid.games.wolfenstein.table.sight import watchers
 from nightraid.games.wolfenstein.table.spots import at_cell

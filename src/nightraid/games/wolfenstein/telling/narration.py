@@ -5,6 +5,7 @@ All other events have one sentence each. The templates of this module are those 
 
 from functools import reduce
 
+from nightraid.boards.grid.route_fields import NO_ROUTE
 from nightraid.engine.events import Candidate, Decided, Event
 from nightraid.engine.words import Message, message_of
 from nightraid.games.wolfenstein.asks.events import (
@@ -26,7 +27,6 @@ from nightraid.games.wolfenstein.asks.events import (
     TurnEnded,
 )
 from nightraid.games.wolfenstein.ids import NOBODY
-from nightraid.games.wolfenstein.routes import NO_ROUTE
 
 DECIDED_BY = {
     "WF-AI-5": "the-controller",

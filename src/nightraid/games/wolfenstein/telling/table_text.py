@@ -10,7 +10,7 @@ from nightraid.engine.cards import kind_of
 from nightraid.engine.prose import wrapped
 from nightraid.games.wolfenstein.box import PASSAGE_SIGNS, Box
 from nightraid.games.wolfenstein.ids import LETTERS, OFF_MAP
-from nightraid.games.wolfenstein.rules.armor_and_hp import full_strength_of_hero
+from nightraid.games.wolfenstein.rules.base.strength import full_strength_of_hero
 from nightraid.games.wolfenstein.state import Hero, Weapon
 from nightraid.games.wolfenstein.view import RaidView
 

@@ -1,0 +1,1 @@
+"""What is asked (`questions`), what can be answered (`options`), and what happened (`events`)."""
