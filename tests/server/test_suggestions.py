@@ -177,7 +177,10 @@ def test_a_bot_that_needs_no_time_is_asked_at_once(tmp_path: Path, monkeypatch: 
     run(play)
 
 
-def test_the_planner_itself_suggests_what_it_would_do(tmp_path: Path) -> None:
+def test_the_planner_itself_suggests_what_it_would_do(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """However long its process takes to start on a busy machine."""
+    monkeypatch.setattr(suggestions, "SECONDS", 600)
+
     async def play() -> None:
         async with world(tmp_path, thinkers=Thinkers(1, Budget(playouts=8))) as table:
             match, ada, _, _ = await two(table)
