@@ -13,7 +13,7 @@ CLIENT := src/nightraid/server/client/index.html
 # Folders count too: they are newer when a file in them was removed.
 CLIENT_SOURCES := $(shell find web/src web/public) web/index.html web/vite.config.ts web/svelte.config.js web/tsconfig.json
 
-.PHONY: help setup play test checks bench train rules-report fmt lint types imports web unit client wire icons browser web-setup lock clean
+.PHONY: help setup play quick test checks bench train rules-report fmt lint types imports web unit client wire icons browser web-setup lock clean
 
 help: ## List the targets
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | awk -F ':.*## ' '{printf "  make %-14s %s\n", $$1, $$2}'
@@ -21,7 +21,7 @@ help: ## List the targets
 setup: $(VENV)/.ready ## Create .venv with the locked versions
 
 $(VENV)/.ready: requirements.lock pyproject.toml
-	$(PYTHON) -c 'import sys; v = sys.version_info[:2]; sys.exit(None if (3, 11) <= v < (3, 14) else "Night Raid needs Python 3.11 to 3.13; this is %d.%d. Try: make PYTHON=python3.12 setup" % v)'
+	$(PYTHON) tools/right_python.py
 	test -x $(BIN)/python || $(PYTHON) -m venv $(VENV)
 	$(PIP) -r requirements.lock
 	$(PIP) --no-deps --no-build-isolation -e .
@@ -49,6 +49,9 @@ $(CLIENT): web/node_modules/.ready $(CLIENT_SOURCES)
 
 play: $(CLIENT) ## Serve the table on localhost and print the address
 	$(BIN)/nightraid serve $(ARGS)
+
+quick: setup ## Lint, types and the tests that a change touches, in two minutes (ARGS="--since HEAD": only what is not committed)
+	$(BIN)/python -m tools.quick $(ARGS)
 
 # First what runs no test of Python's, two at a time: types keep one core busy about as long as the client does, and
 # rules-report has the tests compiled when all workers of pytest want to read them.

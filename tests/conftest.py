@@ -2,6 +2,7 @@
 
 `@pytest.mark.rule("WF-LOS-2", "WF-Q-9")` says which rules a test proves. An id that no catalogue holds fails
 the run before any test starts. `--rule-marks FILE` writes which tests prove what, for `nightraid rules-report`.
+Whether a match names the rules that tests mark is watched by `reach/plugin.py`.
 """
 
 from __future__ import annotations
@@ -13,7 +14,9 @@ from pathlib import Path
 
 import pytest
 from hypothesis import settings
+from tests.reach.plugin import Reach
 
+from nightraid.cli.rules_unreached import BadList
 from nightraid.engine.catalogue import scan_catalogues
 from nightraid.engine.content.problems import ContentErrors, near
 
@@ -40,6 +43,11 @@ def pytest_configure(config: pytest.Config) -> None:
     except ContentErrors as errors:
         raise pytest.UsageError(f"a rule catalogue cannot be read; {errors}") from None
     config.stash[KNOWN_IDS] = frozenset(article.id for catalogue in catalogues.values() for article in catalogue)
+    try:
+        reach = Reach(Path(__file__).parent, catalogues)
+    except BadList as error:
+        raise pytest.UsageError(f"a list of unreached rules cannot be read; {error}") from None
+    config.pluginmanager.register(reach, "reach")
 
 
 @pytest.hookimpl(wrapper=True)

@@ -24,7 +24,7 @@ ROOT = Path(__file__).parents[1]
 PAGE = ROOT / "docs" / "adding-a-game.md"
 GAME = ROOT / "src" / "nightraid" / "games" / "cellar"
 _FENCE = re.compile(
-    r"""^```(?P<language>\w+)(?:[ ](?P<kind>title|part)="(?P<file>[^"]+)")?\n(?P<text>.*?)^```$""",
+    r"""^```(?P<language>\w+)(?:[ ](?P<kind>title|part|package)="(?P<file>[^"]+)")?\n(?P<text>.*?)^```$""",
     re.MULTILINE | re.DOTALL,
 )
 

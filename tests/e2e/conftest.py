@@ -1,7 +1,6 @@
 """A real server, a real Chromium, and people with browsers of their own.
 
 The server is a process as `nightraid serve` starts it. A test that fails leaves pictures of its pages and says where.
-Playwright's loop must not outlive its module: tests of the server in the same worker start loops of their own.
 """
 
 from collections.abc import Callable, Generator, Iterator
@@ -9,18 +8,20 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, expect, sync_playwright
+from playwright.sync_api import Browser, expect
+from tests.e2e.chromium import Chromium
 from tests.e2e.greedy import CHOICES, won_mission
 from tests.e2e.table import TablePage
-from tests.e2e.visitor import PHONE, Visitor
+from tests.e2e.visitor import PATIENCE, PHONE, Visitor
 
-from nightraid.bench.chromium import FLAGS, find_chromium
 from nightraid.bench.table_server import TableServer
 from nightraid.server.settings import CLIENT_FOLDER
 from nightraid.server.wire.bodies import NewSeat
 
+CHROMIUM = Chromium()
+HERE = Path(__file__).parent
 VISITORS = pytest.StashKey[list[Visitor]]()
-expect.set_options(timeout=20_000)
+expect.set_options(timeout=PATIENCE)
 Arrive = Callable[..., Visitor]
 
 
@@ -32,21 +33,30 @@ def client() -> Path:
     return CLIENT_FOLDER
 
 
-@pytest.fixture(scope="module")
-def browser() -> Iterator[Browser]:
-    """Chromium, one for a module."""
-    path = find_chromium()
-    if path is None:
-        pytest.fail("there is no Chromium: run `make browser`", pytrace=False)
-    with sync_playwright() as driver:
-        chromium = driver.chromium.launch(executable_path=path, args=list(FLAGS))
-        yield chromium
-        chromium.close()
+@pytest.fixture
+def browser() -> Browser:
+    """Chromium, one for all tests in a row that need it."""
+    return CHROMIUM.browser()
 
 
-@pytest.fixture(scope="module")
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_teardown(nextitem: pytest.Item | None) -> Generator[None, None, None]:
+    """Stop Chromium before a test that needs none, and at the end."""
+    try:
+        yield
+    finally:
+        if nextitem is None or not nextitem.path.is_relative_to(HERE):
+            CHROMIUM.stop()
+
+
+def pytest_sessionfinish() -> None:
+    """Leave no browser behind a run that was stopped."""
+    CHROMIUM.stop()
+
+
+@pytest.fixture(scope="session")
 def server(client: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[TableServer]:
-    """A server that the tests of a module share: each makes matches of its own."""
+    """A server that all tests share: each makes matches of its own."""
     with TableServer(tmp_path_factory.mktemp("server"), "--teaching-game") as running:
         yield running
 

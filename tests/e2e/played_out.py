@@ -1,11 +1,10 @@
 """A match in the store of a server that is not running, played to its end by bots in a moment."""
 
-import sqlite3
-from contextlib import closing
 from pathlib import Path
 from typing import Any
 
 import msgspec
+from tests.database import database
 
 from nightraid.bots import make_bot
 from nightraid.engine.chance import Seeded
@@ -16,7 +15,7 @@ from nightraid.games import registry
 
 def play_out(folder: Path, match: str) -> Match[Any]:
     """Let bots play on every seat, and put the log into the store in this folder; the match as it ended."""
-    with closing(sqlite3.connect(folder / "table.sqlite")) as store, store:
+    with database(folder / "table.sqlite") as store:
         chosen = store.execute("SELECT game, setup, seed FROM matches WHERE id = ?", (match,))
         name, setup, seed = chosen.fetchone()
         game = registry.entry(name).load()

@@ -4,12 +4,10 @@ What is clicked is found on the page. What to click is known from the frames tha
 every legal answer.
 """
 
-import json
 import re
 from collections.abc import Sequence
 from functools import cache
 from pathlib import Path
-from typing import Any
 
 import msgspec
 from playwright.sync_api import Locator, Page, expect
@@ -17,7 +15,7 @@ from tests.e2e.visitor import Visitor
 
 from nightraid.engine.screen.printed import Printed
 from nightraid.engine.screen.sketches import Plan
-from nightraid.server.wire.frames import Choice, Position, Seen, Sync, ToClient, Update
+from nightraid.server.wire.frames import Choice, FromClient, LookPlans, Position, Seen, Strict, Sync, ToClient, Update
 
 POINT_OF_THE_MAP = """
 ([x, y]) => {
@@ -28,6 +26,7 @@ POINT_OF_THE_MAP = """
 """
 UNITS = Path(__file__).parents[2] / "web" / "src" / "board" / "units.ts"
 _frames = msgspec.json.Decoder(ToClient)
+_requests = msgspec.json.Decoder(FromClient)
 
 
 @cache
@@ -36,12 +35,6 @@ def side_of_a_square() -> int:
     found = re.search(r"export const UNIT = (\d+);", UNITS.read_text())
     assert found is not None
     return int(found[1])
-
-
-def plain(frame: str, match: str) -> Any:
-    """A frame without what differs from match to match: its id and the clock."""
-    same = re.sub(r"\d{4}-\d\d-\d\dT[\d:.+]+", "TIME", frame.replace(match, "MATCH"))
-    return json.loads(same)
 
 
 def frames_of(visitor: Visitor) -> list[ToClient]:
@@ -58,7 +51,7 @@ class TablePage:
         self._read = 0
         self._position: Position | None = None
         self._printed: Printed | None = None
-        self._seen: list[Seen] = []
+        self._seen: list[tuple[FromClient, Seen]] = []
 
     # ---- going there
 
@@ -91,14 +84,15 @@ class TablePage:
 
     def _take_in(self) -> None:
         """Read the frames that have come since."""
-        for frame in self.visitor.frames[self._read :]:
-            match _frames.decode(frame):
+        for heard in self.visitor.heard[self._read :]:
+            match _frames.decode(heard.frame):
                 case Sync() | Update() as news:
                     self._position, self._seen = news.position, []
                     self._printed = news.printed if isinstance(news, Sync) else self._printed
                 case Seen() as seen:
-                    self._seen.append(seen)
-        self._read = len(self.visitor.frames)
+                    assert heard.request is not None
+                    self._seen.append((_requests.decode(heard.request), seen))
+            self._read += 1
 
     @property
     def printed(self) -> Printed:
@@ -111,7 +105,18 @@ class TablePage:
     def looked(self) -> list[Seen]:
         """What was looked at since the last change."""
         self._take_in()
-        return self._seen
+        return [seen for _, seen in self._seen]
+
+    def seen(self, kind: type[Strict], **about: object) -> list[Seen]:
+        """The answers to looks of one kind since the last change: `seen(LookOverlay, overlay="sight")`."""
+        self._take_in()
+        asked = [(request, seen) for request, seen in self._seen if isinstance(request, kind)]
+        return [seen for request, seen in asked if about.items() <= msgspec.structs.asdict(request).items()]
+
+    def await_seen(self, kind: type[Strict], **about: object) -> Seen:
+        """Wait until the page has looked at this, and return what it saw."""
+        self.visitor.wait_until(lambda: bool(self.seen(kind, **about)))
+        return self.seen(kind, **about)[-1]
 
     def settle(self) -> Position:
         """Wait until the page shows what was received last."""
@@ -198,11 +203,12 @@ class TablePage:
 
     def plans_known(self) -> bool:
         """Whether the page has learnt which walks there are."""
-        return self.position.asked is None or any(_is_of_plans(seen) for seen in self._seen)
+        asked = self.position.asked
+        return asked is None or bool(self.seen(LookPlans, seq=asked.seq))
 
     def step(self, key: str) -> Plan | None:
         """The walk that is just this answer: it stands among the walks, not in the list."""
-        return next((plan for seen in self._seen for plan in seen.plans if plan.keys == (key,)), None)
+        return next((plan for seen in self.looked for plan in seen.plans if plan.keys == (key,)), None)
 
     # ---- the rest of the table
 
@@ -235,11 +241,6 @@ class TablePage:
         if self.position.version == version:
             go_back.click()
         self.gone_on_from(version)
-
-
-def _is_of_plans(seen: Seen) -> bool:
-    """Whether walks were looked at, of which there may be none."""
-    return seen.sketch is None and seen.suggestion is None and not seen.refused
 
 
 def _words(text: str) -> str:

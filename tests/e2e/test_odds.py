@@ -18,6 +18,7 @@ from nightraid.engine.chance import Seeded
 from nightraid.engine.match import Match
 from nightraid.engine.screen.sketches import Distribution
 from nightraid.games import registry
+from nightraid.server.wire.frames import Choice, LookSketch
 
 ATTACKS = {"wolfenstein": "attack:", "incursion": "shoot:", "reichbusters": "attack:"}
 SEATS = {"wolfenstein": 1, "incursion": 2, "reichbusters": 1}
@@ -40,7 +41,7 @@ def attack_in(name: str) -> Match[Any]:
     raise AssertionError(f"nobody attacks in {MOST_SEEDS} matches of {name}")
 
 
-def before_an_attack(server: TableServer, visitor: Visitor, name: str) -> tuple[TablePage, Locator]:
+def before_an_attack(server: TableServer, visitor: Visitor, name: str) -> tuple[TablePage, Choice]:
     """The table at that moment, and the attack in the list."""
     bring_axe(visitor.context)
     visitor.prefer(speed="instant", motion="reduced")
@@ -51,18 +52,14 @@ def before_an_attack(server: TableServer, visitor: Visitor, name: str) -> tuple[
     if visitor.page.get_by_role("navigation", name="Panels").is_visible():
         sheet(table, "Actions")
     options = table.position.asked.options if table.position.asked else ()
-    return table, table.option(next(one for one in options if one.key.startswith(ATTACKS[name])))
+    return table, next(one for one in options if one.key.startswith(ATTACKS[name]))
 
 
-def odds_told(table: TablePage) -> tuple[Distribution, ...]:
-    """The odds that the browser was told when it looked; on its way the pointer may have looked at what has none."""
-
-    def told() -> list[tuple[Distribution, ...]]:
-        sketches = [seen.sketch for seen in table.looked if seen.sketch is not None]
-        return [sketch.distributions for sketch in sketches if sketch.distributions]
-
-    table.visitor.wait_until(lambda: bool(told()))
-    return told()[0]
+def odds_told(table: TablePage, attack: Choice) -> tuple[Distribution, ...]:
+    """The odds of this attack as the browser was told them, whatever else the pointer met on its way."""
+    sketch = table.await_seen(LookSketch, key=attack.key).sketch
+    assert sketch is not None
+    return sketch.distributions
 
 
 def check_shown(where: Locator, told: tuple[Distribution, ...]) -> None:
@@ -78,8 +75,8 @@ def check_shown(where: Locator, told: tuple[Distribution, ...]) -> None:
 @pytest.mark.parametrize("name", ATTACKS)
 def test_an_attack_is_told_with_all_it_can_come_to(server: TableServer, arrive: Arrive, name: str) -> None:
     table, attack = before_an_attack(server, arrive(server, "Ann", **DESKTOP), name)
-    attack.hover()
-    told = odds_told(table)
+    table.option(attack).hover()
+    told = odds_told(table, attack)
     assert told
     beside = table.page.get_by_role("status").filter(has=table.page.get_by_role("figure"))
     check_shown(beside, told)
@@ -93,8 +90,8 @@ def test_an_attack_is_told_with_all_it_can_come_to(server: TableServer, arrive: 
 
 def test_on_a_phone_the_odds_stand_in_the_preview(server: TableServer, arrive: Arrive) -> None:
     table, attack = before_an_attack(server, arrive(server, "phone", **PHONE), "wolfenstein")
-    attack.tap()
-    told = odds_told(table)
+    table.option(attack).tap()
+    told = odds_told(table, attack)
     preview = table.page.get_by_role("region", name="Preview")
     check_shown(preview, told)
     rests = preview.get_by_role("button", name="What the odds rest on")

@@ -1,5 +1,7 @@
 """The server is killed in the middle of a match and started again: both browsers go on, and nothing is lost."""
 
+from functools import partial
+
 from playwright.sync_api import expect
 from tests.e2e.conftest import Arrive
 from tests.e2e.table import TablePage
@@ -40,13 +42,22 @@ def play(tables: tuple[TablePage, TablePage], answers: int) -> None:
 
 def back(server: TableServer, tables: tuple[TablePage, TablePage]) -> None:
     """Start the server again; both browsers come back by themselves."""
-    heard = [len(table.visitor.frames) for table in tables]
+    before = [table.visitor.heard[-1].number for table in tables]
     server.start()
-    for table, before in zip(tables, heard, strict=True):
-        table.visitor.wait_until(lambda table=table, before=before: len(table.visitor.frames) > before)  # type: ignore[misc]
+    for table, socket in zip(tables, before, strict=True):
+        table.visitor.wait_until(partial(came_back, table, socket))
         expect(table.page.get_by_text("The connection is lost")).to_have_count(0)
         table.settle()
         table.visitor.expect_server_gone()
+
+
+def came_back(table: TablePage, socket: int) -> bool:
+    """Whether the server has said something over a later socket than this."""
+    return table.visitor.heard[-1].number > socket
+
+
+def was_told(table: TablePage, words: str) -> bool:
+    return any(words in frame for frame in table.visitor.frames)
 
 
 def test_both_go_on_where_they_were(own_server: TableServer, arrive: Arrive) -> None:
@@ -87,7 +98,7 @@ def test_a_server_that_is_stopped_says_so_and_lets_everybody_back(own_server: Ta
     version = tables[0].position.version
     own_server.stop()
     for table in tables:
-        table.visitor.wait_until(lambda table=table: '"is":"bye"' in "".join(table.visitor.frames))  # type: ignore[misc]
+        table.visitor.wait_until(partial(was_told, table, '"is":"bye"'))
     back(own_server, tables)
     assert tables[0].position.version == version
     play(tables, 2)

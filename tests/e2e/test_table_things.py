@@ -1,7 +1,7 @@
 """What else lies on the table: the enemy turn, layers, own dice and cards, seats that change hands, files."""
 
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
@@ -19,7 +19,7 @@ from nightraid.engine.match import Match
 from nightraid.engine.save import load, save
 from nightraid.engine.screen.scenes import Dice, Shot, Slide
 from nightraid.server.wire.bodies import MatchMade, NewMatch, NewSeat
-from nightraid.server.wire.frames import Line, Update
+from nightraid.server.wire.frames import Line, LookOverlay, Update
 
 MOST_ANSWERS = 80
 
@@ -86,18 +86,12 @@ def test_every_layer_can_be_laid_over_the_board(server: TableServer, arrive: Arr
     page.get_by_role("button", name=re.compile("^Layers")).click()
     layers = page.get_by_role("group", name="Layers of the board")
     assert table.printed.overlays
-
-    def looked_again_after(looks: int) -> Callable[[], bool]:
-        return lambda: len(table.looked) > looks
-
     for overlay in table.printed.overlays:
         button = layers.get_by_role("button", name=overlay.name, exact=True)
-        came = looked_again_after(len(table.looked))
         button.focus()
         page.keyboard.press("Enter")
         expect(button).to_have_attribute("aria-pressed", "true")
-        visitor.wait_until(came)
-        assert table.looked[-1].sketch is not None
+        assert table.await_seen(LookOverlay, overlay=overlay.id).sketch is not None
         page.keyboard.press("Enter")
         expect(button).to_have_attribute("aria-pressed", "false")
 

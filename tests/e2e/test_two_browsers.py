@@ -8,7 +8,8 @@ import pytest
 from msgspec.structs import replace
 from playwright.sync_api import expect
 from tests.e2e.conftest import Arrive
-from tests.e2e.table import TablePage, plain
+from tests.e2e.table import TablePage
+from tests.e2e.told import tell_the_same, told
 from tests.e2e.visitor import Visitor
 
 from nightraid.bench.table_server import TableServer
@@ -99,7 +100,7 @@ def test_both_see_the_same_match(tables: tuple[TablePage, TablePage]) -> None:
 
 def test_a_secret_bid_tells_the_other_nothing(server: TableServer, arrive: Arrive) -> None:
     """The same fight twice; Ann bids nothing in one and all in the other. Bob gets the same, to the letter."""
-    told = []
+    heard = []
     for place in (0, -1):
         ann, bob = arrive(server, "Ann"), arrive(server, "Bob")
         made = ann.person().make("cellar", NewSeat("me", "Ann"), NewSeat("friend"), seed=5)
@@ -113,11 +114,12 @@ def test_a_secret_bid_tells_the_other_nothing(server: TableServer, arrive: Arriv
         at_ann.answer(bid.key)
         expect(at_ann.actions).to_contain_text(f"You have chosen: {bid.text}")
         version = at_ann.position.version
-        bob.wait_until(lambda table=at_bob, version=version: table.position.version == version)  # type: ignore[misc]
-        told.append([plain(frame, made.info.id) for frame in bob.frames])
+        at_bob.gone_on_from(version - 1)
+        bob.wait_until(at_bob.plans_known)
+        heard.append(told(bob, made.info.id))
         ann.close()
         bob.close()
-    assert told[0] == told[1]
+    tell_the_same(*heard)
 
 
 def test_talk_comes_as_text_and_nothing_else(tables: tuple[TablePage, TablePage]) -> None:

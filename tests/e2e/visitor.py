@@ -5,6 +5,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
+import msgspec
 from playwright.sync_api import Browser, ConsoleMessage, Error, Page, Response, WebSocket
 
 from nightraid.bench.table_client import Person
@@ -12,8 +13,23 @@ from nightraid.server.http.keys import new_secret
 
 PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True, "device_scale_factor": 2}
 DESKTOP = {"viewport": {"width": 1440, "height": 900}}
+PATIENCE = 60_000
+"""Milliseconds a page may take on a machine that is busy with other things."""
+PAUSES = (*(5,) * 40, *(50,) * 1200)
+"""Milliseconds from one glance at a page to the next: most of what is waited for comes at once."""
 SERVER_GONE = ("ERR_CONNECTION_REFUSED", "ERR_CONNECTION_RESET", "ERR_EMPTY_RESPONSE", "WebSocket connection to")
 """How a browser complains while a server is down."""
+
+
+class Heard(msgspec.Struct, frozen=True):
+    """A frame that came: over which socket, and in answer to what; None if it came unasked."""
+
+    frame: str
+    socket: str
+    """The address."""
+    number: int
+    """How many sockets this browser had opened by then: each return to a server is another."""
+    request: str | None
 
 
 class Visitor:
@@ -22,14 +38,17 @@ class Visitor:
     def __init__(self, browser: Browser, address: str, name: str, **options: Any) -> None:
         self.name, self.address = name, address
         self.context = browser.new_context(base_url=address, **{**DESKTOP, **options})
-        self.context.set_default_timeout(20_000)
+        self.context.set_default_timeout(PATIENCE)
         self.frames: list[str] = []
         """Every frame that came over a socket."""
+        self.heard: list[Heard] = []
+        """The same frames, with what each of them answers."""
         self.bodies: list[str] = []
         """Every answer of the API."""
         self.faults: list[str] = []
         """What the browser complained about: errors of scripts, the content security policy, files not found."""
         self._forgiven: list[str] = []
+        self._sockets = 0
         self.page = self.context.new_page()
         self.watch(self.page)
 
@@ -80,14 +99,26 @@ class Visitor:
 
     def wait_until(self, holds: Callable[[], bool]) -> None:
         """Let the page live until something holds that cannot be seen on it."""
-        for _ in range(400):
+        for pause in PAUSES:
             if holds():
                 return
-            self.page.wait_for_timeout(50)
+            self.page.wait_for_timeout(pause)
         raise AssertionError("it never came to hold")
 
     def _on_socket(self, socket: WebSocket) -> None:
-        socket.on("framereceived", lambda frame: self.frames.append(_text(frame)))
+        self._sockets += 1
+        number, sent = self._sockets, dict[int, str]()
+
+        def on_sent(frame: str | bytes) -> None:
+            sent[_ref(_text(frame))] = _text(frame)
+
+        def on_received(frame: str | bytes) -> None:
+            text = _text(frame)
+            self.frames.append(text)
+            self.heard.append(Heard(text, socket.url, number, sent.get(_ref(text))))
+
+        socket.on("framesent", on_sent)
+        socket.on("framereceived", on_received)
 
     def _on_response(self, response: Response) -> None:
         if "/api/" in response.url and response.request.resource_type in {"fetch", "xhr"}:
@@ -102,6 +133,19 @@ class Visitor:
 
     def _on_error(self, error: Error) -> None:
         self.faults.append(f"script: {error.message}\n{error.stack}")
+
+
+class _Numbered(msgspec.Struct):
+    """A frame, for its number alone: -1 if it has none."""
+
+    ref: int = -1
+
+
+_numbered = msgspec.json.Decoder(_Numbered)
+
+
+def _ref(frame: str) -> int:
+    return _numbered.decode(frame).ref
 
 
 def _text(frame: str | bytes) -> str:

@@ -390,8 +390,8 @@ def test_many_segments_are_met() -> None:
     match.clone()
     do(match, *["plain"] * 100)
     assert [event.number for event in match.events() if isinstance(event, Stepped)] == list(range(1, 101))
-    assert match._base.before is not None
-    assert match._base.before.before is not None
+    assert match.progress.base.before is not None
+    assert match.progress.base.before.before is not None
 
 
 def test_explanations_are_events_and_come_in_order() -> None:

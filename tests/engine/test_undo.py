@@ -113,7 +113,7 @@ def test_a_free_way_back_runs_over_many_steps_and_segments() -> None:
     match = do(sandbox(), "dice")
     match.clone()
     do(match, *["plain"] * 150)
-    assert match._base.before is not None
+    assert match.progress.base.before is not None
     assert match.free_undo(0) == 2
     match.undo(0, 70)
     stands_as(match, do(sandbox(), "dice", *["plain"] * 68))

@@ -157,7 +157,7 @@ def test_turning_pages_leads_back_to_the_first_and_changes_nothing() -> None:
     assert play.match.fingerprint() == before
     play.take(ask.seat, 2)
     play.take(ask.seat, 1)
-    assert play.match._open[ask.seat].key == "bid:3"
+    assert play.match.progress.open[ask.seat].key == "bid:3"
 
 
 def test_too_few_actions_are_refused() -> None:

@@ -24,6 +24,20 @@ def test_wilson_as_in_newcombe_1998(wins: int, trials: int, low: float, high: fl
     assert found[1:] == pytest.approx((low, high), abs=5e-5)
 
 
+@pytest.mark.parametrize(
+    ("wins", "trials", "low", "high"),
+    [
+        (81, 263, 0.2552885198782742, 0.36620957698280004),
+        (0, 20, 0.0, 0.16112515805281935),
+        (12, 12, 0.7575059933447592, 1.0),
+        (7, 10, 0.39677814746114526, 0.892208732593699),
+    ],
+)
+def test_wilson_as_scipy_finds_it(wins: int, trials: int, low: float, high: float) -> None:
+    """By `binomtest(wins, trials).proportion_ci(method="wilson")` of scipy 1.17.1."""
+    assert wilson(wins, trials)[1:] == pytest.approx((low, high), abs=1e-12)
+
+
 def test_nothing_is_known_of_what_was_never_tried() -> None:
     assert wilson(0, 0)[1:] == (0.0, 1.0)
     assert paired_difference(Pairs(0, 0, 0, 0))[1:] == (-1.0, 1.0)
@@ -51,6 +65,14 @@ def test_mcnemar_as_in_fagerland_2014() -> None:
     assert mcnemar(7, 1) == mcnemar(1, 7)
     assert mcnemar(0, 0) == mcnemar(4, 4) == 1.0
     assert mcnemar(0, 6) == pytest.approx(0.03125)
+
+
+@pytest.mark.parametrize(
+    ("first", "second", "p"), [(1, 7, 0.0703125), (6, 0, 0.03125), (3, 20, 0.00048828125), (4, 4, 1.0)]
+)
+def test_mcnemar_as_scipy_finds_it(first: int, second: int, p: float) -> None:
+    """By `binomtest(first, first + second).pvalue` of scipy 1.17.1."""
+    assert mcnemar(first, second) == pytest.approx(p, abs=1e-12)
 
 
 BCG = (

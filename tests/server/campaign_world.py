@@ -5,7 +5,6 @@ The cellar by night: each chapter hands a torch on, which is a secret of the set
 
 from __future__ import annotations
 
-import sqlite3
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from functools import cache
@@ -14,10 +13,12 @@ from typing import Any
 
 import msgspec
 from litestar.testing import TestClient
+from tests.database import database
 from tests.server.lobby import ORIGIN, Lobby, Somebody
 
 from nightraid.engine.campaign import CampaignPlan, Chapter, Handed
 from nightraid.engine.chance import Seeded, Stream
+from nightraid.engine.declaration import GameDeclaration
 from nightraid.engine.log import record_of
 from nightraid.engine.match import Match
 from nightraid.games.cellar.game import CellarFight
@@ -78,10 +79,10 @@ def night_shelf() -> GameLibrary:
     """All games, with campaigns for the teaching game."""
 
     class Nights(GameLibrary):
-        def _info(self, name: str) -> Any:
-            if name == "cellar":
+        def _info(self, entry: GameDeclaration) -> Any:
+            if entry.name == "cellar":
                 self._games["cellar"] = CellarByNight()
-            return super()._info(name)
+            return super()._info(entry)
 
     return Nights(teaching_game=True)
 
@@ -143,16 +144,14 @@ def play_out(lobby: NightLobby, match: str, wanted: Callable[[tuple[int, ...]], 
         raise AssertionError("no such end in 200 matches")
     lobby.let_go(match)
     rows = [(match, seq, msgspec.json.encode(record_of(entry))) for seq, entry in enumerate(played.log)]
-    with sqlite3.connect(lobby.data) as store:
+    with database(lobby.data) as store:
         store.execute("DELETE FROM log WHERE match = ?", (match,))
         store.executemany("INSERT INTO log VALUES (?, ?, ?)", rows)
         store.execute("UPDATE matches SET over = 1, waiting = '', answers = ? WHERE id = ?", (played.answers, match))
-    store.close()
 
 
 def _row(lobby: Lobby, match: str) -> tuple[bytes, int, str]:
-    store = sqlite3.connect(lobby.data)
-    chosen = store.execute("SELECT setup, seed, game FROM matches WHERE id = ?", (match,))
-    row: tuple[bytes, int, str] = chosen.fetchone()
-    store.close()
+    with database(lobby.data) as store:
+        chosen = store.execute("SELECT setup, seed, game FROM matches WHERE id = ?", (match,))
+        row: tuple[bytes, int, str] = chosen.fetchone()
     return row

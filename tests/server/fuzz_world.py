@@ -1,11 +1,11 @@
 """A real server with a private match of two people in it, and what is on its disk: for tests that try to spoil it."""
 
-import sqlite3
 from collections.abc import Iterator
-from contextlib import closing, contextmanager
+from contextlib import contextmanager
 from typing import Any
 
 import msgspec
+from tests.database import database_to_read
 from tests.server.patient_server import PatientServer
 
 from nightraid.bench.table_client import Person
@@ -26,7 +26,7 @@ class World(msgspec.Struct):
     def disk(self) -> Disk:
         """Every row about the match: its set-up, seats, log, guests, links and chat."""
         file = self.server.folder / "table.sqlite"
-        with closing(sqlite3.connect(f"file:{file}?mode=ro", uri=True)) as store:
+        with database_to_read(file) as store:
             tables = [name for (name,) in store.execute("select name from sqlite_master where type = 'table'")]
             found: Disk = {}
             for table in tables:

@@ -1,6 +1,5 @@
 """A server in this process with people around it, each with a key of their own, and a store that can be looked into."""
 
-import sqlite3
 from collections.abc import Iterator
 from contextlib import contextmanager
 from functools import cache
@@ -9,6 +8,7 @@ from typing import Any
 
 import httpx
 from litestar.testing import TestClient
+from tests.database import database
 
 from nightraid.server.app import Application
 from nightraid.server.game_library import GameLibrary
@@ -69,11 +69,9 @@ class Lobby:
 
     def everything(self) -> dict[str, list[Any]]:
         """All rows of all tables, to see whether anything has changed."""
-        connection = sqlite3.connect(self.data)
-        names = [name for (name,) in connection.execute("SELECT name FROM sqlite_master WHERE type = 'table'")]
-        rows = {name: sorted(connection.execute(f"SELECT * FROM {name}"), key=repr) for name in names}
-        connection.close()
-        return rows
+        with database(self.data) as connection:
+            names = [name for (name,) in connection.execute("SELECT name FROM sqlite_master WHERE type = 'table'")]
+            return {name: sorted(connection.execute(f"SELECT * FROM {name}"), key=repr) for name in names}
 
     def people(self) -> dict[str, list[Any]]:
         """Who sits where, watches, or was given a link: what bots that play meanwhile do not change."""

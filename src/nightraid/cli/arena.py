@@ -11,42 +11,22 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from nightraid.cli.console import INTERRUPTED
-from nightraid.cli.lab_options import (
-    Editions,
-    Factions,
-    Forces,
-    Heroes,
-    Levels,
-    Missions,
-    Objectives,
-    Players,
-    Raids,
-    Ray,
-    Rp,
-    Workers,
-    read_wanted,
-)
+from nightraid.cli.lab_options import Ray, Workers, with_wanted
 from nightraid.cli.lab_tables import percent, table
 from nightraid.lab.arena import CoopLine, DuelLine
+from nightraid.lab.wanted import Wanted
 
 if TYPE_CHECKING:
     from nightraid.lab.arena import BotLine, Standings
 
 
+@with_wanted
 def arena(
     game: Annotated[str, typer.Argument(metavar="GAME", help="The game.")],
     a: Annotated[str, typer.Argument(metavar="A", help="A bot, such as greedy or planner:100.")],
     b: Annotated[str, typer.Argument(metavar="B", help="The bot it is compared with.")],
-    missions: Missions = None,
-    heroes: Heroes = None,
-    levels: Levels = None,
-    players: Players = None,
-    raids: Raids = None,
-    objectives: Objectives = None,
-    factions: Factions = None,
-    editions: Editions = None,
-    rp: Rp = None,
-    forces: Forces = None,
+    *,
+    wanted: Wanted,
     pairs: Annotated[int, typer.Option(min=1, help="Pairs of matches of each mission.")] = 50,
     first: Annotated[int, typer.Option(min=0, help="The seed of the first pair.")] = 0,
     out: Annotated[
@@ -84,7 +64,6 @@ def arena(
 
     loaded = load_game(game, tuple(pack or ()))
     duel = subject(loaded.name).is_duel
-    wanted = read_wanted(missions, heroes, levels, players, raids, objectives, factions, editions, rp, forces)
     wanted = msgspec.structs.replace(wanted, two_sides=duel)
     plan = make_plan(loaded, wanted, lineups(a, b, duel=duel), games=pairs, first=first)
     with _folder(out) as folder:

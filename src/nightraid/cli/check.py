@@ -88,7 +88,8 @@ def check(
         if directory is None:
             findings = list(check_games(games, game, pack or []))
         else:
-            findings = [check_directory(games, directory, game, pack or [])]
+            with_content = {name: entry for name, entry in games.items() if entry.load().content_kinds}
+            findings = [check_directory(with_content, directory, game, pack or [])]
     except BadRequest as error:
         typer.echo(str(error), err=True)
         raise typer.Exit(USAGE) from None

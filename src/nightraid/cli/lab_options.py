@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Annotated, TypeAlias
+from collections.abc import Callable, Sequence
+from functools import wraps
+from inspect import Parameter, signature
+from typing import Annotated, Any, TypeAlias
 
 import typer
 
@@ -39,19 +41,37 @@ Ray: TypeAlias = Annotated[
 ]
 
 
+def with_wanted(command: Callable[..., None]) -> Callable[..., None]:
+    """Give a command all options of `read_wanted`; it receives them as one argument, `wanted`."""
+    options = list(signature(read_wanted, eval_str=True).parameters.values())
+    own = signature(command, eval_str=True)
+
+    @wraps(command)
+    def read_and_call(**given: Any) -> None:
+        command(wanted=read_wanted(**{option.name: given.pop(option.name) for option in options}), **given)
+
+    shown: list[Parameter] = []
+    for argument in own.parameters.values():
+        shown += options if argument.name == "wanted" else [argument]
+    keyword_only = [one.replace(kind=Parameter.KEYWORD_ONLY) for one in shown]
+    vars(read_and_call)["__signature__"] = own.replace(parameters=keyword_only)  # what typer reads
+    read_and_call.__annotations__ = {one.name: one.annotation for one in shown}
+    return read_and_call
+
+
 def read_wanted(
-    missions: Names = None,
-    heroes: Names = None,
-    levels: Names = None,
-    players: Names = None,
-    raids: Names = None,
-    objectives: Names = None,
-    factions: Names = None,
-    editions: Names = None,
-    rp: Names = None,
-    forces: str | None = None,
+    missions: Missions = None,
+    heroes: Heroes = None,
+    levels: Levels = None,
+    players: Players = None,
+    raids: Raids = None,
+    objectives: Objectives = None,
+    factions: Factions = None,
+    editions: Editions = None,
+    rp: Rp = None,
+    forces: Forces = None,
 ) -> Wanted:
-    """What is wanted, out of the options."""
+    """What is wanted, out of the options that `sim` and `arena` share."""
     return Wanted(
         missions=_split(missions),
         heroes=tuple(heroes or ()),

@@ -8,40 +8,19 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from nightraid.cli.console import INTERRUPTED, BadRequest
-from nightraid.cli.lab_options import (
-    Editions,
-    Factions,
-    Forces,
-    Heroes,
-    Levels,
-    Missions,
-    Objectives,
-    Players,
-    Raids,
-    Ray,
-    Rp,
-    Workers,
-    read_format,
-    read_wanted,
-)
+from nightraid.cli.lab_options import Ray, Workers, read_format, with_wanted
 from nightraid.cli.lab_tables import percent, table
+from nightraid.lab.wanted import Wanted
 
 if TYPE_CHECKING:
     from nightraid.lab.results import Result
 
 
+@with_wanted
 def sim(
     game: Annotated[str | None, typer.Argument(metavar="GAME", help="The game. With --resume the folder says.")] = None,
-    missions: Missions = None,
-    heroes: Heroes = None,
-    levels: Levels = None,
-    players: Players = None,
-    raids: Raids = None,
-    objectives: Objectives = None,
-    factions: Factions = None,
-    editions: Editions = None,
-    rp: Rp = None,
-    forces: Forces = None,
+    *,
+    wanted: Wanted,
     bots: Annotated[
         list[str] | None,
         typer.Option(
@@ -89,14 +68,12 @@ def sim(
     from nightraid.lab.plan import make_plan
     from nightraid.lab.running import Run
 
-    what = (missions, heroes, levels, players, raids, objectives, factions, editions, rp, forces)
-    chosen = (*what, bots, games, first, format)
     if resume is not None:
-        if game is not None or out is not None or pack or any(given is not None for given in chosen):
+        chosen = wanted != Wanted() or any(given is not None for given in (game, out, bots, games, first, format))
+        if chosen or pack:
             raise BadRequest("the folder says what is played", where="--resume", expected="nothing else to be chosen")
         folder, plan = resume, read_plan(resume)
     else:
-        wanted = read_wanted(*what)
         loaded = load_game(game, tuple(pack or ()))
         lineups = [tuple(name.strip() for name in names.split(",")) for names in bots or ["greedy"]]
         folder = results_folder(out)

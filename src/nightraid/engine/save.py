@@ -12,13 +12,12 @@ from typing import Any, Literal, TypeAlias
 
 import msgspec
 
-from nightraid.engine import replay
+from nightraid.engine import progress, replay
 from nightraid.engine.chance import WAIT, Chance, Seeded, TypedIn
 from nightraid.engine.errors import BadSave, BadSetup, NightRaidError
 from nightraid.engine.game import Game, Setup
 from nightraid.engine.log import ChanceCame, ChanceRecord, Chosen, Log, Record, chain, effective, entry_of, record_of
 from nightraid.engine.match import Match
-from nightraid.engine.replay import Segment
 from nightraid.engine.state import S, read_state, write_state
 
 FORMAT = "nightraid-match"
@@ -67,7 +66,7 @@ def save(match: Match[Any], *, with_seed: bool = True) -> bytes:
     game, setup = match.game, msgspec.to_builtins(match.setup)
     first = mark = _first_mark(game, setup)
     records = []
-    for record in map(record_of, match._log):
+    for record in map(record_of, match.progress.log):
         mark = chain(mark, record)
         records.append(SavedRecord(record, mark))
     seed, typed = _source(match.chance)
@@ -83,14 +82,14 @@ def save(match: Match[Any], *, with_seed: bool = True) -> bytes:
         records,
         match.fingerprint(),
         seed if with_seed else None,
-        match._seed_from,
+        match.progress.seed_from,
         typed,
     )
     return msgspec.json.format(msgspec.json.encode(file, order="deterministic"), indent=1)
 
 
 def _check_begun(match: Match[Any]) -> None:
-    if match._hand_made:
+    if match.progress.origin == "hand-made":
         raise BadSave("the match began at a hand-made state", expected="a match that its log leads to")
 
 
@@ -140,9 +139,10 @@ def load(
         raise BadSave(f"{len(file.log)} records", index=len(file.log), expected=f"{file.length} records")
     if match.fingerprint() != file.fingerprint:
         raise BadSave("the log leads to another position than the one saved", index=len(file.log))
-    match._chance = source if chance is None else chance
-    match._seed_from = file.seed_from if chance is None else len(file.log)
-    replay.go_on(match)
+    if chance is None:
+        replay.hand_over(match, source, file.seed_from)
+    else:
+        replay.hand_over(match, chance, len(file.log))
     return match
 
 
@@ -225,10 +225,9 @@ class Checkpoint(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 def checkpoint(match: Match[Any]) -> Checkpoint:
     """The latest quiescent point of a match."""
     _check_begun(match)
-    state = write_state(match._checkpoint)
-    first_event = match._base.first_event + match._start_events
-    mark = _way(match.game, match.setup, effective(match._log)[: match._start])
-    return Checkpoint(match._start, match._start_free_from, first_event, state, mark)
+    point = match.progress.checkpoint
+    mark = _way(match.game, match.setup, effective(match.progress.log)[: point.answers])
+    return Checkpoint(point.answers, point.free_from, point.first_event, write_state(point.state), mark)
 
 
 def resume(game: Game[S], setup: Setup, records: list[Record], point: Checkpoint, chance: Chance) -> Match[S]:
@@ -247,17 +246,15 @@ def resume(game: Game[S], setup: Setup, records: list[Record], point: Checkpoint
         state = read_state(point.state, game.state_type, match.state.box)
     except (msgspec.DecodeError, ValueError, TypeError) as error:
         raise BadSave(f"the state in the checkpoint cannot be read: {error}") from error
-    match._begin(Segment(None, point.answers, point.free_from, state, point.first_event))
-    match._log = Log(before)
-    match._run(None)
+    start = progress.Checkpoint(state, point.answers, point.free_from, point.first_event)
+    match.progress.restart(start, "checkpoint", before)
     for index, entry in enumerate(since):
         try:
             replay.feed(match, entry)
         except NightRaidError as error:
             raise BadSave(str(error), index=point.answers + index) from error
-    match._log, match._short = Log(entries), True
-    match._chance, match._seed_from = chance, len(entries)
-    replay.go_on(match)
+    match.progress.log = Log(entries)
+    replay.hand_over(match, chance, len(entries))
     return match
 
 

@@ -22,10 +22,10 @@ if TYPE_CHECKING:
 
 def free_undo(match: "Match[Any]", seat: Seat) -> int | None:
     """The number of answers this seat may freely go back to: the start of its own unbroken run of choices."""
-    answers = effective(match._log)
-    face_down = len(answers) - len(match._open)  # secret choices from here on have not been shown
+    answers = effective(match.progress.log)
+    face_down = len(answers) - len(match.progress.open)  # secret choices from here on have not been shown
     last = to = len(answers) - _unnoticed(match, answers, seat)
-    while to > match._free_from:
+    while to > match.progress.free_from:
         entry = answers[to - 1]
         if not isinstance(entry, Chosen) or entry.seat != seat or (entry.secret and to <= face_down):
             break
@@ -60,11 +60,13 @@ def withdraws(match: "Match[Any]", seat: Seat) -> bool:
     """Whether the seat's last choice can be taken back alone; see `Match.withdraws`."""
     pending = match.pending
     if isinstance(pending, SecretAsk):
-        return seat in match._open
+        return seat in match.progress.open
     if not isinstance(pending, AnyAsk) or not pending.given:
         return False
-    answers = effective(match._log)
-    first = max(len(answers) - pending.given, match._free_from)  # since then there are choices of the runs, and no more
+    answers = effective(match.progress.log)
+    first = max(
+        len(answers) - pending.given, match.progress.free_from
+    )  # since then there are choices of the runs, and no more
     return any(isinstance(entry, Chosen) and entry.seat == seat for entry in answers[first:])
 
 
@@ -79,7 +81,7 @@ def take_back(match: "Match[Any]", seat: Seat, to: int | None, consent: tuple[Se
             raise CannotUndo("this needs nobody's consent", expected="no seats")
         _withdraw(match, seat)
         return
-    answers = effective(match._log)
+    answers = effective(match.progress.log)
     target = _target(answers, seat) if to is None else to
     if not 0 <= target < len(answers):
         raise CannotUndo(f"no answer number {target} to go back to", expected=f"0 to {len(answers) - 1}")
@@ -94,11 +96,11 @@ def take_back(match: "Match[Any]", seat: Seat, to: int | None, consent: tuple[Se
 def _rebuild(match: "Match[Any]", entry: Undone | Withdrawn) -> None:
     """Write it down, and stand where the answers lead that are left."""
     twin = match.clone()
-    twin._chance = match.chance  # itself: whoever gave it may look at it, as at what is left of a script
-    twin._log.append(entry)
-    replay.rebuild(twin, effective(twin._log))
-    replay.go_on(twin)
-    match._become(twin)
+    twin.progress.chance = match.chance  # itself: whoever gave it may look at it, as at what is left of a script
+    twin.progress.log.append(entry)
+    replay.rebuild(twin, effective(twin.progress.log))
+    twin.progress.go_on()
+    match.progress = twin.progress
 
 
 def _withdraw(match: "Match[Any]", seat: Seat) -> None:
@@ -109,9 +111,7 @@ def _withdraw(match: "Match[Any]", seat: Seat) -> None:
         except NightRaidError as error:
             raise RuleBroken("runs that should be apart rest on each other", where=match.game.name) from error
         return
-    match._log.append(Withdrawn(seat))
-    match._open = {other: option for other, option in match._open.items() if other != seat}
-    match._index -= 1
+    match.progress.withdraw_secret(seat)
 
 
 def _target(answers: list[Any], seat: Seat) -> int:

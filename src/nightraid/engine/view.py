@@ -83,7 +83,7 @@ def seat_view(match: "Match[Any]", seat: Seat | None) -> SeatView:
         tuple(own.options) if own else (),
         match.outcome,
         _to_type(match, seat),
-        match._open.get(seat) if seat is not None else None,
+        match.progress.open.get(seat) if seat is not None else None,
         seat is not None and match.withdraws(seat),
     )
 
@@ -181,6 +181,6 @@ def why_not(match: "Match[Any]", seat: Seat, key: str | None = None) -> list[Ref
 def fingerprint(match: "Match[Any]") -> str:
     """A short name of the position: state, question, options, and what is chosen in an open secret question."""
     pending = match.pending
-    chosen = sorted((seat, option.key) for seat, option in match._open.items())
+    chosen = sorted((seat, option.key) for seat, option in match.progress.open.items())
     position = (state_mark(match.state), type(pending).__name__, pending, chosen)
     return hashlib.blake2b(pack(position), digest_size=16).hexdigest()

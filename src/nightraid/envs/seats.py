@@ -2,18 +2,14 @@
 
 from typing import Any
 
-from gymnasium import spaces
 from pettingzoo import AECEnv  # type: ignore[import-untyped]
 
-from nightraid.engine.ask import Seat
 from nightraid.engine.game import Game, Setup
+from nightraid.envs.common import AgentsEnv
 from nightraid.envs.encoder import Observation
-from nightraid.envs.encoders import make_encoder
-from nightraid.envs.errors import BadEnv, NotBegun
-from nightraid.envs.play import Play, Seeds
 
 
-class SeatsEnv(AECEnv[str, Observation, int]):  # type: ignore[misc]
+class SeatsEnv(AgentsEnv, AECEnv[str, Observation, int]):  # type: ignore[misc]
     """The seats of a match as agents `seat_0`, `seat_1` and so on. Whoever is asked acts; nobody acts out of turn.
 
     Where several are asked at once the one with the lowest number acts first, and nobody sees what another has chosen
@@ -31,37 +27,14 @@ class SeatsEnv(AECEnv[str, Observation, int]):  # type: ignore[misc]
         render_mode: str | None = None,
     ) -> None:
         super().__init__()
-        check_render_mode(render_mode)
-        self._encoder = make_encoder(game, setup, most_options)
-        self._play = Play(self._encoder, fold=fold)
-        self._seeds = Seeds(None)
-        self.max_cycles, self.render_mode = max_cycles, render_mode
-        self.metadata = metadata_of(self._encoder.game)
-        self.possible_agents = [agent_of(seat) for seat in range(self._encoder.setup.seats)]
-        self._seat_of = {agent: seat for seat, agent in enumerate(self.possible_agents)}
-        self.agents: list[str] = []
-        self.observation_spaces = {agent: self._encoder.observation_space() for agent in self.possible_agents}
-        self.action_spaces = {agent: self._encoder.action_space() for agent in self.possible_agents}
+        self._prepare(game, setup, most_options, fold=fold, render_mode=render_mode)
+        self._name_agents()
+        self.max_cycles = max_cycles
         self._steps: dict[str, int] = {}
-
-    @property
-    def play(self) -> Play:
-        """The match and its encoder."""
-        return self._play
-
-    def observation_space(self, agent: str) -> spaces.Space[Any]:
-        """See `AECEnv.observation_space`."""
-        return self.observation_spaces[agent]
-
-    def action_space(self, agent: str) -> spaces.Space[Any]:
-        """See `AECEnv.action_space`."""
-        return self.action_spaces[agent]
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
         """A new match. With a seed the row of matches begins anew, without one the next of the row follows."""
-        if seed is not None:
-            self._seeds = Seeds(seed)
-        self._play.begin(self._seeds.next_match())
+        self._play.begin(self._next_match(seed))
         self.agents = self.possible_agents[:]
         self.rewards = dict.fromkeys(self.agents, 0.0)
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
@@ -106,12 +79,7 @@ class SeatsEnv(AECEnv[str, Observation, int]):  # type: ignore[misc]
 
         It holds the whole match, hidden cards too: what a search learns by playing on with it, its seat may not know.
         """
-        if not self._play.begun:
-            raise NotBegun("nothing to clone", where="clone", expected="reset() first")
-        twin: SeatsEnv = SeatsEnv.__new__(SeatsEnv)
-        twin.__dict__.update(self.__dict__)
-        twin._play = Play(self._encoder, fold=self._play.fold)
-        twin._seeds = Seeds(self._seeds.next_twin() if seed is None else seed)
+        twin = self._twin(seed)
         twin.restore(self, twin._seeds.next_twin())
         return twin
 
@@ -129,22 +97,3 @@ class SeatsEnv(AECEnv[str, Observation, int]):  # type: ignore[misc]
     def render(self) -> str | None:
         """The board in text, as the agent that is asked sees it."""
         return self._play.text(self._seat_of[self.agent_selection]) if self.render_mode == "ansi" else None
-
-    def close(self) -> None:
-        """Nothing is open."""
-
-
-def agent_of(seat: Seat) -> str:
-    """The name of a seat's agent."""
-    return f"seat_{seat}"
-
-
-def metadata_of(game: Game[Any]) -> dict[str, Any]:
-    """What both kinds of environment say of themselves."""
-    return {"name": f"{game.name}_v0", "render_modes": ["ansi"], "is_parallelizable": True}
-
-
-def check_render_mode(mode: str | None) -> None:
-    """Only text can be drawn here."""
-    if mode not in (None, "ansi"):
-        raise BadEnv(f"render mode {mode!r}", where="render_mode", expected="ansi or None")

@@ -16,14 +16,13 @@ from nightraid.bots.bot import luck
 from nightraid.bots.random_bot import RandomBot
 from nightraid.engine.ask import Ask, Seat
 from nightraid.engine.game import Game, Setup
+from nightraid.envs.common import MatchEnv
 from nightraid.envs.encoder import Encoder, Observation
-from nightraid.envs.encoders import make_encoder
-from nightraid.envs.errors import BadAction, BadEnv, NotBegun
-from nightraid.envs.play import Play, Seeds, is_team
-from nightraid.envs.seats import check_render_mode, metadata_of
+from nightraid.envs.errors import BadAction, BadEnv
+from nightraid.envs.play import is_team
 
 
-class TeamEnv(gymnasium.Env[Observation, Any]):
+class TeamEnv(MatchEnv, gymnasium.Env[Observation, Any]):
     """All seats, or some of them, as one agent. `action_masks` is what libraries for masked learning ask for."""
 
     def __init__(
@@ -39,31 +38,20 @@ class TeamEnv(gymnasium.Env[Observation, Any]):
         render_mode: str | None = None,
     ) -> None:
         """`seats` are the agent's: all in a game won together, otherwise the first; `others` names the other bots."""
-        check_render_mode(render_mode)
-        self._encoder = make_encoder(game, setup, most_options)
-        self._play = Play(self._encoder, fold=fold)
-        self._seeds = Seeds(None)
+        self._prepare(game, setup, most_options, fold=fold, render_mode=render_mode)
         self.seats = _checked(seats, self._encoder)
         self._others, self._bot = others, make_bot(self._encoder.game, others, seed=0)
-        self.max_steps, self.render_mode, self._steps = max_steps, render_mode, 0
-        self.metadata = metadata_of(self._encoder.game)
+        self.max_steps, self._steps = max_steps, 0
         self.observation_space: Any = self._encoder.observation_space()
         self.action_space = self._encoder.action_space()
         self._asked: Seat = self.seats[0]
-
-    @property
-    def play(self) -> Play:
-        """The match and its encoder."""
-        return self._play
 
     def reset(
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
     ) -> tuple[Observation, dict[str, Any]]:
         """A new match. With a seed the row of matches begins anew, without one the next of the row follows."""
         super().reset(seed=seed)
-        if seed is not None:
-            self._seeds = Seeds(seed)
-        match = self._seeds.next_match()
+        match = self._next_match(seed)
         self._bot = make_bot(self._encoder.game, self._others, seed=match)
         self._play.begin(match)
         self._steps = 0
@@ -115,12 +103,7 @@ class TeamEnv(gymnasium.Env[Observation, Any]):
 
         It holds the whole match, hidden cards too: what a search learns by playing on with it, its seat may not know.
         """
-        if not self._play.begun:
-            raise NotBegun("nothing to clone", where="clone", expected="reset() first")
-        twin: TeamEnv = TeamEnv.__new__(TeamEnv)
-        twin.__dict__.update(self.__dict__)
-        twin._play = Play(self._encoder, fold=self._play.fold)
-        twin._seeds = Seeds(self._seeds.next_twin() if seed is None else seed)
+        twin = self._twin(seed)
         twin.restore(self, twin._seeds.next_twin())
         return twin
 

@@ -8,6 +8,8 @@ Everything is at 95 %. The methods are the plain textbook ones for small counts:
 - `mcnemar`: whether two shares of the same trials differ (exact, two-sided).
 - `mantel_haenszel`: a difference of shares within strata (variance of Sato, Greenland and Robins 1989).
 - `mean_share`: a mean of shares that come in pairs (Wilson's interval with the effective number of trials).
+
+Why not scipy: docs/decisions/0009-dependencies.md.
 """
 
 from collections.abc import Iterable, Sequence

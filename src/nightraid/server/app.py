@@ -1,6 +1,6 @@
 """The server as one ASGI application: gate, API, live matches and the client's files around one store."""
 
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Mapping
 from contextlib import asynccontextmanager
 from typing import Any
 
@@ -43,7 +43,7 @@ class Application:
         self.settings = settings
         self.client = ClientFiles(settings.client)
         self._shelf = shelf or GameLibrary(settings.packs, teaching_game=settings.teaching_game)
-        self._metrics = Metrics()
+        self._metrics = Metrics(self._live_numbers)
         self._services: Services | None = None
         document = schema.openapi(REQUESTS)
 
@@ -88,6 +88,9 @@ class Application:
         """Let running answers finish and send everybody away, before the sockets are closed from below."""
         if self._services is not None:
             await self._services.hall.close()
+
+    def _live_numbers(self) -> Mapping[str, float]:
+        return self._services.hall.stats if self._services is not None else {}
 
     def _get_services(self) -> Services:
         assert self._services is not None, "the lifespan has not begun"

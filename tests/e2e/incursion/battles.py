@@ -4,13 +4,12 @@ A battle is found by what stands in it, never by its seed or number of answers, 
 balance only changes which one it is.
 """
 
-import sqlite3
 from collections.abc import Callable, Iterator
-from contextlib import closing
 from functools import cache
 from typing import Any, TypeAlias
 
 import msgspec
+from tests.database import database_to_read
 
 from nightraid.bench.table_server import TableServer
 from nightraid.bots import make_bot
@@ -119,7 +118,7 @@ def finished(mission: str) -> Battle:
 
 def truth(server: TableServer, match: str) -> Battle:
     """A match with all its secrets, as the server has written it down."""
-    with closing(sqlite3.connect(f"file:{server.folder / 'table.sqlite'}?mode=ro", uri=True)) as store:
+    with database_to_read(server.folder / "table.sqlite") as store:
         ((setup,),) = store.execute("SELECT setup FROM matches WHERE id = ?", (match,))
         records = store.execute("SELECT record FROM log WHERE match = ? ORDER BY seq", (match,)).fetchall()
     game = incursion()

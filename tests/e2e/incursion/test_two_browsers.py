@@ -1,15 +1,14 @@
 """Two browsers at one battle: forces, bids, cards, shots and reactions, and neither ever gets what it may not know."""
 
 import re
-from functools import partial
-from typing import Any
 
 from playwright.sync_api import expect
 from tests.e2e.conftest import Arrive
 from tests.e2e.incursion.battles import BOT, Battle, asked, asking, begin, incursion, moment, truth
 from tests.e2e.incursion.duel import Duel
 from tests.e2e.laying import lay
-from tests.e2e.table import TablePage, frames_of, plain
+from tests.e2e.table import TablePage, frames_of
+from tests.e2e.told import tell_the_same, told
 
 from nightraid.bench.table_server import TableServer
 from nightraid.bots import make_bot
@@ -172,60 +171,32 @@ def test_a_secret_bid_tells_the_other_nothing(server: TableServer, arrive: Arriv
     """The same battle twice; somebody bids nothing in one and all in the other. The rival gets the same twice."""
     tables = people(server, arrive)
     for side, rival in ((ALLIED, tables[AXIS]), (AXIS, tables[ALLIED])):
-        told = []
+        heard = []
         for place in (0, -1):
             battle = asking("recon", side, questions.BidForTurn)
-            before = len(rival.visitor.frames)
             match = sit_down(server, tables, battle)
-            came = len(rival.visitor.frames)
+            version = rival.position.version
             bids = battle.ask_of(side)
             assert bids is not None
             tables[side].answer(bids.options[place].key)
             expect(tables[side].actions).to_contain_text("You have chosen")
-            rival.visitor.wait_until(partial(heard_more, rival, came))
-            told.append(told_since(rival, before, match))
-        tell_the_same(*told)
+            rival.gone_on_from(version)
+            rival.visitor.wait_until(rival.plans_known)
+            heard.append(told(rival.visitor, match))
+        tell_the_same(*heard)
 
 
 def test_buying_tells_the_other_nothing(server: TableServer, arrive: Arrive) -> None:
     """The same mission twice; the Allies buy other models, and think again. The Axis gets the same, to the letter."""
-    told = []
+    heard = []
     tables = ann, bob = people(server, arrive)
     first = ("buy:corporal", "buy:commando", "force-ready")
     other = ("buy:grunt-ape", "put-back:grunt-ape", "buy:grunt-ape", "buy:grunt-ape", "force-ready")
     for keys in (first, other):
-        before = len(bob.visitor.frames)
         match = sit_down(server, tables, begin("recon", SEED))
         for key in keys:
             ann.answer(key)
         bob.answer("buy:sturmzombie")
-        told.append(told_since(bob, before, match))
-    tell_the_same(*told)
-
-
-def heard_more(table: TablePage, frames: int) -> bool:
-    """Whether more than so many frames have come."""
-    return len(table.visitor.frames) > frames
-
-
-def told_since(table: TablePage, before: int, match: str) -> list[Any]:
-    """The frames of a match that have come since, but for who comes and goes."""
-    frames = [plain(frame, match) for frame in table.visitor.frames[before:]]
-    return [frame for frame in frames if frame["is"] != "info"]
-
-
-def tell_the_same(one: list[Any], other: list[Any]) -> None:
-    """Both say the same. A page looks ahead when it has time: the last of its looks may still be on the way."""
-    assert without_looks(one) == without_looks(other)
-    for look, twin in zip(looks(one), looks(other), strict=False):
-        assert look == twin
-
-
-def without_looks(frames: list[Any]) -> list[Any]:
-    """What comes unasked, and what answers answers."""
-    return [frame for frame in frames if frame["is"] != "seen"]
-
-
-def looks(frames: list[Any]) -> list[Any]:
-    """What answers the page's looks, in the order in which it looked."""
-    return [frame for frame in frames if frame["is"] == "seen"]
+        bob.visitor.wait_until(bob.plans_known)
+        heard.append(told(bob.visitor, match))
+    tell_the_same(*heard)

@@ -13,8 +13,8 @@ from tests.games.reichbusters.running import Ran, run
 from nightraid.engine.ask import Rule
 from nightraid.engine.events import Event
 from nightraid.games.reichbusters.ids import HeroId, UnitId
+from nightraid.games.reichbusters.rules.base.sight import unit_sees
 from nightraid.games.reichbusters.rules.enemy_turn import enemy_step
-from nightraid.games.reichbusters.rules.sight import unit_sees
 from nightraid.games.reichbusters.state import NO_POINTS, EnemyTurn, State, Wound
 
 TEAM = "harrier"

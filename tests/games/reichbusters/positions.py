@@ -21,13 +21,12 @@ from nightraid.engine.decks import Deck
 from nightraid.games.reichbusters.box import Box
 from nightraid.games.reichbusters.game import Reichbusters
 from nightraid.games.reichbusters.ids import AreaId, Awareness, Edition, HeroId, RoomId, SpawnLevel, UnitId
-from nightraid.games.reichbusters.laying_out import lay_out
 from nightraid.games.reichbusters.schema.assignments import Assignment, ChartRow, Find, ObjectiveCard
 from nightraid.games.reichbusters.schema.factions import FactionCard
 from nightraid.games.reichbusters.schema.maps import BarracksToken, DoorToken, Entrance, Exit, MapCard, PlacedTile
 from nightraid.games.reichbusters.schema.teams import TeamCard
 from nightraid.games.reichbusters.schema.tiles import TileCard
-from nightraid.games.reichbusters.setup import RaidSetup, find_edition
+from nightraid.games.reichbusters.setup import RaidSetup, find_edition, lay_out
 from nightraid.games.reichbusters.state import Hero, Phase, State, Turn, Unit
 
 WEST_WING = """

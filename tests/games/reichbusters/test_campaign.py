@@ -10,10 +10,10 @@ from tests.games.reichbusters.positions import reichbusters
 from tests.games.reichbusters.running import run
 
 from nightraid.engine.campaign import CampaignPlan, Chapter, Handed, Progress, settings_of
-from nightraid.games.reichbusters.abilities.skills import skill
 from nightraid.games.reichbusters.asks.events.enemy import SkillBack
 from nightraid.games.reichbusters.campaign import headquarters
 from nightraid.games.reichbusters.ids import Edition
+from nightraid.games.reichbusters.rules.base.in_force import skill
 from nightraid.games.reichbusters.rules.debriefing import debrief
 from nightraid.games.reichbusters.rules.defence import defence_dice
 from nightraid.games.reichbusters.rules.wounds import lose_wound

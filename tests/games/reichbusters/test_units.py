@@ -3,7 +3,7 @@
 import pytest
 from tests.games.reichbusters.positions import area, areas, position, unit
 
-from nightraid.games.reichbusters.rules.sight import seen_by
+from nightraid.games.reichbusters.rules.base.sight import seen_by
 from nightraid.games.reichbusters.state import Escort
 
 

@@ -18,8 +18,8 @@ from nightraid.engine.ask import Draw, Roll
 from nightraid.engine.decks import Deck
 from nightraid.engine.events import Event
 from nightraid.games.reichbusters.ids import DieKind, UnitId
+from nightraid.games.reichbusters.rules.base.pool import dice_of, total
 from nightraid.games.reichbusters.rules.noise import noise_of_action
-from nightraid.games.reichbusters.rules.pool import dice_of, total
 from nightraid.games.reichbusters.rules.testing import run_test
 from nightraid.games.reichbusters.state import NO_POINTS, RunningTest, Skill, State
 

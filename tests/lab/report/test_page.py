@@ -4,6 +4,7 @@ import re
 from html.parser import HTMLParser
 from pathlib import Path
 
+import htpy
 import msgspec
 import pytest
 from tests.lab.plans import loaded, raid_plan
@@ -11,8 +12,8 @@ from tests.lab.plans import loaded, raid_plan
 from nightraid.lab.folder import read_results
 from nightraid.lab.plan import make_plan
 from nightraid.lab.report import charts, fights, maps
-from nightraid.lab.report.markup import Cell, element, table, text
 from nightraid.lab.report.page import MOST_COLUMNS, Book, binned, page_of, quantile
+from nightraid.lab.report.parts import figure, table
 from nightraid.lab.results import Fallen, Result
 from nightraid.lab.running import Run, run
 from nightraid.lab.statistics import Estimate, wilson
@@ -117,7 +118,7 @@ def test_a_map_is_reddest_where_most_fell(results: list[Result]) -> None:
         results[0].facts, fallen=tuple(Fallen("heroes", "brick", at, 1) for at in (2, 2, 2, 5))
     )
     (ground,) = fights.grounds(loaded("reichbusters"), [msgspec.structs.replace(results[0], facts=once)])
-    drawn = maps.fallen_map("here", ground.board, ground.fallen["heroes"])
+    drawn = str(maps.fallen_map("here", ground.board, ground.fallen["heroes"]))
     assert set(re.findall(r'fill-opacity="([\d.]+)"', drawn)) == {"1.00", "0.43"}
     assert drawn.count('class="wall"') == len(ground.board.walls)
     (worst, count), (_, other) = maps.named(ground.board, ground.fallen["heroes"])
@@ -126,25 +127,30 @@ def test_a_map_is_reddest_where_most_fell(results: list[Result]) -> None:
 
 
 def test_a_share_stands_where_it_belongs() -> None:
-    drawn = charts.shares("t", {"one": [charts.Bar("a", wilson(3, 4), 4), charts.Bar("b", wilson(1, 4), 4)]})
+    drawn = str(charts.shares("t", {"one": [charts.Bar("a", wilson(3, 4), 4), charts.Bar("b", wilson(1, 4), 4)]}))
     assert re.findall(r'cx="([\d.]+)%"', drawn) == ["75.0", "25.0"]
     assert "30 to 95 %" in drawn
     assert 'rowspan="2"' in drawn
 
 
 def test_columns_and_differences_say_what_they_show() -> None:
-    drawn = charts.columns("Rounds", {"1": 2, "2": 0}, "matches")
+    drawn = str(charts.columns("Rounds", {"1": 2, "2": 0}, "matches"))
     assert "1: 2 of 2 matches" in drawn
     assert "2: 0 of 2 matches" in drawn
-    gained = charts.difference(Estimate(0.2, 0.1, 0.9), 0.1)
+    gained = str(charts.difference(Estimate(0.2, 0.1, 0.9), 0.1))
     assert "+20 points (+10 to +90)" in gained
     assert 'x2="160.0"' in gained, "what is too far is drawn at the rim"
 
 
-def test_cells_are_escaped_unless_they_are_markup() -> None:
-    drawn = table("t", ("a", "b"), [("<i>", Cell(element("b", text("&"))))])
+def test_cells_are_escaped_unless_they_are_elements() -> None:
+    drawn = str(table("t", ("a", "b"), [("<i>", htpy.b["&"])]))
     assert "&lt;i&gt;" in drawn
     assert "<b>&amp;</b>" in drawn
+
+
+def test_a_figure_has_only_what_it_was_given() -> None:
+    assert str(figure("t", "c")) == '<figure><figcaption>t</figcaption><div class="chart">c</div></figure>'
+    assert "<summary>The figures</summary>all" in str(figure("t", "c", behind="all"))
 
 
 def test_quantiles_are_figures_that_came() -> None:

@@ -1,11 +1,11 @@
 """Making, finding and reading matches."""
 
-import sqlite3
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
+from tests.database import database
 from tests.server.lobby import BOT, FRIEND, ME, OPEN, Lobby, lobby, problem
 
 from nightraid import __version__
@@ -197,12 +197,10 @@ def test_a_match_of_other_rules_or_of_no_game_says_why_it_cannot_be_opened(tmp_p
     with lobby(tmp_path) as at:
         ada = at.somebody()
         names = [ada.match(ME, ME) for _ in range(3)]
-        connection = sqlite3.connect(at.data)
-        connection.execute("UPDATE matches SET rules = 'old' WHERE id = ?", (names[0],))
-        connection.execute("UPDATE matches SET content = 'old' WHERE id = ?", (names[1],))
-        connection.execute("UPDATE matches SET game = 'chess' WHERE id = ?", (names[2],))
-        connection.commit()
-        connection.close()
+        with database(at.data) as connection:
+            connection.execute("UPDATE matches SET rules = 'old' WHERE id = ?", (names[0],))
+            connection.execute("UPDATE matches SET content = 'old' WHERE id = ?", (names[1],))
+            connection.execute("UPDATE matches SET game = 'chess' WHERE id = ?", (names[2],))
         reasons = ["The rules of Cellar Fight have changed", "The content of Cellar Fight has changed", "'chess'"]
         listed = {match["id"]: match for match in ada.get("/matches").json()["mine"]}
         before = at.everything()

@@ -3,7 +3,6 @@
 import io
 import json
 import logging
-import sqlite3
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -11,6 +10,7 @@ from typing import Any
 import pytest
 from litestar.exceptions import WebSocketDisconnect
 from sqlalchemy.exc import TimeoutError as NoConnection
+from tests.database import database
 from tests.server.lobby import FRIEND, ME, ORIGIN, lobby, problem
 
 from nightraid.engine.errors import RuleBroken
@@ -94,11 +94,9 @@ def test_a_fault_of_ours_is_written_down_and_not_told(
 def test_a_store_that_fails_is_said_to_be_unwell(written: io.StringIO, tmp_path: Path) -> None:
     with lobby(tmp_path) as at:
         assert at.send("GET", "/health").json()["status"] == "ok"
-        connection = sqlite3.connect(at.data)
-        for name in ("chat", "links", "guests", "log", "seats", "matches"):
-            connection.execute(f"DROP TABLE {name}")
-        connection.commit()
-        connection.close()
+        with database(at.data) as connection:
+            for name in ("chat", "links", "guests", "log", "seats", "matches"):
+                connection.execute(f"DROP TABLE {name}")
         refused = at.send("GET", "/health")
         problem(refused, 503, "busy")
         assert "no such table" not in refused.text
@@ -140,10 +138,8 @@ def test_more_than_the_store_can_serve_at_once_is_told_to_come_again(
 
 def test_what_people_write_is_not_in_the_line_of_a_statement_that_fails(written: io.StringIO, tmp_path: Path) -> None:
     with lobby(tmp_path) as at:
-        connection = sqlite3.connect(at.data)
-        connection.execute("DROP TABLE seats")
-        connection.commit()
-        connection.close()
+        with database(at.data) as connection:
+            connection.execute("DROP TABLE seats")
         seats = [{"who": "me", "name": "Ada Lovelace"}, ME]
         problem(at.somebody().post("/matches", {"game": "cellar", "seats": seats}), 503, "busy")
     (fault,) = (line for line in lines(written) if line["what"] == "store")

@@ -1,10 +1,10 @@
 """Bots by the names that people know: how good they are, on any seat, also in mid-match and from former times."""
 
-import sqlite3
 from collections.abc import Iterator
 from typing import Any
 
 import pytest
+from tests.database import database
 from tests.server.lobby import ME, Lobby, Somebody, lobby, problem
 
 
@@ -63,7 +63,7 @@ def test_nobody_says_how_long_a_bot_may_think(at: Lobby) -> None:
 def test_a_bot_of_former_times_plays_on_under_its_new_name(at: Lobby) -> None:
     ada = at.somebody()
     match = ada.match(ME, ME, game="wolfenstein")
-    with sqlite3.connect(at.data) as store:
+    with database(at.data) as store:
         store.execute(
             "UPDATE seats SET kind='bot', key=NULL, name='steady', bot='steady' WHERE match=? AND seat=1", (match,)
         )
@@ -75,7 +75,7 @@ def test_a_bot_of_former_times_plays_on_under_its_new_name(at: Lobby) -> None:
 def test_a_bot_that_nobody_knows_any_more_keeps_its_name(at: Lobby) -> None:
     ada = at.somebody()
     match = ada.match(ME, ME, game="cellar")
-    with sqlite3.connect(at.data) as store:
+    with database(at.data) as store:
         store.execute(
             "UPDATE seats SET kind='bot', key=NULL, name='Otto', bot='oracle' WHERE match=? AND seat=1", (match,)
         )

@@ -1,6 +1,5 @@
 """Migrations lead from nothing to exactly the tables the code works with, by hand too, and twice does no harm."""
 
-import sqlite3
 import subprocess
 import sys
 from pathlib import Path
@@ -10,6 +9,7 @@ import pytest
 from alembic.autogenerate import compare_metadata
 from alembic.runtime.migration import MigrationContext
 from sqlalchemy import Connection
+from tests.database import database
 from tests.server.rows import FIRST, MATCH, SEATS, with_store
 
 from nightraid.server.store.campaigns import CampaignStore
@@ -22,10 +22,9 @@ INI = Path(upgrade.__file__).with_name("alembic.ini")
 
 def shape(file: Path) -> list[str]:
     """How the tables of a file were made."""
-    connection = sqlite3.connect(file)
-    found = [sql for (sql,) in connection.execute("SELECT sql FROM sqlite_master WHERE sql IS NOT NULL ORDER BY name")]
-    connection.close()
-    return found
+    with database(file) as connection:
+        made = connection.execute("SELECT sql FROM sqlite_master WHERE sql IS NOT NULL ORDER BY name")
+        return [sql for (sql,) in made]
 
 
 def alembic(*arguments: str) -> subprocess.CompletedProcess[str]:
@@ -102,10 +101,8 @@ def test_by_hand_wants_to_know_which_store() -> None:
 def test_a_store_of_a_later_version_is_refused_and_left_alone(tmp_path: Path) -> None:
     file = tmp_path / "later.sqlite"
     with_store(file, lambda store: store.check())
-    connection = sqlite3.connect(file)
-    connection.execute("UPDATE alembic_version SET version_num = '9999'")
-    connection.commit()
-    connection.close()
+    with database(file) as connection:
+        connection.execute("UPDATE alembic_version SET version_num = '9999'")
     before = shape(file)
     with pytest.raises(StoreTrouble, match="9999"):
         with_store(file, lambda store: store.check())

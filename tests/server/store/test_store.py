@@ -3,7 +3,6 @@
 import asyncio
 import os
 import signal
-import sqlite3
 import subprocess
 import sys
 import threading
@@ -16,6 +15,7 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 from sqlalchemy.exc import IntegrityError
+from tests.database import database
 from tests.server.rows import ADA, BEN, EVE, FIRST, LATER, MATCH, MORE, SEATS, match, with_store
 
 from nightraid.engine.errors import NightRaidError
@@ -40,11 +40,9 @@ def file(tmp_path: Path) -> Path:
 
 def everything(file: Path) -> dict[str, list[Any]]:
     """All rows of all tables, to see whether anything has changed."""
-    with sqlite3.connect(file) as connection:
+    with database(file) as connection:
         names = [name for (name,) in connection.execute("SELECT name FROM sqlite_master WHERE type = 'table'")]
-        rows = {name: sorted(connection.execute(f"SELECT * FROM {name}"), key=repr) for name in names}
-    connection.close()
-    return rows
+        return {name: sorted(connection.execute(f"SELECT * FROM {name}"), key=repr) for name in names}
 
 
 def test_a_match_is_read_as_it_was_written(file: Path) -> None:
@@ -203,10 +201,9 @@ def test_a_log_that_somebody_tampered_with_is_refused_and_others_go_on(file: Pat
     async def work(store: Store) -> None:
         for name in ("m1", "m2"):
             await store.add_match(match(name), SEATS, FIRST)
-        connection = sqlite3.connect(file)
         only = "WHEN NEW.match = 'm1' BEGIN SELECT RAISE(ABORT, 'no'); END"
-        connection.execute(f"CREATE TRIGGER stop BEFORE INSERT ON log {only}")
-        connection.close()
+        with database(file) as connection:
+            connection.execute(f"CREATE TRIGGER stop BEFORE INSERT ON log {only}")
         first, second = await asyncio.gather(
             store.append("m1", 1, MORE, LATER), store.append("m2", 1, MORE, LATER), return_exceptions=True
         )
@@ -330,7 +327,7 @@ def test_every_commit_is_on_the_disk_before_it_returns(file: Path) -> None:
 CHILD = dedent("""
     import asyncio, sys
     from pathlib import Path
-    from nightraid.server.store import Store
+    from nightraid.server.store.matches import Store
     from tests.server.rows import MATCH, SEATS, FIRST, MORE, LATER
 
     async def main():
@@ -345,7 +342,7 @@ CHILD = dedent("""
 
 
 def test_what_was_acknowledged_survives_kill_9(file: Path) -> None:
-    root = Path(__file__).parents[2]
+    root = Path(__file__).parents[3]
     environment = {**os.environ, "PYTHONPATH": os.pathsep.join([str(root / "src"), str(root)])}
     command = [sys.executable, "-c", CHILD, str(file)]
     with subprocess.Popen(command, stdout=subprocess.PIPE, text=True, env=environment) as child:
@@ -369,14 +366,13 @@ def test_what_was_acknowledged_survives_kill_9(file: Path) -> None:
 def test_health_asks_the_store(file: Path) -> None:
     async def work(store: Store) -> None:
         await store.check()
-        with sqlite3.connect(file) as connection:
+        with database(file) as connection:
             connection.execute("DROP TABLE chat")
             connection.execute("DROP TABLE links")
             connection.execute("DROP TABLE guests")
             connection.execute("DROP TABLE log")
             connection.execute("DROP TABLE seats")
             connection.execute("DROP TABLE matches")
-        connection.close()
         with pytest.raises(Exception, match="no such table"):
             await store.check()
 

@@ -14,6 +14,7 @@ from nightraid.games.reichbusters.ids import (
     NOBODY,
     Barracks,
     DieKind,
+    EnemyStage,
     Face,
     HeroId,
     HeroismKind,
@@ -28,7 +29,7 @@ from nightraid.games.reichbusters.schema.features import FeatureCard
 from nightraid.games.reichbusters.schema.noise_cards import NoiseCard
 from nightraid.games.reichbusters.schema.wound_cards import WoundCard
 from nightraid.games.reichbusters.state import Alarm, Escort, Objective, Phase, Points, State
-from nightraid.games.reichbusters.state.running import EnemyStage, RolledDie, RunningTest
+from nightraid.games.reichbusters.state.running import RolledDie, RunningTest
 
 MOST_DICE = 16
 """Of a test, the dice that are shown one by one; all of them are in its total."""

@@ -10,16 +10,20 @@ from nightraid.engine.campaign import CampaignPlan, Chapter, Handed
 from nightraid.engine.events import Event, Outcome
 from nightraid.engine.game import CardText, Game
 from nightraid.engine.words import Message
-from nightraid.games.reichbusters import GAME, campaign, view
+from nightraid.games.reichbusters import (
+    GAME,
+    abilities,  # noqa: F401 - loading them answers the moments of `rules/hooks.py`
+    campaign,
+    view,
+)
 from nightraid.games.reichbusters.asks.events import EVENTS
 from nightraid.games.reichbusters.asks.options import OPTIONS
 from nightraid.games.reichbusters.asks.questions import ASKS
 from nightraid.games.reichbusters.box import Box
-from nightraid.games.reichbusters.laying_out import lay_out
 from nightraid.games.reichbusters.rules.round import play_step
 from nightraid.games.reichbusters.schema.kinds import CARD_CHECKS, KINDS
 from nightraid.games.reichbusters.schema.missions import MissionCard
-from nightraid.games.reichbusters.setup import RaidSetup, choices_of, find_heroes, make_box
+from nightraid.games.reichbusters.setup import RaidSetup, choices_of, find_heroes, lay_out, make_box
 from nightraid.games.reichbusters.state import State
 from nightraid.games.reichbusters.table import ReichbustersTable
 from nightraid.games.reichbusters.telling import (

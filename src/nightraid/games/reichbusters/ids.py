@@ -50,6 +50,8 @@ Barracks: TypeAlias = Literal["A", "B", "C"]
 Letter: TypeAlias = Literal["X", "Y", "Z"]
 Loud: TypeAlias = Literal["bang", "boom"]
 Reach: TypeAlias = Literal["melee", "ranged"]
+EnemyStage: TypeAlias = Literal["raise-the-alarm", "action-stations", "kill-the-intruders", "check-awareness"]
+"""The phases of an enemy turn (RB-ENEMY-1)."""
 
 VALUES: dict[Face, int] = {"blank": 0, "one": 1, "two": 2, "three": 3, "special": 2, "surge": 0}
 """What a face adds to the total of a test (RB-TEST-10)."""

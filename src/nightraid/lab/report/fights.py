@@ -1,15 +1,16 @@
 """Where somebody fell, board by board."""
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from typing import Any
 
+import htpy as h
 import msgspec
 
 from nightraid.engine.game import Game
 from nightraid.engine.screen.printed import SquareBoard
 from nightraid.lab.report import maps as drawing
-from nightraid.lab.report.markup import Markup, element, figure, table, text
+from nightraid.lab.report.parts import figure, table
 from nightraid.lab.results import Result
 from nightraid.lab.subjects import Subject
 
@@ -53,7 +54,7 @@ def grounds(game: Game[Any], results: Sequence[Result]) -> list[Ground]:
     return list(found.values())
 
 
-def maps(game: Game[Any], lab: Subject, results: Sequence[Result]) -> Iterator[Markup]:
+def maps(game: Game[Any], lab: Subject, results: Sequence[Result]) -> h.Element:
     """A map for each board and team, with the worst places by name."""
     drawn = []
     for ground in grounds(game, results):
@@ -61,13 +62,13 @@ def maps(game: Game[Any], lab: Subject, results: Sequence[Result]) -> Iterator[M
         for team, fallen in ground.fallen.items():
             whose = f"{names}: {team}" if len(ground.fallen) > 1 else names
             drawn.append(_map(whose, ground, team, fallen, game, lab))
-    yield element("div", *drawn, class_="maps")
+    return h.div(".maps")[drawn]
 
 
-def _map(title: str, ground: Ground, team: str, fallen: Counter[int], game: Game[Any], lab: Subject) -> Markup:
+def _map(title: str, ground: Ground, team: str, fallen: Counter[int], game: Game[Any], lab: Subject) -> h.Element:
     who = ground.who.get(team, Counter())
     losses = ", ".join(f"{lab.fallen_name(game, name)} {count}" for name, count in who.most_common())
     about = f"{fallen.total()} fell in {ground.matches} matches{': ' if losses else '.'}{losses}"
     places = drawing.named(ground.board, fallen)[:LISTED]
-    behind = table(f"Where they fell: {title}", ("place", "fell"), places) if places else text("Nobody fell.")
+    behind = table(f"Where they fell: {title}", ("place", "fell"), places) if places else "Nobody fell."
     return figure(title, drawing.fallen_map(title, ground.board, fallen), about, behind)

@@ -5,10 +5,13 @@ from collections.abc import Callable, Iterator, Sequence
 from importlib.resources import files
 from typing import Any
 
+import htpy as h
+from markupsafe import Markup
+
 from nightraid.engine.game import Game
 from nightraid.lab.report import charts, fights, values
 from nightraid.lab.report.charts import Bar, interval
-from nightraid.lab.report.markup import Cell, Markup, element, figure, joined, section, table, text
+from nightraid.lab.report.parts import figure, table
 from nightraid.lab.results import UNFINISHED, Result
 from nightraid.lab.subjects import Subject, subject
 from nightraid.lab.tally import Trial, grouped, lineup, share, trials, varying
@@ -35,27 +38,24 @@ class Book:
 
     # ------------------------------------------------------------ parts of the page
 
-    def page(self) -> Markup:
+    def page(self) -> h.Element:
         """All about this game."""
-        parts = (
+        return h.article(id=self.game.name)[
+            h.h2[self.game.title],
             self._overview(),
-            section("How often they win", f"{self.game.name}-wins", *self._wins()),
-            section("How long it takes", f"{self.game.name}-length", *self._length()),
-            *(
-                [section("When the alarm comes", f"{self.game.name}-alarm", *self._alarm())]
-                if self.lab.has_alarm
-                else []
+            self._section("How often they win", "wins", self._wins()),
+            self._section("How long it takes", "length", self._length()),
+            self._section("When the alarm comes", "alarm", self._alarm()) if self.lab.has_alarm else None,
+            self._section(
+                f"Where {self.lab.fallen_are} fall", "fallen", fights.maps(self.game, self.lab, self.results)
             ),
-            section(
-                f"Where {self.lab.fallen_are} fall",
-                f"{self.game.name}-fallen",
-                *fights.maps(self.game, self.lab, self.results),
-            ),
-            section("What things are worth", f"{self.game.name}-worth", *self._worth()),
-        )
-        return element("article", element("h2", text(self.game.title)), *parts, id=self.game.name)
+            self._section("What things are worth", "worth", self._worth()),
+        ]
 
-    def _overview(self) -> Markup:
+    def _section(self, title: str, part: str, inside: h.Node) -> h.Element:
+        return h.section(id=f"{self.game.name}-{part}")[h.h3[title], inside]
+
+    def _overview(self) -> h.Element:
         found = share(self.first)
         illegal = sum(len(result.illegal) for result in self.results)
         unfinished = sum(result.reason == UNFINISHED for result in self.results)
@@ -65,24 +65,23 @@ class Book:
             (self.won.lower(), interval(found)),
             ("bots", ", ".join(dict.fromkeys(lineup(result) for result in self.results))),
             ("seeds", f"{min(seeds)} to {max(seeds)}"),
-            ("illegal answers", str(illegal)),
-            ("given up", str(unfinished)),
+            ("illegal answers", illegal),
+            ("given up", unfinished),
             ("content", ", ".join(dict.fromkeys(result.content[:8] for result in self.results))),
         )
-        pairs = [element("div", element("dt", text(name)), element("dd", text(value))) for name, value in facts]
-        notice = self._notice()
-        return element("div", element("dl", *pairs, class_="tiles"), *([notice] if notice else []))
+        tiles = [h.div[h.dt[name], h.dd[value]] for name, value in facts]
+        return h.div[h.dl(".tiles")[tiles], self._notice()]
 
-    def _notice(self) -> Markup | None:
+    def _notice(self) -> h.Element | None:
         """Names and maps are those of the content that is installed."""
         if {result.content for result in self.results} <= {self.game.content_hash}:
             return None
         said = "Some matches were played with other content than is installed now: names and maps may differ."
-        return element("p", text(said), class_="notice")
+        return h.p(".notice")[said]
 
     # ------------------------------------------------------------ wins
 
-    def _wins(self) -> Iterator[Markup]:
+    def _wins(self) -> Iterator[h.Element]:
         names = ["mission", *(name for name in varying(self.results) if name != "mission")]
         for name in names:
             yield self._shares(f"{self.won} by {name}", self.first, self._reader(name), best_first=name == "heroes")
@@ -110,7 +109,7 @@ class Book:
 
     def _shares(
         self, title: str, tried: Sequence[Trial], key: Callable[[Trial], str], *, best_first: bool = False
-    ) -> Markup:
+    ) -> h.Element:
         lineups = list(dict.fromkeys(lineup(trial.result) for trial in tried))
         rows: dict[str, list[Bar]] = {}
         for name, group in grouped(tried, key).items():
@@ -118,11 +117,11 @@ class Book:
             rows[name] = [Bar(who, share(parts[who]), len(parts[who])) for who in lineups if who in parts]
         if best_first:
             rows = dict(sorted(rows.items(), key=lambda row: -row[1][0].share.value))
-        return element("figure", charts.shares(title, rows, even=self.duel))
+        return h.figure[charts.shares(title, rows, even=self.duel)]
 
     # ------------------------------------------------------------ length
 
-    def _length(self) -> Iterator[Markup]:
+    def _length(self) -> Iterator[h.Element]:
         word = self.lab.round_word
         counts = binned([result.facts.rounds for result in self.results])
         title = f"Matches by the {word} in which they ended"
@@ -152,7 +151,7 @@ class Book:
 
     # ------------------------------------------------------------ the alarm
 
-    def _alarm(self) -> Iterator[Markup]:
+    def _alarm(self) -> Iterator[h.Element]:
         came = Counter(result.facts.alarm for result in self.results)
         heard = [number for number in came if number is not None]
         counts = {str(number): came[number] for number in range(1, max(heard, default=0) + 1)}
@@ -169,15 +168,15 @@ class Book:
 
     # ------------------------------------------------------------ worth
 
-    def _worth(self) -> Iterator[Markup]:
-        yield from (element("p", text(said)) for said in _ABOUT_WORTH.split("\n\n"))
+    def _worth(self) -> Iterator[h.Element]:
+        yield from (h.p[said] for said in _ABOUT_WORTH.split("\n\n"))
         found = values.worths(self.all, always_used=self.lab.passive)
         marked = [worth for worth in found if worth.mark]
         if marked:
             remarks = [(self._name(worth), worth.mark, _points(worth)) for worth in marked]
             yield table("Remarked", ("", "remark", "difference, 95 % interval"), remarks)
         else:
-            yield element("p", text("Nothing looks a must or worthless by these matches."))
+            yield h.p["Nothing looks a must or worthless by these matches."]
         kinds = sorted(
             {worth.kind for worth in found}, key=lambda kind: (_ORDER.index(kind) if kind in _ORDER else 99, kind)
         )
@@ -195,15 +194,13 @@ class Book:
                 "",
                 "remark",
             )
-            yield element(
-                "details", element("summary", text(f"{title} ({len(rows)})")), table(title, head, rows), open=""
-            )
+            yield h.details(open=True)[h.summary[f"{title} ({len(rows)})"], table(title, head, rows)]
 
     def _name(self, worth: values.Worth) -> str:
         return self.lab.name(self.game, worth.kind, worth.name)
 
-    def _worth_row(self, worth: values.Worth) -> tuple[object, ...]:
-        drawn = Cell(charts.difference(worth.gain, values.BAND)) if worth.gain else ""
+    def _worth_row(self, worth: values.Worth) -> tuple[h.Node, ...]:
+        drawn = charts.difference(worth.gain, values.BAND) if worth.gain else ""
         used = charts.percent(worth.used_in / worth.had_in)
         shares = charts.percent(worth.with_it.value), charts.percent(worth.without.value) if worth.gain else "-"
         return self._name(worth), worth.had_in, used, worth.used, *shares, _points(worth), drawn, worth.mark
@@ -254,15 +251,21 @@ def page_of(books: Sequence[Book]) -> str:
     """The page as it is written to a file."""
     style = files("nightraid.lab.report").joinpath("page.css").read_text()
     title = f"Night Raid: {sum(len(book.results) for book in books):,} matches"
-    links = [element("a", text(book.game.title), href=f"#{book.game.name}") for book in books]
-    nav = [element("nav", *links, aria_label="Games")] if len(books) > 1 else []
-    body = element("main", element("h1", text(title)), *nav, *(book.page() for book in books))
-    head = joined(
-        (
-            Markup('<meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">'),
-            Markup('<meta name="color-scheme" content="light dark">'),
-            element("title", text(title)),
-            element("style", Markup(style)),
-        )
-    )
-    return f"<!doctype html>\n{element('html', element('head', head), element('body', body), lang='en')}\n"
+    links = [h.a(href=f"#{book.game.name}")[book.game.title] for book in books]
+    page = h.html(lang="en")[
+        h.head[
+            h.meta(charset="utf-8"),
+            h.meta(name="viewport", content="width=device-width, initial-scale=1"),
+            h.meta(name="color-scheme", content="light dark"),
+            h.title[title],
+            h.style[Markup(style)],  # noqa: S704 - our own file, with nothing from results in it
+        ],
+        h.body[
+            h.main[
+                h.h1[title],
+                len(books) > 1 and h.nav(aria_label="Games")[links],
+                [book.page() for book in books],
+            ]
+        ],
+    ]
+    return f"{page}\n"

@@ -229,6 +229,7 @@ def test_enhancements_on_enhanced_sturmzombies_cannot_be_killed(where: str) -> N
     table = with_hugo(where)
     table.answer("play-card:fresh-serum-1", "on-model:-2")
     assert (table.seat, table.keys) == (ALLIED, ["play-snafu:snafu-1", "pass", "do-not-stop-at:played"])
+    assert table.refused("kill:fresh-serum-1") == ("IN-MODEL-HUGO-5",)
     table.answer("pass")
     assert ap_value(table.state, model("sturmzombie 1")) == 5
     table.answer("end-player-turn")

@@ -252,6 +252,7 @@ def test_rubble_is_gone_with_its_card() -> None:
     lying = CardInPlay("cave-in-1", AXIS, at=cell("c4"))
     table = quiet(APART, lying, rubble=1 << cell("c4"), acting="grunt-ape 1", sides={ALLIED: {"cp": 3}})
     assert str(cell("c4")) not in table.listed("step")
+    assert table.refused(f"step:{cell('c4')}") == ("IN-CONTENT-12",)
     table.answer("kill:cave-in-1")
     assert str(cell("c4")) in table.listed("step")
 

@@ -308,6 +308,7 @@ def test_special_cp_are_for_nobody_else() -> None:
     stands = {"blitzhund 1": "c3 n", "gretsel-von-x 1": "j3"}
     table = stand(stands, acting="blitzhund 1", sides={AXIS: {"special": 4}})
     assert not table.listed("convert")
+    assert table.refused("convert:True") == ("IN-MODEL-GRETSEL-2",)
 
 
 @pytest.mark.rule("IN-MODEL-GRETSEL-2", "IN-CP-4")

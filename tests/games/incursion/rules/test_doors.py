@@ -108,11 +108,12 @@ def test_a_closed_door_stops_movement_sight_and_hand_to_hand_and_an_open_one_not
 
 @pytest.mark.rule("IN-REACT-6", "IN-REACT-7", "IN-MOVE-1")
 def test_opening_a_door_before_a_reactor_draws_fire_and_closing_it_does_not() -> None:
-    stands = {APE: "g5 w", "hans-the-hunter 1": "f5 e"}
-    ready = {APE: {"reacting": True}}
+    stands = {APE: "g5 w", "grunt-ape 9": "l1 n", "hans-the-hunter 1": "f5 e"}
+    ready = {APE: {"reacting": True}, "grunt-ape 9": {"reacting": True}}
     opening = stand(stands, acting="hans-the-hunter 1", fields=ready)
     opening.answer(f"open-door:{A}")
     assert isinstance(opening.asked, ReactWith)
+    assert opening.refused(f"react:{model('grunt-ape 9')}") == ("IN-REACT-6",)
     closing = stand(stands, acting="hans-the-hunter 1", fields=ready, open_doors="a")
     closing.answer(f"close-door:{A}")
     assert isinstance(closing.asked, Act)

@@ -193,6 +193,7 @@ def test_only_attacks_on_the_blocker() -> None:
     table = stand(stands, acting="ape-sarge 1")
     blocker = model("sturmzombie 1")
     assert set(table.keys) == {f"shoot:smg:{blocker}", f"strike:{blocker}", "lob:hand-grenade", "end-activation"}
+    assert table.refused(f"enter:{cell('a5')}") == ("IN-ENTRY-6",)
 
 
 @pytest.mark.rule("IN-ENTRY-7", "IN-ENTRY-6", "IN-AP-10")

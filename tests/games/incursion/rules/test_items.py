@@ -165,6 +165,7 @@ def test_what_a_friend_dropped_in_this_game_turn_cannot_be_picked_up() -> None:
     assert table.listed("pick-up") == {"key"}  # its own again
     table.answer("end-activation", f"activate:{model(PAL)}")
     assert table.listed("pick-up") == set()
+    assert table.refused("pick-up:key") == ("IN-ITEM-4",)
     dropped = {"key": LyingItem(cell("c5"), dropped_by=model(APE))}
     enemy = lay({"drop-trooper 1": "b5 e", APE: "a7"}, "drop-trooper 1", lying=dropped)
     assert enemy.listed("pick-up") == {"key"}
@@ -227,7 +228,9 @@ def test_the_taker_must_have_the_carrier_before_him_or_at_his_side() -> None:
 @pytest.mark.rule("IN-ITEM-7")
 def test_nothing_is_taken_from_an_activated_friend_nor_from_an_enemy() -> None:
     stands = {APE: "c5 n", PAL: "c6"}
-    assert carried(stands, PAL, fields={PAL: {"activated": True}}).listed("take-from") == set()
+    spent = carried(stands, PAL, fields={PAL: {"activated": True}})
+    assert spent.listed("take-from") == set()
+    assert spent.refused(f"take-from:{model(PAL)}:key") == ("IN-ITEM-7",)
     enemy = carried({APE: "c5 n", "drop-trooper 1": "c6"}, "drop-trooper 1")
     assert enemy.listed("take-from") == enemy.listed("pick-up") == set()
 
@@ -248,7 +251,9 @@ def test_a_carried_item_moves_along_and_costs_nothing() -> None:
 def test_a_model_carries_one_item_unless_the_mission_allows_more() -> None:
     lying = {"plans": LyingItem(cell("c6"))}
     fields = {APE: {"items": ("key",)}}
-    assert lay({APE: "c5 n"}, lying=lying, fields=fields).listed("pick-up") == set()
+    full = lay({APE: "c5 n"}, lying=lying, fields=fields)
+    assert full.listed("pick-up") == set()
+    assert full.refused("pick-up:plans") == ("IN-ITEM-8",)
     table = lay({APE: "c5 n"}, lying=lying, fields=fields, mission={"items_per_model": 2})
     table.answer("pick-up:plans")
     assert table.state.models[model(APE)].items == ("key", "plans")

@@ -295,3 +295,12 @@ def test_exactly_the_stated_range_is_within_it() -> None:
     squares = table.listed("at-square")
     assert numbers((4, 2), (6, 0), (6, 6), (6, 2)) <= squares
     assert not numbers((5, 2), (7, 0), (7, 7), (4, 3)) & squares
+
+
+@pytest.mark.rule("IN-RANGE-3")
+def test_a_shot_beyond_the_range_of_a_weapon_is_refused() -> None:
+    near = on_floor({"hilde-becker 1": f"{at(0, 0)} n", "grunt-ape 1": f"{at(6, 0)} s"}, "hilde-becker 1")
+    far = on_floor({"hilde-becker 1": f"{at(0, 0)} n", "grunt-ape 1": f"{at(7, 0)} s"}, "hilde-becker 1")
+    shot = f"shoot:gungnir:{model('grunt-ape 1')}"
+    assert shot in near.keys
+    assert far.refused(shot) == ("IN-SHOOT-1", "IN-RANGE-3")

@@ -6,12 +6,12 @@ from pathlib import Path
 import pytest
 from tests.games.incursion.positions import incursion
 
+from nightraid.games.incursion import telling
 from nightraid.games.incursion.asks.questions import CheckDie, WhichModel, WhichSquare
 from nightraid.games.incursion.rules.end_of_mission import ENDINGS
-from nightraid.games.incursion.telling import refusals
 from nightraid.games.incursion.telling.naming import STOP_NAMES
 
-SOURCE = Path(refusals.__file__).parent
+TELLING = Path(telling.__file__).parent
 KINDS = re.compile(r"\{\w+:([\w-]+)\}")
 
 
@@ -21,7 +21,7 @@ def test_every_ending_has_its_sentence() -> None:
 
 
 def test_every_reason_is_given_somewhere_and_every_reason_given_has_words() -> None:
-    source = "".join(path.read_text(encoding="utf-8") for path in SOURCE.glob("*.py"))
+    source = "".join(path.read_text(encoding="utf-8") for path in TELLING.rglob("*.py"))
     reasons = {key.removeprefix("refusal.") for key in incursion().words if key.startswith("refusal.")}
     given = set(re.findall(r"(?:because\(\s*[\w.()\[\]\"=]+,|Blocked\()\s*\"([\w-]+)\"", source))
     given |= set(re.findall(r"\"refusal\.([\w-]+)\"", source))
@@ -29,8 +29,9 @@ def test_every_reason_is_given_somewhere_and_every_reason_given_has_words() -> N
 
 
 def test_every_kind_of_name_is_known() -> None:
-    text = (SOURCE / "words.toml").read_text(encoding="utf-8")
-    source = (SOURCE / "naming.py").read_text(encoding="utf-8")
+    text = "".join(path.read_text(encoding="utf-8") for path in (TELLING / "words").glob("*.toml"))
+    assert KINDS.search(text)
+    source = (TELLING / "naming.py").read_text(encoding="utf-8")
     assert {kind for kind in KINDS.findall(text) if f'"{kind}":' not in source} == set()
 
 

@@ -23,10 +23,10 @@ from nightraid.games.reichbusters.asks.events.cards import CardsTakenBack
 from nightraid.games.reichbusters.asks.events.castle import AwarenessChanged
 from nightraid.games.reichbusters.asks.events.testing import CardsDrawn, LoudNoise, NoiseRaised
 from nightraid.games.reichbusters.ids import ALERT, AT_EASE, SUSPICIOUS
-from nightraid.games.reichbusters.rules.awareness import check_awareness
+from nightraid.games.reichbusters.rules.cascade import happened
 from nightraid.games.reichbusters.rules.durations import expire
+from nightraid.games.reichbusters.rules.enemy_turn import check_awareness
 from nightraid.games.reichbusters.rules.moving import step_into
-from nightraid.games.reichbusters.rules.sight import happened
 from nightraid.games.reichbusters.schema.action_cards import (
     Attacks,
     DrawCards,

@@ -23,9 +23,10 @@ from nightraid.games.reichbusters.asks.events.castle import (
 )
 from nightraid.games.reichbusters.asks.options.castle import FeedBiscuits, UseFeature
 from nightraid.games.reichbusters.ids import ALERT, AT_EASE, SUSPICIOUS, FeatureType
-from nightraid.games.reichbusters.rules.actions import begin_action
+from nightraid.games.reichbusters.rules.base.running_action import new_action
+from nightraid.games.reichbusters.rules.base.sight import seen_by
+from nightraid.games.reichbusters.rules.cascade import happened
 from nightraid.games.reichbusters.rules.features import end_of_turn, feed, offers, use
-from nightraid.games.reichbusters.rules.sight import happened, seen_by
 from nightraid.games.reichbusters.state import Feature, Found, Item, State, Weapon, Wound
 
 FOUR_WOUNDS = tuple(Wound(f"wound-{number}") for number in range(4))
@@ -211,7 +212,7 @@ def test_a_weapon_is_turned_to_its_vril_side() -> None:
 
 def test_what_blocks_a_search_is_cleared_with_noise() -> None:
     game = faceup(position({"brick": "e"}, acting="brick"), "e", "fallen-shelves-1")
-    begin_action(game, 0)
+    game.action = new_action(game, 0)
     run(use(game, 0, UseFeature("fallen-shelves-1", 0)))
     assert game.action.noise == 1
     assert game.features == {}

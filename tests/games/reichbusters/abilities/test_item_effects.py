@@ -24,8 +24,8 @@ from nightraid.games.reichbusters.asks.events.hero import (
 from nightraid.games.reichbusters.asks.events.testing import DiceRolled, Drained
 from nightraid.games.reichbusters.ids import Edition
 from nightraid.games.reichbusters.rules import turn
-from nightraid.games.reichbusters.rules.permanent import permanent
-from nightraid.games.reichbusters.rules.sight import seen_by
+from nightraid.games.reichbusters.rules.base.in_force import permanent
+from nightraid.games.reichbusters.rules.base.sight import seen_by
 from nightraid.games.reichbusters.rules.smoke import end_of_enemy_turn
 from nightraid.games.reichbusters.schema.wound_cards import FewerCards
 from nightraid.games.reichbusters.state import Feature, State, Weapon, Wound

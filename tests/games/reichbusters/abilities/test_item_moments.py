@@ -16,8 +16,8 @@ from nightraid.games.reichbusters.asks.events.hero import AttackHit
 from nightraid.games.reichbusters.asks.events.missions import ObjectiveTaken
 from nightraid.games.reichbusters.asks.events.testing import DiceRolled, Drained
 from nightraid.games.reichbusters.ids import Edition
+from nightraid.games.reichbusters.rules.cascade import happened
 from nightraid.games.reichbusters.rules.defence import enemy_attack
-from nightraid.games.reichbusters.rules.sight import happened
 from nightraid.games.reichbusters.state import Item, State
 
 # ---------------------------------------------------------------- in tests

@@ -29,9 +29,10 @@ from nightraid.games.reichbusters.asks.events.testing import (
     TotalChanged,
 )
 from nightraid.games.reichbusters.ids import ALERT, AT_EASE, SUSPICIOUS
-from nightraid.games.reichbusters.rules import decks, testing
+from nightraid.games.reichbusters.rules import testing
+from nightraid.games.reichbusters.rules.base import decks
+from nightraid.games.reichbusters.rules.base.pool import DuringTest, dice_of, running, total
 from nightraid.games.reichbusters.rules.noise import noise_test
-from nightraid.games.reichbusters.rules.pool import dice_of, running, total
 from nightraid.games.reichbusters.schema.noise_cards import (
     AddNoiseDice,
     AdvanceMarker,
@@ -177,17 +178,14 @@ def test_muffled_does_not_go_below_0() -> None:
 
 def _both(game: State, first: NoiseTop) -> Any:
     """A top effect on a total of 1, then one more die."""
-
-    outer, game.test = game.test, RunningTest("noise", 0, 1, pool=dice_of("noise", 2))
-    yield testing.test_began(game.test)
-    yield from testing.roll_and_spend(game)
-    game.test = replace(running(game), final=True)
-    yield from decks.draw_noise(game, 0)
-    yield from apply_top(game, 0, CARD, first)
-    yield from apply_top(game, 0, CARD, AddNoiseDice(dice=1))
-    points = total(game, running(game))
-    testing.end_test(game, outer)
-    return points
+    with DuringTest(game, RunningTest("noise", 0, 1, pool=dice_of("noise", 2))):
+        yield testing.test_began(running(game))
+        yield from testing.roll_and_spend(game)
+        game.test = replace(running(game), final=True)
+        yield from decks.draw_noise(game, 0)
+        yield from apply_top(game, 0, CARD, first)
+        yield from apply_top(game, 0, CARD, AddNoiseDice(dice=1))
+        return total(game, testing.end_test(game))
 
 
 @pytest.mark.rule("RB-NOISE-4", "RB-DECK-3")

@@ -7,10 +7,10 @@ from tests.games.playing import all_told
 from tests.games.reichbusters.playing_cards import DOWN, action, foe, offered, on_offer, raid
 from tests.games.reichbusters.positions import area, reichbusters, unit
 
-from nightraid.games.reichbusters.abilities.skills import defence_dice
 from nightraid.games.reichbusters.asks.events.enemy import HeroCriesOut
 from nightraid.games.reichbusters.asks.events.testing import DiceRerolled, NoiseRaised
 from nightraid.games.reichbusters.ids import Edition
+from nightraid.games.reichbusters.rules.base.in_force import defence_dice
 from nightraid.games.reichbusters.schema.skills import SkillCard
 from nightraid.games.reichbusters.schema.teams import TeamCard
 from nightraid.games.reichbusters.state import Found, Item, State, Weapon

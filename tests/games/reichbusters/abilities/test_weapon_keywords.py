@@ -21,8 +21,10 @@ from nightraid.games.reichbusters.asks.events.castle import SuppressedPlaced
 from nightraid.games.reichbusters.asks.events.hero import AttackHit, AttackMissed, UnitKilled, WeaponJammed
 from nightraid.games.reichbusters.asks.events.testing import DiceRolled, TestBegan, TestEnded
 from nightraid.games.reichbusters.ids import Edition
-from nightraid.games.reichbusters.rules.actions import begin_action, finish_action, use_weapon
+from nightraid.games.reichbusters.rules.actions import finish_action
 from nightraid.games.reichbusters.rules.attack import attack
+from nightraid.games.reichbusters.rules.attack_targets import BASIC
+from nightraid.games.reichbusters.rules.base.running_action import new_action, use_weapon
 from nightraid.games.reichbusters.rules.defence import defence_dice, defend
 from nightraid.games.reichbusters.rules.hits import resolve
 from nightraid.games.reichbusters.schema.weapons import (
@@ -264,9 +266,9 @@ def test_overload_makes_one_more_attack_with_the_same_weapon() -> None:
     """In the same action, so it is not to be had again there; one noise test for both."""
     game = drill(units={"soldier 1": "b", "soldier 2": "b"}, hero={"sarge": {"weapons": PISTOLS}})
     first, second = unit("soldier 1"), unit("soldier 2")
-    before = begin_action(game, 0)
+    game.action = new_action(game, 0)
     ran = run(
-        attack(game, 0),
+        attack(game, 0, BASIC),
         f"attack:service-pistol:{first}",
         key("overload"),
         f"attack:service-pistol:{second}",
@@ -277,7 +279,7 @@ def test_overload_makes_one_more_attack_with_the_same_weapon() -> None:
     assert key("overload") in offered(ran, 1)
     assert key("overload") not in offered(ran, 3)
     assert not game.units
-    ran = run(finish_action(game, before), came=[("blank", "blank")])
+    ran = run(finish_action(game), came=[("blank", "blank")])
     assert len(all_told(ran.events, TestBegan)) == 1
 
 
@@ -285,9 +287,9 @@ def test_overload_makes_one_more_attack_with_the_same_weapon() -> None:
 def test_a_weapon_drained_by_the_first_attack_cannot_make_the_second() -> None:
     """The vril special that paid for it has drained the pistol."""
     game = drill(units={"soldier 1": "b", "soldier 2": "b"}, hero={"sarge": {"weapons": PISTOLS}})
-    begin_action(game, 0)
+    game.action = new_action(game, 0)
     keys = (f"attack:service-pistol:{unit('soldier 1')}", key("overload", "vril"))
-    run(attack(game, 0), *keys, came=[("one", "two", "special")])
+    run(attack(game, 0, BASIC), *keys, came=[("one", "two", "special")])
     assert game.heroes[0].weapons[0].drained
     assert list(game.units) == [unit("soldier 2")]
 
@@ -370,7 +372,7 @@ def test_accurate_sees_past_enemies_and_protectors(accurate: bool) -> None:
     if not accurate:
         game.change(0, weapons=(Weapon("webley"),))
     officer = unit("officer 1")
-    ran = run(attack(game, 0), "no-attack")
+    ran = run(attack(game, 0, BASIC), "no-attack")
     targets = {int(option.split(":")[2]) for option in offered(ran) if option.startswith("attack:")}
     assert (officer in targets) is accurate
 
@@ -406,14 +408,14 @@ def test_one_jam_token_at_most_in_1_1(specials: int, jams: int) -> None:
 
 def _jams(edition: Edition, specials: int) -> int:
     game = drill({"brick": "a"}, edition=edition, hero={"brick": {"weapons": (Weapon("vickers", vril=True),)}})
-    before = begin_action(game, 0)
+    game.action = new_action(game, 0)
     use_weapon(game, "vickers")
     keywords = game.box.cards.weapons["vickers"].vril.keywords
     test = attack_on("soldier 1", game, 2, weapon="vickers", keywords=keywords, against=9)
     faces = ("special",) * specials + ("one",) * (2 - specials)
     attempt(game, test, *[key("unreliable")] * specials, came=[faces])
     assert game.heroes[0].weapons[0].jams == 0, "not before the action is over"
-    ran = run(finish_action(game, before))
+    ran = run(finish_action(game))
     jammed = game.heroes[0].weapons[0].jams
     assert bool(all_told(ran.events, WeaponJammed)) == bool(jammed)
     return jammed
@@ -424,14 +426,14 @@ def _jams(edition: Edition, specials: int) -> int:
 def test_a_special_of_any_attack_of_the_action_covers_it(edition: Edition) -> None:
     """Spent in the first attack; in the second it is not offered any more."""
     game = drill({"brick": "a"}, edition=edition)
-    before = begin_action(game, 0)
+    game.action = new_action(game, 0)
     use_weapon(game, "vickers")
     keywords = game.box.cards.weapons["vickers"].normal.keywords
     test = attack_on("soldier 1", game, 2, weapon="vickers", keywords=keywords, against=9)
     attempt(game, test, key("unreliable"), came=[("special", "one")])
     ran = attempt(game, test, "settle", came=[("special", "one"), ("one",)])
     assert key("unreliable") not in offered(ran)
-    run(finish_action(game, before))
+    run(finish_action(game))
     assert game.heroes[0].weapons[0].jams == 0
 
 

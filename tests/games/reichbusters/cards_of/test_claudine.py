@@ -8,10 +8,10 @@ from tests.games.reichbusters.running import run
 from tests.games.reichbusters.trials import offered
 
 from nightraid.engine.decks import Deck
+from nightraid.games.reichbusters.abilities import instants
 from nightraid.games.reichbusters.asks.events.testing import LoudNoise
 from nightraid.games.reichbusters.ids import ALERT, AT_EASE, SUSPICIOUS
-from nightraid.games.reichbusters.rules import instants
-from nightraid.games.reichbusters.rules.awareness import check_awareness
+from nightraid.games.reichbusters.rules.enemy_turn import check_awareness
 from nightraid.games.reichbusters.rules.noise import noise_test
 from nightraid.games.reichbusters.rules.wounds import damage
 from nightraid.games.reichbusters.state import Found

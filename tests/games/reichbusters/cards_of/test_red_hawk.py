@@ -7,9 +7,9 @@ from tests.games.reichbusters.positions import area, areas, room, unit
 from tests.games.reichbusters.running import run
 
 from nightraid.engine.decks import Deck
+from nightraid.games.reichbusters.abilities import instants
 from nightraid.games.reichbusters.asks.events.testing import DiceRolled
 from nightraid.games.reichbusters.ids import ALERT, SUSPICIOUS
-from nightraid.games.reichbusters.rules import instants
 from nightraid.games.reichbusters.rules.defence import enemy_attack
 from nightraid.games.reichbusters.state import InPlay, Weapon
 

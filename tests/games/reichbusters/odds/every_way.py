@@ -22,7 +22,7 @@ from nightraid.games.reichbusters.asks.options.testing import (
 )
 from nightraid.games.reichbusters.asks.questions.testing import RerollRoll
 from nightraid.games.reichbusters.rules import testing
-from nightraid.games.reichbusters.rules.pool import succeeds, total
+from nightraid.games.reichbusters.rules.base.pool import DuringTest, succeeds, total
 from nightraid.games.reichbusters.state import RunningTest, State
 
 FREE = (Spend, Boost, RerollDie, Settle)
@@ -100,8 +100,8 @@ def _whole(game: State, test: RunningTest) -> Any:
 
 
 def _noise(game: State, test: RunningTest) -> Any:
-    outer, game.test = game.test, test
-    yield testing.test_began(test)
-    yield from testing.before_the_roll(game)
-    yield from testing.roll_and_spend(game)
-    return testing.end_test(game, outer)
+    with DuringTest(game, test):
+        yield testing.test_began(test)
+        yield from testing.before_the_roll(game)
+        yield from testing.roll_and_spend(game)
+        return testing.end_test(game)

@@ -1,5 +1,7 @@
 """What all actions have in common: noise that adds up in its own way, weapons that jam."""
 
+from collections.abc import Iterator
+
 import pytest
 from tests.games.playing import all_told, told
 from tests.games.reichbusters.deeds import act, offered, quiet, strikes, turn_of
@@ -10,8 +12,10 @@ from nightraid.games.reichbusters.asks.events.hero import WeaponJammed
 from nightraid.games.reichbusters.asks.events.testing import LoudNoise, NoiseRaised
 from nightraid.games.reichbusters.ids import Edition
 from nightraid.games.reichbusters.rules import actions
+from nightraid.games.reichbusters.rules.base import running_action
+from nightraid.games.reichbusters.rules.base.running_action import DuringAction, new_action
 from nightraid.games.reichbusters.schema.parts import Noise
-from nightraid.games.reichbusters.state import NO_ACTION, Points, Skill, Weapon
+from nightraid.games.reichbusters.state import NO_ACTION, Action, Points, Skill, Weapon
 
 BOTH = pytest.mark.parametrize("edition", ["1.0", "1.1"])
 OLDER = pytest.mark.parametrize("edition", ["1.0"])
@@ -24,14 +28,13 @@ OLDER = pytest.mark.parametrize("edition", ["1.0"])
 def test_of_several_noise_values_the_highest_counts_and_modifiers_come_on_top(edition: Edition) -> None:
     """A card of 1, weapons of 3 and 2, modifiers of 1 and 1: five dice."""
     game = turn_of("sarge", "a", edition=edition)
-    before = actions.begin_action(game, 0, noise=1)
-    actions.add_noise(game, 3)
-    actions.add_noise(game, 2)
-    actions.add_modifier_noise(game, 1)
-    actions.add_modifier_noise(game, 1)
-    ran = run(actions.finish_action(game, before), came=[quiet(5)])
+    game.action = new_action(game, 0, noise=1)
+    running_action.add_noise(game, 3)
+    running_action.add_noise(game, 2)
+    running_action.add_modifier_noise(game, 1)
+    running_action.add_modifier_noise(game, 1)
+    ran = run(actions.finish_action(game), came=[quiet(5)])
     assert told(ran.events, NoiseRaised).dice == 5
-    assert game.action == NO_ACTION
 
 
 @pytest.mark.rule("RB-Q-33")
@@ -40,11 +43,11 @@ def test_boom_before_bang_before_dice() -> None:
     orders: tuple[tuple[Noise, ...], ...] = (("bang", 4, "boom"), ("boom", "bang", 4))
     for sources in orders:
         game = turn_of("sarge", "a")
-        before = actions.begin_action(game, 0)
+        game.action = new_action(game, 0)
         for source in sources:
-            actions.add_noise(game, source)
-        actions.add_modifier_noise(game, 2)
-        ran = run(actions.finish_action(game, before))
+            running_action.add_noise(game, source)
+        running_action.add_modifier_noise(game, 2)
+        ran = run(actions.finish_action(game))
         assert told(ran.events, LoudNoise).loud == "boom"
         assert game.marker == 3
 
@@ -53,9 +56,8 @@ def test_boom_before_bang_before_dice() -> None:
 def test_modifiers_of_an_action_are_discarded_when_it_ends() -> None:
     """Each on the pile of its owner."""
     game = turn_of("sarge", "a", {"quentin": "a"})
-    before = actions.begin_action(game, 0)
-    game.action = type(game.action)(hero=0, modifiers=((0, "double-time"), (1, "rule-britannia")))
-    run(actions.finish_action(game, before))
+    game.action = Action(hero=0, modifiers=((0, "double-time"), (1, "rule-britannia")))
+    run(actions.finish_action(game))
     assert game.heroes[0].discard == ("double-time",)
     assert game.heroes[1].discard == ("rule-britannia",)
 
@@ -63,11 +65,26 @@ def test_modifiers_of_an_action_are_discarded_when_it_ends() -> None:
 def test_an_action_within_an_action_gives_the_outer_one_back() -> None:
     """The noise of an instant is none of the action it interrupts."""
     game = turn_of("sarge", "a")
-    actions.begin_action(game, 0, noise=3)
-    inner = actions.begin_action(game, 0, noise=1, free=True)
-    run(actions.finish_action(game, inner), came=[quiet(1)])
+    with DuringAction(game, new_action(game, 0, noise=3)):
+        with DuringAction(game, new_action(game, 0, noise=1, free=True)):
+            run(actions.finish_action(game), came=[quiet(1)])
+        assert game.action.noise == 3
+        assert not game.action.free
+    assert game.action == NO_ACTION
+
+
+def test_a_rule_that_nobody_goes_on_with_leaves_its_action_on_the_table() -> None:
+    """A copy of the table is looked at in the middle of a rule, and the rule itself is dropped."""
+    game = turn_of("sarge", "a")
+
+    def rule() -> Iterator[None]:
+        with DuringAction(game, new_action(game, 0, noise=3)):
+            yield
+
+    begun = rule()
+    next(begun)
+    del begun
     assert game.action.noise == 3
-    assert not game.action.free
 
 
 @pytest.mark.rule("RB-SKILL-2")

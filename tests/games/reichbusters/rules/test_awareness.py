@@ -11,10 +11,10 @@ from tests.games.reichbusters.spawn_cards import brings
 
 from nightraid.games.reichbusters.asks.events.castle import AwarenessChanged, AwarenessGone, RiseCancelled
 from nightraid.games.reichbusters.ids import ALERT, AT_EASE, SUSPICIOUS, Edition
-from nightraid.games.reichbusters.rules import awareness
+from nightraid.games.reichbusters.rules import awareness, enemy_turn
 from nightraid.games.reichbusters.rules.capture import capture_check
+from nightraid.games.reichbusters.rules.cascade import happened
 from nightraid.games.reichbusters.rules.end_of_round import tidy_up
-from nightraid.games.reichbusters.rules.sight import happened
 from nightraid.games.reichbusters.rules.spawning import spawn
 from nightraid.games.reichbusters.state import Item, State, Wound
 
@@ -138,7 +138,7 @@ def test_downed_heroes_are_noticed_captured_ones_are_not(fields: dict[str, Any],
     game = opened(position({"brick": "b"}, units={"soldier 1": "n"}, hero={"brick": fields}), 3)
     run(happened(game))
     assert game.awareness[room("n")] == level
-    run(awareness.check_awareness(game))
+    run(enemy_turn.check_awareness(game))
     assert game.awareness[room("n")] == 2 * level
 
 
@@ -170,7 +170,7 @@ def test_the_picture_of_check_awareness(edition: Edition) -> None:
         open_doors=(3,),
         edition=edition,
     )
-    ran = run(awareness.check_awareness(game))
+    ran = run(enemy_turn.check_awareness(game))
     assert [(event.room, event.now) for event in all_told(ran.events, AwarenessChanged)] == [
         (room("c"), SUSPICIOUS),
         (room("n"), SUSPICIOUS),
@@ -182,7 +182,7 @@ def test_the_picture_of_check_awareness(edition: Edition) -> None:
 def test_check_awareness_comes_in_addition() -> None:
     game = opened(position({"brick": "b"}, units={"soldier 1": "n"}), 3)
     run(happened(game))
-    run(awareness.check_awareness(game))
+    run(enemy_turn.check_awareness(game))
     assert game.awareness[room("n")] == ALERT
 
 
@@ -191,7 +191,7 @@ def test_check_awareness_brings_out_tokens_in_rooms_that_become_alert() -> None:
     game = position({"brick": "o"}, units={"soldier 1": "n"}, tokens={"m": (1,)}, levels={"n": SUSPICIOUS})
     game.closed &= ~(1 << 4)
     game.put_unit(SOLDIER, replace(game.units[SOLDIER], saw=True))
-    run(awareness.check_awareness(game), came=[brings(1, "B")])
+    run(enemy_turn.check_awareness(game), came=[brings(1, "B")])
     assert game.tokens == {}
 
 
@@ -290,7 +290,7 @@ def test_after_the_alarm_all_are_alert_and_nothing_changes_that() -> None:
         awareness.raise_to(game, room("n"), ALERT, why=WHY),
         awareness.lower(game, room("n"), why=WHY),
         awareness.lower_nearest(game, area("b"), why=WHY),
-        awareness.check_awareness(opened(game, 3)),
+        enemy_turn.check_awareness(opened(game, 3)),
         happened(game),
     ):
         assert run(rule).events == []
@@ -316,10 +316,10 @@ def test_a_disguise_cancels_the_rise_of_first_sight_which_counts_all_the_same() 
 @pytest.mark.rule("RB-ITEM-DISGUISE-KIT-1")
 def test_a_disguise_works_in_check_awareness_and_may_be_kept() -> None:
     game = position({"brick": "b"}, units={"soldier 1": "n"}, hero={"brick": {"items": KIT}}, open_doors=(3,))
-    run(awareness.check_awareness(game), "let-it-rise")
+    run(enemy_turn.check_awareness(game), "let-it-rise")
     assert game.awareness[room("n")] == SUSPICIOUS
     assert game.heroes[0].items == KIT
-    ran = run(awareness.check_awareness(game), "show-disguise:disguise-kit-1")
+    ran = run(enemy_turn.check_awareness(game), "show-disguise:disguise-kit-1")
     assert game.awareness[room("n")] == SUSPICIOUS
     assert ran.asked[0].why == ("RB-ITEM-DISGUISE-KIT-1", "RB-AWARE-4")
 
@@ -328,7 +328,7 @@ def test_a_disguise_works_in_check_awareness_and_may_be_kept() -> None:
 def test_one_disguise_is_for_one_room() -> None:
     units = {"soldier 1": "n", "soldier 2": "e"}
     game = position({"brick": "b"}, units=units, hero={"brick": {"items": KIT}}, open_doors=(3,))
-    run(awareness.check_awareness(game), "show-disguise:disguise-kit-1")
+    run(enemy_turn.check_awareness(game), "show-disguise:disguise-kit-1")
     assert [game.awareness[room(name)] for name in "en"] == [AT_EASE, SUSPICIOUS]
 
 
@@ -345,7 +345,7 @@ def test_no_disguise_if_another_hero_is_in_sight_or_the_owner_is_helpless(where:
         hero={"brick": {"items": KIT, **fields}},
         open_doors=(3, 4),
     )
-    ran = run(awareness.check_awareness(game))
+    ran = run(enemy_turn.check_awareness(game))
     assert not ran.asked
     assert game.awareness[room("n")] == SUSPICIOUS
 

@@ -6,7 +6,6 @@ from tests.games.reichbusters.positions import area, unit
 from tests.games.reichbusters.running import run
 from tests.games.reichbusters.trials import after_alarm, drill
 
-from nightraid.games.reichbusters.abilities.unit_keywords import explode
 from nightraid.games.reichbusters.asks.events.castle import AlarmTriggered, BarracksCalled, MarkerMoved
 from nightraid.games.reichbusters.asks.events.testing import (
     CardsDrawn,
@@ -16,14 +15,10 @@ from nightraid.games.reichbusters.asks.events.testing import (
     TestBegan,
 )
 from nightraid.games.reichbusters.ids import Edition, Loud
-from nightraid.games.reichbusters.rules.actions import (
-    add_modifier_noise,
-    add_noise,
-    begin_action,
-    finish_action,
-    use_weapon,
-)
+from nightraid.games.reichbusters.rules.actions import finish_action
 from nightraid.games.reichbusters.rules.bang import bang
+from nightraid.games.reichbusters.rules.base.running_action import add_modifier_noise, add_noise, new_action, use_weapon
+from nightraid.games.reichbusters.rules.wounding import explode
 
 BOTH = pytest.mark.parametrize("edition", ["1.0", "1.1"])
 LOUD = pytest.mark.parametrize("loud", ["bang", "boom"])
@@ -37,10 +32,10 @@ LOUD = pytest.mark.parametrize("loud", ["bang", "boom"])
 def test_no_noise_dice_are_rolled_beside_a_bang(loud: Loud) -> None:
     """Not those of the weapon, nor those of modifiers."""
     game = drill()
-    before = begin_action(game, 0, noise=3)
+    game.action = new_action(game, 0, noise=3)
     add_noise(game, loud)
     add_modifier_noise(game, 2)
-    ran = run(finish_action(game, before))
+    ran = run(finish_action(game))
     assert not all_told(ran.events, TestBegan)
     assert told(ran.events, LoudNoise).loud == loud
 
@@ -50,10 +45,10 @@ def test_no_noise_dice_are_rolled_beside_a_bang(loud: Loud) -> None:
 def test_only_the_loudest_source_counts(order: tuple[Loud, Loud]) -> None:
     """Boom! before Bang!, whichever came first."""
     game = drill()
-    before = begin_action(game, 0)
+    game.action = new_action(game, 0)
     for loud in order:
         add_noise(game, loud)
-    ran = run(finish_action(game, before))
+    ran = run(finish_action(game))
     assert told(ran.events, LoudNoise).loud == "boom"
     assert game.marker == 3
 
@@ -62,10 +57,10 @@ def test_only_the_loudest_source_counts(order: tuple[Loud, Loud]) -> None:
 def test_the_boom_of_a_unit_is_no_source_of_the_heros_action() -> None:
     """It moves the marker at once; the noise of the action is tested all the same when it ends."""
     game = drill(units={"tracking-bomber 1": "e"})
-    before = begin_action(game, 0, noise=2)
+    game.action = new_action(game, 0, noise=2)
     run(explode(game, unit("tracking-bomber 1"), 0))
     assert game.marker == 3
-    ran = run(finish_action(game, before), came=[("blank", "blank")])
+    ran = run(finish_action(game), came=[("blank", "blank")])
     assert len(all_told(ran.events, TestBegan)) == 1
     assert game.marker == 3
 
@@ -74,11 +69,11 @@ def test_the_boom_of_a_unit_is_no_source_of_the_heros_action() -> None:
 def test_a_bang_of_an_action_moves_the_marker_only_when_the_action_is_over() -> None:
     """Where the noise test would be."""
     game = drill()
-    before = begin_action(game, 0)
+    game.action = new_action(game, 0)
     add_noise(game, "bang")
     use_weapon(game, "submachine-gun")
     assert game.marker == 1
-    run(finish_action(game, before))
+    run(finish_action(game))
     assert game.marker == 2
 
 
@@ -186,7 +181,7 @@ def test_whose_noise_card_it_is_when_an_enemy_causes_the_boom() -> None:
 def test_the_acting_hero_triggers_the_card_in_the_middle_of_an_action() -> None:
     """Sarge plays an instant in Brick's turn."""
     game = after_alarm({"sarge": "a", "brick": "v"}, acting="brick")
-    begin_action(game, 0, free=True)
+    game.action = new_action(game, 0, free=True)
     ran = run(bang(game, "bang"), came=[("this-way-1",), ("sp-3",)])
     assert told(ran.events, NoiseCardDrawn).hero == 0
     assert told(ran.events, BarracksCalled).letter == "C"

@@ -6,11 +6,11 @@ from tests.games.reichbusters.positions import area
 from tests.games.reichbusters.running import run
 
 from nightraid.engine.events import Ended
-from nightraid.games.reichbusters.abilities import unit_keywords
 from nightraid.games.reichbusters.asks.events.enemy import HeroCaptured, HeroFreed, RescueRewarded
 from nightraid.games.reichbusters.asks.events.hero import RoomPacified
 from nightraid.games.reichbusters.asks.events.testing import HeroismGained
 from nightraid.games.reichbusters.ids import NOBODY, Edition
+from nightraid.games.reichbusters.rules.base import unit_keywords
 from nightraid.games.reichbusters.rules.capture import capture_check, check_rescue
 from nightraid.games.reichbusters.rules.wounding import How, wound_unit
 from nightraid.games.reichbusters.state import Escort, Item, Points

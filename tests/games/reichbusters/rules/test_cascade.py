@@ -16,7 +16,8 @@ from nightraid.games.reichbusters.asks.events.castle import (
     UnitsSpawned,
 )
 from nightraid.games.reichbusters.ids import ALERT, AT_EASE, SUSPICIOUS, AreaId, Edition
-from nightraid.games.reichbusters.rules.sight import happened, seen_by, something_new
+from nightraid.games.reichbusters.rules.base.sight import seen_by, something_new
+from nightraid.games.reichbusters.rules.cascade import happened
 from nightraid.games.reichbusters.state import Feature, State
 
 EDITIONS: tuple[Edition, ...] = ("1.0", "1.1")

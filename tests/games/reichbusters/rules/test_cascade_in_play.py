@@ -10,7 +10,7 @@ from nightraid.engine.chance import Seeded
 from nightraid.engine.match import Match
 from nightraid.games.reichbusters.asks.questions.hero import Act
 from nightraid.games.reichbusters.ids import ALERT, OFF_MAP, AreaId, Edition
-from nightraid.games.reichbusters.rules.sight import is_unseen
+from nightraid.games.reichbusters.rules.base.sight import is_unseen
 from nightraid.games.reichbusters.setup import RaidSetup
 from nightraid.games.reichbusters.state import State
 

@@ -11,8 +11,8 @@ from tests.games.reichbusters.spawn_cards import brings
 
 from nightraid.games.reichbusters.asks.events.castle import ClearedLost, ClearedPlaced
 from nightraid.games.reichbusters.ids import OFF_MAP, Edition
+from nightraid.games.reichbusters.rules.cascade import happened
 from nightraid.games.reichbusters.rules.cleared import entered, turn_ends
-from nightraid.games.reichbusters.rules.sight import happened
 from nightraid.games.reichbusters.rules.spawning import put_tokens
 
 EDITIONS: tuple[Edition, ...] = ("1.0", "1.1")

@@ -19,7 +19,6 @@ from tests.games.reichbusters.positions import a_box, area
 from tests.games.reichbusters.running import Ran, run
 
 from nightraid.engine.events import Event
-from nightraid.games.reichbusters.abilities import reactions
 from nightraid.games.reichbusters.asks.events.cards import AttackRedirected
 from nightraid.games.reichbusters.asks.events.enemy import (
     AttackSpreads,
@@ -34,6 +33,7 @@ from nightraid.games.reichbusters.asks.events.hero import UnitKilled
 from nightraid.games.reichbusters.asks.events.testing import DiceRolled, TestEnded
 from nightraid.games.reichbusters.ids import Edition
 from nightraid.games.reichbusters.rules.defence import defence_dice, defend, enemy_attack
+from nightraid.games.reichbusters.rules.hooks import MOMENTS
 from nightraid.games.reichbusters.rules.targets import strengths_of
 from nightraid.games.reichbusters.schema.action_cards import ActionCard, DefenceDice, TakeTheBlow
 from nightraid.games.reichbusters.schema.weapons import Incendiary
@@ -345,7 +345,7 @@ def test_fire_burns_on_though_the_hero_strikes_its_gunner_down(monkeypatch: pyte
         game.remove_unit(test.attackers[0])
         yield from ()
 
-    monkeypatch.setattr(reactions, "strike_back", falls)
+    monkeypatch.setattr(MOMENTS, "defence_over", falls)
     units = {"soldier 1": "b", "scientist 1": "c"}
     game = field({"claudine": "c"}, units, faction="vril-overload", unit_fields={"soldier 1": BURNER})
     ran = attacked(game, "soldier 1", "ranged", came=[("one", "three"), RIBS])
@@ -408,7 +408,7 @@ def shot_by_the_first(monkeypatch: pytest.MonkeyPatch) -> None:
                 game.remove_unit(unit)
         yield from ()
 
-    monkeypatch.setattr(reactions, "strike_back", fall)
+    monkeypatch.setattr(MOMENTS, "defence_over", fall)
 
 
 @pytest.mark.parametrize("edition", EDITIONS)

@@ -7,7 +7,8 @@ from tests.games.reichbusters.running import run
 
 from nightraid.games.reichbusters.asks.events.cards import ActionRepeated, CardEnded, CardKept, CardRemoved
 from nightraid.games.reichbusters.asks.events.testing import NoiseRaised
-from nightraid.games.reichbusters.rules.durations import expire, expire_all, lasting
+from nightraid.games.reichbusters.rules.base.in_force import lasting
+from nightraid.games.reichbusters.rules.durations import expire, expire_all
 from nightraid.games.reichbusters.rules.turn import begin_turn
 from nightraid.games.reichbusters.schema.action_cards import LastingDice, Quieter
 from nightraid.games.reichbusters.state import InPlay

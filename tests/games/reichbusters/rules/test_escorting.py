@@ -10,8 +10,8 @@ from nightraid.games.reichbusters.asks.events.hero import EscortDropped, EscortT
 from nightraid.games.reichbusters.asks.events.testing import NoiseRaised
 from nightraid.games.reichbusters.ids import NOBODY, Edition
 from nightraid.games.reichbusters.rules import turn
+from nightraid.games.reichbusters.rules.base.sight import seen_by, unit_sees
 from nightraid.games.reichbusters.rules.falling import knock_back
-from nightraid.games.reichbusters.rules.sight import seen_by, unit_sees
 from nightraid.games.reichbusters.state import Escort, State, Wound
 
 BOTH = pytest.mark.parametrize("edition", ["1.0", "1.1"])

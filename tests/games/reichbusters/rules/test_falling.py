@@ -9,8 +9,8 @@ from nightraid.games.reichbusters.asks.events.enemy import HeroKnockedBack, Hero
 from nightraid.games.reichbusters.asks.events.hero import EscortDropped
 from nightraid.games.reichbusters.asks.events.testing import CardDiscarded
 from nightraid.games.reichbusters.ids import NOBODY, Edition
+from nightraid.games.reichbusters.rules.base.sight import unit_sees
 from nightraid.games.reichbusters.rules.falling import areas_behind, knock_back, knock_down, stand_up
-from nightraid.games.reichbusters.rules.sight import unit_sees
 from nightraid.games.reichbusters.state import Escort, Item, State
 
 EDITIONS: tuple[Edition, ...] = ("1.0", "1.1")

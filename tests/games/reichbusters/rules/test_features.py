@@ -7,9 +7,10 @@ from tests.games.reichbusters.running import run
 from tests.games.reichbusters.spawn_cards import brings
 
 from nightraid.games.reichbusters.asks.events.castle import FeatureDiscarded, FeatureRevealed, UnitsSpawned
-from nightraid.games.reichbusters.rules.feature_cards import card_here, lasting_for, lasting_here
+from nightraid.games.reichbusters.rules.base.feature_cards import card_here, lasting_for, lasting_here
+from nightraid.games.reichbusters.rules.base.sight import something_new
+from nightraid.games.reichbusters.rules.cascade import happened
 from nightraid.games.reichbusters.rules.features import end_of_turn, offers, reveal
-from nightraid.games.reichbusters.rules.sight import happened, something_new
 from nightraid.games.reichbusters.schema.features import Cover, Perch
 from nightraid.games.reichbusters.state import Feature, State, Wound
 

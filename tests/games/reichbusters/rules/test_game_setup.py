@@ -15,7 +15,6 @@ from nightraid.engine.errors import BadSetup
 from nightraid.games.reichbusters.asks.events.rounds import HandDealt, HeroEntered, SkillHanded, StoreHanded, StoresLeft
 from nightraid.games.reichbusters.box import Box
 from nightraid.games.reichbusters.ids import OFF_MAP, Edition
-from nightraid.games.reichbusters.laying_out import lay_out
 from nightraid.games.reichbusters.rules.game_setup import enter, hand_out, set_up, starting_hand, store_options
 from nightraid.games.reichbusters.schema.assignments import (
     AddToken,
@@ -29,7 +28,7 @@ from nightraid.games.reichbusters.schema.assignments import (
 )
 from nightraid.games.reichbusters.schema.maps import Entrance, FeatureSpot, ItemSpot, MapCard, RoomAwareness, SpawnToken
 from nightraid.games.reichbusters.schema.teams import TeamCard
-from nightraid.games.reichbusters.setup import RaidSetup, find_edition
+from nightraid.games.reichbusters.setup import RaidSetup, find_edition, lay_out
 from nightraid.games.reichbusters.state import Escort, Feature, Found, Item, Points, Skill, State
 from nightraid.games.reichbusters.state.headquarters import Headquarters, Veteran
 

@@ -13,11 +13,12 @@ from nightraid.games.reichbusters.asks.events.testing import DiceRolled, Heroism
 from nightraid.games.reichbusters.asks.questions.testing import AfterFailure, BeforeTest
 from nightraid.games.reichbusters.ids import Edition, HeroismKind
 from nightraid.games.reichbusters.rules.attack import attack
+from nightraid.games.reichbusters.rules.attack_targets import BASIC
+from nightraid.games.reichbusters.rules.base.pool import succeeds
 from nightraid.games.reichbusters.rules.capture import check_rescue
 from nightraid.games.reichbusters.rules.defence import enemy_attack
 from nightraid.games.reichbusters.rules.heroism import gain_point
 from nightraid.games.reichbusters.rules.noise import noise_test
-from nightraid.games.reichbusters.rules.pool import succeeds
 from nightraid.games.reichbusters.rules.wounding import wound_unit
 from nightraid.games.reichbusters.state import NO_POINTS, Action, Points, State, Wound
 
@@ -80,7 +81,7 @@ def test_an_attack_won_before_the_roll_still_makes_noise_and_jams(edition: Editi
     game = drill({"brick": "a"}, edition=edition, hero={"brick": {"points": Points(attack=1)}})
     game.action = Action(0)
     soldier = unit("soldier 1")
-    run(attack(game, 0), f"attack:vickers:{soldier}", "spend-heroism:(attack):()")
+    run(attack(game, 0, BASIC), f"attack:vickers:{soldier}", "spend-heroism:(attack):()")
     assert soldier not in game.units
     assert game.action.weapons == (("vickers", 0),)
     assert game.action.noise == 4

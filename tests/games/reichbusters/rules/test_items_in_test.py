@@ -12,8 +12,8 @@ from nightraid.games.reichbusters.asks.events.hero import ItemDiscarded
 from nightraid.games.reichbusters.asks.events.testing import DiceRerolled, DiceRolled
 from nightraid.games.reichbusters.asks.questions.testing import BeforeTest, InTest
 from nightraid.games.reichbusters.ids import Edition
+from nightraid.games.reichbusters.rules.base.pool import has_keyword
 from nightraid.games.reichbusters.rules.noise import noise_test
-from nightraid.games.reichbusters.rules.pool import has_keyword
 from nightraid.games.reichbusters.schema.weapons import ArmourPiercing
 from nightraid.games.reichbusters.state import Action, Item, Points, State, Wound
 

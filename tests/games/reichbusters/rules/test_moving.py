@@ -11,7 +11,7 @@ from nightraid.games.reichbusters.asks.events.hero import HeroMoved, HeroStoodUp
 from nightraid.games.reichbusters.asks.events.rounds import HeroLeft
 from nightraid.games.reichbusters.asks.events.testing import NoiseRaised
 from nightraid.games.reichbusters.ids import Edition
-from nightraid.games.reichbusters.rules.actions import begin_action
+from nightraid.games.reichbusters.rules.base.running_action import new_action
 from nightraid.games.reichbusters.rules.falling import knock_back
 from nightraid.games.reichbusters.rules.moving import move
 from nightraid.games.reichbusters.state import Feature, Wound
@@ -72,11 +72,11 @@ def test_an_area_with_enemies_that_was_entered_is_not_left_in_the_same_action(ed
 def test_a_second_move_of_the_same_action_does_not_leave_that_area_either() -> None:
     """Whatever the action does in between."""
     game = turn_of("sarge", "a", units={"soldier 1": "b"})
-    begin_action(game, 0)
+    game.action = new_action(game, 0)
     run(move(game, 0, 1, why=("RB-MOVE-6",)), on_to("b"))
     assert run(move(game, 0, 2, why=("RB-MOVE-6",))).asked == []
     assert game.heroes[0].area == area("b")
-    begin_action(game, 0)
+    game.action = new_action(game, 0)
     run(move(game, 0, 1, why=("RB-MOVE-6",)), on_to("c"))
     assert game.heroes[0].area == area("c")
 
@@ -174,7 +174,7 @@ def test_a_limp_shortens_the_moves_of_an_action_but_not_to_nothing() -> None:
 def test_a_limp_counts_once_over_all_moves_of_an_action() -> None:
     """Two moves of two areas in one action are three areas in all."""
     game = turn_of("sarge", "a", hero={"sarge": {"wounds": (Wound("bad-knee-1"),)}})
-    begin_action(game, 0)
+    game.action = new_action(game, 0)
     run(move(game, 0, 2, why=("RB-MOVE-6",)), on_to("b"))
     run(move(game, 0, 2, why=("RB-MOVE-6",)), on_to("c"), on_to("d"))
     assert game.heroes[0].area == area("d")
@@ -254,7 +254,7 @@ def test_being_knocked_back_is_no_move(edition: Edition) -> None:
         edition=edition,
         hero={"sarge": {"hand": ("lets-go",)}},
     )
-    begin_action(game, 0)
+    game.action = new_action(game, 0)
     game.action = type(game.action)(hero=0, entered=areas("a"))
     ran = run(knock_back(game, 0, unit("soldier 1")), *([f"pushed-to:{area('f')}"]))
     assert game.heroes[0].area == area("f")

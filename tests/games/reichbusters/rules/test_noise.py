@@ -2,24 +2,15 @@
 
 import pytest
 from tests.games.playing import all_told, told
-from tests.games.reichbusters.positions import area, room, unit
+from tests.games.reichbusters.positions import room, unit
 from tests.games.reichbusters.running import run
-from tests.games.reichbusters.trials import (
-    attack_on,
-    attempt,
-    dice_of_action,
-    drill,
-    offered,
-    skilled,
-)
+from tests.games.reichbusters.trials import attack_on, attempt, dice_of_action, drill, skilled
 
 from nightraid.engine.ask import Rule
 from nightraid.games.reichbusters.asks.events.castle import PatrolCame
 from nightraid.games.reichbusters.asks.events.testing import (
-    CardsDrawn,
     DiceRolled,
     NoiseCardDrawn,
-    NoiseCardIgnored,
     NoiseCompared,
     NoiseTopDone,
     NoNoise,
@@ -29,13 +20,8 @@ from nightraid.games.reichbusters.asks.events.testing import (
 )
 from nightraid.games.reichbusters.asks.options.cards import PlayTop
 from nightraid.games.reichbusters.ids import SUSPICIOUS, Edition
-from nightraid.games.reichbusters.rules.actions import (
-    add_modifier_noise,
-    add_noise,
-    begin_action,
-    finish_action,
-    use_weapon,
-)
+from nightraid.games.reichbusters.rules.actions import finish_action
+from nightraid.games.reichbusters.rules.base.running_action import add_modifier_noise, add_noise, new_action, use_weapon
 from nightraid.games.reichbusters.rules.cards import play_top
 from nightraid.games.reichbusters.rules.defence import enemy_attack
 from nightraid.games.reichbusters.rules.noise import noise_of_action, noise_test, noise_value
@@ -55,19 +41,18 @@ QUIET = ("only-the-wind-1",)
 def test_the_noise_test_comes_after_the_action(edition: Edition) -> None:
     """With the dice shown for it, by the Hero who acts."""
     game = drill({"sarge": "a", "brick": "a"}, acting="brick", edition=edition)
-    before = begin_action(game, 1, noise=2)
-    ran = run(finish_action(game, before), came=[("blank", "blank")])
+    game.action = new_action(game, 1, noise=2)
+    ran = run(finish_action(game), came=[("blank", "blank")])
     assert told(ran.events, TestBegan).hero == 1
     assert told(ran.events, DiceRolled).kinds == ("noise", "noise")
-    assert game.action == before
 
 
 @pytest.mark.rule("RB-NOISE-2")
 def test_a_zero_means_no_test() -> None:
     """Nobody rolls anything."""
     game = drill()
-    before = begin_action(game, 0, noise=0)
-    assert run(finish_action(game, before)).events == []
+    game.action = new_action(game, 0, noise=0)
+    assert run(finish_action(game)).events == []
 
 
 @pytest.mark.rule("RB-NOISE-2")
@@ -102,7 +87,7 @@ def test_any_total_above_0_is_heard(face: str, heard: bool) -> None:
 def test_only_the_highest_value_counts_and_modifiers_are_added() -> None:
     """A card of 2, weapons of 3 and 1, modifiers of 1 and 1: five dice."""
     game = drill()
-    begin_action(game, 0, noise=2)
+    game.action = new_action(game, 0, noise=2)
     add_noise(game, 3)
     add_noise(game, 1)
     add_modifier_noise(game, 1)
@@ -114,9 +99,9 @@ def test_only_the_highest_value_counts_and_modifiers_are_added() -> None:
 def test_the_noise_of_a_helper_is_added_too() -> None:
     """Brick shoulders in: 1 die on top of the 3 of Sarge's gun."""
     game = drill({"sarge": "a", "brick": "a"}, hero={"brick": {"hand": ("brace-yourself",)}})
-    before = begin_action(game, 0, noise=3)
+    game.action = new_action(game, 0, noise=3)
     attempt(game, attack_on("soldier 1", game), "play-modifier:1:brace-yourself", came=[("one", "one"), ("one",)])
-    ran = run(finish_action(game, before), came=[("blank",) * 4])
+    ran = run(finish_action(game), came=[("blank",) * 4])
     assert told(ran.events, DiceRolled).kinds == ("noise",) * 4
 
 
@@ -133,7 +118,7 @@ def test_sneaky_takes_one_die_off_without_a_weapon(with_weapon: bool, dice: int)
 def test_a_value_that_falls_to_0_needs_no_test() -> None:
     """Sneaky with noise 1."""
     game = drill(hero={"sarge": {"skills": skilled("sneaky")}})
-    begin_action(game, 0, noise=1)
+    game.action = new_action(game, 0, noise=1)
     ran = run(noise_of_action(game))
     assert told(ran.events, NoNoise).printed == 1
     assert not all_told(ran.events, TestBegan)
@@ -153,7 +138,7 @@ def test_a_wound_that_makes_louder(printed: int, dice: int) -> None:
 def test_an_action_with_a_weapon_attack_makes_a_weapon_noise_test() -> None:
     """Recon is no use in it; it is in one without, also if that one interrupts the other."""
     game = drill(hero={"sarge": {"skills": skilled("recon")}})
-    begin_action(game, 0, noise=1)
+    game.action = new_action(game, 0, noise=1)
     use_weapon(game, "submachine-gun")
     ran = run(noise_of_action(game), came=[("special",), ("one",), QUIET])
     assert ran.asked == []
@@ -161,31 +146,7 @@ def test_an_action_with_a_weapon_attack_makes_a_weapon_noise_test() -> None:
     assert told(ran.events, NoiseTopDone).skipped
 
 
-# ---------------------------------------------------------------- the card
-
-
-@pytest.mark.rule("RB-NOISE-4", "RB-NOISE-5", "RB-SAMPLE-7", "RB-Q-40")
-def test_close_call() -> None:
-    """Total 4 with 3 and 1; the 3 is re-rolled to a blank: total 1, below 3, no patrol."""
-    game = drill()
-    came = [("three", "one"), ("close-call-1",), ("blank",)]
-    ran = run(noise_test(game, 0, 2, why=()), "reroll-for-card:0", came=came)
-    compared = told(ran.events, NoiseCompared)
-    assert (compared.total, compared.target, compared.reached) == (1, 3, False)
-    assert not all_told(ran.events, PatrolCame)
-    assert game.noise_discard == ("close-call-1",)
-
-
-@pytest.mark.rule("RB-NOISE-5")
-def test_the_bottom_effect_applies_from_the_target_number_on() -> None:
-    """Close Call with a total of exactly 3: the patrol comes, and the card is discarded."""
-    game = drill(units={})
-    came = [("two", "one"), ("close-call-1",), ("two",), ("sp-3",)]
-    ran = run(noise_test(game, 0, 2, why=()), "reroll-for-card:0", came=came)
-    compared = told(ran.events, NoiseCompared)
-    assert (compared.total, compared.reached) == (3, True)
-    assert len(all_told(ran.events, PatrolCame)) == 1
-    assert game.noise_discard == ("close-call-1",)
+# ---------------------------------------------------------------- who makes the test
 
 
 @pytest.mark.rule("RB-NOISE-6", "RB-NOISE-4", "RB-NOISE-5", "RB-ATTACK-15")
@@ -218,9 +179,9 @@ QUICK = {"hand": ("quick-fire",), "skills": ()}
 
 def _play(game: State, card: str) -> Rule[None]:
     """The action of a card from its beginning to its noise."""
-    before = begin_action(game, 0)
+    game.action = new_action(game, 0)
     yield from play_top(game, 0, PlayTop(card))
-    yield from finish_action(game, before)
+    yield from finish_action(game)
 
 
 @pytest.mark.rule("RB-NOISE-7")
@@ -232,44 +193,15 @@ def test_enemies_make_no_noise_tests(edition: Edition) -> None:
     assert [event.test for event in all_told(ran.events, TestBegan)] == ["defence"]
 
 
-@pytest.mark.rule("RB-Q-40")
-def test_a_top_effect_that_wipes_the_noise_out_leaves_the_card_drawn() -> None:
-    """The total of 0 is compared with the number as usual."""
-    game = drill()
-    ran = run(noise_test(game, 0, 1, why=()), came=[("one",), ("softly-does-it-1",)])
-    compared = told(ran.events, NoiseCompared)
-    assert (compared.total, compared.reached) == (0, False)
-    assert game.noise_discard == ("softly-does-it-1",)
-
-
-@pytest.mark.rule("RB-Q-41", "RB-PATROL-2")
-def test_the_card_is_measured_from_where_the_hero_stands_at_the_test() -> None:
-    """Sarge has gone from a to e in this action: the patrol comes through the door at e."""
-    game = drill({"sarge": "a", "brick": "a"}, units={}, acting="sarge")
-    begin_action(game, 0, noise=2)
-    game.put(0, area("e"))
-    ran = run(noise_of_action(game), came=[("two", "two"), ("noisy-1",), ("sp-3",)])
-    assert told(ran.events, PatrolCame).door == 1
-
-
-@pytest.mark.rule("RB-PATROL-2", "RB-Q-42")
-def test_a_patrol_comes_to_the_hero_whose_turn_it_is_whoever_made_the_noise() -> None:
-    """Sarge at e is loud in the enemy turn after Brick's: it comes through the door beside Brick."""
-    game = drill({"sarge": "e", "brick": "a"}, units={}, acting="brick", phase="enemy")
-    begin_action(game, 0, noise=2, free=True)
-    ran = run(noise_of_action(game), came=[("two", "two"), ("noisy-1",), ("sp-3",)])
-    assert told(ran.events, PatrolCame).door == 0
-
-
 @pytest.mark.rule("RB-Q-36", "RB-WOUND-10")
 @BOTH
 def test_a_hero_downed_by_the_own_action_still_makes_the_noise_test(edition: Edition) -> None:
     """The test belongs to the action."""
     four = tuple(Wound(card) for card in ("torn-strap-1", "torn-strap-2", "winded-1", "winded-2"))
     game = drill(edition=edition, hero={"sarge": {"wounds": four}})
-    before = begin_action(game, 0, noise=2)
+    game.action = new_action(game, 0, noise=2)
     assert game.heroes[0].downed
-    ran = run(finish_action(game, before), came=[("one", "blank"), QUIET])
+    ran = run(finish_action(game), came=[("one", "blank"), QUIET])
     assert len(all_told(ran.events, NoiseCardDrawn)) == 1
 
 
@@ -288,85 +220,7 @@ def test_a_counter_attack_makes_noise_in_the_enemy_turn() -> None:
     assert len(all_told(ran.events, PatrolCame)) == 1
 
 
-# ---------------------------------------------------------------- what is bought with specials
-
-
-@pytest.mark.rule("RB-Q-39", "RB-SKILL-RECON-1")
-def test_recon_skips_the_top_effect_unseen() -> None:
-    """It is bought before the card is drawn; the bottom effect still applies."""
-    game = drill(units={}, hero={"sarge": {"skills": skilled("recon")}})
-    came = [("special", "two"), ("one-thing-after-another-1",)]
-    ran = run(noise_test(game, 0, 2, why=()), "spend:recon:noise:-1", came=came)
-    assert [type(event) for event in ran.events if type(event) in (NoiseCardDrawn, NoiseTopDone)] == [
-        NoiseCardDrawn,
-        NoiseTopDone,
-    ]
-    assert told(ran.events, NoiseTopDone).skipped
-    assert told(ran.events, NoiseCompared).total == 4
-
-
-@pytest.mark.rule("RB-Q-39")
-def test_specials_of_the_top_effect_are_spent_on_what_is_still_possible() -> None:
-    """The card adds a special: Recon, Silent and Sleight of Hand are too late for it, Special Ops is not."""
-    names = ("recon", "silent", "sleight-of-hand", "special-ops")
-    game = drill(units={}, hero={"sarge": {"skills": skilled(*names)}})
-    ran = run(
-        noise_test(game, 0, 1, why=()),
-        "spend:special-ops:noise:-1",
-        came=[("one",), ("one-thing-after-another-1",), ("special", "blank", "blank"), ("lets-go",)],
-    )
-    assert set(offered(ran)) == {"spend:special-ops:noise:-1", "boost:noise", "settle"}
-    assert told(ran.events, CardsDrawn).cards == ("lets-go",)
-    assert told(ran.events, NoiseCompared).total == 3
-
-
-@pytest.mark.rule("RB-Q-39")
-def test_no_cards_and_no_rerolls_once_the_noise_card_lies_there() -> None:
-    """Hand Signals and Stealthy are for the time before; a special of the top effect is boosted by itself."""
-    game = drill(units={}, hero={"sarge": {"skills": skilled("stealthy"), "hand": ("not-yet",)}})
-    ran = run(
-        noise_test(game, 0, 1, why=()),
-        "settle",
-        came=[("one",), ("one-thing-after-another-1",), ("special", "blank", "blank"), ("one",)],
-    )
-    assert set(offered(ran)) == {"reroll-die:0:stealthy", "play-modifier:0:not-yet", "settle"}
-    assert told(ran.events, NoiseCompared).total == 1 + 2 + 1
-
-
-@pytest.mark.rule("RB-SKILL-SILENT-1", "RB-Q-39")
-def test_silent_in_1_0_wipes_the_noise_out() -> None:
-    """No card is drawn at all."""
-    game = drill(edition="1.0", hero={"sarge": {"skills": skilled("silent")}})
-    ran = run(noise_test(game, 0, 2, why=()), "spend:silent:noise:-1", came=[("special", "three")])
-    assert len(all_told(ran.events, Unheard)) == 1
-    assert not all_told(ran.events, NoiseCardDrawn)
-
-
-@pytest.mark.rule("RB-SKILL-SILENT-2", "RB-Q-39")
-def test_silent_in_1_1_makes_the_card_have_no_effect() -> None:
-    """It is drawn and discarded."""
-    game = drill(units={}, hero={"sarge": {"skills": skilled("silent")}})
-    came = [("special", "three"), ("noisy-1",)]
-    ran = run(noise_test(game, 0, 2, why=()), "spend:silent:noise:-1", came=came)
-    assert told(ran.events, NoiseCardIgnored).card == "noisy-1"
-    assert not all_told(ran.events, PatrolCame)
-    assert game.noise_discard == ("noisy-1",)
-
-
-@pytest.mark.rule("RB-SKILL-SLEIGHT-OF-HAND-1", "RB-Q-39")
-def test_sleight_of_hand_picks_one_of_two_cards() -> None:
-    """Only the chosen one is applied; both are discarded."""
-    game = drill(units={}, hero={"sarge": {"skills": skilled("sleight-of-hand")}})
-    ran = run(
-        noise_test(game, 0, 2, why=()),
-        "spend:sleight-of-hand:noise:-1",
-        "apply-noise-card:only-the-wind-1",
-        came=[("special", "three"), ("noisy-1",), QUIET],
-    )
-    assert offered(ran) == ["apply-noise-card:noisy-1", "apply-noise-card:only-the-wind-1"]
-    assert told(ran.events, NoiseCompared).card == "only-the-wind-1"
-    assert not all_told(ran.events, PatrolCame)
-    assert set(game.noise_discard) == {"noisy-1", "only-the-wind-1"}
+# ---------------------------------------------------------------- skills, keywords, items
 
 
 @pytest.mark.rule("RB-SKILL-AUF-DEUTSCH-1", "RB-SKILL-2")
@@ -391,7 +245,7 @@ def test_detect_adds_to_the_total_and_not_to_the_value() -> None:
     ran = run(noise_test(game, 0, 1, why=()), came=[("blank",)])
     assert len(all_told(ran.events, Unheard)) == 1
     game = _beside_detectors(("a",))
-    begin_action(game, 0, noise=0)
+    game.action = new_action(game, 0, noise=0)
     assert run(noise_of_action(game)).events == []
 
 

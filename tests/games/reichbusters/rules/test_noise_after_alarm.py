@@ -3,21 +3,12 @@
 import pytest
 from tests.games.playing import all_told, told
 from tests.games.reichbusters.running import run
-from tests.games.reichbusters.trials import (
-    after_alarm,
-    dice_of_action,
-    drill,
-    offered,
-    skilled,
-)
+from tests.games.reichbusters.trials import after_alarm, dice_of_action, drill, offered, skilled
 
 from nightraid.games.reichbusters.asks.events.castle import BarracksCalled
 from nightraid.games.reichbusters.asks.events.testing import DiceRerolled, NoiseCardDrawn, NoiseCompared, NoNoise
 from nightraid.games.reichbusters.ids import Edition
-from nightraid.games.reichbusters.rules.actions import (
-    add_modifier_noise,
-    begin_action,
-)
+from nightraid.games.reichbusters.rules.base.running_action import add_modifier_noise, new_action
 from nightraid.games.reichbusters.rules.noise import noise_of_action, noise_test
 from nightraid.games.reichbusters.state import Action
 
@@ -33,7 +24,7 @@ QUIET_AFTER = ("lost-in-the-din-1",)
 def test_after_the_alarm_a_value_of_1_counts_as_0(edition: Edition) -> None:
     """Two dice stay two, also if they show a 1; before the alarm one die is rolled."""
     game = after_alarm(edition=edition)
-    begin_action(game, 0, noise=1)
+    game.action = new_action(game, 0, noise=1)
     ran = run(noise_of_action(game))
     assert len(all_told(ran.events, NoNoise)) == 1
     game.action = Action(0, noise=2)
@@ -49,11 +40,11 @@ def test_after_the_alarm_a_value_of_1_counts_as_0(edition: Edition) -> None:
 def test_it_is_the_final_value_that_counts() -> None:
     """A weapon of 1 and a modifier of 1 make 2; a value of 2 with Sneaky makes none."""
     game = after_alarm()
-    begin_action(game, 0, noise=1)
+    game.action = new_action(game, 0, noise=1)
     add_modifier_noise(game, 1)
     assert dice_of_action(game) == 2
     game = after_alarm(hero={"sarge": {"skills": skilled("sneaky")}})
-    begin_action(game, 0, noise=2)
+    game.action = new_action(game, 0, noise=2)
     assert dice_of_action(game) == 0
 
 

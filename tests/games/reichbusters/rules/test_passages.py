@@ -6,9 +6,10 @@ from tests.games.reichbusters.positions import area, areas, position
 from tests.games.reichbusters.running import run
 
 from nightraid.games.reichbusters.asks.events.castle import PassagePlaced
-from nightraid.games.reichbusters.rules.nearest import distances
+from nightraid.games.reichbusters.rules.base.nearest import distances
+from nightraid.games.reichbusters.rules.base.sight import seen_by
+from nightraid.games.reichbusters.rules.cascade import happened
 from nightraid.games.reichbusters.rules.passages import beyond, open_passage
-from nightraid.games.reichbusters.rules.sight import happened, seen_by
 from nightraid.games.reichbusters.state import Feature
 
 

@@ -9,8 +9,9 @@ from tests.games.reichbusters.spawn_cards import brings
 
 from nightraid.games.reichbusters.asks.events.castle import SmokeGone, SmokePlaced, SuppressedGone, SuppressedPlaced
 from nightraid.games.reichbusters.ids import ALERT, AT_EASE, SUSPICIOUS
-from nightraid.games.reichbusters.rules.awareness import alert_units, check_awareness
-from nightraid.games.reichbusters.rules.sight import seen_by
+from nightraid.games.reichbusters.rules.awareness import alert_units
+from nightraid.games.reichbusters.rules.base.sight import seen_by
+from nightraid.games.reichbusters.rules.enemy_turn import check_awareness
 from nightraid.games.reichbusters.rules.smoke import end_of_enemy_turn, put_smoke, suppress
 
 WHY = ("RB-ITEM-SMOKE-GRENADE-2",)

@@ -15,17 +15,10 @@ from nightraid.games.reichbusters.asks.events.castle import (
 )
 from nightraid.games.reichbusters.ids import SpawnLevel
 from nightraid.games.reichbusters.rules.barracks import barracks_spawn
+from nightraid.games.reichbusters.rules.cascade import happened
 from nightraid.games.reichbusters.rules.moving import step_into
 from nightraid.games.reichbusters.rules.patrols import patrol
-from nightraid.games.reichbusters.rules.sight import happened
-from nightraid.games.reichbusters.rules.spawning import (
-    is_unique,
-    most_of,
-    put_tokens,
-    put_units,
-    spawn,
-    trigger_tokens,
-)
+from nightraid.games.reichbusters.rules.spawning import is_unique, most_of, put_tokens, put_units, spawn, trigger_tokens
 from nightraid.games.reichbusters.schema.assignments import Post
 from nightraid.games.reichbusters.state import Feature, State
 

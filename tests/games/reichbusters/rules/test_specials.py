@@ -10,11 +10,12 @@ from nightraid.games.reichbusters.asks.events.cards import SpecialsAdded
 from nightraid.games.reichbusters.asks.events.hero import LootDropped
 from nightraid.games.reichbusters.asks.events.testing import Boosted, NoiseCardDrawn, SpecialSpent
 from nightraid.games.reichbusters.ids import Edition
-from nightraid.games.reichbusters.rules.actions import use_weapon
 from nightraid.games.reichbusters.rules.attack import attack
+from nightraid.games.reichbusters.rules.attack_targets import BASIC
+from nightraid.games.reichbusters.rules.base.pool import add_specials, succeeds
+from nightraid.games.reichbusters.rules.base.running_action import use_weapon
 from nightraid.games.reichbusters.rules.defence import enemy_attack
 from nightraid.games.reichbusters.rules.noise import noise_test
-from nightraid.games.reichbusters.rules.pool import add_specials, succeeds
 from nightraid.games.reichbusters.schema import items, skills, units
 from nightraid.games.reichbusters.schema.weapons import (
     Burst,
@@ -49,7 +50,7 @@ def test_brick_and_the_zombie() -> None:
     game.action = Action(0)
     zombie = unit("zombie 1")
     ran = run(
-        attack(game, 0),
+        attack(game, 0, BASIC),
         f"attack:vickers:{zombie}",
         "spend:unreliable:attack:-1",
         "boost:attack",
@@ -215,7 +216,7 @@ def test_loot_bought_for_a_target_that_survives_is_lost(edition: Edition) -> Non
     game.action = Action(0)
     zombie = unit("zombie 1")
     keys = (f"attack:vickers:{zombie}", f"spend:loot:attack:{zombie}")
-    ran = run(attack(game, 0), *keys, came=[("special", "one", "one", "one")])
+    ran = run(attack(game, 0, BASIC), *keys, came=[("special", "one", "one", "one")])
     assert zombie in game.units
     assert not all_told(ran.events, LootDropped)
     assert game.found == {}

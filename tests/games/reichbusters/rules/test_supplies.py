@@ -7,7 +7,7 @@ from tests.games.reichbusters.positions import area
 from tests.games.reichbusters.running import run
 
 from nightraid.games.reichbusters.asks.events.hero import ItemTurnedUp
-from nightraid.games.reichbusters.rules import supplies
+from nightraid.games.reichbusters.rules.base import supplies
 from nightraid.games.reichbusters.state import Found, Item, State
 
 STACKS = {"normal": ("keys-1", "radio-1", "radio-2"), "vril": ("vril-orb-1",), "objective": ()}

@@ -24,9 +24,9 @@ from nightraid.games.reichbusters.asks.events.enemy import WoundStays
 from nightraid.games.reichbusters.asks.events.testing import DiceRerolled, DiceRolled, Drained, TestBegan, TestEnded
 from nightraid.games.reichbusters.asks.questions.testing import InTest, OfferHelp
 from nightraid.games.reichbusters.ids import Edition
+from nightraid.games.reichbusters.rules.base.pool import succeeds
 from nightraid.games.reichbusters.rules.defence import enemy_attack
 from nightraid.games.reichbusters.rules.noise import noise_test
-from nightraid.games.reichbusters.rules.pool import succeeds
 from nightraid.games.reichbusters.rules.testing import run_test
 from nightraid.games.reichbusters.schema.weapons import Lethal
 from nightraid.games.reichbusters.state import Action, Weapon, Wound

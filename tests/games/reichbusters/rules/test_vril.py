@@ -21,6 +21,7 @@ from nightraid.games.reichbusters.asks.events.testing import Drained, SurgeCance
 from nightraid.games.reichbusters.box import DIE_KINDS
 from nightraid.games.reichbusters.ids import Edition
 from nightraid.games.reichbusters.rules.attack import attack
+from nightraid.games.reichbusters.rules.attack_targets import BASIC
 from nightraid.games.reichbusters.rules.vril import drain, roll_device
 from nightraid.games.reichbusters.schema.weapons import Lethal
 from nightraid.games.reichbusters.state import Action, Item, State, Weapon
@@ -44,7 +45,7 @@ def test_the_vril_dice_of_a_weapon_must_be_rolled() -> None:
     game = armed()
     seen: list[Chance] = []
     soldier = unit("soldier 1")
-    rule = rolls(attack(game, 0), seen)
+    rule = rolls(attack(game, 0, BASIC), seen)
     run(rule, f"attack:submachine-gun:{soldier}", came=[("one", "blank", "blank", "three")])
     assert sorted(dice_in(seen[0])) == ["attack", "attack", "attack", "vril"]
     assert soldier not in game.units, "1 + 3 reaches the 4 of the soldier"
@@ -115,7 +116,7 @@ def test_a_drained_weapon_cannot_be_used(edition: Edition) -> None:
     game = drill(units={"soldier 1": "b"}, edition=edition, hero={"sarge": {"weapons": weapons}})
     game.action = Action(0)
     soldier = unit("soldier 1")
-    ran = run(attack(game, 0), f"attack:service-pistol:{soldier}", came=[("one", "one")])
+    ran = run(attack(game, 0, BASIC), f"attack:service-pistol:{soldier}", came=[("one", "one")])
     assert {key.split(":")[1] for key in offered(ran, 0) if key.startswith("attack:")} == {"service-pistol"}
 
 
@@ -126,11 +127,11 @@ def test_a_jammed_weapon_cannot_be_used(edition: Edition) -> None:
     weapons = (Weapon("submachine-gun", jams=1), Weapon("service-pistol", jams=2))
     game = drill(units={"soldier 1": "b"}, edition=edition, hero={"sarge": {"weapons": weapons}})
     game.action = Action(0)
-    assert run(attack(game, 0)).asked == []
+    assert run(attack(game, 0, BASIC)).asked == []
     ready = drill(units={"soldier 1": "b"}, edition=edition)
     ready.action = Action(0)
     with pytest.raises(AssertionError, match="nobody answers"):
-        run(attack(ready, 0))
+        run(attack(ready, 0, BASIC))
 
 
 @pytest.mark.rule("RB-VRIL-7", "RB-Q-43")

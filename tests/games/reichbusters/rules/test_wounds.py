@@ -6,7 +6,6 @@ from tests.games.reichbusters.positions import area
 from tests.games.reichbusters.running import run
 
 from nightraid.engine.decks import Deck
-from nightraid.games.reichbusters.abilities.skills import skill
 from nightraid.games.reichbusters.asks.events.enemy import (
     HeroBackUp,
     HeroDowned,
@@ -23,8 +22,8 @@ from nightraid.games.reichbusters.asks.events.enemy import (
 )
 from nightraid.games.reichbusters.asks.events.testing import NothingDrawn
 from nightraid.games.reichbusters.ids import Edition
+from nightraid.games.reichbusters.rules.base.in_force import permanent, skill
 from nightraid.games.reichbusters.rules.defence import enemy_attack
-from nightraid.games.reichbusters.rules.permanent import permanent
 from nightraid.games.reichbusters.rules.wounds import damage, heal, inflict, lose_wound
 from nightraid.games.reichbusters.schema.skills import Focused
 from nightraid.games.reichbusters.schema.wound_cards import FewerDice, MoreNoise, NoReroll

@@ -67,7 +67,7 @@ def test_each_field_is_a_difference(field: str) -> None:
 def test_the_rules_read_each_field() -> None:
     folder = CONTENT.parent
     sources = "".join(
-        path.read_text("utf-8") for part in ("rules", "abilities") for path in folder.glob(f"{part}/*.py")
+        path.read_text("utf-8") for part in ("rules", "abilities") for path in folder.glob(f"{part}/**/*.py")
     )
     read = set(re.findall(r"edition\.(\w+)", sources))
     assert set(DIFFERENCES) <= read

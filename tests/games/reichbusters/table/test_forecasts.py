@@ -9,10 +9,10 @@ from nightraid.engine.decks import Deck
 from nightraid.engine.screen.sketches import Mark, Ray
 from nightraid.games.reichbusters.asks.events.castle import MarkerMoved
 from nightraid.games.reichbusters.asks.events.enemy import UnitMoved, UnitsAttack
-from nightraid.games.reichbusters.odds.noise_forecast import forecast
-from nightraid.games.reichbusters.rules.pool import dice_of
+from nightraid.games.reichbusters.odds.noise_forecast import Loudness, forecast, loudness
+from nightraid.games.reichbusters.rules.base.pool import dice_of
 from nightraid.games.reichbusters.state import NO_POINTS
-from nightraid.games.reichbusters.table.forecasts import Loudness, loudness, noise_ahead, noise_chances, noise_notes
+from nightraid.games.reichbusters.table.forecasts import noise_ahead, noise_chances, noise_notes
 from nightraid.games.reichbusters.table.spots import at_room
 
 # ---------------------------------------------------------------- the end of a turn

@@ -9,7 +9,8 @@ from nightraid.engine.cards import card_id
 from nightraid.games.reichbusters.abilities import skill_specials, weapon_keywords
 from nightraid.games.reichbusters.abilities.action_effects import EFFECTS as TOP_EFFECTS
 from nightraid.games.reichbusters.ids import NOBODY, OFF_MAP
-from nightraid.games.reichbusters.rules import items_in_test, loot, noise, testing, vril
+from nightraid.games.reichbusters.rules import items_in_test, loot, noise_cards, testing, vril
+from nightraid.games.reichbusters.rules.base import rerolls
 from nightraid.games.reichbusters.schema.action_cards import ActionCard
 from nightraid.games.reichbusters.schema.features import FeatureCard
 from nightraid.games.reichbusters.schema.items import ItemCard
@@ -26,16 +27,16 @@ LIBRARY = reichbusters().library
 RAW = re.compile(r"^[a-z0-9]+(-[a-z0-9]+)*$")
 SOURCES = (
     *weapon_keywords.NAMES.values(),
-    weapon_keywords.LETHAL,
+    rerolls.LETHAL,
     weapon_keywords.UNRELIABLE,
     vril.CANCEL_SURGE,
     loot.LOOT,
     items_in_test.VRIL_SHIELD,
     testing.INJECTION,
-    noise.AFTER_ALARM,
-    noise.RECON,
-    noise.SILENT,
-    noise.SLEIGHT_OF_HAND,
+    rerolls.AFTER_ALARM,
+    noise_cards.RECON,
+    noise_cards.SILENT,
+    noise_cards.SLEIGHT_OF_HAND,
     "vril-experiment" + skill_specials.HEAL,
     "vril-experiment" + skill_specials.HURT,
     "team",

@@ -10,7 +10,7 @@ import pytest
 from tests.games.reichbusters.positions import a_box, reichbusters
 
 from nightraid.engine.ask import CHANCE_QUESTIONS
-from nightraid.games.reichbusters.asks.collecting import structs_of
+from nightraid.games.reichbusters.asks import structs_of
 from nightraid.games.reichbusters.asks.questions import cards, castle, enemy, hero, missions, rounds, testing
 from nightraid.games.reichbusters.ids import FeatureType, Stack
 from nightraid.games.reichbusters.schema.action_cards import Trigger
@@ -77,7 +77,7 @@ def test_dice_and_draws_say_what_they_are_for(kind: type[msgspec.Struct]) -> Non
 
 def test_nothing_is_left_over() -> None:
     """Every key of the sections that are chosen by name is named by somebody: in full, or by the part that varies."""
-    folder = Path(naming.__file__).parent
+    folder = Path(naming.__file__).parents[1]
     sources = "\n".join(file.read_text(encoding="utf-8") for file in sorted(folder.rglob("*.py")))
     for key in WORDS:
         section, _, name = key.partition(".")

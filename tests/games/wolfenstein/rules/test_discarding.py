@@ -1,14 +1,17 @@
 """Decks and discard piles."""
 
+from collections import Counter
+
 import pytest
+from tests.games.match_logs import decisions_of
 from tests.games.playing import all_told, told
+from tests.games.wolfenstein.mission_logs import LOGS
 from tests.games.wolfenstein.positions import KLAUS, cell, model, stand
 
 from nightraid.engine.decks import Deck
 from nightraid.games.wolfenstein.asks.events import CardDrawn, ChestOpened, EventRead, PileShuffled
 from nightraid.games.wolfenstein.ids import OFF_MAP
-from nightraid.games.wolfenstein.rules.discarding import discard_weapon
-from nightraid.games.wolfenstein.state import Weapon
+from nightraid.games.wolfenstein.state import State
 
 SOLDAT = model("soldat 1")
 HANDGUN = "handgun-1960-1"
@@ -93,16 +96,22 @@ def test_decks_with_cards_left_are_not_renewed() -> None:
     assert (table.state.equipment_discard, table.state.event_discard) == (("pipe-1",), ("fuse-box-1",))
 
 
-@pytest.mark.rule("WF-DISCARD-3")
-def test_a_discarded_weapon_goes_back_into_its_deck_and_what_was_attached_to_the_equipment_pile() -> None:
-    game = stand({KLAUS: "b3"}, acting=KLAUS).state
-    before = set(game.weapon_deck.pool)
-    assert HANDGUN not in before
-    game.weapon_deck = game.weapon_deck.put_on_top(("drum-launcher-1",))
-    discard_weapon(game, Weapon(HANDGUN, attached="silencer-1"))
-    assert set(game.weapon_deck.pool) == before | {HANDGUN, "drum-launcher-1"}
-    assert game.weapon_deck.top == ()  # shuffled: nothing is known of its order
-    assert game.equipment_discard == ("silencer-1",)
+@pytest.mark.rule("WF-DISCARD-3", "WF-DEATH-1")
+def test_no_weapon_is_ever_discarded() -> None:
+    """No rule and no card of the box discards one: it is in the deck or with a Hero, or gone with a Hero who died."""
+    some_die = next(log for log in LOGS if log.name == "mission-05")
+    for match in decisions_of(some_die):
+        state: State = match.state
+        there = Counter(state.weapon_deck.pool)
+        there.update(weapon.card for hero in state.heroes for weapon in hero.weapons)
+        assert set(there.values()) == {1}
+        all_weapons = set(state.box.cards.weapon_deck)
+        assert not all_weapons & {*state.equipment_discard, *state.chest_discard, *state.event_discard}
+        if any(hero.status == "dead" for hero in state.heroes):
+            assert set(there) < all_weapons
+        else:
+            assert set(there) == all_weapons
+    assert any(hero.status == "dead" for hero in state.heroes)
 
 
 @pytest.mark.rule("WF-DISCARD-4")

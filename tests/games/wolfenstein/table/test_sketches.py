@@ -61,11 +61,11 @@ def test_what_is_foreseen_happens(log: MatchLog) -> None:
         twin.answer(ask.seat, option)
         happened = list(twin.events(match.event_count))
         expected = foreseen.events
-        if foreseen.draws:  # the match waits for the first of them
+        if foreseen.passed:  # the match waits for the first of them
             happened = [event for event in happened if not isinstance(event, CardDrawn | AmmoGained)]
             expected = expected[: len(happened)]
         assert happened[: len(expected)] == expected, option
-        if foreseen.question is None and not foreseen.draws and twin.state.phase == "turn":
+        if foreseen.question is None and not foreseen.passed and twin.state.phase == "turn":
             assert twin.state.turn.ap == foreseen.after.turn.ap or twin.state.turn.hero != match.state.turn.hero
         seen += 1
     assert seen > 10

@@ -1,6 +1,6 @@
 """The boards (IN-CONTENT-18).
 
-A board is drawn in text (see `boards/textmap.py`). Lower-case letters on edges are doors, one edge each (IN-Q-71).
+A board is drawn in text (see `boards/grid/textmap.py`). Lower-case letters on edges are doors, one edge each (IN-Q-71).
 Every floor square is drawn with the capital letter of its area, so that each square belongs to exactly one area.
 Where a mission puts things is no matter of the board.
 """

@@ -1,11 +1,11 @@
 """What the top halves of action cards do, one effect after the other, each of which may be left out (RB-CARD-3)."""
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
 from typing import Any, NamedTuple
 
 from nightraid.boards.grid.board import bits_of
 from nightraid.engine.ask import Rule, RuleIds, choose
+from nightraid.games.reichbusters.abilities import item_effects
 from nightraid.games.reichbusters.asks.events.cards import CardsTakenBack
 from nightraid.games.reichbusters.asks.events.testing import CardDiscarded
 from nightraid.games.reichbusters.asks.options.cards import (
@@ -30,22 +30,21 @@ from nightraid.games.reichbusters.asks.questions.cards import (
     WhichCardsForDice,
     WhoMoves,
 )
-from nightraid.games.reichbusters.ids import AT_EASE, AreaId, CardId, HeroId, Reach
+from nightraid.games.reichbusters.ids import AT_EASE, AreaId, HeroId, Reach
 from nightraid.games.reichbusters.rules import (
     attack,
     awareness,
-    decks,
     doors,
     durations,
-    items,
     moving,
     ready,
     searching,
-    sight,
     smoke,
     wounds,
 )
 from nightraid.games.reichbusters.rules.attack_targets import Terms, can_attack
+from nightraid.games.reichbusters.rules.base import decks, sight
+from nightraid.games.reichbusters.rules.hooks import Playing
 from nightraid.games.reichbusters.schema.action_cards import (
     Attacks,
     DiscardForDice,
@@ -72,33 +71,6 @@ from nightraid.games.reichbusters.state import State
 WHY: RuleIds = ("RB-CARD-3",)
 LASTING: frozenset[type[TopEffect]] = frozenset((LastingDice, LastingKeyword, Quieter, Unseen))
 """What is in force as long as the card lies in play."""
-
-
-@dataclass
-class Playing:
-    """A card that is being played, and what its effects hand on to each other."""
-
-    hero: HeroId
-    card: CardId
-    dice: int = 0
-    """Attack dice that cards were discarded for; the attacks that follow have them."""
-    failed: bool = False
-    """Whether a test of the action has failed (RB-DURATION-6)."""
-    attacked: bool = False
-    """Whether an attack was made."""
-
-
-def is_open(game: State, hero: HeroId, effect: TopEffect) -> bool:
-    """Whether an effect may be carried out at all: before a knocked-down Hero has stood up only a move.
-
-    RB-KEY-KNOCKED-DOWN-1.
-    """
-    return not game.heroes[hero].knocked_down or isinstance(effect, Move)
-
-
-def take_from_hand(game: State, hero: HeroId, card: CardId) -> None:
-    """A card leaves the hand because it is played."""
-    game.change(hero, hand=tuple([held for held in game.heroes[hero].hand if held != card]))
 
 
 # ---------------------------------------------------------------- whether it would do something
@@ -210,15 +182,8 @@ def reach_of(effect: Attacks) -> Reach | None:
 def _attack(game: State, doing: Playing, effect: Attacks) -> Rule[None]:
     """So many attacks, each with its own weapon, target and test (RB-ATTACK-15); each may be declined."""
     for _ in range(effect.count):
-        won = yield from attack.attack(
-            game,
-            doing.hero,
-            reach=reach_of(effect),
-            weapon=effect.weapon,
-            dice=effect.dice + doing.dice,
-            further=effect.range,
-            keywords=effect.keywords,
-        )
+        terms = Terms(reach_of(effect), effect.weapon, effect.dice + doing.dice, effect.range, effect.keywords)
+        won = yield from attack.attack(game, doing.hero, terms)
         if won is None:
             return
         doing.attacked = True
@@ -345,7 +310,7 @@ def _open(game: State, doing: Playing, effect: OpenDoor) -> Rule[None]:
 
 def _throw(game: State, doing: Playing, effect: ThrowGrenade) -> Rule[None]:
     """Without having the item; the noise is that of the card (RB-ITEM-GRENADE-1, RB-ITEM-GRENADE-2)."""
-    yield from items.throw(game, doing.hero, effect.item)
+    yield from item_effects.throw(game, doing.hero, effect.item)
 
 
 def _ready(game: State, doing: Playing, effect: ReadyEquipment) -> Rule[None]:
@@ -376,7 +341,7 @@ EFFECTS: Mapping[type[TopEffect], Carried] = {
     HealWounds: Carried(_can_heal, _heal),
     LowerAwareness: Carried(lambda game, hero, effect: bool(rooms_to_lower(game, hero, effect)), _lower),
     OpenDoor: Carried(_can_open, _open),
-    ThrowGrenade: Carried(lambda game, hero, effect: bool(items.throw_areas(game, hero)), _throw),
+    ThrowGrenade: Carried(lambda game, hero, effect: bool(item_effects.throw_areas(game, hero)), _throw),
     ReadyEquipment: Carried(lambda game, hero, effect: bool(ready.choices(game, hero)), _ready),
     SearchHere: Carried(lambda game, hero, effect: searching.may_search(game, hero), _search),
     Suppress: Carried(lambda game, hero, effect: bool(areas_to_suppress(game, hero, effect)), _suppress),

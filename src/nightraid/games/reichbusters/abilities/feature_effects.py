@@ -5,22 +5,17 @@ from collections.abc import Sequence
 from msgspec.structs import replace
 
 from nightraid.engine.ask import Rule, RuleIds, choose
-from nightraid.games.reichbusters.asks.events.castle import (
-    BiscuitsFed,
-    FeatureActs,
-    GuardPointPlaced,
-    ItemsLaid,
-    WeaponTurned,
-)
+from nightraid.games.reichbusters.asks.events.castle import FeatureActs, GuardPointPlaced, ItemsLaid, WeaponTurned
 from nightraid.games.reichbusters.asks.options.castle import TreatHero, TreatNoMore, TurnWeapon
 from nightraid.games.reichbusters.asks.questions.castle import TreatWhom, WhichWeaponTurns
-from nightraid.games.reichbusters.ids import AreaId, CardId, HeroId, RoomId
-from nightraid.games.reichbusters.rules import actions, alarm, decks, heroism, noise, supplies, wounds
+from nightraid.games.reichbusters.ids import AreaId, HeroId, RoomId
+from nightraid.games.reichbusters.rules import alarm, heroism, noise, wounds
 from nightraid.games.reichbusters.rules.awareness import lower, rise
-from nightraid.games.reichbusters.rules.feature_cards import lasting_here, mark_used, use_up
-from nightraid.games.reichbusters.rules.nearest import nearest_hero
+from nightraid.games.reichbusters.rules.base import decks, running_action, supplies, weapons
+from nightraid.games.reichbusters.rules.base.feature_cards import mark_used, use_up
+from nightraid.games.reichbusters.rules.base.nearest import nearest_hero
+from nightraid.games.reichbusters.rules.base.sight import enemy_areas, seen_by
 from nightraid.games.reichbusters.rules.passages import open_passage
-from nightraid.games.reichbusters.rules.sight import enemy_areas, seen_by
 from nightraid.games.reichbusters.rules.smoke import lay_smoke
 from nightraid.games.reichbusters.rules.spawning import spawn
 from nightraid.games.reichbusters.schema.features import (
@@ -44,7 +39,6 @@ from nightraid.games.reichbusters.schema.features import (
     SpawnHere,
     VrilSickness,
 )
-from nightraid.games.reichbusters.schema.items import CalmBeasts
 from nightraid.games.reichbusters.state import Found, State
 
 WHY: RuleIds = ("RB-FEATURE-2",)
@@ -142,7 +136,7 @@ def use(game: State, hero: HeroId, effect: Lasting) -> Rule[None]:
             yield from _turn_weapon(game, hero)
             yield from use_up(game, area, why=())
         case BlockedSearch(dice=dice):
-            actions.add_noise(game, dice)
+            running_action.add_noise(game, dice)
             yield from use_up(game, area, why=())
         case CutWire(spaces=spaces):
             yield from alarm.set_back_marker(game, spaces, why=WHY)
@@ -182,28 +176,9 @@ def _turn_weapon(game: State, hero: HeroId) -> Rule[None]:
         card = game.features[game.heroes[hero].area].card
         question = WhichWeaponTurns(hero, card, seat=game.seat_of(hero), options=options, why=("RB-ENHANCE-3",))
         chosen = yield from choose(question)
-    token = actions.weapon_of(game, hero, chosen.weapon)
-    actions.change_weapon(game, hero, replace(token, vril=True))
+    token = weapons.weapon_of(game, hero, chosen.weapon)
+    weapons.change_weapon(game, hero, replace(token, vril=True))
     yield WeaponTurned(hero, chosen.weapon, why=("RB-ENHANCE-3",))
-
-
-# ---------------------------------------------------------------- biscuits
-
-
-def biscuits(game: State, hero: HeroId) -> list[CardId]:
-    """The items with which a Hero here can be rid of a feature that keeps a dog (RB-SAMPLE-18)."""
-    record = game.heroes[hero]
-    if not record.items or lasting_here(game, record.area, NoiseAtTurnEnd) is None:
-        return []
-    return [item.token for item in record.items if isinstance(game.box.item(item.token).does, CalmBeasts)]
-
-
-def feed(game: State, hero: HeroId, item: CardId) -> Rule[None]:
-    """The biscuits are discarded, and so is the feature."""
-    record = game.heroes[hero]
-    game.change(hero, items=tuple([other for other in record.items if other.token != item]))
-    yield BiscuitsFed(hero, item, game.features[record.area].card, why=("RB-SAMPLE-18",))
-    yield from use_up(game, record.area, why=("RB-SAMPLE-18",))
 
 
 # ---------------------------------------------------------------- at the end of a turn

@@ -32,8 +32,9 @@ from nightraid.games.reichbusters.asks.options.hero import (
 )
 from nightraid.games.reichbusters.asks.questions.hero import RevealChoice, WhatToReveal, WhereToThrow, WhomToHeal
 from nightraid.games.reichbusters.ids import VALUES, AreaId, Face, HeroId, SpawnLevel, TileId
-from nightraid.games.reichbusters.rules import features, items, sight, smoke, spawning, supplies, vril, wounding, wounds
-from nightraid.games.reichbusters.rules.actions import add_noise
+from nightraid.games.reichbusters.rules import cascade, features, items, smoke, spawning, vril, wounding, wounds
+from nightraid.games.reichbusters.rules.base import sight, supplies
+from nightraid.games.reichbusters.rules.base.running_action import add_noise
 from nightraid.games.reichbusters.schema.items import (
     Explosion,
     HealByVril,
@@ -282,7 +283,7 @@ def _reveal(game: State, choice: RevealChoice) -> Rule[None]:
     match choice:
         case RevealFeature(area):
             yield from features.reveal(game, area)
-            yield from sight.happened(game)
+            yield from cascade.happened(game)
         case RevealToken(area, level):
             yield from _trigger(game, area, level, why)
         case RevealItem(area, stack):
@@ -301,4 +302,4 @@ def _trigger(game: State, area: AreaId, level: SpawnLevel, why: RuleIds) -> Rule
         del game.tokens[area]
     yield SpawnTokensTriggered(area, (level,), why=why)
     yield from spawning.spawn(game, level, area, why=why)
-    yield from sight.happened(game)
+    yield from cascade.happened(game)

@@ -7,7 +7,7 @@ from nightraid.games.reichbusters.asks.events.cards import DiceTakenOut, Keyword
 from nightraid.games.reichbusters.asks.options.cards import LetThemLie, RollAgain, TakeOutDie, TakeOutNoMore
 from nightraid.games.reichbusters.asks.questions.cards import WhichDieOut, WhichRollAgain
 from nightraid.games.reichbusters.ids import CardId, DieKind, HeroId
-from nightraid.games.reichbusters.rules import actions, pool
+from nightraid.games.reichbusters.rules.base import pool, running_action
 from nightraid.games.reichbusters.schema.action_cards import (
     AddAreas,
     AddDice,
@@ -61,7 +61,7 @@ def modify(game: State, hero: HeroId, card: CardId, bottom: Bottom) -> Rule[None
     if bottom.noise and pool.running(game).kind == "noise":
         yield from pool.add_dice(game, (NOISE,) * bottom.noise, source=card, why=("RB-CARD-8",))
     else:
-        actions.add_modifier_noise(game, bottom.noise)
+        running_action.add_modifier_noise(game, bottom.noise)
     for effect in bottom.does:
         yield from _do(game, hero, card, effect)
 
@@ -85,7 +85,7 @@ def _do(game: State, hero: HeroId, card: CardId, effect: ModifierEffect) -> Rule
         case RemoveDice():
             yield from _remove(game, hero, card, effect)
         case LessNoise():
-            actions.add_modifier_noise(game, -effect.dice)
+            running_action.add_modifier_noise(game, -effect.dice)
         case LessDamage() | AddAreas():
             pass  # read when there is damage, or a move: `modifiers.damage_off`, `moving`
 

@@ -6,12 +6,14 @@ effect on dice or on their total does nothing (RB-BANG-5).
 
 from nightraid.boards.grid.board import bits_of
 from nightraid.engine.ask import Rule, RuleIds, choose
+from nightraid.games.reichbusters.abilities import instants
 from nightraid.games.reichbusters.asks.events.castle import DoorOpened
 from nightraid.games.reichbusters.asks.options.testing import DiscardForSilence, RerollForCard, RollMoreNoise
 from nightraid.games.reichbusters.asks.questions.testing import DiscardOrRoll, WhichDie
 from nightraid.games.reichbusters.ids import AT_EASE, OFF_MAP, SUSPICIOUS, CardId, Face, HeroId, RoomId
-from nightraid.games.reichbusters.rules import alarm, awareness, barracks, decks, instants, nearest, patrols, sight
-from nightraid.games.reichbusters.rules.pool import add_dice, add_value, dice_of, reroll, running, total
+from nightraid.games.reichbusters.rules import alarm, awareness, barracks, cascade, patrols
+from nightraid.games.reichbusters.rules.base import decks, nearest
+from nightraid.games.reichbusters.rules.base.pool import add_dice, add_value, dice_of, reroll, running, total
 from nightraid.games.reichbusters.schema.noise_cards import (
     AddNoiseDice,
     AdvanceMarker,
@@ -126,7 +128,7 @@ def apply_bottom(game: State, hero: HeroId, card: CardId, effect: NoiseBottom) -
         case RaiseAwareness():
             rooms = yield from _rooms_meant(game, hero, effect)
             yield from awareness.rise(game, rooms, effect.by, why=(*BOTTOM, "RB-AWARE-8"))
-            yield from sight.happened(game)
+            yield from cascade.happened(game)
         case AdvanceMarker():
             yield from alarm.advance_marker(game, effect.spaces, why=(*BOTTOM, "RB-ALARM-1"))
         case DoorOpens():
@@ -182,4 +184,4 @@ def _open_nearest_door(game: State, hero: HeroId) -> Rule[None]:
         game.closed &= ~(1 << door)
         game.locked &= ~(1 << door)
         yield DoorOpened(door, "effect", why=BOTTOM)
-        yield from sight.happened(game)
+        yield from cascade.happened(game)

@@ -1,6 +1,6 @@
 """Skills that answer something: when it happens the rules come here, and the Hero's player decides.
 
-Who calls what is written at the head of `skills.py`. The order of several after an attack is that of RB-Q-109.
+The moments are listed in `rules/hooks.py`. The order of several after an attack is that of RB-Q-109.
 """
 
 from collections.abc import Callable, Sequence
@@ -12,7 +12,6 @@ from nightraid.boards.areas.routes import UNREACHABLE
 from nightraid.boards.grid.board import bits_of, mask_of
 from nightraid.engine.ask import Option, Rule, RuleIds, choose
 from nightraid.games.reichbusters.abilities import skill_specials
-from nightraid.games.reichbusters.abilities.skills import active, is_active, skill
 from nightraid.games.reichbusters.asks.events.cards import AttackRedirected, OrderSwapped, SkillUsed, UnitsPushed
 from nightraid.games.reichbusters.asks.options.cards import (
     Avenge,
@@ -34,7 +33,12 @@ from nightraid.games.reichbusters.asks.questions.cards import (
     WhetherSwap,
 )
 from nightraid.games.reichbusters.ids import HeroId, SkillId, UnitId
-from nightraid.games.reichbusters.rules import actions, attack, awareness, capture, decks, moving, pacifying, sight
+from nightraid.games.reichbusters.rules import actions, attack, awareness, capture, cascade, moving, pacifying
+from nightraid.games.reichbusters.rules.attack_targets import Terms, can_attack
+from nightraid.games.reichbusters.rules.base import decks
+from nightraid.games.reichbusters.rules.base.in_force import active, is_active, skill
+from nightraid.games.reichbusters.rules.base.pool import DuringTest
+from nightraid.games.reichbusters.rules.base.running_action import DuringAction, new_action
 from nightraid.games.reichbusters.schema.skills import (
     AnotherAttack,
     Bitter,
@@ -115,11 +119,9 @@ def _withdraw(game: State, hero: HeroId, why: RuleIds) -> Rule[None]:
     withdraw, record = skill(game, hero, Withdraw), game.heroes[hero]
     if withdraw is None or record.helpless:
         return
-    running, game.test = game.test, None
-    before = actions.begin_action(game, hero, free=True)
-    yield from moving.move(game, hero, withdraw.areas, why=why)
-    yield from actions.finish_action(game, before)
-    game.test = running
+    with DuringTest(game, None), DuringAction(game, new_action(game, hero, free=True)):
+        yield from moving.move(game, hero, withdraw.areas, why=why)
+        yield from actions.finish_action(game)
 
 
 # ---------------------------------------------------------------- after an attack on a Hero
@@ -134,12 +136,13 @@ def strike_back(game: State, test: RunningTest) -> Rule[None]:
     name = name_of(game, hero, Counterattack)
     if name is None or name not in test.spent_on or game.heroes[hero].fallen:
         return
-    if not attack.attack_choices(game, hero, targets=test.attackers):
+    at_attackers = Terms(targets=test.attackers)
+    if not can_attack(game, hero, at_attackers):
         return
     yield SkillUsed(hero, name, why=("RB-SKILL-COUNTER-1",))
-    before = actions.begin_action(game, hero, free=True)
-    yield from attack.attack(game, hero, targets=test.attackers)
-    yield from actions.finish_action(game, before)
+    with DuringAction(game, new_action(game, hero, free=True)):
+        yield from attack.attack(game, hero, at_attackers)
+        yield from actions.finish_action(game)
 
 
 def after_attack_on(game: State, hero: HeroId, attackers: Sequence[UnitId]) -> Rule[None]:
@@ -155,9 +158,9 @@ def after_attack_on(game: State, hero: HeroId, attackers: Sequence[UnitId]) -> R
     chosen = yield from choose(WhetherEvade(hero, seat=game.seat_of(hero), options=options, why=why))
     if isinstance(chosen, StepAway):
         yield SkillUsed(hero, name, why=why)
-        before = actions.begin_action(game, hero, free=True)
-        yield from moving.step_into(game, hero, chosen.to, why=why)
-        yield from actions.finish_action(game, before)
+        with DuringAction(game, new_action(game, hero, free=True)):
+            yield from moving.step_into(game, hero, chosen.to, why=why)
+            yield from actions.finish_action(game)
 
 
 def areas_away(game: State, hero: HeroId, attackers: Sequence[UnitId]) -> int:
@@ -187,7 +190,7 @@ def attack_again(game: State, test: RunningTest) -> Rule[None]:
     """
     for name, does in active(game, test.hero):
         if isinstance(does, AnotherAttack) and name in test.spent_on:
-            yield from attack.attack(game, test.hero, reach=does.reach)
+            yield from attack.attack(game, test.hero, Terms(reach=does.reach))
 
 
 def push(game: State, test: RunningTest) -> Rule[None]:
@@ -209,15 +212,10 @@ def push(game: State, test: RunningTest) -> Rule[None]:
         pacifying.unit_left(game, game.room(test.area))
     for unit in units:
         yield from awareness.walked(game, unit, test.area)
-    yield from sight.happened(game)
+    yield from cascade.happened(game)
 
 
-# ---------------------------------------------------------------- drawing and turn order
-
-
-def discard_for_genius(game: State, hero: HeroId, count: int) -> Rule[None]:
-    """After Draw 2 Cards with Genius: cards of choice from hand are discarded (RB-SKILL-GENIUS-1)."""
-    yield from decks.discard_of_choice(game, hero, count, ("RB-SKILL-GENIUS-1",))
+# ---------------------------------------------------------------- turn order
 
 
 def swap_turn_order(game: State) -> Rule[None]:

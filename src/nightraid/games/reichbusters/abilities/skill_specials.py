@@ -2,7 +2,7 @@
 
 An effect is named by its skill. Each works once in a test unless its text says once per action or once per turn
 (RB-SPECIAL-3). What happens only after the test is kept in its `spent_on`: Counter, Crowd Control, Frenzy and Quick
-Shot are carried out by `reactions`, Recon, Silent and Sleight of Hand by `noise`.
+Shot are carried out by `reactions`, Recon, Silent and Sleight of Hand by `noise_cards`.
 """
 
 from collections.abc import Iterator
@@ -12,15 +12,16 @@ from msgspec.structs import replace
 from nightraid.boards.areas.routes import UNREACHABLE
 from nightraid.boards.grid.board import bits_of, mask_of
 from nightraid.engine.ask import Rule, choose
-from nightraid.games.reichbusters.abilities.skills import active, may_decide
-from nightraid.games.reichbusters.abilities.unit_keywords import has
 from nightraid.games.reichbusters.asks.events.cards import CardReturned, SurgeTurned
 from nightraid.games.reichbusters.asks.options.cards import BringBack
 from nightraid.games.reichbusters.asks.options.testing import Spend
 from nightraid.games.reichbusters.asks.questions.cards import WhichBack
 from nightraid.games.reichbusters.ids import AreaId, HeroId, SkillId
-from nightraid.games.reichbusters.rules import awareness, boosts, decks, pool, wounding, wounds
+from nightraid.games.reichbusters.rules import awareness, boosts, wounding, wounds
 from nightraid.games.reichbusters.rules.attack_targets import Terms, choices
+from nightraid.games.reichbusters.rules.base import decks, pool
+from nightraid.games.reichbusters.rules.base.in_force import active, may_decide
+from nightraid.games.reichbusters.rules.base.unit_keywords import has
 from nightraid.games.reichbusters.schema.skills import (
     AnotherAttack,
     AufDeutsch,

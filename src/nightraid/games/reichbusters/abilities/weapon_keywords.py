@@ -1,24 +1,23 @@
-"""Keywords of weapons that act in the attack test: what a special buys, and re-rolls (RB-KEY-BURST-1 and the like).
+"""Keywords of weapons that act in the attack test: what a special buys (RB-KEY-BURST-1 and the like).
 
 All of them are limited to once per attack test, except Unreliable (each instance) and Overload (once per action). What
 has been bought is in `test.spent_on`: Burst, Overload, Shockwave and Splash are carried out with the attack.
 """
 
 from nightraid.engine.ask import Rule, RuleIds
-from nightraid.games.reichbusters.abilities import unit_keywords
 from nightraid.games.reichbusters.asks.events.castle import SuppressedPlaced
 from nightraid.games.reichbusters.asks.options.testing import Spend
 from nightraid.games.reichbusters.ids import UnitId
-from nightraid.games.reichbusters.rules import actions, attack_targets
+from nightraid.games.reichbusters.rules import attack_targets, wounding, wounds
+from nightraid.games.reichbusters.rules.base import running_action, unit_keywords
+from nightraid.games.reichbusters.rules.base.pool import add_dice, dice_of, has_keyword, running
 from nightraid.games.reichbusters.rules.boosts import kinds_of_specials
-from nightraid.games.reichbusters.rules.pool import add_dice, dice_of, has_keyword, running
 from nightraid.games.reichbusters.schema.units import Armoured
 from nightraid.games.reichbusters.schema.weapons import (
     ArmourPiercing,
     Burst,
     CriticalHit,
     DoubleTap,
-    Lethal,
     Lifedrain,
     Overload,
     Shockwave,
@@ -31,7 +30,6 @@ from nightraid.games.reichbusters.state import RunningTest, State
 
 BURST, CRITICAL_HIT, DOUBLE_TAP, LIFEDRAIN = "burst", "critical-hit", "double-tap", "lifedrain"
 OVERLOAD, SHOCKWAVE, SPLASH, STUNNED, UNRELIABLE = "overload", "shockwave", "splash", "stunned", "unreliable"
-LETHAL = "lethal"
 
 NAMES: dict[type[WeaponKeyword], str] = {
     Burst: BURST,
@@ -46,9 +44,7 @@ NAMES: dict[type[WeaponKeyword], str] = {
 """The special effects, each by its keyword."""
 WHY: dict[str, RuleIds] = {
     BURST: ("RB-KEY-BURST-1",),
-    CRITICAL_HIT: ("RB-KEY-CRITICAL-HIT-1", "RB-Q-108"),
     DOUBLE_TAP: ("RB-KEY-DOUBLE-TAP-1",),
-    LIFEDRAIN: ("RB-KEY-LIFEDRAIN-1",),
     STUNNED: ("RB-KEY-STUNNED-1",),
 }
 
@@ -109,7 +105,7 @@ def _may_jam(game: State, test: RunningTest) -> bool:
     """Whether an instance of Unreliable is not covered yet (RB-KEY-UNRELIABLE-1, RB-KEY-UNRELIABLE-2)."""
     if not test.weapon or not has_keyword(test, Unreliable):
         return False
-    return actions.jams_to_come(game, test.weapon) > 0
+    return running_action.jams_to_come(game, test.weapon) > 0
 
 
 # ---------------------------------------------------------------- bringing it about
@@ -117,8 +113,6 @@ def _may_jam(game: State, test: RunningTest) -> bool:
 
 def trigger(game: State, spend: Spend) -> Rule[None]:
     """What happens at once. The rest is read from `test.spent_on` when the attack is resolved."""
-    from nightraid.games.reichbusters.rules import wounding, wounds  # which lead to attacks and tests themselves
-
     test = running(game)
     match spend.effect:
         case "burst" | "double-tap":
@@ -133,24 +127,10 @@ def trigger(game: State, spend: Spend) -> Rule[None]:
             game.suppressed |= 1 << test.area
             yield SuppressedPlaced(test.area, why=WHY[STUNNED])
         case "unreliable":
-            actions.cover_unreliable(game, test.weapon)
+            running_action.cover_unreliable(game, test.weapon)
 
 
 def _more_dice(test: RunningTest, effect: str) -> int:
     """The dice that Burst or Double Tap adds, as the weapon says (RB-Q-58)."""
     kind = Burst if effect == BURST else DoubleTap
     return max([one.dice for one in test.keywords if isinstance(one, kind)])
-
-
-# ---------------------------------------------------------------- re-rolls
-
-
-def rerolls(game: State, test: RunningTest) -> list[tuple[str, int]]:
-    """With Lethal each blank on an attack die and on a vril die may be re-rolled once (RB-KEY-LETHAL-1)."""
-    if test.kind != "attack" or not has_keyword(test, Lethal):
-        return []
-    return [
-        (LETHAL, place)
-        for place, die in enumerate(test.dice)
-        if die.face == "blank" and die.kind in ("attack", "vril") and LETHAL not in die.rerolled
-    ]

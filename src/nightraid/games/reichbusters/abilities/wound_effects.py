@@ -17,14 +17,10 @@ from nightraid.games.reichbusters.asks.questions.enemy import (
 )
 from nightraid.games.reichbusters.ids import CardId, HeroId, HeroismKind, UnitId
 from nightraid.games.reichbusters.rules import items
-from nightraid.games.reichbusters.rules.actions import (
-    add_noise,
-    begin_action,
-    change_weapon,
-    finish_action,
-    weapon_of,
-)
-from nightraid.games.reichbusters.rules.decks import discard_of_choice
+from nightraid.games.reichbusters.rules.actions import finish_action
+from nightraid.games.reichbusters.rules.base.decks import discard_of_choice
+from nightraid.games.reichbusters.rules.base.running_action import DuringAction, add_noise, new_action
+from nightraid.games.reichbusters.rules.base.weapons import change_weapon, weapon_of
 from nightraid.games.reichbusters.rules.falling import knock_back, knock_down
 from nightraid.games.reichbusters.schema.wound_cards import (
     CryOut,
@@ -114,7 +110,7 @@ def _lose_points(game: State, hero: HeroId, count: int) -> Rule[None]:
         yield HeroismLost(hero, lost, why=(*TOP, "RB-Q-53"))
 
 
-def cry(game: State, hero: HeroId, dice: int, *, in_action: bool) -> Rule[None]:
+def cry(game: State, hero: HeroId, dice: int, in_action: bool) -> Rule[None]:
     """One more noise value of the running action (RB-NOISE-6, RB-Q-115); else a noise test of its own (RB-Q-42).
 
     The latter is no weapon noise test (RB-SKILL-2).
@@ -124,8 +120,8 @@ def cry(game: State, hero: HeroId, dice: int, *, in_action: bool) -> Rule[None]:
         add_noise(game, dice)
         return
     yield HeroCriesOut(hero, dice, why=(*TOP, "RB-Q-42"))
-    before = begin_action(game, hero, noise=dice, free=True)
-    yield from finish_action(game, before)
+    with DuringAction(game, new_action(game, hero, noise=dice, free=True)):
+        yield from finish_action(game)
 
 
 # ---------------------------------------------------------------- permanent

@@ -4,11 +4,11 @@ from collections.abc import Iterable, Sequence
 from typing import TypeVar
 
 from nightraid.engine.ask import Option
-from nightraid.games.reichbusters.abilities.unit_keywords import defence_of, wounds_of
 from nightraid.games.reichbusters.asks.options import hero as to
 from nightraid.games.reichbusters.ids import CardId, HeroId, Reach, UnitId
-from nightraid.games.reichbusters.rules.actions import side_of
 from nightraid.games.reichbusters.rules.attack_targets import UNARMED
+from nightraid.games.reichbusters.rules.base.unit_keywords import defence_of, wounds_of
+from nightraid.games.reichbusters.rules.base.weapons import side_of
 from nightraid.games.reichbusters.schema import action_cards as effects
 from nightraid.games.reichbusters.schema.assignments import KillUnits, KillVrilmeister
 from nightraid.games.reichbusters.schema.units import Armoured, Vrilmeister

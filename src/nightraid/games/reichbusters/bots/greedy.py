@@ -22,8 +22,8 @@ from nightraid.games.reichbusters.bots.attacks import best_attack, of_kind
 from nightraid.games.reichbusters.bots.errand import Errand
 from nightraid.games.reichbusters.bots.turn import HeroTurn
 from nightraid.games.reichbusters.ids import HeroId
+from nightraid.games.reichbusters.rules.base.sight import seen_by
 from nightraid.games.reichbusters.rules.objectives import goals_met
-from nightraid.games.reichbusters.rules.sight import seen_by
 from nightraid.games.reichbusters.schema.assignments import CHARGE
 from nightraid.games.reichbusters.state import State
 

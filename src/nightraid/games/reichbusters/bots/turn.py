@@ -12,9 +12,9 @@ from nightraid.games.reichbusters.bots.attacks import best_attack, of_kind
 from nightraid.games.reichbusters.bots.errand import Errand, keeper
 from nightraid.games.reichbusters.ids import NOBODY, AreaId, HeroId
 from nightraid.games.reichbusters.rules.attack_targets import Terms, choices
+from nightraid.games.reichbusters.rules.base.sight import unit_obstacles
 from nightraid.games.reichbusters.rules.end_of_game import has_what_it_takes
 from nightraid.games.reichbusters.rules.objectives import goals_met, holds
-from nightraid.games.reichbusters.rules.sight import unit_obstacles
 from nightraid.games.reichbusters.schema import action_cards as effects
 from nightraid.games.reichbusters.schema import items
 from nightraid.games.reichbusters.schema.assignments import CHARGE, FALSE_OBJECTIVE, OBJECTIVE_COMPLETE

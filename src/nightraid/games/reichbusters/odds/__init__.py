@@ -28,11 +28,11 @@ from nightraid.games.reichbusters.asks.questions.hero import Act, ItemDraw, Whic
 from nightraid.games.reichbusters.odds import noise_odds
 from nightraid.games.reichbusters.odds.answers import answered, rolled_again, taken_out
 from nightraid.games.reichbusters.odds.enemy_forecast import if_the_turn_ended
+from nightraid.games.reichbusters.odds.noise_forecast import loudness
 from nightraid.games.reichbusters.odds.reading import Read
 from nightraid.games.reichbusters.odds.tests import Odds
-from nightraid.games.reichbusters.rules import pool
+from nightraid.games.reichbusters.rules.base import pool
 from nightraid.games.reichbusters.state import State
-from nightraid.games.reichbusters.table.forecasts import loudness
 from nightraid.games.reichbusters.telling.naming import card_name
 
 WITHIN = (asked.BeforeTest, asked.InTest, asked.OfferHelp, asked.AfterFailure)

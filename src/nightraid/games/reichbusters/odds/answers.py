@@ -4,18 +4,19 @@ open."""
 from collections.abc import Sequence
 from typing import Any
 
-from nightraid.engine.ask import Option, Roll
-from nightraid.engine.events import Ended, Event, Explain, Settled
+from nightraid.engine.ask import Option, Question, Roll
+from nightraid.engine.foresight import events_of
 from nightraid.games.reichbusters.asks.options.cards import LetThemLie, RollAgain, TakeOutDie
 from nightraid.games.reichbusters.asks.options.testing import RerollDie
 from nightraid.games.reichbusters.asks.questions.cards import WhichDieOut, WhichRollAgain
 from nightraid.games.reichbusters.ids import VALUES, CardId, Face
 from nightraid.games.reichbusters.odds.best_play import Again
 from nightraid.games.reichbusters.odds.reading import Read, copy_state, every_face
-from nightraid.games.reichbusters.rules import modifiers, pool
+from nightraid.games.reichbusters.odds.within_test import doing
+from nightraid.games.reichbusters.rules import modifiers
+from nightraid.games.reichbusters.rules.base import pool
 from nightraid.games.reichbusters.schema.action_cards import Reroll
 from nightraid.games.reichbusters.state import RolledDie, State
-from nightraid.games.reichbusters.table.odds import doing
 
 OPEN: Face = "blank"
 """What dice show that are left open, until they are taken off again."""
@@ -63,28 +64,22 @@ def _run(twin: State, rule: Any) -> tuple[Again, ...]:
 
     It is left where it asks for anything else: that does nothing to the test.
     """
-    reply: Any = None
     more: list[Again] = []
-    while True:
-        try:
-            said = rule.send(reply)
-        except StopIteration:
-            return tuple(more)
-        reply = None
-        match said:
-            case Ended():
-                return tuple(more)
-            case Event() | Explain() | Settled():
-                continue
+
+    def answer(question: Question) -> Any:
+        match question:
             case Roll(dice=dice):
-                reply = (OPEN,) * len(dice)
+                return (OPEN,) * len(dice)
             case WhichRollAgain(card=card, left=left):
-                more += _by_card(twin, card, left)
-                reply = LetThemLie()
+                more.extend(_by_card(twin, card, left))
+                return LetThemLie()
             case WhichDieOut():
-                reply = _loudest(twin, said)
-            case _:
-                return tuple(more)
+                return _loudest(twin, question)
+        return None
+
+    for _ in events_of(rule, answer):
+        pass
+    return tuple(more)
 
 
 def _loudest(twin: State, ask: WhichDieOut) -> Option:

@@ -10,7 +10,8 @@ from typing import Any
 import msgspec
 
 from nightraid.engine.ask import Ask, Draw, Option, Question, Roll, Shuffle
-from nightraid.engine.events import Ended, Event, Explain, Settled
+from nightraid.engine.events import Ended, Event
+from nightraid.engine.foresight import events_of
 from nightraid.engine.state import copier
 from nightraid.games.reichbusters.asks.events.enemy import UnitsAttack
 from nightraid.games.reichbusters.asks.options.cards import DrawNone, KeepTarget, NoInstant, StandFast
@@ -19,7 +20,7 @@ from nightraid.games.reichbusters.asks.options.enemy import LetThemAttack
 from nightraid.games.reichbusters.asks.options.testing import GiveNoHelp, RollDice, Settle, TakeFailure
 from nightraid.games.reichbusters.asks.questions.testing import TestRoll
 from nightraid.games.reichbusters.ids import HeroId
-from nightraid.games.reichbusters.odds.odds_of_tests import chance_to_reach
+from nightraid.games.reichbusters.rules.base.pool_odds import chance_to_reach
 from nightraid.games.reichbusters.rules.enemy_turn import enemy_step
 from nightraid.games.reichbusters.rules.turn import end_turn
 from nightraid.games.reichbusters.state import RunningTest, State
@@ -108,23 +109,11 @@ class _Run:
 
     def through(self, step: Any) -> None:
         """Run a step to its end."""
-        reply = None
-        while True:
-            try:
-                said = step.send(reply)
-            except StopIteration:
+        for event in events_of(step, self._answer):
+            if isinstance(event, Ended):
+                self.over = True
                 return
-            reply = None
-            match said:
-                case Ended():
-                    self.over = True
-                    return
-                case Event():
-                    self.events.append(said)
-                case Explain() | Settled():
-                    pass
-                case _:
-                    reply = self._answer(said)
+            self.events.append(event)
             if len(self.events) > MOST_EVENTS:
                 self.over = True
                 return

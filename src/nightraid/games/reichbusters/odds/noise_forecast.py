@@ -6,13 +6,14 @@ choice, the quieter one is taken: the highest die is re-rolled, cards are discar
 
 from collections.abc import Iterable, Sequence
 from functools import cache
-from typing import TypeAlias
+from typing import NamedTuple, TypeAlias
 
 import msgspec
 
 from nightraid.engine.ask import Die
 from nightraid.engine.rolls import rolls
-from nightraid.games.reichbusters.ids import VALUES, CardId, Face, HeroId
+from nightraid.games.reichbusters.ids import NOBODY, VALUES, CardId, Face, HeroId, Loud
+from nightraid.games.reichbusters.rules import noise
 from nightraid.games.reichbusters.schema.noise_cards import (
     AddNoiseDice,
     CompanyIsLoud,
@@ -225,3 +226,26 @@ def rolled(die: Die[Face], dice: int) -> Totals:
     for faces, likely in pools(die, dice).items():
         totals[total(faces)] = totals.get(total(faces), 0.0) + likely
     return totals
+
+
+# ---------------------------------------------------------------- how loud
+
+
+class Loudness(NamedTuple):
+    """How loud an action is: so many dice after all that changes them, or a Bang! or Boom!."""
+
+    dice: int
+    loud: Loud | None = None
+
+
+SILENT = Loudness(0)
+
+
+def loudness(game: State) -> Loudness:
+    """How loud the running action is so far (RB-NOISE-6, RB-Q-38)."""
+    action = game.action
+    if action.hero == NOBODY:
+        return SILENT
+    if action.loud is not None:
+        return Loudness(0, action.loud)
+    return Loudness(noise.noise_value(game, action.hero, action.noise + action.more_noise))

@@ -13,7 +13,8 @@ from nightraid.games.reichbusters.odds import noise_forecast
 from nightraid.games.reichbusters.odds.best_play import BestPlay, Places, Shares
 from nightraid.games.reichbusters.odds.reading import Read
 from nightraid.games.reichbusters.odds.tests import Odds
-from nightraid.games.reichbusters.rules import noise, pool
+from nightraid.games.reichbusters.rules import noise
+from nightraid.games.reichbusters.rules.base import pool
 from nightraid.games.reichbusters.schema.noise_cards import (
     AdvanceMarker,
     CallBarracks,

@@ -13,10 +13,10 @@ from msgspec.structs import replace
 from nightraid.engine.ask import Roll
 from nightraid.engine.events import Ended, Event, Explain, Settled
 from nightraid.engine.state import copier
-from nightraid.games.reichbusters.abilities import rerolls, skills
 from nightraid.games.reichbusters.ids import VALUES, DieKind, Face, TestKind
 from nightraid.games.reichbusters.odds.best_play import UNLIMITED, Again, BestPlay, Effect, Places, Standing, Test
-from nightraid.games.reichbusters.rules import items_in_test, pool, specials, testing
+from nightraid.games.reichbusters.rules import items_in_test, specials, testing
+from nightraid.games.reichbusters.rules.base import in_force, pool, rerolls
 from nightraid.games.reichbusters.schema.skills import Precise
 from nightraid.games.reichbusters.state import RolledDie, RunningTest, State
 
@@ -36,7 +36,7 @@ class Read:
         self.again = (*_again(game, test), *more)
         self.effects = tuple(_effects(game, test))
         self.pending = tuple(pending)
-        self.given = 0 if test.rolled else skills.specials_given(game, test)
+        self.given = 0 if test.rolled else in_force.specials_given(game, test)
 
     def with_more(self, more: Sequence[Again]) -> "Read":
         """The same test with more that rolls its dice again."""
@@ -112,7 +112,7 @@ def _worth(game: State, test: RunningTest, kind: DieKind, face: Face) -> int:
     """What a die adds to the total, with Piercing and Precise."""
     if face == "one" and kind == "defence" and test.piercing:
         return 0
-    precise = skills.skill(game, test.hero, Precise) if test.kind == "attack" and face == "special" else None
+    precise = in_force.skill(game, test.hero, Precise) if test.kind == "attack" and face == "special" else None
     return VALUES[face] + (precise.value if precise else 0)
 
 
@@ -157,7 +157,7 @@ def _how_many(game: State, probe: RunningTest, source: str) -> int:
         if not places:
             return done
         twin.test = probe
-        if (source, places[-1]) in rerolls.rerolls(twin, probe):
+        if (source, places[-1]) in rerolls.by_skills(twin, probe):
             rerolls.reroll_used(twin, source)
         die = probe.dice[places[-1]]
         touched = replace(die, rerolled=(*die.rerolled, source))

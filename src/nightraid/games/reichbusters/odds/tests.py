@@ -14,10 +14,11 @@ from nightraid.games.reichbusters.ids import CardId, DieKind, HeroId, TestKind
 from nightraid.games.reichbusters.odds.answers import answered
 from nightraid.games.reichbusters.odds.best_play import Again, BestPlay, Places, Shares
 from nightraid.games.reichbusters.odds.reading import Read, every_face
-from nightraid.games.reichbusters.rules import heroism, modifiers, pool
+from nightraid.games.reichbusters.odds.within_test import surge_chance
+from nightraid.games.reichbusters.rules import heroism, modifiers
+from nightraid.games.reichbusters.rules.base import pool
 from nightraid.games.reichbusters.schema.action_cards import AddDice, AddSpecials, AddValue, Reroll
 from nightraid.games.reichbusters.state import RunningTest, State
-from nightraid.games.reichbusters.table.odds import surge_chance
 from nightraid.games.reichbusters.telling.naming import card_name
 
 BEST_CARDS = 4

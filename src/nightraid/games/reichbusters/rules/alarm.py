@@ -15,9 +15,9 @@ from nightraid.games.reichbusters.asks.events.castle import (
     NoiseDecksChanged,
 )
 from nightraid.games.reichbusters.ids import AT_EASE, AreaId
+from nightraid.games.reichbusters.rules.base.nearest import hero_areas, in_order
+from nightraid.games.reichbusters.rules.cascade import happened
 from nightraid.games.reichbusters.rules.durations import expire_all
-from nightraid.games.reichbusters.rules.nearest import hero_areas, in_order
-from nightraid.games.reichbusters.rules.sight import happened
 from nightraid.games.reichbusters.rules.spawning import trigger_tokens
 from nightraid.games.reichbusters.state import EnemyTurn, State
 

@@ -6,7 +6,6 @@ from typing import Any
 from msgspec.structs import replace
 
 from nightraid.engine.ask import Option, Rule
-from nightraid.games.reichbusters.abilities import reactions, skills
 from nightraid.games.reichbusters.asks.events.hero import AttackDeclared, FireJoined, SecondTarget, UnarmedDeclared
 from nightraid.games.reichbusters.asks.options.hero import (
     AlsoTarget,
@@ -18,9 +17,8 @@ from nightraid.games.reichbusters.asks.options.hero import (
     OneTarget,
 )
 from nightraid.games.reichbusters.asks.questions.hero import AttackChoice, WhichAttack, WhichSecond, WhoJoins
-from nightraid.games.reichbusters.ids import DieKind, HeroId, Reach, UnitId, WeaponId
-from nightraid.games.reichbusters.rules import decks, hits, instants, items, testing, wounds
-from nightraid.games.reichbusters.rules.actions import add_noise, side_of, use_weapon, weapon_of
+from nightraid.games.reichbusters.ids import DieKind, HeroId, UnitId, WeaponId
+from nightraid.games.reichbusters.rules import hits, items, testing, wounds
 from nightraid.games.reichbusters.rules.attack_targets import (
     BASIC,
     UNARMED,
@@ -31,11 +29,14 @@ from nightraid.games.reichbusters.rules.attack_targets import (
     keywords_of,
     targets_in,
 )
-from nightraid.games.reichbusters.rules.permanent import permanent
-from nightraid.games.reichbusters.rules.pool import dice_of, succeeds
+from nightraid.games.reichbusters.rules.base import decks, in_force
+from nightraid.games.reichbusters.rules.base.pool import dice_of, succeeds
+from nightraid.games.reichbusters.rules.base.running_action import add_noise, use_weapon
+from nightraid.games.reichbusters.rules.base.weapons import side_of, weapon_of
+from nightraid.games.reichbusters.rules.hooks import MOMENTS
 from nightraid.games.reichbusters.schema.skills import DualWielding
 from nightraid.games.reichbusters.schema.teams import JoinedFire
-from nightraid.games.reichbusters.schema.weapons import WeaponKeyword, WeaponSide
+from nightraid.games.reichbusters.schema.weapons import WeaponSide
 from nightraid.games.reichbusters.schema.wound_cards import FewerDice
 from nightraid.games.reichbusters.state import RunningTest, State
 
@@ -69,43 +70,17 @@ ACTIONS: dict[type[Option], Callable[[State, HeroId, Any], Rule[None]]] = {
 # ---------------------------------------------------------------- attacks from cards and skills
 
 
-def attack_choices(
-    game: State,
-    hero: HeroId,
-    *,
-    reach: Reach | None = None,
-    weapon: WeaponId | None = None,
-    dice: int = 0,
-    further: int = 0,
-    keywords: tuple[WeaponKeyword, ...] = (),
-    targets: tuple[UnitId, ...] | None = None,
-) -> list[AttackChoice]:
-    """Every attack of this sort that a Hero can make now; see `attack`."""
-    return choices(game, hero, Terms(reach, weapon, dice, further, keywords, targets))
-
-
-def attack(
-    game: State,
-    hero: HeroId,
-    *,
-    reach: Reach | None = None,
-    weapon: WeaponId | None = None,
-    dice: int = 0,
-    further: int = 0,
-    keywords: tuple[WeaponKeyword, ...] = (),
-    targets: tuple[UnitId, ...] | None = None,
-) -> Rule[bool | None]:
+def attack(game: State, hero: HeroId, terms: Terms) -> Rule[bool | None]:
     """One attack within the running action, with a weapon and a target of choice (RB-ATTACK-14, RB-ATTACK-15).
 
-    `weapon`: with this one only; `further`: so many areas of range more; `targets`: at these units only. Returns
-    whether its test succeeded, None if no attack was possible or none was wanted.
+    Returns whether its test succeeded, None if no attack was possible or none was wanted.
     """
-    terms = Terms(reach, weapon, dice, further, keywords, targets)
     options = choices(game, hero, terms)
     if not options:
         return None
     why = ("RB-ATTACK-5", "RB-ATTACK-14")
-    choice = yield WhichAttack(hero, dice, keywords, seat=game.seat_of(hero), options=[*options, NO_ATTACK], why=why)
+    offered, seat = [*options, NO_ATTACK], game.seat_of(hero)
+    choice = yield WhichAttack(hero, terms.dice, terms.keywords, seat=seat, options=offered, why=why)
     if isinstance(choice, NoAttack):
         return None
     return (yield from make_attack(game, hero, choice, terms))
@@ -126,12 +101,12 @@ def make_attack(game: State, hero: HeroId, choice: AttackChoice, terms: Terms) -
     yield from wounds.cry_out(game, hero, test.cries, joined=True)  # whoever's action it is (RB-Q-115)
     success = succeeds(game, test)
     killed = yield from hits.resolve(game, test)
-    yield from reactions.after_attack(game, test)
+    yield from MOMENTS.attack_resolved(game, test)
     if killed:
-        yield from instants.killed_unit(game, hero)
-    yield from reactions.attack_again(game, test)
+        yield from MOMENTS.unit_killed(game, hero)
+    yield from MOMENTS.attack_over(game, test)
     if OVERLOAD in test.spent_on:  # RB-KEY-OVERLOAD-1: the same weapon, the same action
-        yield from attack(game, hero, weapon=weapon)
+        yield from attack(game, hero, Terms(weapon=weapon))
     if side.reach == "ranged":
         yield from _joined_fire(game, hero)
     return success
@@ -165,16 +140,16 @@ def _announce(
 
 def pool_of(game: State, hero: HeroId, side: WeaponSide, more: int, *, unarmed: bool) -> tuple[DieKind, ...]:
     """The dice of an attack: of the weapon, of what grants it, of skills and items, fewer with wounds (RB-TEST-3)."""
-    dice = side.dice + more + skills.attack_dice(game, hero, side.reach, unarmed=unarmed)
+    dice = side.dice + more + in_force.attack_dice(game, hero, side.reach, unarmed=unarmed)
     if unarmed:
         dice += items.fist_dice(game, hero)
-    dice -= sum(wound.dice for wound in permanent(game, hero, FewerDice) if wound.test == side.reach)
+    dice -= sum(wound.dice for wound in in_force.permanent(game, hero, FewerDice) if wound.test == side.reach)
     return (*dice_of("attack", max(0, dice)), *dice_of("vril", side.vril_dice))
 
 
 def second_targets(game: State, test: RunningTest) -> list[UnitId]:
     """The units that Dual Wielding could name besides the target (RB-SKILL-DUAL-WIELDING-1, -2, RB-Q-48)."""
-    if skills.skill(game, test.hero, DualWielding) is None:
+    if in_force.skill(game, test.hero, DualWielding) is None:
         return []
     if (game.box.edition.dual_wielding == "ranged" and test.reach != "ranged") or hits.hits_everything(game, test):
         return []
@@ -203,7 +178,7 @@ def _second_target(game: State, test: RunningTest) -> Rule[RunningTest]:
 
 def who_could_join(game: State, hero: HeroId) -> list[HeroId]:
     """The other Heroes in the area who could shoot too, by the ability of the team, once per round (RB-SAMPLE-16)."""
-    if game.team_used or skills.team(game, JoinedFire) is None:
+    if game.team_used or in_force.team(game, JoinedFire) is None:
         return []
     return [
         other
@@ -224,5 +199,5 @@ def _joined_fire(game: State, hero: HeroId) -> Rule[None]:
             game.team_used = True
             decks.discard_action(game, other, choice.card)
             yield FireJoined(other, choice.card, why=("RB-SAMPLE-16",))
-            yield from attack(game, other, reach="ranged")
+            yield from attack(game, other, Terms(reach="ranged"))
             return

@@ -4,13 +4,12 @@ from collections.abc import Iterator
 
 import msgspec
 
-from nightraid.games.reichbusters.abilities import skills, unit_keywords
 from nightraid.games.reichbusters.asks.options.hero import Attack, AttackUnarmed
 from nightraid.games.reichbusters.asks.questions.hero import AttackChoice
 from nightraid.games.reichbusters.ids import HeroId, Reach, UnitId, WeaponId
-from nightraid.games.reichbusters.rules import feature_cards, sight
-from nightraid.games.reichbusters.rules.actions import side_of
-from nightraid.games.reichbusters.rules.pool import any_of
+from nightraid.games.reichbusters.rules.base import feature_cards, in_force, sight, unit_keywords
+from nightraid.games.reichbusters.rules.base.pool import any_of
+from nightraid.games.reichbusters.rules.base.weapons import side_of
 from nightraid.games.reichbusters.schema.features import Perch, Sandbags
 from nightraid.games.reichbusters.schema.weapons import Accurate, Versatile, WeaponKeyword, WeaponSide
 from nightraid.games.reichbusters.state import State, Weapon
@@ -90,7 +89,7 @@ def legal_targets(
 
 def keywords_of(game: State, hero: HeroId, side: WeaponSide, terms: Terms) -> tuple[WeaponKeyword, ...]:
     """All keywords of an attack: of the weapon, of the card or skill that grants it, of what is always in force."""
-    return (*side.keywords, *terms.keywords, *skills.attack_keywords(game, hero, side.reach))
+    return (*side.keywords, *terms.keywords, *in_force.attack_keywords(game, hero, side.reach))
 
 
 def defence_against(game: State, unit: UnitId, reach: Reach) -> int:

@@ -1,7 +1,7 @@
 """Awareness: how wary the enemies of each room or corridor are before the alarm (RB-AWARE-1 to RB-AWARE-9).
 
 A unit that walks into another room brings its level along: yield from `walked` after each step of an enemy unit and
-before `happened`. What raises awareness by a card yields from `rise` and then from `happened`.
+before `cascade.happened`. What raises awareness by a card yields from `rise` and then from that.
 """
 
 from msgspec.structs import replace
@@ -12,8 +12,9 @@ from nightraid.games.reichbusters.asks.events.castle import AwarenessChanged, Aw
 from nightraid.games.reichbusters.asks.options.castle import LetItRise, ShowDisguise
 from nightraid.games.reichbusters.asks.questions.castle import CancelRise
 from nightraid.games.reichbusters.ids import ALERT, AT_EASE, OFF_MAP, AreaId, Awareness, CardId, HeroId, RoomId, UnitId
-from nightraid.games.reichbusters.rules.nearest import nearest_room
-from nightraid.games.reichbusters.rules.sight import enemy_areas, happened, is_unseen, noticed_from, unit_sees
+from nightraid.games.reichbusters.rules.base.nearest import nearest_room
+from nightraid.games.reichbusters.rules.base.sight import enemy_areas, is_unseen, noticed_from, unit_sees
+from nightraid.games.reichbusters.rules.hooks import MOMENTS
 from nightraid.games.reichbusters.schema.items import CancelSight
 from nightraid.games.reichbusters.state import State
 
@@ -133,29 +134,23 @@ def first_sights(game: State) -> Rule[None]:
     yield from _rise_by_sight(game, rising, why=FIRST_SIGHT)
 
 
-def check_awareness(game: State) -> Rule[None]:
-    """Check Awareness!: rooms and corridors from which a unit sees a Hero rise, each once (RB-AWARE-4).
+def still_in_sight(game: State) -> Rule[None]:
+    """Rooms and corridors from which a unit sees a Hero rise, each once (RB-AWARE-4); see `enemy_turn`.
 
     It comes in addition to the rises of first sight (RB-Q-18).
     """
-    if game.after_alarm:
-        return
     rooms = {game.room(area) for area in bits_of(noticed_from(game) & game.unit_areas)}
     rising = [room for room in sorted(rooms) if game.awareness[room] != ALERT]
     yield from _rise_by_sight(game, rising, why=STILL_IN_SIGHT)
-    yield from happened(game)
 
 
 def _rise_by_sight(game: State, rising: list[RoomId], *, why: RuleIds) -> Rule[None]:
     """What units see makes rooms rise, unless a Hero has a disguise (RB-ITEM-DISGUISE-KIT-1) or plays an instant."""
-    # Instants reach into every chapter, and every chapter asks for awareness: imported only where it is needed.
-    from nightraid.games.reichbusters.rules import instants
-
     rooms = 0
     for room in rising:
         if (yield from _disguised(game, room, why)):
             continue
-        if not (yield from instants.awareness_rises(game, room, heroes_seen_from(game, room))):
+        if not (yield from MOMENTS.awareness_rises(game, room, heroes_seen_from(game, room))):
             rooms |= 1 << room
     yield from rise(game, rooms, why=why)
 

@@ -3,7 +3,8 @@
 from nightraid.engine.ask import Rule, RuleIds
 from nightraid.games.reichbusters.asks.events.testing import LoudNoise, NoiseCardDrawn
 from nightraid.games.reichbusters.ids import NOBODY, HeroId, Loud
-from nightraid.games.reichbusters.rules import alarm, decks, noise
+from nightraid.games.reichbusters.rules import alarm, noise_cards
+from nightraid.games.reichbusters.rules.base import decks
 from nightraid.games.reichbusters.state import State
 
 SPACES: dict[Loud, int] = {"bang": 1, "boom": 2}
@@ -22,7 +23,7 @@ def bang(game: State, loud: Loud, *, by_enemy: bool = False) -> Rule[None]:
     card = yield from decks.draw_noise(game, hero, why)
     if card is not None:
         yield NoiseCardDrawn(hero, card, why=why)
-        yield from noise.apply_card(game, hero, card, top=loud == "boom" and not by_enemy, compare=False)
+        yield from noise_cards.apply_card(game, hero, card, top=loud == "boom" and not by_enemy, compare=False)
 
 
 def _whose(game: State) -> HeroId:

@@ -3,8 +3,8 @@
 from nightraid.engine.ask import Rule, RuleIds
 from nightraid.games.reichbusters.asks.events.castle import BarracksCalled, NoBarracks
 from nightraid.games.reichbusters.ids import OFF_MAP, AreaId, Barracks, HeroId, SpawnLevel
-from nightraid.games.reichbusters.rules.nearest import nearest_barracks
-from nightraid.games.reichbusters.rules.sight import happened
+from nightraid.games.reichbusters.rules.base.nearest import nearest_barracks
+from nightraid.games.reichbusters.rules.cascade import happened
 from nightraid.games.reichbusters.rules.spawning import spawn
 from nightraid.games.reichbusters.state import State
 

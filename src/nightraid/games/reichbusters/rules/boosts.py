@@ -7,7 +7,7 @@ from nightraid.games.reichbusters.asks.events.testing import Boosted
 from nightraid.games.reichbusters.asks.options.testing import Boost
 from nightraid.games.reichbusters.asks.questions.testing import BoostRoll
 from nightraid.games.reichbusters.ids import DieKind
-from nightraid.games.reichbusters.rules.pool import join, running
+from nightraid.games.reichbusters.rules.base.pool import join, running
 from nightraid.games.reichbusters.state import RunningTest, State
 
 

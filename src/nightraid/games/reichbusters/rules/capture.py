@@ -4,8 +4,8 @@ from nightraid.engine.ask import Rule
 from nightraid.games.reichbusters.asks.events.enemy import HeroCaptured, HeroFreed, RescueRewarded
 from nightraid.games.reichbusters.ids import CAPTORS, OFF_MAP, AreaId, HeroId
 from nightraid.games.reichbusters.rules import end_of_game, escorting
+from nightraid.games.reichbusters.rules.cascade import happened
 from nightraid.games.reichbusters.rules.heroism import gain_point
-from nightraid.games.reichbusters.rules.sight import happened
 from nightraid.games.reichbusters.state import State
 
 

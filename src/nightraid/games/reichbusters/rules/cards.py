@@ -4,17 +4,28 @@ from collections.abc import Callable
 from typing import Any
 
 from nightraid.engine.ask import Option, Rule, choose
-from nightraid.games.reichbusters.abilities import action_effects
-from nightraid.games.reichbusters.abilities.action_effects import Playing
 from nightraid.games.reichbusters.asks.events.cards import ActionRepeated, CardPlayed
 from nightraid.games.reichbusters.asks.options.cards import PlayTop, RepeatAction, StopRepeating
 from nightraid.games.reichbusters.asks.questions.cards import WhetherRepeat
 from nightraid.games.reichbusters.ids import CardId, HeroId
-from nightraid.games.reichbusters.rules import actions, durations
-from nightraid.games.reichbusters.rules.modifiers import apply_modifier, discard_after_test, modifiers_for
+from nightraid.games.reichbusters.rules import durations
+from nightraid.games.reichbusters.rules.base import running_action
+from nightraid.games.reichbusters.rules.hooks import MOMENTS, Playing
+from nightraid.games.reichbusters.schema.action_cards import Move, TopEffect
 from nightraid.games.reichbusters.state import State
 
-__all__ = ["ACTIONS", "apply_modifier", "discard_after_test", "modifiers_for", "offers", "play_top"]
+
+def is_open(game: State, hero: HeroId, effect: TopEffect) -> bool:
+    """Whether an effect may be carried out at all: before a knocked-down Hero has stood up only a move.
+
+    RB-KEY-KNOCKED-DOWN-1.
+    """
+    return not game.heroes[hero].knocked_down or isinstance(effect, Move)
+
+
+def take_from_hand(game: State, hero: HeroId, card: CardId) -> None:
+    """A card leaves the hand because it is played."""
+    game.change(hero, hand=tuple([held for held in game.heroes[hero].hand if held != card]))
 
 
 def offers(game: State, hero: HeroId) -> list[Option]:
@@ -35,8 +46,8 @@ def _does_something(game: State, hero: HeroId, card: CardId) -> bool:
     top = game.box.action_card(card).top
     if top.timing != "free":
         return False
-    for effect in top.does:
-        if action_effects.is_open(game, hero, effect) and action_effects.can_do(game, hero, effect):
+    for effect in top.does:  # noqa: SIM110 - asked for every card, and any() would cost twice as much
+        if is_open(game, hero, effect) and MOMENTS.card_could(game, hero, effect):
             return True
     return False
 
@@ -48,10 +59,10 @@ def play_top(game: State, hero: HeroId, chosen: PlayTop) -> Rule[None]:
     (RB-NOISE-2).
     """
     top = game.box.action_card(chosen.card).top
-    action_effects.take_from_hand(game, hero, chosen.card)
+    take_from_hand(game, hero, chosen.card)
     yield CardPlayed(hero, chosen.card, why=("RB-CARD-2", "RB-CARD-4"))
     if top.noise != "weapon":
-        actions.add_noise(game, top.noise)
+        running_action.add_noise(game, top.noise)
     doing = Playing(hero, chosen.card)
     yield from _effects(game, doing)
     if top.duration == "until-failure":
@@ -61,8 +72,8 @@ def play_top(game: State, hero: HeroId, chosen: PlayTop) -> Rule[None]:
 
 def _effects(game: State, doing: Playing) -> Rule[None]:
     for effect in game.box.action_card(doing.card).top.does:
-        if action_effects.is_open(game, doing.hero, effect):
-            yield from action_effects.do(game, doing, effect)
+        if is_open(game, doing.hero, effect):
+            yield from MOMENTS.card_does(game, doing, effect)
 
 
 def _repeat(game: State, doing: Playing) -> Rule[None]:
@@ -83,7 +94,7 @@ def _could_repeat(game: State, doing: Playing) -> bool:
     record = game.heroes[doing.hero]
     if record.helpless or record.knocked_down:
         return False
-    return any(action_effects.can_do(game, doing.hero, effect) for effect in game.box.action_card(doing.card).top.does)
+    return any(MOMENTS.card_could(game, doing.hero, effect) for effect in game.box.action_card(doing.card).top.does)
 
 
 ACTIONS: dict[type[Option], Callable[[State, HeroId, Any], Rule[None]]] = {PlayTop: play_top}

@@ -1,14 +1,27 @@
-"""What one event brings about: reveals, spawns, rises, and the next event that comes of them (RB-Q-8, RB-Q-9)."""
+"""What one event brings about: reveals, spawns, rises, and the next event that comes of them (RB-Q-8, RB-Q-9).
+
+A chapter that changes what can be seen yields from `happened` afterwards: after every single step of a Hero or unit,
+every opening of a door, every placement, removal or shove, every smoke token that appears or goes (RB-Q-8).
+"""
 
 from nightraid.engine.ask import Rule
 from nightraid.games.reichbusters.ids import ALERT
 from nightraid.games.reichbusters.rules.awareness import first_sights, remove_idle_tokens
+from nightraid.games.reichbusters.rules.base.nearest import active_area, in_order
+from nightraid.games.reichbusters.rules.base.sight import seen_by_heroes, something_new
 from nightraid.games.reichbusters.rules.cleared import lose_cleared_tokens
 from nightraid.games.reichbusters.rules.features import reveal
-from nightraid.games.reichbusters.rules.nearest import active_area, in_order
-from nightraid.games.reichbusters.rules.sight import seen_by_heroes, something_new
 from nightraid.games.reichbusters.rules.spawning import trigger_tokens
 from nightraid.games.reichbusters.state import State
+
+
+def happened(game: State, seen: int = 0) -> Rule[None]:
+    """Something has changed: reveals, spawns, rises of awareness and what follows (RB-Q-8, RB-Q-9).
+
+    `seen` are areas that Heroes saw at the moment of the event, before units were placed that hide them (RB-SPAWN-2).
+    """
+    if seen or something_new(game):
+        yield from cascade(game, seen)
 
 
 def cascade(game: State, seen: int = 0) -> Rule[None]:

@@ -8,7 +8,7 @@ from nightraid.boards.grid.board import bits_of
 from nightraid.engine.ask import Rule, RuleIds
 from nightraid.games.reichbusters.asks.events.castle import ClearedLost, ClearedPlaced
 from nightraid.games.reichbusters.ids import OFF_MAP, AreaId, HeroId
-from nightraid.games.reichbusters.rules.sight import enemy_areas
+from nightraid.games.reichbusters.rules.base.sight import enemy_areas
 from nightraid.games.reichbusters.state import State
 
 

@@ -31,7 +31,7 @@ from nightraid.games.reichbusters.asks.questions.missions import (
     WhoLearns,
 )
 from nightraid.games.reichbusters.ids import SKILL_SLOTS, CardId, HeroId, HeroismKind, SkillId, SkillType
-from nightraid.games.reichbusters.rules.deciding import anybody
+from nightraid.games.reichbusters.rules.base.deciding import anybody
 from nightraid.games.reichbusters.schema.assignments import ChartRow, GainHeroism, GainItems, GainSkill
 from nightraid.games.reichbusters.schema.campaigns import MOST_KEPT, DifficultyCard
 from nightraid.games.reichbusters.schema.items import OpensLocks

@@ -4,17 +4,17 @@ from collections.abc import Sequence
 from typing import TypeAlias
 
 from nightraid.engine.ask import Rule, RuleIds
-from nightraid.games.reichbusters.abilities import feature_dice, reactions, skills
-from nightraid.games.reichbusters.abilities.unit_keywords import defence_of, has
 from nightraid.games.reichbusters.asks.events.enemy import AttackSpreads, DamageIgnored, HeroHit, UnitsAttack
-from nightraid.games.reichbusters.ids import OFF_MAP, AreaId, DieKind, HeroId, Reach, UnitId
-from nightraid.games.reichbusters.rules import instants, items, wounding
-from nightraid.games.reichbusters.rules.actions import begin_action
+from nightraid.games.reichbusters.ids import OFF_MAP, AreaId, HeroId, Reach, UnitId
+from nightraid.games.reichbusters.rules import items, wounding
+from nightraid.games.reichbusters.rules.base import feature_dice, in_force
+from nightraid.games.reichbusters.rules.base.pool import dice_of, total
+from nightraid.games.reichbusters.rules.base.running_action import DuringAction, new_action
+from nightraid.games.reichbusters.rules.base.unit_keywords import defence_of, has
 from nightraid.games.reichbusters.rules.biscuits import offer_biscuits
 from nightraid.games.reichbusters.rules.falling import knock_back, knock_down
+from nightraid.games.reichbusters.rules.hooks import MOMENTS
 from nightraid.games.reichbusters.rules.modifiers import damage_off
-from nightraid.games.reichbusters.rules.permanent import permanent
-from nightraid.games.reichbusters.rules.pool import total
 from nightraid.games.reichbusters.rules.targets import attack_value, choose_leader, is_target
 from nightraid.games.reichbusters.rules.testing import run_test
 from nightraid.games.reichbusters.rules.wounds import UNHURT, Hurt, cry_out, damage
@@ -119,17 +119,17 @@ def _answer(
 ) -> Rule[None]:
     """What comes before the dice, the defence test, the wound, and what follows in the order of RB-Q-109."""
     if only_one:  # who is hit anyway cannot be hit instead of another
-        hero = yield from reactions.redirect_attack(game, hero, attackers, power)
-    hero, dice = yield from instants.attack_announced(game, hero, power, redirect=only_one)
+        hero = yield from MOMENTS.target_named(game, hero, attackers, power)
+    hero, dice = yield from MOMENTS.attack_announced(game, hero, power, only_one)
     piercing = Piercing in keywords or Incendiary in keywords
     test = yield from _defence_test(game, hero, power, attackers, reach, dice=dice, piercing=piercing)
     hurt = yield from _result(game, test)
     if hurt.wounded:
         yield from _follow_up(game, hero, attackers[0], keywords)
-    yield from reactions.strike_back(game, test)
+    yield from MOMENTS.defence_over(game, test)
     if hurt.wounded:
-        yield from reactions.wound_applied(game, hero)
-    yield from reactions.after_attack_on(game, hero, attackers)
+        yield from MOMENTS.wound_applied(game, hero)
+    yield from MOMENTS.attack_on_hero_over(game, hero, attackers)
     yield from cry_out(game, hero, max(hurt.cries, test.cries))
 
 
@@ -144,7 +144,7 @@ def defend(
     test = yield from _defence_test(game, hero, power, (), reach, piercing=piercing)
     hurt = yield from _result(game, test)
     if hurt.wounded:
-        yield from reactions.wound_applied(game, hero)
+        yield from MOMENTS.wound_applied(game, hero)
     yield from cry_out(game, hero, max(hurt.cries, test.cries))
 
 
@@ -159,31 +159,27 @@ def _defence_test(
     piercing: bool = False,
 ) -> Rule[RunningTest]:
     """One test against the whole strength (RB-DEFENCE-1), an action of its own for all limits (RB-Q-57)."""
-    before = begin_action(game, hero, free=True)
-    die: DieKind = "defence"
-    test = yield from run_test(
-        game,
-        RunningTest(
-            kind="defence",
-            hero=hero,
-            against=power,
-            pool=(die,) * (defence_dice(game, hero) + feature_dice.cover_dice(game, hero, reach) + dice),
-            attackers=attackers,
-            reach=reach,
-            area=game.heroes[hero].area,
-            piercing=piercing,
-        ),
+    dice += defence_dice(game, hero) + feature_dice.cover_dice(game, hero, reach)
+    test = RunningTest(
+        kind="defence",
+        hero=hero,
+        against=power,
+        pool=dice_of("defence", dice),
+        attackers=attackers,
+        reach=reach,
+        area=game.heroes[hero].area,
+        piercing=piercing,
     )
-    game.action = before
-    return test
+    with DuringAction(game, new_action(game, hero, free=True)):
+        return (yield from run_test(game, test))
 
 
 def defence_dice(game: State, hero: HeroId) -> int:
     """How many defence dice a Hero rolls: never fewer than 0 (RB-DEFENCE-3, RB-TEST-4, RB-TEST-5)."""
     by_hero = game.box.edition.defence_dice == "by-hero"
     dice = game.box.hero_card(hero).defence if by_hero else USUAL_DICE
-    dice += items.worn_dice(game, hero) + skills.defence_dice(game, hero)
-    for wound in permanent(game, hero, FewerDice):
+    dice += items.worn_dice(game, hero) + in_force.defence_dice(game, hero)
+    for wound in in_force.permanent(game, hero, FewerDice):
         if wound.test == "defence":
             dice -= wound.dice
     return max(0, dice)

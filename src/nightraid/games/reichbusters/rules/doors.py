@@ -12,8 +12,8 @@ from nightraid.games.reichbusters.asks.events.hero import HeroUnlockedDoor
 from nightraid.games.reichbusters.asks.options.hero import LeaveShut, OpenDoor, UnlockDoor
 from nightraid.games.reichbusters.asks.questions.hero import WhichDoor
 from nightraid.games.reichbusters.ids import DoorId, HeroId
-from nightraid.games.reichbusters.rules import items, sight
-from nightraid.games.reichbusters.rules.actions import add_noise
+from nightraid.games.reichbusters.rules import cascade, items
+from nightraid.games.reichbusters.rules.base.running_action import add_noise
 from nightraid.games.reichbusters.schema.items import OpensLocks
 from nightraid.games.reichbusters.state import State
 
@@ -88,4 +88,4 @@ def unlock_or_open(game: State, hero: HeroId, door: DoorId, *, unlocks: bool = F
         return
     game.closed &= ~(1 << door)  # for good (RB-DOOR-5)
     yield DoorOpened(door, "hero", why=("RB-DOOR-1", "RB-DOOR-3" if locked else "RB-DOOR-5"))
-    yield from sight.happened(game)
+    yield from cascade.happened(game)

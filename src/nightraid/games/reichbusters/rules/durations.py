@@ -1,14 +1,13 @@
 """Action cards that last: what lies in play, what it does, and when it goes (RB-DURATION-1 to RB-DURATION-6)."""
 
-from typing import Final, TypeVar
+from typing import Final
 
 from nightraid.engine.ask import Rule
 from nightraid.games.reichbusters.asks.events.cards import CardEnded, CardKept, CardRemoved
 from nightraid.games.reichbusters.ids import CardId, Duration, HeroId
-from nightraid.games.reichbusters.schema.action_cards import Lasting, Unseen
+from nightraid.games.reichbusters.rules.cascade import happened
+from nightraid.games.reichbusters.schema.action_cards import Unseen
 from nightraid.games.reichbusters.state import InPlay, State
-
-L = TypeVar("L", bound=Lasting)
 
 STAYING: Final[tuple[Duration, ...]] = ("ongoing", "next-hero-turn", "own-next-turn")
 """Durations that leave the card on the table, in force."""
@@ -20,18 +19,6 @@ WHY: Final[dict[Duration, tuple[str, ...]]] = {
     "own-next-turn": ("RB-DURATION-5",),
     "until-failure": ("RB-DURATION-6",),
 }
-
-
-def lasting(game: State, hero: HeroId, kind: type[L]) -> list[L]:
-    """The effects of this kind of the cards that a Hero has in play."""
-    if not game.heroes[hero].in_play:
-        return []
-    return [
-        effect
-        for card in game.heroes[hero].in_play
-        for effect in game.box.action_card(card.card).top.does
-        if type(effect) is kind
-    ]
 
 
 def lay_in_play(game: State, hero: HeroId, card: CardId) -> Rule[None]:
@@ -92,7 +79,4 @@ def end_card(game: State, hero: HeroId, card: InPlay, why: tuple[str, ...]) -> R
 def _look_round(game: State, card: CardId) -> Rule[None]:
     """A card that changes what enemy units notice begins or ends (RB-Q-8)."""
     if any(isinstance(effect, Unseen) for effect in game.box.action_card(card).top.does):
-        # What is seen asks for cards in play, so it is imported only where it is needed.
-        from nightraid.games.reichbusters.rules.sight import happened
-
         yield from happened(game)

@@ -5,9 +5,10 @@ from nightraid.games.reichbusters.asks.events.rounds import AwarenessFaded, EndO
 from nightraid.games.reichbusters.asks.options.rounds import FreeDoor, NoFreeDoor
 from nightraid.games.reichbusters.asks.questions.rounds import FreeDoorAction
 from nightraid.games.reichbusters.ids import AT_EASE
-from nightraid.games.reichbusters.rules.actions import begin_action, finish_action
+from nightraid.games.reichbusters.rules.actions import finish_action
 from nightraid.games.reichbusters.rules.alarm import advance_marker
-from nightraid.games.reichbusters.rules.decks import draw_action_cards
+from nightraid.games.reichbusters.rules.base.decks import draw_action_cards
+from nightraid.games.reichbusters.rules.base.running_action import DuringAction, new_action
 from nightraid.games.reichbusters.rules.doors import doors_to_work_on, unlock_or_open
 from nightraid.games.reichbusters.rules.end_of_game import out_of_time
 from nightraid.games.reichbusters.state import NO_TURN, State
@@ -42,9 +43,9 @@ def free_door(game: State) -> Rule[None]:
     answer = yield from choose(ask)
     if isinstance(answer, FreeDoor):
         game.last_hero = answer.hero  # counts as the one who most recently had a turn, for a patrol (RB-Q-100)
-        before = begin_action(game, answer.hero, free=True)
-        yield from unlock_or_open(game, answer.hero, answer.door)
-        yield from finish_action(game, before)
+        with DuringAction(game, new_action(game, answer.hero, free=True)):
+            yield from unlock_or_open(game, answer.hero, answer.door)
+            yield from finish_action(game)
 
 
 def tidy_up(game: State) -> Rule[None]:

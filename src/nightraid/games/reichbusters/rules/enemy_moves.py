@@ -9,7 +9,6 @@ from nightraid.boards.areas.routes import UNREACHABLE, Routes, Step
 from nightraid.boards.grid.board import bits_of, listed_bits
 from nightraid.engine.ask import Rule, RuleIds
 from nightraid.engine.events import Candidate, Decided, Event, Explain
-from nightraid.games.reichbusters.abilities.unit_keywords import has, keywords_of
 from nightraid.games.reichbusters.asks.events.castle import DoorOpened
 from nightraid.games.reichbusters.asks.events.enemy import (
     FindsNoWay,
@@ -28,19 +27,13 @@ from nightraid.games.reichbusters.asks.options.enemy import FleeTo, GoBy
 from nightraid.games.reichbusters.asks.questions.enemy import WhereFlees, WhichWay
 from nightraid.games.reichbusters.ids import AreaId, DoorId, HeroId, UnitId
 from nightraid.games.reichbusters.rules.awareness import walked
-from nightraid.games.reichbusters.rules.deciding import decide
+from nightraid.games.reichbusters.rules.base.deciding import decide
+from nightraid.games.reichbusters.rules.base.sight import unit_reach, watched_from
+from nightraid.games.reichbusters.rules.base.unit_keywords import has, keywords_of
+from nightraid.games.reichbusters.rules.cascade import happened
 from nightraid.games.reichbusters.rules.guards import guards_holding
-from nightraid.games.reichbusters.rules.sight import happened, unit_reach, watched_from
 from nightraid.games.reichbusters.rules.targets import turn_place
-from nightraid.games.reichbusters.schema.units import (
-    Coward,
-    Fast,
-    Fixed,
-    NoHands,
-    Relentless,
-    Scuttle,
-    Unstoppable,
-)
+from nightraid.games.reichbusters.schema.units import Coward, Fast, Fixed, NoHands, Relentless, Scuttle, Unstoppable
 from nightraid.games.reichbusters.state import State
 
 NO_DOOR: DoorId = -1

@@ -7,9 +7,9 @@ from nightraid.engine.events import Candidate, Decided, Event, Explain
 from nightraid.games.reichbusters.asks.options.enemy import ActFirst
 from nightraid.games.reichbusters.asks.questions.enemy import WhichUnitFirst
 from nightraid.games.reichbusters.ids import UnitId
-from nightraid.games.reichbusters.rules.deciding import decide
+from nightraid.games.reichbusters.rules.base.deciding import decide
+from nightraid.games.reichbusters.rules.base.sight import seen_by_heroes
 from nightraid.games.reichbusters.rules.enemy_moves import comes_to_a_door, flees, nearness, reason_to_stay
-from nightraid.games.reichbusters.rules.sight import seen_by_heroes
 from nightraid.games.reichbusters.schema.units import Coward
 from nightraid.games.reichbusters.state import State
 

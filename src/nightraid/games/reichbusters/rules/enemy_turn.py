@@ -6,18 +6,19 @@ from msgspec.structs import replace
 
 from nightraid.engine.ask import Rule
 from nightraid.engine.events import Candidate, Decided, Explain
-from nightraid.games.reichbusters.abilities.unit_keywords import explode, has
 from nightraid.games.reichbusters.asks.events.enemy import EnemyPhaseBegan, EnemyTurnEnded
 from nightraid.games.reichbusters.asks.options.enemy import AttackedFirst, ExplodeFirst
 from nightraid.games.reichbusters.asks.questions.enemy import WhichBomber, WhoIsAttackedFirst
-from nightraid.games.reichbusters.ids import NOBODY, HeroId, Reach, RowId, UnitId
-from nightraid.games.reichbusters.rules import instants, smoke
+from nightraid.games.reichbusters.ids import NOBODY, EnemyStage, HeroId, Reach, RowId, UnitId
+from nightraid.games.reichbusters.rules import cascade, smoke
 from nightraid.games.reichbusters.rules.alarm import advance_marker
-from nightraid.games.reichbusters.rules.awareness import EVERYWHERE, alert_areas, anybody_alert, check_awareness
-from nightraid.games.reichbusters.rules.deciding import decide
+from nightraid.games.reichbusters.rules.awareness import EVERYWHERE, alert_areas, anybody_alert, still_in_sight
+from nightraid.games.reichbusters.rules.base.deciding import decide
+from nightraid.games.reichbusters.rules.base.unit_keywords import has
 from nightraid.games.reichbusters.rules.defence import enemy_attack
 from nightraid.games.reichbusters.rules.enemy_moves import activate, is_suppressed, nearness
 from nightraid.games.reichbusters.rules.enemy_order import different, who_is_first, who_stay
+from nightraid.games.reichbusters.rules.hooks import MOMENTS
 from nightraid.games.reichbusters.rules.sequence import after_enemy_turn
 from nightraid.games.reichbusters.rules.targets import (
     areas_to_attack_from,
@@ -26,8 +27,9 @@ from nightraid.games.reichbusters.rules.targets import (
     targets_of,
     turn_place,
 )
+from nightraid.games.reichbusters.rules.wounding import explode
 from nightraid.games.reichbusters.schema.units import Bomber, Ruthless
-from nightraid.games.reichbusters.state import EnemyStage, State
+from nightraid.games.reichbusters.state import State
 
 
 def enemy_step(game: State) -> Rule[None]:
@@ -43,7 +45,7 @@ def raise_the_alarm(game: State) -> Rule[None]:
 
     Cards for this phase can be played after the alarm too (RB-ENEMY-3).
     """
-    held = yield from instants.raise_the_alarm(game)
+    held = yield from MOMENTS.raise_the_alarm(game)
     if not game.after_alarm and anybody_alert(game):
         yield EnemyPhaseBegan("raise-the-alarm", why=("RB-ENEMY-1",))
         if not held:
@@ -97,6 +99,13 @@ def end_the_turn(game: State) -> Rule[None]:
     _forget_who_acted(game)
     yield EnemyTurnEnded(why=("RB-ENEMY-1",))
     after_enemy_turn(game)
+
+
+def check_awareness(game: State) -> Rule[None]:
+    """Rooms from which a unit sees a Hero rise (RB-AWARE-4), with all that comes of it."""
+    if not game.after_alarm:
+        yield from still_in_sight(game)
+        yield from cascade.happened(game)
 
 
 STAGES: dict[EnemyStage, Callable[[State], Rule[None]]] = {

@@ -10,7 +10,7 @@ from nightraid.games.reichbusters.asks.events.hero import WeaponEnhanced
 from nightraid.games.reichbusters.asks.options.hero import EnhanceWeapon
 from nightraid.games.reichbusters.ids import HeroId, WeaponId
 from nightraid.games.reichbusters.rules import items
-from nightraid.games.reichbusters.rules.actions import change_weapon, weapon_of
+from nightraid.games.reichbusters.rules.base.weapons import change_weapon, weapon_of
 from nightraid.games.reichbusters.schema.items import Orb
 from nightraid.games.reichbusters.state import State
 

@@ -8,9 +8,11 @@ from nightraid.games.reichbusters.asks.events.hero import HeroStoodUp
 from nightraid.games.reichbusters.asks.options.enemy import PushedTo
 from nightraid.games.reichbusters.asks.questions.enemy import WherePushed
 from nightraid.games.reichbusters.ids import OFF_MAP, AreaId, HeroId, UnitId
-from nightraid.games.reichbusters.rules.deciding import decide
-from nightraid.games.reichbusters.rules.decks import discard_of_choice
-from nightraid.games.reichbusters.rules.sight import happened, unit_obstacles
+from nightraid.games.reichbusters.rules.base.deciding import decide
+from nightraid.games.reichbusters.rules.base.decks import discard_of_choice
+from nightraid.games.reichbusters.rules.base.sight import unit_obstacles
+from nightraid.games.reichbusters.rules.cascade import happened
+from nightraid.games.reichbusters.rules.escorting import drop_escort
 from nightraid.games.reichbusters.state import State
 
 # ---------------------------------------------------------------- knocked back
@@ -49,9 +51,6 @@ def _push(game: State, hero: HeroId, areas: int, why: RuleIds) -> Rule[None]:
         lambda seat, options: WherePushed(hero, seat=seat, options=options, why=("RB-Q-83",)),
         [PushedTo(area) for area in bits_of(areas)],
     )
-    # Whoever carries items can be wounded, and so every chapter of items comes here.
-    from nightraid.games.reichbusters.rules.escorting import drop_escort
-
     yield from drop_escort(game, hero)  # RB-KEY-ESCORT-3: the escorted unit stays behind
     start = game.heroes[hero].area
     game.put(hero, chosen.area)

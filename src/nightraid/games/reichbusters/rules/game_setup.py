@@ -8,8 +8,8 @@ from nightraid.games.reichbusters.asks.options.rounds import EnterAt, HandItem, 
 from nightraid.games.reichbusters.asks.questions.rounds import HandOutStores, StartingHand, WhichEntrance
 from nightraid.games.reichbusters.ids import SKILL_SLOTS, HeroId
 from nightraid.games.reichbusters.rules import items
-from nightraid.games.reichbusters.rules.deciding import anybody
-from nightraid.games.reichbusters.rules.sight import happened
+from nightraid.games.reichbusters.rules.base.deciding import anybody
+from nightraid.games.reichbusters.rules.cascade import happened
 from nightraid.games.reichbusters.state import Item, Skill, State
 
 DRAWN_AT_START = 2

@@ -1,7 +1,7 @@
 """Guards at guard points, and captives, who are one (RB-GUARD-1 to RB-GUARD-3)."""
 
-from nightraid.games.reichbusters.abilities.unit_keywords import captive_in, keywords_of
 from nightraid.games.reichbusters.ids import AreaId, UnitId
+from nightraid.games.reichbusters.rules.base.unit_keywords import captive_in, keywords_of
 from nightraid.games.reichbusters.schema.units import Guard
 from nightraid.games.reichbusters.state import State
 

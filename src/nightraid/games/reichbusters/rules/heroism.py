@@ -6,13 +6,13 @@ from itertools import combinations
 from msgspec.structs import replace
 
 from nightraid.engine.ask import Rule, RuleIds, choose, draw
-from nightraid.games.reichbusters.abilities import unit_keywords
 from nightraid.games.reichbusters.asks.events.testing import HeroismGained, HeroismSpent
 from nightraid.games.reichbusters.asks.options.testing import SpendHeroism, TakeFailure
 from nightraid.games.reichbusters.asks.questions.testing import AfterFailure, HeroismDraw
 from nightraid.games.reichbusters.ids import HeroId, HeroismKind, TestKind
-from nightraid.games.reichbusters.rules.permanent import permanent
-from nightraid.games.reichbusters.rules.pool import faces_of, running, total
+from nightraid.games.reichbusters.rules.base import unit_keywords
+from nightraid.games.reichbusters.rules.base.in_force import permanent
+from nightraid.games.reichbusters.rules.base.pool import faces_of, running, total
 from nightraid.games.reichbusters.schema.units import Vrilmeister
 from nightraid.games.reichbusters.schema.wound_cards import NoHeroism
 from nightraid.games.reichbusters.state import NO_POINTS, Points, RunningTest, State

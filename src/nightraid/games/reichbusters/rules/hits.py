@@ -11,8 +11,8 @@ from nightraid.games.reichbusters.asks.questions.hero import WhomNext, WhomToo
 from nightraid.games.reichbusters.ids import UnitId
 from nightraid.games.reichbusters.rules import defence
 from nightraid.games.reichbusters.rules.attack_targets import defence_against, targets_in
+from nightraid.games.reichbusters.rules.base.pool import has_keyword, total
 from nightraid.games.reichbusters.rules.loot import LOOT
-from nightraid.games.reichbusters.rules.pool import has_keyword, total
 from nightraid.games.reichbusters.rules.wounding import is_proof, wound_unit, wounds_of_hit
 from nightraid.games.reichbusters.schema.weapons import ArmourPiercing, Firestorm, Incendiary
 from nightraid.games.reichbusters.state import RunningTest, State

@@ -10,7 +10,6 @@ from msgspec.structs import replace
 
 from nightraid.engine.ask import Rule, RuleIds
 from nightraid.engine.cards import kind_of
-from nightraid.games.reichbusters.abilities import item_effects
 from nightraid.games.reichbusters.asks.events.hero import (
     EscortDropped,
     EscortTaken,
@@ -21,8 +20,8 @@ from nightraid.games.reichbusters.asks.events.hero import (
 from nightraid.games.reichbusters.asks.options.hero import MakeRoom
 from nightraid.games.reichbusters.asks.questions.hero import WhatToDrop
 from nightraid.games.reichbusters.ids import ITEM_SLOTS, NOBODY, CardId, HeroId
-from nightraid.games.reichbusters.rules import supplies
-from nightraid.games.reichbusters.rules.permanent import permanent
+from nightraid.games.reichbusters.rules.base import supplies
+from nightraid.games.reichbusters.rules.base.in_force import permanent
 from nightraid.games.reichbusters.schema.items import EscortToken, FistDice, ItemEffect, WornDice
 from nightraid.games.reichbusters.schema.wound_cards import SlotLost
 from nightraid.games.reichbusters.state import Found, Item, State
@@ -160,16 +159,3 @@ def _take_charge(game: State, hero: HeroId) -> Rule[None]:
     assert game.escort is not None
     game.escort = replace(game.escort, hero=hero, area=game.heroes[hero].area)
     yield EscortTaken(hero, why=("RB-KEY-ESCORT-1", "RB-KEY-ESCORT-2"))
-
-
-# ---------------------------------------------------------------- throwing
-
-
-def throw_areas(game: State, hero: HeroId) -> int:
-    """The areas at which grenades can be thrown, as a mask."""
-    return item_effects.throw_areas(game, hero)
-
-
-def throw(game: State, hero: HeroId, item: str) -> Rule[None]:
-    """A card throws what an item of this kind is."""
-    yield from item_effects.throw(game, hero, item)

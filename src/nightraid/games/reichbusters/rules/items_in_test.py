@@ -13,9 +13,10 @@ from nightraid.engine.cards import kind_of
 from nightraid.games.reichbusters.asks.events.hero import ItemUsed
 from nightraid.games.reichbusters.asks.options.testing import Spend, UseInTest
 from nightraid.games.reichbusters.ids import CardId
-from nightraid.games.reichbusters.rules import actions, items
-from nightraid.games.reichbusters.rules.permanent import permanent
-from nightraid.games.reichbusters.rules.pool import add_dice, dice_of, reroll, running, shown
+from nightraid.games.reichbusters.rules import items
+from nightraid.games.reichbusters.rules.base import running_action
+from nightraid.games.reichbusters.rules.base.in_force import permanent
+from nightraid.games.reichbusters.rules.base.pool import add_dice, dice_of, reroll, running, shown
 from nightraid.games.reichbusters.schema.items import AttackDice, AttackKeyword, RerollBlanks, VrilShield
 from nightraid.games.reichbusters.schema.wound_cards import NoReroll
 from nightraid.games.reichbusters.state import Item, RunningTest, State
@@ -96,7 +97,7 @@ def use_in_test(game: State, use: UseInTest) -> Rule[None]:
     test = running(game)
     hero, card = test.hero, game.box.item(use.item)
     yield ItemUsed(hero, use.item, why=WHY)
-    actions.add_noise(game, card.noise)
+    running_action.add_noise(game, card.noise)
     game.test = replace(test, items=(*test.items, use.item))
     match card.does:
         case AttackKeyword(keyword=keyword):

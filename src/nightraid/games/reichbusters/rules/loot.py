@@ -4,7 +4,7 @@ from nightraid.engine.ask import Rule
 from nightraid.games.reichbusters.asks.events.hero import LootBought, LootDropped, LootLies
 from nightraid.games.reichbusters.asks.options.testing import Spend
 from nightraid.games.reichbusters.ids import Loot, Stack, UnitId
-from nightraid.games.reichbusters.rules import supplies
+from nightraid.games.reichbusters.rules.base import supplies
 from nightraid.games.reichbusters.state import Found, RunningTest, State
 
 LOOT = "loot"

@@ -10,12 +10,12 @@ from typing import Final
 from msgspec.structs import replace
 
 from nightraid.engine.ask import Rule
-from nightraid.games.reichbusters.abilities import modifier_effects
-from nightraid.games.reichbusters.abilities.skills import skill
 from nightraid.games.reichbusters.asks.events.cards import ModifierPlayed, MovementPlayed
 from nightraid.games.reichbusters.ids import CardId, HeroId
-from nightraid.games.reichbusters.rules import actions, decks
-from nightraid.games.reichbusters.rules.pool import running
+from nightraid.games.reichbusters.rules.base import decks, running_action
+from nightraid.games.reichbusters.rules.base.in_force import skill
+from nightraid.games.reichbusters.rules.base.pool import running
+from nightraid.games.reichbusters.rules.hooks import MOMENTS
 from nightraid.games.reichbusters.schema.action_cards import AddAreas, Bottom, LessDamage, LessNoise
 from nightraid.games.reichbusters.schema.skills import Guardian, SquadLeader
 from nightraid.games.reichbusters.state import Phase, RunningTest, State
@@ -31,8 +31,8 @@ def modifiers_for(game: State, test: RunningTest, hero: HeroId) -> list[CardId]:
     hand, fitting = game.heroes[hero].hand, game.box.cards.test_modifiers[test.kind, test.reach]
     if fitting.isdisjoint(hand) or not may_modify(game, test, hero):
         return []
-    useful = modifier_effects.is_useful
-    return [card for card in hand if card in fitting and useful(game, test, bottom_of(game, card), card)]
+    helps = MOMENTS.modifier_helps
+    return [card for card in hand if card in fitting and helps(game, test, bottom_of(game, card), card)]
 
 
 def may_modify(game: State, test: RunningTest, hero: HeroId) -> bool:
@@ -87,7 +87,7 @@ def apply_modifier(game: State, hero: HeroId, card: CardId) -> Rule[None]:
     game.change(hero, hand=tuple(held for held in game.heroes[hero].hand if held != card))
     game.test = replace(test, cards=(*test.cards, (hero, card)))
     yield ModifierPlayed(hero, card, test.hero, why=("RB-CARD-2", "RB-CARD-6"))
-    yield from modifier_effects.modify(game, hero, card, bottom)
+    yield from MOMENTS.modifier_played(game, hero, card, bottom)
 
 
 def bottom_of(game: State, card: CardId) -> Bottom:
@@ -135,5 +135,5 @@ def play_on_move(game: State, hero: HeroId, card: CardId) -> Rule[int]:
     areas = sum(effect.count for effect in bottom.does if isinstance(effect, AddAreas))
     yield MovementPlayed(hero, card, areas, why=("RB-MOVE-4", "RB-CARD-6"))
     less = sum(effect.dice for effect in bottom.does if isinstance(effect, LessNoise))
-    actions.add_modifier_noise(game, bottom.noise - less)
+    running_action.add_modifier_noise(game, bottom.noise - less)
     return areas

@@ -12,9 +12,10 @@ from nightraid.games.reichbusters.asks.events.hero import HeroMoved, HeroStoodUp
 from nightraid.games.reichbusters.asks.options.hero import GoOn, LeaveMap, Move, PlayMovement, StandUp, StopHere
 from nightraid.games.reichbusters.asks.questions.hero import HowFar, MoveChoice
 from nightraid.games.reichbusters.ids import OFF_MAP, AreaId, HeroId
-from nightraid.games.reichbusters.rules import cleared, end_of_game, feature_cards, modifiers, passages, sight
-from nightraid.games.reichbusters.rules.actions import add_modifier_noise
-from nightraid.games.reichbusters.rules.permanent import permanent
+from nightraid.games.reichbusters.rules import cascade, cleared, end_of_game, modifiers, passages
+from nightraid.games.reichbusters.rules.base import feature_cards
+from nightraid.games.reichbusters.rules.base.in_force import permanent
+from nightraid.games.reichbusters.rules.base.running_action import add_modifier_noise
 from nightraid.games.reichbusters.schema.features import LooseGround
 from nightraid.games.reichbusters.schema.wound_cards import Limp
 from nightraid.games.reichbusters.state import State
@@ -192,7 +193,7 @@ def step_into(game: State, hero: HeroId, area: AreaId, *, why: RuleIds = ("RB-MO
         game.action = replace(action, entered=action.entered | 1 << area)
     _crunch(game, start, area)
     yield HeroMoved(hero, start, area, why=why)
-    yield from sight.happened(game)
+    yield from cascade.happened(game)
     yield from cleared.entered(game, hero, start)
 
 
@@ -200,7 +201,7 @@ def get_up(game: State, hero: HeroId) -> Rule[None]:
     """One movement of the Hero's own is spent on standing up (RB-MOVE-7)."""
     game.change(hero, knocked_down=False)
     yield HeroStoodUp(hero, why=("RB-MOVE-7", "RB-KEY-KNOCKED-DOWN-1"))
-    yield from sight.happened(game)
+    yield from cascade.happened(game)
 
 
 def _crunch(game: State, *areas: AreaId) -> None:

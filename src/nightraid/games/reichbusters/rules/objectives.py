@@ -12,7 +12,7 @@ from nightraid.games.reichbusters.asks.events.missions import ChargePlanted, Goa
 from nightraid.games.reichbusters.asks.options.missions import PlantCharge, TakeObjective
 from nightraid.games.reichbusters.ids import AreaId, CardId, HeroId, RowId
 from nightraid.games.reichbusters.rules import items
-from nightraid.games.reichbusters.rules.sight import seen_by
+from nightraid.games.reichbusters.rules.base.sight import seen_by
 from nightraid.games.reichbusters.schema.assignments import (
     CHARGE,
     FALSE_OBJECTIVE,

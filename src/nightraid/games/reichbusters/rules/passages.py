@@ -5,7 +5,7 @@ from nightraid.games.reichbusters.asks.events.castle import PassagePlaced
 from nightraid.games.reichbusters.asks.options.castle import PassageTo
 from nightraid.games.reichbusters.asks.questions.castle import WherePassage
 from nightraid.games.reichbusters.ids import AreaId
-from nightraid.games.reichbusters.rules.deciding import decide
+from nightraid.games.reichbusters.rules.base.deciding import decide
 from nightraid.games.reichbusters.state import State
 
 

@@ -12,9 +12,10 @@ from nightraid.games.reichbusters.asks.questions.castle import WhichWayIn
 from nightraid.games.reichbusters.ids import AT_EASE, OFF_MAP, AreaId, Awareness, DoorId, SpawnLevel
 from nightraid.games.reichbusters.rules.awareness import raise_to
 from nightraid.games.reichbusters.rules.barracks import nearest_barracks_spawn
-from nightraid.games.reichbusters.rules.deciding import decide
-from nightraid.games.reichbusters.rules.nearest import distances, nearest_barracks
-from nightraid.games.reichbusters.rules.sight import happened, seen_by_heroes
+from nightraid.games.reichbusters.rules.base.deciding import decide
+from nightraid.games.reichbusters.rules.base.nearest import distances, nearest_barracks
+from nightraid.games.reichbusters.rules.base.sight import seen_by_heroes
+from nightraid.games.reichbusters.rules.cascade import happened
 from nightraid.games.reichbusters.rules.spawning import put_tokens, spawn
 from nightraid.games.reichbusters.state import State
 

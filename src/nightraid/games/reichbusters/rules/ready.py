@@ -10,7 +10,8 @@ from nightraid.games.reichbusters.asks.events.hero import DrainLifted, JamCleare
 from nightraid.games.reichbusters.asks.options.hero import ClearJam, ReadyNothing, Recharge
 from nightraid.games.reichbusters.asks.questions.hero import WhichReady
 from nightraid.games.reichbusters.ids import CardId, HeroId
-from nightraid.games.reichbusters.rules import feature_cards, items
+from nightraid.games.reichbusters.rules import items
+from nightraid.games.reichbusters.rules.base import feature_cards
 from nightraid.games.reichbusters.schema import features
 from nightraid.games.reichbusters.schema.items import Orb
 from nightraid.games.reichbusters.state import Item, State, Weapon

@@ -5,7 +5,6 @@ from collections.abc import Callable
 from msgspec.structs import replace
 
 from nightraid.engine.ask import Rule, Seat, choose, choose_any, shuffle
-from nightraid.games.reichbusters.abilities.reactions import swap_turn_order
 from nightraid.games.reichbusters.asks.events.rounds import OrderDealt, RoundBegan
 from nightraid.games.reichbusters.asks.options.rounds import TakeTurn
 from nightraid.games.reichbusters.asks.questions.rounds import TurnOrder, WhoActs
@@ -14,6 +13,7 @@ from nightraid.games.reichbusters.rules.alarm import sound_alarm
 from nightraid.games.reichbusters.rules.end_of_round import end_of_round
 from nightraid.games.reichbusters.rules.enemy_turn import enemy_step
 from nightraid.games.reichbusters.rules.game_setup import set_up
+from nightraid.games.reichbusters.rules.hooks import MOMENTS
 from nightraid.games.reichbusters.rules.turn import act, begin_turn, end_turn
 from nightraid.games.reichbusters.state import NO_TURN, Phase, State
 
@@ -34,7 +34,7 @@ def begin_round(game: State) -> Rule[None]:
         question = TurnOrder(items=everybody, seen_by=None, why=("RB-ORDER-2", "RB-Q-101"))
         game.order = yield from shuffle(question)
         yield OrderDealt(game.order, why=("RB-ORDER-2",))
-        yield from swap_turn_order(game)
+        yield from MOMENTS.turn_order_dealt(game)
     game.phase = "pick"
 
 

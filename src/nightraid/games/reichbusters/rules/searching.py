@@ -6,7 +6,6 @@ from typing import Any
 from msgspec.structs import replace
 
 from nightraid.engine.ask import Option, Rule
-from nightraid.games.reichbusters.abilities import skills
 from nightraid.games.reichbusters.asks.events.cards import TeamAbilityUsed
 from nightraid.games.reichbusters.asks.events.hero import HeroSearches
 from nightraid.games.reichbusters.asks.options.hero import (
@@ -19,8 +18,10 @@ from nightraid.games.reichbusters.asks.options.hero import (
 )
 from nightraid.games.reichbusters.asks.questions.hero import SearchChoice, WhichFind, WhichSearch
 from nightraid.games.reichbusters.ids import AreaId, CardId, HeroId, Stack
-from nightraid.games.reichbusters.rules import feature_cards, items, supplies
-from nightraid.games.reichbusters.rules.actions import add_noise, noise_is_made
+from nightraid.games.reichbusters.rules import items
+from nightraid.games.reichbusters.rules.actions import noise_is_made
+from nightraid.games.reichbusters.rules.base import feature_cards, in_force, supplies
+from nightraid.games.reichbusters.rules.base.running_action import add_noise
 from nightraid.games.reichbusters.schema.features import BlockedSearch
 from nightraid.games.reichbusters.schema.items import FalseLead, ObjectiveComplete
 from nightraid.games.reichbusters.schema.teams import QuickSearch
@@ -80,7 +81,7 @@ def offers(game: State, hero: HeroId) -> list[Option]:
         return options
     if game.turn.basic > 0:
         options += choices(game, hero)
-    if not game.team_used and skills.team(game, QuickSearch) is not None and may_search(game, hero):
+    if not game.team_used and in_force.team(game, QuickSearch) is not None and may_search(game, hero):
         options.append(TEAM_SEARCH)
     return options
 

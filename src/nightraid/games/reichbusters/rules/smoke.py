@@ -1,14 +1,14 @@
 """Smoke and suppression: two sides of one token (RB-KEY-OBSCURED-1, RB-KEY-SUPPRESSED-1).
 
-Smoke cuts every line of sight at its area (`sight.py`); suppressed units do not activate (`enemy_turn.py`). Both go at
-the very end of the enemy turn, after Check Awareness! (RB-Q-89, RB-Q-111).
+Smoke cuts every line of sight at its area (`base/sight.py`); suppressed units do not activate (`enemy_turn.py`). Both
+go at the very end of the enemy turn, after Check Awareness! (RB-Q-89, RB-Q-111).
 """
 
 from nightraid.boards.grid.board import bits_of
 from nightraid.engine.ask import Rule, RuleIds
 from nightraid.games.reichbusters.asks.events.castle import SmokeGone, SmokePlaced, SuppressedGone, SuppressedPlaced
 from nightraid.games.reichbusters.ids import AreaId
-from nightraid.games.reichbusters.rules.sight import happened
+from nightraid.games.reichbusters.rules.cascade import happened
 from nightraid.games.reichbusters.state import State
 
 

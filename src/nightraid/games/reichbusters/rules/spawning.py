@@ -12,7 +12,7 @@ from nightraid.games.reichbusters.asks.events.castle import (
     UnitsSpawned,
 )
 from nightraid.games.reichbusters.ids import AreaId, RowId, SpawnLevel, UnitId, unit_id
-from nightraid.games.reichbusters.rules.decks import discard_spawn, draw_spawn
+from nightraid.games.reichbusters.rules.base.decks import discard_spawn, draw_spawn
 from nightraid.games.reichbusters.schema.units import Overwhelm, Unique, Vrilmeister
 from nightraid.games.reichbusters.state import State, Unit
 

@@ -4,37 +4,21 @@ Every special is worth 2 on the total, however it is spent: its die shows it, so
 from several sources; each lists what can happen now (RB-SPECIAL-4) within its limits and knows how to bring it about.
 """
 
-from collections.abc import Iterable
-from functools import cache
-from typing import Protocol
-
 from msgspec.structs import replace
 
 from nightraid.engine.ask import Rule
 from nightraid.games.reichbusters.asks.events.testing import SpecialSpent
 from nightraid.games.reichbusters.asks.options.testing import Spend
+from nightraid.games.reichbusters.rules import items_in_test, loot, vril
+from nightraid.games.reichbusters.rules.base.pool import running
 from nightraid.games.reichbusters.rules.boosts import use_up
-from nightraid.games.reichbusters.rules.pool import running
+from nightraid.games.reichbusters.rules.hooks import MOMENTS, Specials
 from nightraid.games.reichbusters.state import RunningTest, State
 
 
-class Source(Protocol):
-    """A module that special effects come from."""
-
-    def offers(self, game: State, test: RunningTest) -> Iterable[Spend]:
-        """What can be had now."""
-
-    def trigger(self, game: State, spend: Spend) -> Rule[None]:
-        """Bring it about; the special is paid."""
-
-
-@cache
-def sources() -> tuple[Source, ...]:
-    """Everything that has special effects; imported here because effects reach into all chapters, tests included."""
-    from nightraid.games.reichbusters.abilities import skill_specials, weapon_keywords
-    from nightraid.games.reichbusters.rules import items_in_test, loot, vril
-
-    return vril, weapon_keywords, loot, skill_specials, items_in_test
+def sources() -> tuple[Specials, ...]:
+    """Everything that has special effects."""
+    return vril, MOMENTS.weapon_specials, loot, MOMENTS.skill_specials, items_in_test
 
 
 BOUGHT_UNSEEN = ("recon", "silent", "sleight-of-hand")

@@ -5,13 +5,13 @@ from functools import partial
 
 from nightraid.engine.ask import Rule, RuleIds
 from nightraid.engine.events import Candidate, Decided, Explain
-from nightraid.games.reichbusters.abilities.unit_keywords import attack_of, has, support_of
 from nightraid.games.reichbusters.asks.options.enemy import GoForHero, LeadAttack
 from nightraid.games.reichbusters.asks.questions.enemy import WhichTarget, WhoLeads
 from nightraid.games.reichbusters.ids import NOBODY, OFF_MAP, HeroId, Reach, UnitId
-from nightraid.games.reichbusters.rules.deciding import decide
-from nightraid.games.reichbusters.rules.nearest import distances
-from nightraid.games.reichbusters.rules.sight import unit_reach, watched_from
+from nightraid.games.reichbusters.rules.base.deciding import decide
+from nightraid.games.reichbusters.rules.base.nearest import distances
+from nightraid.games.reichbusters.rules.base.sight import unit_reach, watched_from
+from nightraid.games.reichbusters.rules.base.unit_keywords import attack_of, has, support_of
 from nightraid.games.reichbusters.schema.units import Bomber
 from nightraid.games.reichbusters.state import State
 

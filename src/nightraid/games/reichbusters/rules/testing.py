@@ -12,7 +12,6 @@ from typing import Final
 from msgspec.structs import replace
 
 from nightraid.engine.ask import Rule, RuleIds, choose
-from nightraid.games.reichbusters.abilities import feature_dice, rerolls, skills, weapon_keywords
 from nightraid.games.reichbusters.asks.events.cards import SpecialsAdded
 from nightraid.games.reichbusters.asks.events.testing import TestBegan, TestEnded
 from nightraid.games.reichbusters.asks.options.testing import (
@@ -36,9 +35,10 @@ from nightraid.games.reichbusters.asks.questions.testing import (
     TestAnswer,
 )
 from nightraid.games.reichbusters.ids import DieKind, HeroId, TestKind
-from nightraid.games.reichbusters.rules import boosts, heroism, items_in_test, modifiers, noise, specials, vril
-from nightraid.games.reichbusters.rules.permanent import permanent
-from nightraid.games.reichbusters.rules.pool import (
+from nightraid.games.reichbusters.rules import boosts, heroism, items_in_test, modifiers, specials, vril
+from nightraid.games.reichbusters.rules.base import feature_dice, in_force, rerolls
+from nightraid.games.reichbusters.rules.base.pool import (
+    DuringTest,
     add_dice,
     add_specials,
     faces_of,
@@ -60,15 +60,15 @@ STEP_3: RuleIds = ("RB-TEST-6",)
 
 def run_test(game: State, test: RunningTest) -> Rule[RunningTest]:
     """A whole attack or defence test; returns it as it ended. `pool.total` and `pool.succeeds` tell its result."""
-    outer, game.test = game.test, test
-    yield test_began(test)
-    yield from before_the_roll(game)
-    if not running(game).won:
-        yield from roll_and_spend(game)
-        if has_failed(game):
-            yield from heroism.after_failure(game)
-    yield declared(game)
-    return end_test(game, outer)
+    with DuringTest(game, test):
+        yield test_began(test)
+        yield from before_the_roll(game)
+        if not running(game).won:
+            yield from roll_and_spend(game)
+            if has_failed(game):
+                yield from heroism.after_failure(game)
+        yield declared(game)
+        return end_test(game)
 
 
 def test_began(test: RunningTest) -> TestBegan:
@@ -80,7 +80,7 @@ def roll_and_spend(game: State) -> Rule[None]:
     """Steps 2 to 5."""
     yield from roll_pool(game)
     test = running(game)
-    if given := skills.specials_given(game, test):
+    if given := in_force.specials_given(game, test):
         add_specials(game, given)
         yield SpecialsAdded(test.hero, given, why=("RB-SKILL-FIRE-SUPPORT-1", "RB-SPECIAL-5"))
     yield from specials_and_cards(game)
@@ -105,11 +105,10 @@ def declared(game: State) -> TestEnded:
     return TestEnded(test.hero, test.kind, points, test.against, success, why=("RB-TEST-9", "RB-TEST-10"))
 
 
-def end_test(game: State, outer: RunningTest | None) -> RunningTest:
-    """The test is over: its modifiers are discarded, and the test around it goes on (RB-CARD-7)."""
+def end_test(game: State) -> RunningTest:
+    """The running test is over: its modifiers are discarded (RB-CARD-7)."""
     test = running(game)
     modifiers.discard_after_test(game, test)
-    game.test = outer
     return test
 
 
@@ -153,7 +152,7 @@ def before_the_roll(game: State) -> Rule[None]:
 
 def dice_offered(game: State, test: RunningTest) -> list[tuple[str, tuple[DieKind, ...]]]:
     """Dice that the Hero may add or not: of a skill or feature; of an injection in noise tests, where one may."""
-    offered = [*skills.dice_offered(game, test), *feature_dice.dice_offered(game, test)]
+    offered = [*in_force.dice_offered(game, test), *feature_dice.dice_offered(game, test)]
     if test.kind == "noise" and (dice := _injected_dice(game, test)):
         offered.append((INJECTION, dice))
     return offered
@@ -240,7 +239,7 @@ def _carry_out(game: State, answer: TestAnswer) -> Rule[None]:
         case Boost(kind):
             yield from boosts.boost(game, kind)
         case RerollDie(place, source):
-            if (source, place) in rerolls.rerolls(game, running(game)):
+            if (source, place) in rerolls.by_skills(game, running(game)):
                 rerolls.reroll_used(game, source)
             yield from reroll(game, (place,), source, STEP_3)
         case PlayModifier(hero, card):
@@ -254,16 +253,16 @@ def _carry_out(game: State, answer: TestAnswer) -> Rule[None]:
 # ---------------------------------------------------------------- re-rolls
 
 REROLLS: Final[dict[TestKind, tuple[Callable[[State, RunningTest], Iterable[tuple[str, int]]], ...]]] = {
-    "attack": (weapon_keywords.rerolls, rerolls.rerolls, feature_dice.rerolls),
-    "defence": (rerolls.rerolls, feature_dice.rerolls),
-    "noise": (rerolls.rerolls, noise.rerolls, feature_dice.rerolls),
+    "attack": (rerolls.by_lethal, rerolls.by_skills, feature_dice.rerolls),
+    "defence": (rerolls.by_skills, feature_dice.rerolls),
+    "noise": (rerolls.by_skills, rerolls.after_alarm, feature_dice.rerolls),
 }
 """What lets dice be rolled again, by the kind of the test."""
 
 
 def rerolls_offered(game: State, test: RunningTest) -> list[RerollDie]:
     """Every die with everything that lets the Hero roll it again; no specials, none twice by the same (RB-TEST-11)."""
-    if not test.dice or (test.kind != "noise" and permanent(game, test.hero, NoReroll)):
+    if not test.dice or (test.kind != "noise" and in_force.permanent(game, test.hero, NoReroll)):
         return []
     options = []
     for rerolls_by in REROLLS[test.kind]:
@@ -282,7 +281,7 @@ def rerolls_offered(game: State, test: RunningTest) -> list[RerollDie]:
 
 def helpers(game: State, test: RunningTest) -> list[HeroId]:
     """Other Heroes who may play a card on this test and hold one that fits (RB-ATTACK-12)."""
-    return [hero for hero in modifiers.helpers(game, test) if not permanent(game, hero, NoHelp)]
+    return [hero for hero in modifiers.helpers(game, test) if not in_force.permanent(game, hero, NoHelp)]
 
 
 def _others_help(game: State) -> Rule[bool]:

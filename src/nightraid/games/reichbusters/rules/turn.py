@@ -1,14 +1,12 @@
 """A Hero's turn: its start, one action after the other, its end (RB-TURN-1 to -4, RB-ACTION-1, RB-BONUS-1 to -3)."""
 
-from collections.abc import Callable
 from functools import cache
 from types import ModuleType
-from typing import Any, Final, TypeAlias
+from typing import Final
 
 from msgspec.structs import replace
 
 from nightraid.engine.ask import Option, Rule
-from nightraid.games.reichbusters.abilities import item_effects, reactions
 from nightraid.games.reichbusters.asks.events.hero import HeroTurnBegan, HeroTurnCut, HeroTurnEnded, HeroTurnPassed
 from nightraid.games.reichbusters.asks.options.hero import EndTurn
 from nightraid.games.reichbusters.asks.questions.hero import Act
@@ -34,15 +32,17 @@ from nightraid.games.reichbusters.rules import (
     sequence,
     transfer,
 )
-from nightraid.games.reichbusters.rules.actions import begin_action, finish_action
+from nightraid.games.reichbusters.rules.actions import finish_action
+from nightraid.games.reichbusters.rules.base.running_action import DuringAction, new_action
+from nightraid.games.reichbusters.rules.hooks import MOMENTS, Actions, Offers
 from nightraid.games.reichbusters.state import State, Turn
-
-Action: TypeAlias = Callable[[State, HeroId, Any], Rule[None]]
 
 BASIC_ACTIONS: Final = 2
 """Each turn (RB-TURN-1)."""
 END_TURN: Final = EndTurn()
-STANDING_ONLY: Final[tuple[ModuleType, ...]] = (
+CHAPTERS: Final[tuple[ModuleType, ...]] = (
+    moving,
+    cards,
     attack,
     searching,
     ready,
@@ -50,15 +50,10 @@ STANDING_ONLY: Final[tuple[ModuleType, ...]] = (
     doors,
     escorting,
     features,
-    reactions,
-    item_effects,
     transfer,
     enhancing,
     objectives,
 )
-"""What a knocked-down Hero cannot do before standing up (RB-KEY-KNOCKED-DOWN-1)."""
-STANDING_OFFERS: Final = tuple(chapter.offers for chapter in STANDING_ONLY)
-CHAPTERS: Final[tuple[ModuleType, ...]] = (moving, cards, *STANDING_ONLY)
 """Each has `offers(game, hero)` and `ACTIONS`."""
 
 # ---------------------------------------------------------------- the start
@@ -100,9 +95,9 @@ def act(game: State) -> Rule[None]:
     if type(chosen) is EndTurn:
         _close(game)
         return
-    before = begin_action(game, hero)
-    yield from actions_of()[type(chosen)](game, hero, chosen)
-    yield from finish_action(game, before)
+    with DuringAction(game, new_action(game, hero)):
+        yield from actions_of()[type(chosen)](game, hero, chosen)
+        yield from finish_action(game)
     yield from cut_short(game)
 
 
@@ -118,10 +113,31 @@ def on_offer(game: State, hero: HeroId) -> list[Option]:
     return options
 
 
+def _skills_and_items(game: State, hero: HeroId) -> list[Option]:
+    return [*MOMENTS.skill_offers(game, hero), *MOMENTS.item_offers(game, hero)]
+
+
+STANDING_OFFERS: Final[tuple[Offers, ...]] = (
+    attack.offers,
+    searching.offers,
+    ready.offers,
+    drawing.offers,
+    doors.offers,
+    escorting.offers,
+    features.offers,
+    _skills_and_items,
+    transfer.offers,
+    enhancing.offers,
+    objectives.offers,
+)
+"""What a knocked-down Hero cannot do before standing up (RB-KEY-KNOCKED-DOWN-1)."""
+
+
 @cache
-def actions_of() -> dict[type[Option], Action]:
+def actions_of() -> Actions:
     """How each option is carried out."""
-    return {kind: action for chapter in CHAPTERS for kind, action in chapter.ACTIONS.items()}
+    chapters = {kind: action for chapter in CHAPTERS for kind, action in chapter.ACTIONS.items()}
+    return {**chapters, **MOMENTS.skill_actions, **MOMENTS.item_actions}
 
 
 def cut_short(game: State) -> Rule[None]:

@@ -7,9 +7,9 @@ from nightraid.games.reichbusters.asks.events.testing import Drained, SurgeCance
 from nightraid.games.reichbusters.asks.options.testing import Spend
 from nightraid.games.reichbusters.asks.questions.testing import DeviceRoll
 from nightraid.games.reichbusters.ids import CardId, Face, HeroId
-from nightraid.games.reichbusters.rules import items_in_test
+from nightraid.games.reichbusters.rules import items_in_test, wounds
+from nightraid.games.reichbusters.rules.base.pool import running
 from nightraid.games.reichbusters.rules.boosts import kinds_of_specials
-from nightraid.games.reichbusters.rules.pool import running
 from nightraid.games.reichbusters.state import RunningTest, State
 
 CANCEL_SURGE = "cancel-surge"
@@ -54,8 +54,6 @@ def surges_strike(game: State) -> Rule[None]:
 
 def surge_wounds(game: State, hero: HeroId, surges: int) -> Rule[None]:
     """The wound cards of surges; how they are applied is a matter of the edition."""
-    from nightraid.games.reichbusters.rules import wounds  # a wound can lead to a test with vril dice
-
     for _ in range(surges):
         yield from wounds.inflict(game, hero, cause="surge")
 

@@ -1,4 +1,4 @@
-"""Wounds on enemy units: armour, several wounds, several states, and what comes of a kill (RB-WOUND-1 to RB-WOUND-3).
+"""Wounds on enemy units: armour, several wounds, several states, kills, explosions (RB-WOUND-1 to RB-WOUND-3).
 
 `wound_unit` is the only way a unit is hurt, `remove_unit` the only way it goes off the map.
 """
@@ -8,10 +8,13 @@ from typing import Literal, TypeAlias
 from msgspec.structs import replace
 
 from nightraid.engine.ask import Rule
-from nightraid.games.reichbusters.abilities import unit_keywords
+from nightraid.games.reichbusters.asks.events.enemy import BomberExploded, UnstableExploded
 from nightraid.games.reichbusters.asks.events.hero import UnitChanged, UnitKilled, UnitUnharmed, UnitWounded
-from nightraid.games.reichbusters.ids import NOBODY, HeroId, UnitId
-from nightraid.games.reichbusters.rules import capture, loot, objectives, pacifying, sight
+from nightraid.games.reichbusters.ids import NOBODY, AreaId, HeroId, UnitId
+from nightraid.games.reichbusters.rules import capture, cascade, loot, objectives, pacifying
+from nightraid.games.reichbusters.rules.bang import bang
+from nightraid.games.reichbusters.rules.base import unit_keywords
+from nightraid.games.reichbusters.rules.wounds import inflict
 from nightraid.games.reichbusters.schema.units import Armoured, Bomber, Unstable
 from nightraid.games.reichbusters.state import State
 
@@ -97,7 +100,7 @@ def _kill(game: State, unit: UnitId, by: HeroId | None, *, with_loot: bool, goes
     pacifying.count_kill(game, by, area)
     yield UnitKilled(unit, area, NOBODY if by is None else by, why=("RB-WOUND-1",))
     if goes_off:
-        yield from unit_keywords.explode(game, unit, by, thrown=thrown)
+        yield from explode(game, unit, by, thrown=thrown)
     else:
         yield from remove_unit(game, unit, by=by, thrown=thrown)
 
@@ -118,7 +121,47 @@ def remove_unit(
     yield from capture.check_rescue(game, None if thrown else by, area)
     yield from objectives.unit_killed(game, record.row, area)
     if bomber:
-        yield from unit_keywords.blast(game, area, by, bomber=True, thrown=thrown)
+        yield from blast(game, area, by, bomber=True, thrown=thrown)
     if unstable:
-        yield from unit_keywords.unstable_blast(game, unit, area, by, thrown=thrown)
-    yield from sight.happened(game)
+        yield from unstable_blast(game, unit, area, by, thrown=thrown)
+    yield from cascade.happened(game)
+
+
+# ---------------------------------------------------------------- explosions
+
+
+def explode(game: State, unit: UnitId, by: HeroId | None = None, *, thrown: bool = False) -> Rule[None]:
+    """A bomber blows up: it is gone, everybody else in its area is wounded, and that is a Boom! (RB-KEY-BOMBER-1, -2).
+
+    Other bombers do not go off by it (RB-Q-86). `by` is the Hero who set it off and gets the kills, with a grenade if
+    `thrown` (RB-Q-114).
+    """
+    area = game.units[unit].area
+    yield BomberExploded(unit, area, why=(game.box.edition.rule("RB-KEY-BOMBER-1", "RB-KEY-BOMBER-2"),))
+    yield from remove_unit(game, unit, by=by, thrown=thrown, bomber=True)
+
+
+def unstable_blast(
+    game: State, unit: UnitId, area: AreaId, by: HeroId | None = None, *, thrown: bool = False
+) -> Rule[None]:
+    """An unstable unit has been removed from this area: everybody there is wounded (RB-KEY-UNSTABLE-1, -2)."""
+    rule = game.box.edition.rule("RB-KEY-UNSTABLE-1", "RB-KEY-UNSTABLE-2")
+    yield UnstableExploded(unit, area, why=(rule,))
+    yield from blast(game, area, by, bomber=False, thrown=thrown)
+
+
+def blast(game: State, area: AreaId, by: HeroId | None, *, bomber: bool, thrown: bool) -> Rule[None]:
+    """A wound on every unit in the area, a permanent one on every Hero (RB-WOUND-6, RB-WOUND-7), then the Boom!.
+
+    Who is there at this moment is hit, even if another explosion that this one sets off throws a Hero out; who appears
+    meanwhile is not (RB-Q-123).
+    """
+    heroes = game.heroes_at(area)
+    for unit in game.one_by_one(game.units_in(1 << area)):
+        if bomber and unit_keywords.shielded(game, unit, "bomber"):
+            yield UnitUnharmed(unit, "ablative-shield", why=(proof_rule(game, "ablative-shield"),))
+        else:
+            yield from wound_unit(game, unit, 1, by=by, how="explosion", thrown=thrown)
+    for hero in heroes:
+        yield from inflict(game, hero, cause="effect")
+    yield from bang(game, "boom", by_enemy=True)  # RB-Q-35: at once

@@ -1,7 +1,6 @@
 """Wounds of Heroes: wound cards, permanent wounds, healing, downed Heroes (RB-WOUND-4 to RB-WOUND-12).
 
-A wound card can reach into nearly every chapter: so what it does is imported only where one is drawn. The effects of
-permanent wounds are looked up in `permanent.py`.
+What the cards do is in `abilities/wound_effects.py`; permanent wounds are looked up in `base/in_force.py`.
 """
 
 from typing import Literal, NamedTuple
@@ -9,7 +8,6 @@ from typing import Literal, NamedTuple
 from msgspec.structs import replace
 
 from nightraid.engine.ask import Rule, RuleIds, choose
-from nightraid.games.reichbusters.abilities.skills import skill
 from nightraid.games.reichbusters.asks.events.enemy import (
     HeroBackUp,
     HeroDowned,
@@ -23,23 +21,12 @@ from nightraid.games.reichbusters.asks.events.enemy import (
 from nightraid.games.reichbusters.asks.options.enemy import ApplyWound, HealWound
 from nightraid.games.reichbusters.asks.questions.enemy import WhichWound, WhichWoundHealed
 from nightraid.games.reichbusters.ids import DOWNED_AT, NOBODY, OFF_MAP, CardId, HeroId, UnitId
-from nightraid.games.reichbusters.rules.decks import discard_wound, draw_wound
-from nightraid.games.reichbusters.rules.falling import knock_back, knock_down, stand_up
-from nightraid.games.reichbusters.rules.sight import happened
+from nightraid.games.reichbusters.rules.base.decks import discard_wound, draw_wound
+from nightraid.games.reichbusters.rules.base.in_force import skill
+from nightraid.games.reichbusters.rules.cascade import happened
+from nightraid.games.reichbusters.rules.hooks import MOMENTS
 from nightraid.games.reichbusters.schema.skills import MechImplants, VrilTolerance
 from nightraid.games.reichbusters.state import State, Wound
-
-__all__ = [
-    "Hurt",
-    "cry_out",
-    "damage",
-    "heal",
-    "inflict",
-    "knock_back",
-    "knock_down",
-    "lose_wound",
-    "stand_up",
-]
 
 
 class Hurt(NamedTuple):
@@ -63,14 +50,12 @@ def damage(game: State, hero: HeroId, amount: int, attackers: tuple[UnitId, ...]
     It becomes permanent if the damage reaches the number on the card (RB-WOUND-5). The reactions that come after the
     keywords of the attackers are the caller's (RB-Q-109).
     """
-    from nightraid.games.reichbusters.abilities.wound_effects import apply_top
-    from nightraid.games.reichbusters.rules.instants import wounded
 
     card = yield from _draw(game, hero, ("RB-WOUND-4",), choice=skill(game, hero, MechImplants))
     if card is None:
         return UNHURT
-    shrugged = yield from wounded(game, hero, card)
-    cries = yield from apply_top(game, hero, card, attackers[0] if attackers else NOBODY)
+    shrugged = yield from MOMENTS.wound_from_attack(game, hero, card)
+    cries = yield from MOMENTS.wound_top(game, hero, card, attackers[0] if attackers else NOBODY)
     threshold = game.box.wound_card(card).threshold
     if amount >= threshold and not shrugged:
         yield from _keep(game, hero, card, ("RB-WOUND-5",))
@@ -81,7 +66,6 @@ def damage(game: State, hero: HeroId, amount: int, attackers: tuple[UnitId, ...]
 
 def _draw(game: State, hero: HeroId, why: RuleIds, *, choice: MechImplants | None = None) -> Rule[CardId | None]:
     """A wound card for a Hero, of several the one of choice (RB-SKILL-MECH-IMPLANTS-1); None if none is left."""
-    from nightraid.games.reichbusters.abilities.reactions import wound_drawn
 
     drawn: list[CardId] = []
     for _ in range(choice.wound_cards if choice is not None else 1):
@@ -90,7 +74,7 @@ def _draw(game: State, hero: HeroId, why: RuleIds, *, choice: MechImplants | Non
             break  # RB-Q-63
         drawn.append(card)
         yield WoundDrawn(hero, card, why=why)
-        yield from wound_drawn(game, hero)
+        yield from MOMENTS.wound_drawn(game, hero)
     if len(drawn) < 2:
         return drawn[0] if drawn else None
     rule: RuleIds = ("RB-SKILL-MECH-IMPLANTS-1",)
@@ -112,8 +96,6 @@ def inflict(game: State, hero: HeroId, *, cause: Literal["effect", "surge"]) -> 
     Of a surge in 1.1 only the permanent effect applies (RB-VRIL-4, RB-VRIL-5); with Vril Tolerance only the top effect,
     and the card is discarded.
     """
-    from nightraid.games.reichbusters.abilities.reactions import wound_applied
-    from nightraid.games.reichbusters.abilities.wound_effects import apply_top
 
     why = _why_inflicted(game, cause)
     if game.heroes[hero].area == OFF_MAP:
@@ -125,12 +107,12 @@ def inflict(game: State, hero: HeroId, *, cause: Literal["effect", "surge"]) -> 
     tolerant = surge and skill(game, hero, VrilTolerance) is not None
     cries = 0
     if tolerant or not (surge and game.box.edition.wound_by_surge == "permanent-only"):
-        cries = yield from apply_top(game, hero, card, NOBODY)
+        cries = yield from MOMENTS.wound_top(game, hero, card, NOBODY)
     if tolerant:
         yield from _pass(game, hero, card, ("RB-SKILL-VRIL-TOLERANCE-1",))
     else:
         yield from _keep(game, hero, card, why)
-    yield from wound_applied(game, hero)
+    yield from MOMENTS.wound_applied(game, hero)
     if game.test is not None and game.test.hero == hero:
         game.test = replace(game.test, cries=max(game.test.cries, cries))  # whoever called for the test sees to it
     else:
@@ -149,9 +131,7 @@ def cry_out(game: State, hero: HeroId, dice: int, *, joined: bool = False) -> Ru
     In an action of the Hero, or one that the Hero has `joined`, it counts with that action's noise (RB-Q-115).
     """
     if dice and game.heroes[hero].area != OFF_MAP:
-        from nightraid.games.reichbusters.abilities.wound_effects import cry
-
-        yield from cry(game, hero, dice, in_action=joined or game.action.hero == hero)
+        yield from MOMENTS.hero_cries_out(game, hero, dice, joined or game.action.hero == hero)
 
 
 # ---------------------------------------------------------------- permanent, or not
@@ -164,12 +144,11 @@ def _pass(game: State, hero: HeroId, card: CardId, why: RuleIds) -> Rule[None]:
 
 def _keep(game: State, hero: HeroId, card: CardId, why: RuleIds) -> Rule[None]:
     """The card stays with the Hero and its bottom effect is in force; the fourth one makes the Hero downed."""
-    from nightraid.games.reichbusters.abilities.wound_effects import begin
 
     wounds = (*game.heroes[hero].wounds, Wound(card))
     game.change(hero, wounds=wounds)
     yield WoundStays(hero, card, len(wounds), why=why)
-    yield from begin(game, hero, card)
+    yield from MOMENTS.wound_becomes_permanent(game, hero, card)
     if len(wounds) == DOWNED_AT:
         yield HeroDowned(hero, why=("RB-WOUND-9",))
         yield from happened(game)  # in 1.1 enemies see past a downed Hero (RB-LOS-5)

@@ -34,7 +34,7 @@ Trigger: TypeAlias = Literal[
     "patrol-called",
     "raise-the-alarm",
 ]
-"""When an instant may be played; the moments are in `rules/instants.py`, one function each (RB-Q-59)."""
+"""When an instant may be played; the moments are in `abilities/instants.py`, one function each (RB-Q-59)."""
 
 # ---------------------------------------------------------------- what any action can bring about
 

@@ -1,7 +1,5 @@
 """What is running: a turn, an action with its noise, a test with its dice, the enemy turn."""
 
-from typing import Literal, TypeAlias
-
 import msgspec
 
 from nightraid.games.reichbusters.ids import (
@@ -11,6 +9,7 @@ from nightraid.games.reichbusters.ids import (
     AreaId,
     CardId,
     DieKind,
+    EnemyStage,
     Face,
     HeroId,
     Loud,
@@ -145,11 +144,8 @@ class RunningTest(msgspec.Struct, frozen=True, gc=False):
 
     @property
     def total(self) -> int:
-        """What counts towards the target number (RB-TEST-10); see `rules/testing.py` for keywords that add to it."""
+        """What counts towards the target number (RB-TEST-10); see `rules/base/pool.py` for keywords that add to it."""
         return self.added + sum([VALUES[die.face] for die in self.dice])
-
-
-EnemyStage: TypeAlias = Literal["raise-the-alarm", "action-stations", "kill-the-intruders", "check-awareness"]
 
 
 class EnemyTurn(msgspec.Struct, frozen=True, gc=False):

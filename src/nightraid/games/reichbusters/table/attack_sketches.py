@@ -4,24 +4,19 @@ from collections.abc import Iterator, Sequence
 
 from nightraid.engine.prose import capital, count, listed
 from nightraid.engine.screen.sketches import Chance, DiceSource, Mark, Note, Ray, Sketch
-from nightraid.games.reichbusters.abilities import skills, unit_keywords
 from nightraid.games.reichbusters.ids import HeroId, UnitId, WeaponId
-from nightraid.games.reichbusters.rules import actions, attack, items, modifiers, wounding
-from nightraid.games.reichbusters.rules.attack_targets import (
-    UNARMED,
-    Terms,
-    defence_against,
-    keywords_of,
-)
-from nightraid.games.reichbusters.rules.permanent import permanent
-from nightraid.games.reichbusters.rules.pool import has_keyword
+from nightraid.games.reichbusters.odds.noise_forecast import loudness
+from nightraid.games.reichbusters.odds.within_test import chance_of, copy_state, surge_chance
+from nightraid.games.reichbusters.rules import attack, items, modifiers, wounding
+from nightraid.games.reichbusters.rules.attack_targets import UNARMED, Terms, defence_against, keywords_of
+from nightraid.games.reichbusters.rules.base import in_force, running_action, unit_keywords, weapons
+from nightraid.games.reichbusters.rules.base.pool import has_keyword
 from nightraid.games.reichbusters.schema.action_cards import LastingDice
 from nightraid.games.reichbusters.schema.skills import DieHard, FireSupport, Strong
 from nightraid.games.reichbusters.schema.weapons import ArmourPiercing, Lethal, Unreliable, WeaponSide
 from nightraid.games.reichbusters.schema.wound_cards import FewerDice
 from nightraid.games.reichbusters.state import RunningTest, State
-from nightraid.games.reichbusters.table.forecasts import loudness, noise_chances, noise_notes
-from nightraid.games.reichbusters.table.odds import chance_of, copy_state, surge_chance
+from nightraid.games.reichbusters.table.forecasts import noise_chances, noise_notes
 from nightraid.games.reichbusters.table.spots import at_unit
 from nightraid.games.reichbusters.telling.card_texts import weapon_keyword
 
@@ -30,7 +25,7 @@ def attack_sketch(
     game: State, who: HeroId, weapon: WeaponId, target: UnitId, terms: Terms, *, begins: bool = True
 ) -> Sketch:
     """An attack with a weapon, or with bare hands; `begins`: it is an action of its own, and not part of a card."""
-    side = actions.side_of(game, actions.weapon_of(game, who, weapon)) if weapon else UNARMED
+    side = weapons.side_of(game, weapons.weapon_of(game, who, weapon)) if weapon else UNARMED
     after = _declared(game, who, weapon, side, begins=begins)
     test = announced(game, who, weapon, target, side, terms)
     made = loudness(after)
@@ -58,10 +53,10 @@ def _declared(game: State, who: HeroId, weapon: WeaponId, side: WeaponSide, *, b
     """The table once the attack is announced, with the noise of its action so far."""
     after = copy_state(game)
     if begins:
-        actions.begin_action(after, who)
-    actions.add_noise(after, side.noise)
+        after.action = running_action.new_action(after, who)
+    running_action.add_noise(after, side.noise)
     if weapon:
-        actions.use_weapon(after, weapon)
+        running_action.use_weapon(after, weapon)
     return after
 
 
@@ -100,7 +95,7 @@ def dice_sources(game: State, who: HeroId, side: WeaponSide, more: int, *, unarm
     parts += _from_skills(game, who, unarmed=unarmed)
     if unarmed and (fists := items.fist_dice(game, who)):
         parts.append(DiceSource("knuckledusters", fists, ("RB-ITEM-KNUCKLEDUSTERS-1",)))
-    lost = sum(wound.dice for wound in permanent(game, who, FewerDice) if wound.test == side.reach)
+    lost = sum(wound.dice for wound in in_force.permanent(game, who, FewerDice) if wound.test == side.reach)
     have = sum(part.dice for part in parts)
     yield from parts
     if lost:
@@ -119,9 +114,9 @@ def _from_cards(game: State, who: HeroId, side: WeaponSide) -> Iterator[DiceSour
 
 
 def _from_skills(game: State, who: HeroId, *, unarmed: bool) -> Iterator[DiceSource]:
-    for name, does in skills.active(game, who):
+    for name, does in in_force.active(game, who):
         match does:
-            case DieHard(dice=dice) if skills.alone(game, who):
+            case DieHard(dice=dice) if in_force.alone(game, who):
                 yield DiceSource(game.box.cards.skills[name].name, dice, ("RB-SKILL-DIE-HARD-1",))
             case Strong(attack_dice=dice) if unarmed:
                 rule = game.box.edition.rule("RB-SKILL-STRONG-1", "RB-SKILL-STRONG-2")
@@ -169,7 +164,7 @@ def _keyword_notes(test: RunningTest) -> Iterator[Note]:
 
 def _jam_note(after: State, weapon: WeaponId) -> Iterator[Note]:
     """What will jam, unless a special is spent on it."""
-    if weapon and (jams := actions.jams_to_come(after, weapon)):
+    if weapon and (jams := running_action.jams_to_come(after, weapon)):
         name = after.box.cards.weapons[weapon].normal.name
         how = "jams afterwards" if jams == 1 else f"gets {jams} jam tokens afterwards"
         rule = "RB-KEY-UNRELIABLE-2" if after.box.edition.unreliable == "once" else "RB-KEY-UNRELIABLE-1"
@@ -178,12 +173,12 @@ def _jam_note(after: State, weapon: WeaponId) -> Iterator[Note]:
 
 def _support_note(game: State, test: RunningTest) -> Iterator[Note]:
     """Specials that friends in the area give."""
-    given = skills.specials_given(game, test)
+    given = in_force.specials_given(game, test)
     if given:
         names = [
             game.box.hero_card(other).name
             for other in game.heroes_at(game.heroes[test.hero].area)
-            if other != test.hero and not game.heroes[other].fallen and skills.skill(game, other, FireSupport)
+            if other != test.hero and not game.heroes[other].fallen and in_force.skill(game, other, FireSupport)
         ]
         text = f"{listed(names)} adds {count(given, 'special')} after the roll: 2 each, and a boost or an effect."
         yield Note(text, "good", ("RB-SKILL-FIRE-SUPPORT-1", "RB-SPECIAL-5"))

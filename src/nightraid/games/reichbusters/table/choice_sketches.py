@@ -15,18 +15,13 @@ from nightraid.games.reichbusters.asks.questions import hero as asked
 from nightraid.games.reichbusters.asks.questions.cards import WhetherPart, WhichDieOut, WhichRollAgain
 from nightraid.games.reichbusters.asks.questions.testing import AfterFailure, BeforeTest, InTest, OfferHelp
 from nightraid.games.reichbusters.ids import AreaId, CardId, HeroId, UnitId
-from nightraid.games.reichbusters.rules import actions, pool
+from nightraid.games.reichbusters.odds.noise_forecast import Loudness, loudness
+from nightraid.games.reichbusters.odds.within_test import Foreseen, chance_after, chance_of, surge_chance, within_test
 from nightraid.games.reichbusters.rules.attack_targets import Terms, defence_against
+from nightraid.games.reichbusters.rules.base import pool, running_action
 from nightraid.games.reichbusters.state import RunningTest, State
 from nightraid.games.reichbusters.table.attack_sketches import attack_sketch, wounds_left
-from nightraid.games.reichbusters.table.forecasts import Loudness, loudness, noise_chances, noise_notes
-from nightraid.games.reichbusters.table.odds import (
-    Foreseen,
-    chance_after,
-    chance_of,
-    surge_chance,
-    within_test,
-)
+from nightraid.games.reichbusters.table.forecasts import noise_chances, noise_notes
 from nightraid.games.reichbusters.table.pointing import spots_of
 from nightraid.games.reichbusters.table.spots import at_die, at_unit
 from nightraid.games.reichbusters.telling.card_texts import printed_on
@@ -258,8 +253,6 @@ def card_text(game: State, card: CardId) -> str:
 
 def noise_added(game: State, who: HeroId, dice: int) -> Loudness:
     """How loud the running action would be with so many noise dice more."""
-    before = game.action
-    actions.add_modifier_noise(game, dice)
-    made = loudness(game)
-    game.action = before
-    return made
+    with running_action.DuringAction(game, game.action):
+        running_action.add_modifier_noise(game, dice)
+        return loudness(game)

@@ -13,9 +13,10 @@ from nightraid.engine.screen.sketches import Chance, Mark, Note, Ray, Sketch
 from nightraid.games.reichbusters.asks.events import castle, enemy, hero, testing
 from nightraid.games.reichbusters.ids import NOBODY, OFF_MAP, HeroId, Loud, UnitId, place_and_number
 from nightraid.games.reichbusters.odds.enemy_forecast import EnemyForecast, Expected, if_the_turn_ended
-from nightraid.games.reichbusters.odds.noise_forecast import NoiseForecast, forecast
-from nightraid.games.reichbusters.rules import noise, pool, sight
+from nightraid.games.reichbusters.odds.noise_forecast import Loudness, NoiseForecast, forecast
+from nightraid.games.reichbusters.rules import noise
 from nightraid.games.reichbusters.rules.bang import SPACES
+from nightraid.games.reichbusters.rules.base import pool, sight
 from nightraid.games.reichbusters.state import RunningTest, State
 from nightraid.games.reichbusters.table.spots import at_hero, at_room, at_unit
 from nightraid.games.reichbusters.telling.naming import area_name
@@ -28,26 +29,6 @@ MOST_DICE = 6
 """Of more noise dice only whether they are heard is counted: something nearly always comes of them."""
 
 # ---------------------------------------------------------------- noise
-
-
-class Loudness(NamedTuple):
-    """How loud an action is: so many dice after all that changes them, or a Bang! or Boom!."""
-
-    dice: int
-    loud: Loud | None = None
-
-
-SILENT = Loudness(0)
-
-
-def loudness(game: State) -> Loudness:
-    """How loud the running action is so far (RB-NOISE-6, RB-Q-38)."""
-    action = game.action
-    if action.hero == NOBODY:
-        return SILENT
-    if action.loud is not None:
-        return Loudness(0, action.loud)
-    return Loudness(noise.noise_value(game, action.hero, action.noise + action.more_noise))
 
 
 def noise_ahead(game: State, who: HeroId, dice: int) -> NoiseForecast:

@@ -11,15 +11,15 @@ from nightraid.engine.screen.basics import Spot, Tone
 from nightraid.engine.screen.printed import OverlayName
 from nightraid.engine.screen.sketches import Mark, Note, Ray, Sketch
 from nightraid.engine.table import NoSuchOverlay
-from nightraid.games.reichbusters.abilities import unit_keywords
 from nightraid.games.reichbusters.ids import ALERT, NOBODY, OFF_MAP, AreaId, HeroId, RoomId, UnitId
 from nightraid.games.reichbusters.odds.noise_forecast import NoiseForecast
-from nightraid.games.reichbusters.rules import awareness, sight
+from nightraid.games.reichbusters.odds.within_test import copy_state
+from nightraid.games.reichbusters.rules import awareness
+from nightraid.games.reichbusters.rules.base import sight, unit_keywords
 from nightraid.games.reichbusters.rules.enemy_moves import FAST_STEPS, is_suppressed, routes_for
 from nightraid.games.reichbusters.schema.units import Fast, Fixed, Scuttle
 from nightraid.games.reichbusters.state import State
 from nightraid.games.reichbusters.table.forecasts import card_notes, noise_ahead, watchers
-from nightraid.games.reichbusters.table.odds import copy_state
 from nightraid.games.reichbusters.table.spots import at_room, at_unit
 from nightraid.games.reichbusters.telling.naming import LEVELS, room_name
 

@@ -3,9 +3,9 @@
 from collections.abc import Iterable, Iterator
 from typing import Any
 
+from nightraid.engine import foresight
 from nightraid.engine.ask import Ask, Draw, Option, Roll
 from nightraid.engine.events import Event
-from nightraid.engine.foresight import run_on
 from nightraid.engine.prose import count, listed
 from nightraid.engine.screen.basics import Spot, Tone
 from nightraid.engine.screen.sketches import Chance, Mark, Note, Sketch
@@ -17,25 +17,24 @@ from nightraid.games.reichbusters.asks.options import rounds as turn_options
 from nightraid.games.reichbusters.asks.questions.hero import Act, HowFar, WhichAttack
 from nightraid.games.reichbusters.asks.questions.testing import TestRoll
 from nightraid.games.reichbusters.ids import OFF_MAP, AreaId, DoorId, HeroId
+from nightraid.games.reichbusters.odds.noise_forecast import Loudness, loudness
+from nightraid.games.reichbusters.odds.within_test import Foreseen, chance_of, copy_state
 from nightraid.games.reichbusters.rules import drawing
-from nightraid.games.reichbusters.rules.actions import side_of, weapon_of
 from nightraid.games.reichbusters.rules.attack_targets import BASIC, UNARMED, Terms
+from nightraid.games.reichbusters.rules.base.weapons import side_of, weapon_of
 from nightraid.games.reichbusters.rules.round import play_step
 from nightraid.games.reichbusters.state import State
 from nightraid.games.reichbusters.table.attack_sketches import announced, attack_sketch
 from nightraid.games.reichbusters.table.choice_sketches import area_notes, choice_sketch, noise_added
 from nightraid.games.reichbusters.table.forecasts import (
     TOLD,
-    Loudness,
     Say,
     end_turn_sketch,
-    loudness,
     names_of,
     noise_chances,
     noise_notes,
     watchers,
 )
-from nightraid.games.reichbusters.table.odds import Foreseen, chance_of, copy_state
 from nightraid.games.reichbusters.table.pointing import spots_now, spots_of
 from nightraid.games.reichbusters.table.spots import at_hero, at_room, at_unit
 from nightraid.games.reichbusters.telling.card_texts import printed_on
@@ -115,8 +114,7 @@ def action_sketch(game: State, ask: Act, option: Option, say: Say) -> Sketch:
 def foresee(game: State, ask: Ask[Any], option: Option) -> Foreseen:
     """Take an action on a copy of the table, as far as it is certain."""
     after = copy_state(game)
-    course = run_on(play_step(after), ask, option)
-    return Foreseen(after, course.events, course.question)
+    return foresight.foresee(after, play_step(after), ask, option)
 
 
 def other_sketch(game: State, ask: Act, option: Option, say: Say) -> Sketch:

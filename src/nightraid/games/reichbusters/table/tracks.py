@@ -7,8 +7,8 @@ from nightraid.engine.prose import count, listed
 from nightraid.engine.screen.now import Chip as ChipShown
 from nightraid.engine.screen.now import Goal, Pile, SeatState, Track, TrackMark
 from nightraid.games.reichbusters.box import Box
+from nightraid.games.reichbusters.ids import EnemyStage
 from nightraid.games.reichbusters.schema import assignments
-from nightraid.games.reichbusters.state import EnemyStage
 from nightraid.games.reichbusters.telling.naming import card_name
 from nightraid.games.reichbusters.view import RaidView
 

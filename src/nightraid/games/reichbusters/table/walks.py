@@ -12,13 +12,14 @@ from nightraid.engine.screen.sketches import Note, Plan, Sketch
 from nightraid.games.reichbusters.asks.options.hero import GoOn, Move, PlayMovement
 from nightraid.games.reichbusters.asks.questions.hero import Act, HowFar
 from nightraid.games.reichbusters.ids import AreaId, CardId, HeroId
+from nightraid.games.reichbusters.odds.noise_forecast import loudness
+from nightraid.games.reichbusters.odds.within_test import copy_state
 from nightraid.games.reichbusters.rules import modifiers, moving
-from nightraid.games.reichbusters.rules.permanent import permanent
+from nightraid.games.reichbusters.rules.base.in_force import permanent
 from nightraid.games.reichbusters.schema.action_cards import AddAreas
 from nightraid.games.reichbusters.schema.wound_cards import Limp
 from nightraid.games.reichbusters.state import State
-from nightraid.games.reichbusters.table.forecasts import loudness, noise_chances, noise_notes
-from nightraid.games.reichbusters.table.odds import copy_state
+from nightraid.games.reichbusters.table.forecasts import noise_chances, noise_notes
 from nightraid.games.reichbusters.table.sketches import step_sketch
 from nightraid.games.reichbusters.table.spots import at_area
 from nightraid.games.reichbusters.telling.naming import area_name

@@ -11,25 +11,16 @@ import msgspec
 from nightraid.boards.grid.board import bits_of
 from nightraid.engine.ask import Ask, Option
 from nightraid.engine.state import copier
-from nightraid.games.reichbusters.abilities import skills, unit_keywords
 from nightraid.games.reichbusters.asks.options import cards, castle, enemy, hero, missions, rounds, testing
 from nightraid.games.reichbusters.asks.questions.hero import HowFar
 from nightraid.games.reichbusters.ids import ALERT, AreaId, CardId, DoorId, HeroId, Loud, RoomId, UnitId
-from nightraid.games.reichbusters.odds.odds_of_tests import SPECIAL, chance_to_reach
-from nightraid.games.reichbusters.rules import (
-    actions,
-    attack,
-    awareness,
-    doors,
-    feature_cards,
-    noise,
-    searching,
-    sight,
-    supplies,
-)
+from nightraid.games.reichbusters.rules import attack, awareness, doors, noise, searching
 from nightraid.games.reichbusters.rules.attack_targets import BASIC, UNARMED, defence_against, keywords_of
+from nightraid.games.reichbusters.rules.base import feature_cards, in_force, sight, supplies, unit_keywords, weapons
+from nightraid.games.reichbusters.rules.base.pool import dice_of, total
+from nightraid.games.reichbusters.rules.base.pool_odds import SPECIAL, chance_to_reach
+from nightraid.games.reichbusters.rules.base.running_action import DuringAction
 from nightraid.games.reichbusters.rules.modifiers import bottom_of
-from nightraid.games.reichbusters.rules.pool import dice_of, total
 from nightraid.games.reichbusters.schema.features import LooseGround
 from nightraid.games.reichbusters.schema.parts import CardNoise
 from nightraid.games.reichbusters.schema.skills import Precise
@@ -168,10 +159,8 @@ def noise_made(game: State, who: HeroId, value: CardNoise, *, with_weapon: bool 
     """What a noise value means for a Hero now: wounds, skills, cards in play and the alarm count (RB-Q-38)."""
     if not isinstance(value, int):
         return NoiseMade(of_weapon=True) if value == "weapon" else NoiseMade(loud=value)
-    before = game.action
-    game.action = Action(who, with_weapon=with_weapon)
-    dice = noise.noise_value(game, who, value)
-    game.action = before
+    with DuringAction(game, Action(who, with_weapon=with_weapon)):
+        dice = noise.noise_value(game, who, value)
     return NoiseMade(dice, chance_to_reach(game.box, dice_of("noise", dice), noise.HEARD_FROM))
 
 
@@ -249,7 +238,7 @@ def _through_door(game: State, door: DoorId) -> Sights:
 
 
 def _attack(game: State, who: HeroId, option: hero.Attack) -> AttackPreview:
-    side = actions.side_of(game, actions.weapon_of(game, who, option.weapon))
+    side = weapons.side_of(game, weapons.weapon_of(game, who, option.weapon))
     return attack_preview(game, who, option.target, side, unarmed=False)
 
 
@@ -287,8 +276,8 @@ def _settle(game: State) -> SettlePreview | None:
 
 def _chance(game: State, test: RunningTest) -> float:
     """How often of 100 the pool of a test comes to what is needed; specials given by others are boosts, too."""
-    precise = skills.skill(game, test.hero, Precise) if test.kind == "attack" else None
-    given = skills.specials_given(game, test)
+    precise = in_force.skill(game, test.hero, Precise) if test.kind == "attack" else None
+    given = in_force.specials_given(game, test)
     return chance_to_reach(
         game.box,
         (*test.pool, *dice_of(test.kind, given)),

@@ -4,8 +4,9 @@ from typing import Any, NamedTuple
 
 from msgspec.structs import replace
 
-from nightraid.engine.ask import Option, Rule
+from nightraid.engine.ask import Option
 from nightraid.engine.chance import ChanceAnswer
+from nightraid.engine.foresight import end_of
 from nightraid.engine.log import ChanceCame, Chosen
 from nightraid.engine.match import Match
 from nightraid.games.wolfenstein.asks import options as chosen
@@ -78,7 +79,7 @@ def after_choice(now: UnderWay, option: Option) -> UnderWay:
     match option:
         case chosen.UseAbility(ability):
             table = copy_state(now.game)
-            paid: Attacking = _end_of(use_ability(table, attacking, ability))
+            paid = end_of(use_ability(table, attacking, ability))
             return now._replace(game=table, attacking=paid)
         case chosen.UseSkill(skill):
             table, does = paid_skill(now.game, hero, skill)
@@ -89,7 +90,7 @@ def after_choice(now: UnderWay, option: Option) -> UnderWay:
 def paid_skill(game: State, hero: HeroId, skill: str) -> tuple[State, Paid]:
     """The table once a skill was paid for, and what it does."""
     table = copy_state(game)
-    does: Paid = _end_of(pay_for_skill(table, hero, skill))
+    does = end_of(pay_for_skill(table, hero, skill))
     return table, does
 
 
@@ -103,12 +104,3 @@ def with_skill(attacking: Attacking, skill: str, does: Paid) -> Attacking:
         case SecondLook():
             return replace(attacking, second_look=skill)
     return attacking  # it does something else
-
-
-def _end_of(rule: Rule[Any]) -> Any:
-    """Run a rule that asks nothing to its end; what it returns."""
-    while True:
-        try:
-            next(rule)
-        except StopIteration as done:
-            return done.value

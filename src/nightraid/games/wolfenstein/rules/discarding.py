@@ -1,4 +1,7 @@
-"""Decks and discard piles."""
+"""Decks and discard piles.
+
+Weapons have no pile: no rule and no card of the box discards one (WF-DISCARD-3).
+"""
 
 from functools import partial
 
@@ -7,7 +10,7 @@ from nightraid.engine.decks import draw_cards
 from nightraid.games.wolfenstein.asks.events import NothingToDraw, PileShuffled
 from nightraid.games.wolfenstein.asks.questions import DeckDraw, Pile
 from nightraid.games.wolfenstein.ids import CardId
-from nightraid.games.wolfenstein.state import State, Weapon
+from nightraid.games.wolfenstein.state import State
 
 
 def draw_from(game: State, pile: Pile, seat: Seat, why: RuleIds) -> Rule[CardId | None]:
@@ -55,10 +58,3 @@ def discard_chest(game: State, card: CardId) -> None:
 def discard_event(game: State, card: CardId) -> None:
     """An event card goes to its own discard pile (WF-DISCARD-1, WF-EVENT-4)."""
     game.event_discard += (card,)
-
-
-def discard_weapon(game: State, weapon: Weapon) -> None:
-    """Weapons have no discard pile: back into the deck, and that is shuffled (WF-DISCARD-3)."""
-    game.weapon_deck = game.weapon_deck.shuffled((weapon.card,))
-    if weapon.attached:
-        discard_equipment(game, weapon.attached)

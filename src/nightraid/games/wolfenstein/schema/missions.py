@@ -1,6 +1,6 @@
 """Tiles, missions and the campaign (the MISSION rules).
 
-A mission draws its map in text (see `boards/textmap.py`) and says which tile lies where. Signs on squares:
+A mission draws its map in text (see `boards/grid/textmap.py`) and says which tile lies where. Signs on squares:
 
     .        floor                      ~        difficult terrain
     $        chest token                ?        event token

@@ -8,6 +8,7 @@ from msgspec.structs import replace
 from nightraid.boards.grid.route_fields import NO_ROUTE
 from nightraid.engine.ask import Ask, Option, Seat
 from nightraid.engine.content import Library
+from nightraid.engine.foresight import end_of
 from nightraid.engine.prose import count, listed
 from nightraid.engine.screen.sketches import DiceSource, Note, Sketch
 from nightraid.games.wolfenstein.asks import options as chosen
@@ -104,13 +105,7 @@ def _dice_so_far(ask: asked.BeforeRoll, attacking: Attacking) -> Iterator[DiceSo
 
 def _with_ability(game: State, attacking: Attacking, ability: str) -> Attacking:
     """The attack as the rules make it when the ability is paid for, on a copy."""
-    rule = use_ability(copy_state(game), attacking, ability)
-    while True:
-        try:
-            next(rule)
-        except StopIteration as done:
-            paid: Attacking = done.value
-            return paid
+    return end_of(use_ability(copy_state(game), attacking, ability))
 
 
 def _ability_note(game: State, ask: asked.BeforeRoll, ability: str) -> Note:

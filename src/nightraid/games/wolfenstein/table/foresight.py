@@ -4,11 +4,10 @@ So what people are shown beforehand is what happens. Loot that is drawn on the w
 changes nothing else.
 """
 
-from typing import Any, NamedTuple
+from typing import Any, TypeAlias
 
+from nightraid.engine import foresight
 from nightraid.engine.ask import Ask, Option, Question
-from nightraid.engine.events import Event
-from nightraid.engine.foresight import PassedOver, run_on
 from nightraid.games.wolfenstein.asks.events import AmmoGained, CardDrawn
 from nightraid.games.wolfenstein.asks.questions import Act, DeckDraw, PickBot, PickHero, WhichAmmo
 from nightraid.games.wolfenstein.rules.round_sequence import play_step
@@ -19,15 +18,8 @@ FROM_THE_START = (Act, PickHero, PickBot)
 LOOT_PILES = ("equipment", "weapon")
 
 
-class Foreseen(NamedTuple):
-    """What comes of an answer, as far as it is certain."""
-
-    after: State
-    events: list[Event]
-    question: Question | None
-    """Dice, cards or a choice on which the rest depends; None: nothing more happens."""
-    draws: int
-    """Cards and ammo tokens of choice on the way."""
+Foreseen: TypeAlias = foresight.Foreseen[State]
+"""What comes of an answer. Passed over: cards and ammo tokens of choice on the way."""
 
 
 def foresee(game: State, ask: Ask[Any], option: Option) -> Foreseen | None:
@@ -35,17 +27,8 @@ def foresee(game: State, ask: Ask[Any], option: Option) -> Foreseen | None:
     if not isinstance(ask, FROM_THE_START):
         return None
     after = copy_state(game)
-    course = run_on(play_step(after), ask, option, _loot)
-    events, draws, hidden = list[Event](), 0, False
-    for thing in course.happened:
-        match thing:
-            case PassedOver():
-                draws, hidden = draws + 1, True
-            case CardDrawn() | AmmoGained() if hidden:
-                hidden = False
-            case Event():
-                events.append(thing)
-    return Foreseen(after, events, course.question, draws)
+    loot = foresight.PassOver(_loot, shown_by=(CardDrawn, AmmoGained))
+    return foresight.foresee(after, play_step(after), ask, option, loot)
 
 
 def _loot(question: Question) -> Any:

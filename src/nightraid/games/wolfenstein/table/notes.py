@@ -97,8 +97,8 @@ def ap_note(before: State, foreseen: Foreseen, model: ModelId) -> Iterator[Note]
 
 def open_end(foreseen: Foreseen) -> Iterator[Note]:
     """What is not certain: loot on the way, and what the rest depends on."""
-    if foreseen.draws:
-        yield Note(f"{count(foreseen.draws, 'card or token', 'cards and tokens')} to come by draw or choice.", "good")
+    if foreseen.passed:
+        yield Note(f"{count(foreseen.passed, 'card or token', 'cards and tokens')} to come by draw or choice.", "good")
     match foreseen.question:
         case Roll(dice=dice):
             yield Note(f"The rest depends on {count(len(dice), 'die', 'dice')}.")

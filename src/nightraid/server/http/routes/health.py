@@ -23,9 +23,9 @@ async def read_health(services: TheServices) -> Health:
 
 
 @get("/metrics", opt=operation(str, kind="text/plain"))
-async def read_metrics(services: TheServices) -> Response[str]:
+async def read_metrics(services: TheServices) -> Response[bytes]:
     """Numbers in the text format of Prometheus."""
-    return Response(services.metrics.text(services.hall.stats), media_type=CONTENT_TYPE)
+    return Response(services.metrics.text(), media_type=CONTENT_TYPE)
 
 
 HANDLERS = (read_health, read_metrics)

@@ -3,8 +3,17 @@
 from typing import ClassVar
 
 from nightraid.engine.events import Event
-from nightraid.games.reichbusters.ids import AreaId, CardId, DoorId, HeroId, HeroismKind, Reach, SkillId, UnitId
-from nightraid.games.reichbusters.state import EnemyStage
+from nightraid.games.reichbusters.ids import (
+    AreaId,
+    CardId,
+    DoorId,
+    EnemyStage,
+    HeroId,
+    HeroismKind,
+    Reach,
+    SkillId,
+    UnitId,
+)
 
 # ---------------------------------------------------------------- the enemy turn
 

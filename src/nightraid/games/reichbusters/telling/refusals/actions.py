@@ -24,18 +24,8 @@ from nightraid.games.reichbusters.asks.options.hero import (
     UnlockDoor,
 )
 from nightraid.games.reichbusters.ids import AreaId, HeroId
-from nightraid.games.reichbusters.rules import (
-    doors,
-    enhancing,
-    escorting,
-    feature_cards,
-    items,
-    moving,
-    objectives,
-    ready,
-    searching,
-    supplies,
-)
+from nightraid.games.reichbusters.rules import doors, enhancing, escorting, items, moving, objectives, ready, searching
+from nightraid.games.reichbusters.rules.base import feature_cards, supplies
 from nightraid.games.reichbusters.schema.features import BlockedSearch
 from nightraid.games.reichbusters.schema.items import Orb
 from nightraid.games.reichbusters.state import State

@@ -3,12 +3,12 @@
 from collections.abc import Iterator
 
 from nightraid.engine.game import Refusal
-from nightraid.games.reichbusters.abilities import unit_keywords
 from nightraid.games.reichbusters.asks.options.hero import Attack, AttackUnarmed
 from nightraid.games.reichbusters.ids import HeroId, UnitId
-from nightraid.games.reichbusters.rules import attack, feature_cards, sight
-from nightraid.games.reichbusters.rules.actions import side_of
+from nightraid.games.reichbusters.rules import attack
 from nightraid.games.reichbusters.rules.attack_targets import BASIC, UNARMED, choices, in_melee, keywords_of
+from nightraid.games.reichbusters.rules.base import feature_cards, sight, unit_keywords
+from nightraid.games.reichbusters.rules.base.weapons import side_of
 from nightraid.games.reichbusters.schema.features import Perch
 from nightraid.games.reichbusters.schema.units import Bodyguard
 from nightraid.games.reichbusters.schema.weapons import Accurate, Versatile, WeaponSide

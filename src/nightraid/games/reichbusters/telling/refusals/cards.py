@@ -4,12 +4,12 @@ from collections.abc import Iterator
 
 from nightraid.engine.ask import Option
 from nightraid.engine.game import Refusal
-from nightraid.games.reichbusters.abilities import unit_keywords
 from nightraid.games.reichbusters.asks.options.cards import PlayTop
 from nightraid.games.reichbusters.asks.options.hero import GiveItem, LookAtTile, TakeItem, ThrowAt, UseItem, UseItemOn
 from nightraid.games.reichbusters.asks.options.testing import PlayModifier, SpendHeroism
 from nightraid.games.reichbusters.ids import CardId, HeroId
 from nightraid.games.reichbusters.rules import heroism, items, modifiers, transfer
+from nightraid.games.reichbusters.rules.base import unit_keywords
 from nightraid.games.reichbusters.schema.items import (
     AtItsMoment,
     BonusAction,

@@ -1,0 +1,65 @@
+"""The house in order: no import hides in a function because of a circle, and games have the same rooms."""
+
+import ast
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from nightraid.games import registry
+
+SOURCE = Path(__file__).parents[1] / "src" / "nightraid"
+LATE = {
+    "cli": "the command line starts quickly because each command imports what it needs",
+    "lab/running.py": "Ray takes seconds to import, and few people play on a cluster",
+}
+"""Where imports may wait until they are needed, and why."""
+ROOMS = ("asks", "rules", "table", "telling")
+FILES = ("box.py", "env.py", "game.py", "ids.py", "setup.py", "view.py", "rules.toml")
+
+
+def late_imports(path: Path) -> Iterator[int]:
+    """The lines in functions of a file that import something of ours."""
+    for function in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        if isinstance(function, ast.FunctionDef | ast.AsyncFunctionDef):
+            for node in ast.walk(function):
+                modules = [node.module or ""] if isinstance(node, ast.ImportFrom) else []
+                modules += [alias.name for alias in node.names] if isinstance(node, ast.Import) else []
+                if any(module.split(".")[0] == "nightraid" for module in modules):
+                    yield node.lineno
+
+
+def may_wait(path: Path) -> bool:
+    inside = str(path.relative_to(SOURCE))
+    return any(inside == place or inside.startswith(f"{place}/") for place in LATE)
+
+
+def test_no_import_hides_in_a_function() -> None:
+    files = [path for path in SOURCE.rglob("*.py") if not may_wait(path)]
+    found = {str(path.relative_to(SOURCE)): lines for path in files if (lines := list(late_imports(path)))}
+    assert found == {}
+
+
+def test_every_exception_is_needed() -> None:
+    for place in LATE:
+        there = SOURCE / place
+        files = there.rglob("*.py") if there.is_dir() else [there]
+        assert any(list(late_imports(path)) for path in files), place
+
+
+@pytest.mark.parametrize("game", [entry.name for entry in registry.entries()])
+def test_every_game_has_the_same_rooms(game: str) -> None:
+    folder = SOURCE / "games" / game
+    assert [name for name in ROOMS if not (folder / name / "__init__.py").is_file()] == []
+    assert [name for name in FILES if not (folder / name).is_file()] == []
+    assert (folder / "telling" / "words").is_dir()
+
+
+@pytest.mark.parametrize("game", [entry.name for entry in registry.entries(tests=False)])
+def test_a_game_begins_with_a_table_of_contents(game: str) -> None:
+    """What it tells a newcomer exists: every name between backticks is a file or folder of the game."""
+    folder = SOURCE / "games" / game
+    contents = ast.get_docstring(ast.parse((folder / "__init__.py").read_text(encoding="utf-8"))) or ""
+    named = [word for word in contents.split("`")[1::2] if word.endswith(("/", ".py", ".toml"))]
+    assert len(named) >= 10
+    assert [name for name in named if not (folder / name).exists()] == []
