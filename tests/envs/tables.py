@@ -16,7 +16,7 @@ from nightraid.envs import make_encoder
 from nightraid.envs.encoder import Encoder
 from nightraid.envs.play import Play
 from nightraid.games import registry
-from nightraid.games.incursion.table.known import known_state
+from nightraid.games.incursion.view import known_state
 
 GAMES = tuple(entry.name for entry in registry.entries())
 SMALL: dict[str, dict[str, Any]] = {

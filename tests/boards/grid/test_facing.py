@@ -6,7 +6,17 @@ from tests.boards.grid.brute_boards import Scene, scenes
 from tests.boards.grid.brute_sight import corner_is_passable
 
 from nightraid.boards.grid.board import Direction, Grid, GridBuilder, GridError, mask_of
-from nightraid.boards.grid.facing import Facing, Side, arc, cell_and_facing, facing_to, front_cells, in_arc, oriented
+from nightraid.boards.grid.facing import (
+    Facing,
+    Side,
+    arc,
+    cell_and_facing,
+    facing_to,
+    front_cells,
+    in_arc,
+    links,
+    oriented,
+)
 from nightraid.boards.grid.steps import StepTable
 from nightraid.boards.grid.textmap import read_map
 
@@ -119,3 +129,14 @@ def test_cell_and_facing_in_one_number() -> None:
     assert all(cell_and_facing(node) == pair for node, pair in nodes.items())
     assert arc(open_floor(2, 1), 0, Facing.WEST) == 0
     assert arc(open_floor(2, 1), 0, Facing.NORTH) == mask_of([1])
+
+
+@settings(max_examples=50)
+@given(scenes())
+def test_links_lead_to_every_cell_beside_across_doors_too(scene: Scene) -> None:
+    grid, steps = scene.grid, StepTable(scene.grid)
+    for cell, beside in links(steps).items():
+        assert tuple(link.to for link in beside) == steps.beside(cell, 0)
+        for link in beside:
+            assert link.way == facing_to(grid, cell, link.to)
+            assert steps.passable(cell, link.to, grid.all_doors) == (not link.door)

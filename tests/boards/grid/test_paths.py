@@ -11,6 +11,7 @@ from nightraid.boards.grid.paths import (
     Path,
     StepCostError,
     Steps,
+    WideningSearch,
     cheapest_cost,
     cheapest_first_steps,
     cheapest_path,
@@ -143,3 +144,23 @@ def test_a_cost_below_zero_is_refused() -> None:
     with pytest.raises(StepCostError, match="node 0 to node 1: found cost -1, expected 0 or more") as caught:
         reach(0, lambda node: [(node + 1, -1)], 3)
     assert (caught.value.start, caught.value.end, caught.value.cost) == (0, 1, -1)
+
+
+FAR = 99
+
+
+@settings(max_examples=150)
+@given(graphs(0), goal_sets, st.sets(st.sampled_from(NODES), max_size=2), st.permutations(NODES))
+def test_a_widening_search_finds_what_exhaustive_search_does_in_whatever_order_it_is_asked(
+    graph: dict[int, list[tuple[int, int]]], goals: set[int], barred: set[int], asked: list[int]
+) -> None:
+    open_graph = {
+        node: [] if node in barred else [(end, cost) for end, cost in steps if end not in barred]
+        for node, steps in graph.items()
+    }
+    before = [[(cost, start) for start in NODES for end, cost in graph[start] if end == node] for node in NODES]
+    search = WideningSearch(before, [(0, goal) for goal in goals], barred, FAR)
+    for node in asked:
+        costs = lowest_costs(open_graph, node)
+        reached = [costs[goal] for goal in goals - barred if goal in costs and node not in barred]
+        assert search.away(node) == min(reached, default=FAR)

@@ -18,10 +18,10 @@ from tests.games.playing import Came, Table, at, begin
 from nightraid.boards.grid.facing import Facing
 from nightraid.engine.ask import Ask
 from nightraid.engine.decks import Deck
-from nightraid.games.incursion.abilities.in_force import ap_value
 from nightraid.games.incursion.box import Box, Ground, make_ground
 from nightraid.games.incursion.game import Incursion
 from nightraid.games.incursion.ids import ALLIED, AXIS, HORDE, NOBODY, SIDES, Cell, ModelId, Side
+from nightraid.games.incursion.rules.base.in_force import ap_value
 from nightraid.games.incursion.schema.boards import BoardArea, BoardCard, EntryPoint, EntrySquare
 from nightraid.games.incursion.schema.missions import Epilogue, Force, MissionCard
 from nightraid.games.incursion.schema.victory import Ahead, Victory

@@ -12,9 +12,8 @@ from nightraid.engine.ask import ChanceQuestion, Option, Roll
 from nightraid.engine.chance import Seeded
 from nightraid.engine.decks import Deck
 from nightraid.engine.match import Match
-from nightraid.games.incursion.asks.options import DoNotStopAt, EndActivation, EndPlayerTurn, Pass, PlayCard
+from nightraid.games.incursion.asks.options import DoNotStopAt, EndActivation, EndPlayerTurn, NotNow, Pass, PlayCard
 from nightraid.games.incursion.asks.questions import Act, DrawBattleCards, PickModel, TakeAtRandom
-from nightraid.games.incursion.asks.replies import NotNow
 from nightraid.games.incursion.ids import SIDES, Side, other
 from nightraid.games.incursion.setup import BattleSetup
 from nightraid.games.incursion.state import State

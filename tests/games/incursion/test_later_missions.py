@@ -27,7 +27,7 @@ from nightraid.games.incursion.asks.events.missions import DoorUnlocked, EntryCl
 from nightraid.games.incursion.asks.events.turns import HordeCame, ModelPlaced
 from nightraid.games.incursion.ids import ALLIED, AXIS, Side
 from nightraid.games.incursion.rules.arrivals import form_reserves
-from nightraid.games.incursion.rules.line_of_sight import sees
+from nightraid.games.incursion.rules.base.line_of_sight import sees
 from nightraid.games.incursion.state import CarriedOff, ObjectState
 
 

@@ -1,8 +1,9 @@
 """Facing: the four sides a model can look to, what lies in its arc, in front of it, beside it and behind it."""
 
 from enum import Enum, IntEnum
+from typing import NamedTuple
 
-from nightraid.boards.grid.board import Direction, Grid, Point
+from nightraid.boards.grid.board import ORTHOGONAL, Direction, Grid, Point
 from nightraid.boards.grid.steps import StepTable
 
 
@@ -106,6 +107,28 @@ def front_cells(steps: StepTable, cell: int, facing: Facing, closed: int) -> tup
     directions = (Direction((ahead - 1) % 8), Direction(ahead), Direction(ahead + 1))
     ends = (steps.step(cell, direction, closed) for direction in directions)
     return tuple(end for end in ends if end is not None)
+
+
+class Link(NamedTuple):
+    """A cell beside another, which way it lies, and the door between them, as a mask."""
+
+    to: int
+    way: Facing
+    door: int
+
+
+def links(steps: StepTable) -> dict[int, tuple[Link, ...]]:
+    """The cells beside each cell of a board, across doors too: north, east, south, west."""
+    grid = steps.grid
+    found: dict[int, tuple[Link, ...]] = {}
+    for cell in grid.floor_cells:
+        beside: list[Link] = []
+        for direction in ORTHOGONAL:
+            for door, _ in steps.routes(cell, direction):
+                dx, dy = direction.delta
+                beside.append(Link(cell + dy * grid.width + dx, Facing(direction // 2), door))
+        found[cell] = tuple(beside)
+    return found
 
 
 def oriented(cell: int, facing: Facing) -> int:

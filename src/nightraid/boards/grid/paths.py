@@ -224,6 +224,53 @@ def _explore(
     return settled
 
 
+class WideningSearch:
+    """A search backwards from all goals at once, which goes on only when somebody asks from further away.
+
+    Made for boards that many ask about from many places: what was found once stays.
+    """
+
+    def __init__(
+        self,
+        before: Sequence[Iterable[tuple[int, int]]],
+        goals: Iterable[tuple[int, int]],
+        barred: Iterable[int],
+        far: int,
+    ) -> None:
+        """``before`` tells for each node from where a step leads to it, with its cost first, as ``goals`` do.
+
+        No way leads through ``barred`` nodes; ``far`` is the cost of a way that there is not.
+        """
+        self.field: dict[int, int] = {}
+        """What it costs from the nodes that were reached to the nearest goal."""
+        self.far = far
+        self._before = before
+        self._least = [far] * len(before)
+        """The cheapest way known so far from each node."""
+        for node in barred:
+            self._least[node] = 0  # nothing is cheaper, so no way leads there
+        self._heap: list[tuple[int, int]] = []
+        for cost, node in goals:
+            if cost < self._least[node]:
+                self._least[node] = cost
+                heappush(self._heap, (cost, node))
+
+    def away(self, node: int) -> int:
+        """What it costs from a node to the nearest goal: from now on every node that is nearer is in the field."""
+        field, least, heap = self.field, self._least, self._heap
+        while heap and node not in field:
+            cost, here = heappop(heap)
+            if here in field:
+                continue
+            field[here] = cost
+            for price, before in self._before[here]:
+                total = cost + price
+                if total < least[before]:
+                    least[before] = total
+                    heappush(heap, (total, before))
+        return field.get(node, self.far)
+
+
 # ---------------------------------------------------------------- steps on a board
 
 

@@ -1,4 +1,27 @@
-"""Incursion."""
+"""Incursion.
+
+Where to find what:
+
+    set-up                 setup.py: what people agree on, and the first table; rules/force.py: buying a force
+    state                  state.py: what changes; box.py: what is printed for a mission, and what follows from it
+    a rule                 rules/: one file a chapter; rules/base/: what chapters share; rules.toml: the catalogue
+    a card's effect        abilities/event_effects.py; effects that are always in force: rules/base/in_force.py;
+                           abilities of models: abilities/, with the table of all actions in actions.py
+    a question or answer   asks/: questions, options, events, each by the same chapters
+    a sentence             telling/: words/, naming, narration, briefing, card_texts, refusals, previews, table_text
+    a screen               table/; what a seat may know: view.py
+    content                content/: TOML; schema/: what it may say, and its checks
+    the odds               odds/: exact odds of attacks, of cards with dice, and of ways under reaction fire
+    an opponent            bots/: greedy plays by rules of thumb, mind tells the planner what a position is worth
+    learning               env.py: a mission in numbers
+    the lab                lab.py: what is measured in many matches
+    a campaign             campaign.py: what one mission hands on to the next
+    all of it together     game.py
+
+A module imports only from its own layer or from below: game > env, lab > bots > table > odds > telling > view,
+campaign > setup > abilities > rules > rules.base > state > box > asks > schema > ids. Rules reach abilities through
+rules/hooks.py.
+"""
 
 from nightraid.engine.declaration import GameDeclaration
 

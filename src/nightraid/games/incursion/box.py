@@ -5,7 +5,7 @@ from functools import reduce
 from operator import or_
 
 from nightraid.boards.grid.board import Grid, mask_of
-from nightraid.boards.grid.facing import Facing, arc, front_cells
+from nightraid.boards.grid.facing import Facing, arc, front_cells, links
 from nightraid.boards.grid.sight_centres import CentreSight
 from nightraid.boards.grid.steps import StepTable
 from nightraid.engine import state as engine
@@ -69,6 +69,8 @@ class Ground:
             for facing in FACINGS
         )
         """The front squares of a model if all doors are open, as a mask: look up `4 * cell + facing` (IN-HTH-2)."""
+        self.links = links(self.steps)
+        """The squares beside each square, across doors too."""
 
     def _doors_of(self, cells: tuple[Cell, ...]) -> int:
         return reduce(or_, (self.grid.doors_beside(cell) for cell in cells), 0)

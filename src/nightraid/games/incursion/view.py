@@ -5,13 +5,33 @@ from typing import Any
 import msgspec
 from msgspec.structs import replace
 
-from nightraid.boards.grid.board import bits_of
+from nightraid.boards.grid.board import bits_of, mask_of
 from nightraid.engine.ask import Ask, Seat
+from nightraid.engine.decks import Deck
 from nightraid.engine.game import HIDDEN, Thing
 from nightraid.engine.log import ChanceCame, Chosen
-from nightraid.games.incursion.abilities.in_force import ap_value, dp_value, fortitude
 from nightraid.games.incursion.asks.events.turns import CardsDrawn
-from nightraid.games.incursion.asks.options import DoNotStopAt, Pass, PlayCard, StopAt
+from nightraid.games.incursion.asks.options import (
+    AtEntry,
+    AtSquare,
+    Buy,
+    Discard,
+    DoNotStopAt,
+    Enhance,
+    Face,
+    ForceReady,
+    InArea,
+    KeepHand,
+    NotNow,
+    OnCard,
+    OnModel,
+    Pass,
+    PlaceAllAt,
+    PlaceAt,
+    PlayCard,
+    PutBack,
+    StopAt,
+)
 from nightraid.games.incursion.asks.questions import (
     Act,
     BuildForce,
@@ -27,24 +47,10 @@ from nightraid.games.incursion.asks.questions import (
     WhichSquare,
     Window,
 )
-from nightraid.games.incursion.asks.replies import (
-    AtEntry,
-    AtSquare,
-    Buy,
-    Discard,
-    Enhance,
-    Face,
-    ForceReady,
-    InArea,
-    KeepHand,
-    NotNow,
-    OnCard,
-    OnModel,
-    PlaceAllAt,
-    PlaceAt,
-    PutBack,
-)
-from nightraid.games.incursion.ids import CardId, ItemId, ModelId, Side
+from nightraid.games.incursion.box import Box
+from nightraid.games.incursion.ids import OFF_BOARD, CardId, ItemId, KindId, ModelId, Side, kind_and_number
+from nightraid.games.incursion.rules.base.in_force import ap_value, dp_value, fortitude
+from nightraid.games.incursion.schema.cards import CaveIn
 from nightraid.games.incursion.state import (
     Activation,
     Bait,
@@ -197,9 +203,7 @@ def battle_view(game: State, seat: Seat | None) -> BattleView:
             command if side == seat else _hidden(game, command) for side, command in enumerate(game.commands)
         ),
         models=tuple((model, stand) for model, stand in _models(game, seat)),
-        values=tuple(
-            Values(ap_value(game, model), fortitude(game, model), dp_value(game, model)) for model in game.models
-        ),
+        values=tuple(values_of(game, model) for model in game.models),
         activation=game.activation,
         closed=tuple(bits_of(game.closed)),
         locked=tuple(bits_of(game.locked)),
@@ -223,6 +227,11 @@ def battle_view(game: State, seat: Seat | None) -> BattleView:
         orders=len(game.orders),
         point_man=game.point_man,
     )
+
+
+def values_of(game: State, model: ModelId) -> Values:
+    """The values of a model as they are now."""
+    return Values(ap_value(game, model), fortitude(game, model), dp_value(game, model))
 
 
 def _hidden(game: State, command: Command) -> Command:
@@ -250,3 +259,65 @@ def secrets(game: State, seat: Seat | None) -> list[str]:
     """The cards this seat may not know the place of: other hands and the deck."""
     hands = [card for side, command in enumerate(game.commands) if side != seat for card in command.hand]
     return [*hands, *game.deck.top, *game.deck.pool, *game.deck.bottom]
+
+
+# ---------------------------------------------------------------- the view as the rules read it
+
+
+def known_state(table: BattleView, box: Box) -> State:
+    """A state that looks to the seat of this view like the real one; what the view does not tell is unknown cards.
+
+    Some of what screens and bots need is known to the rules alone: who sees whom, which victory is near, what may still
+    be bought. A view is what a seat is sent, with neither box nor masks; nothing that is hidden can come in this way.
+    """
+    on_board = [stand for _, stand in table.models if stand.cell != OFF_BOARD]
+    rubble = [lying.at for lying in table.in_play if isinstance(box.card(lying.card).event, CaveIn)]
+    things = [box.object_cells[thing] for thing, now in table.objects if not now.destroyed]
+    return State(
+        box=box,
+        phase=table.phase,
+        revealed=table.revealed,
+        turn=table.turn,
+        first=table.first,
+        active=table.active,
+        intelligence_used=table.intelligence_used,
+        commands=list(table.commands),
+        models=dict(table.models),
+        numbers=_numbers(table, box),
+        casualties=table.casualties,
+        exited=table.exited,
+        carried_off=table.carried_off,
+        activation=table.activation,
+        standing=mask_of(stand.cell for stand in on_board if not stand.down),
+        occupied=mask_of(stand.cell for stand in on_board),
+        closed=mask_of(table.closed),
+        locked=mask_of(table.locked),
+        rubble=mask_of(rubble),
+        things=mask_of(things),
+        fires=dict(table.fires),
+        baits=table.baits,
+        attackers=dict(table.attackers),
+        in_play=list(table.in_play),
+        playing=table.playing,
+        deck=Deck(pool=(HIDDEN,) * table.deck),
+        discard=table.discard,
+        lost=table.lost,
+        lying=dict(table.lying),
+        objects=dict(table.objects),
+        closed_entries=table.closed_entries,
+        darkness=table.darkness,
+        scores=list(table.scores),
+        orders=Deck(pool=(HIDDEN,) * table.orders),
+        order=table.order,
+        point_man=table.point_man,
+    )
+
+
+def _numbers(table: BattleView, box: Box) -> dict[KindId, int]:
+    """The highest number seen of each kind of model."""
+    highest: dict[KindId, int] = {}
+    for model in (*(model for model, _ in table.models), *table.casualties, *table.exited):
+        place, number = kind_and_number(model)
+        kind = box.kinds[place].id
+        highest[kind] = max(number, highest.get(kind, 0))
+    return highest

@@ -6,11 +6,11 @@ import pytest
 from tests.games.incursion.positions import cell, model, stand
 from tests.games.playing import Table, all_told, told
 
-from nightraid.games.incursion.abilities.in_force import fortitude
 from nightraid.games.incursion.asks.events.fights import DamageRolled, Fell, HarpoonFree, PowerUsed
 from nightraid.games.incursion.asks.events.turns import ActivationBegan, CheckRolled, Placed
 from nightraid.games.incursion.asks.questions import PickModel, WhichModel, WhichSquare, Window
 from nightraid.games.incursion.ids import ALLIED, AXIS, NOBODY
+from nightraid.games.incursion.rules.base.in_force import fortitude
 from nightraid.games.incursion.schema.missions import MissionItem
 from nightraid.games.incursion.state import State, Stops
 

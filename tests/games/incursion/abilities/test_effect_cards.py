@@ -5,7 +5,6 @@ from tests.games.incursion.abilities.card_register import card, hold, play
 from tests.games.incursion.positions import cell, model
 from tests.games.playing import Table, all_told, told
 
-from nightraid.games.incursion.abilities.in_force import ap_value, dd_change, dp_value, fortitude, has
 from nightraid.games.incursion.asks.events.cards import CardGone
 from nightraid.games.incursion.asks.events.fights import (
     DamageRolled,
@@ -19,6 +18,7 @@ from nightraid.games.incursion.asks.events.fights import (
 )
 from nightraid.games.incursion.asks.events.turns import ActivationBegan, CpConverted, Leapt, Moved, Turned
 from nightraid.games.incursion.ids import ALLIED, AXIS
+from nightraid.games.incursion.rules.base.in_force import ap_value, dd_change, dp_value, fortitude, has
 from nightraid.games.incursion.state import State
 
 TROOPER, OTHER_TROOPER = model("drop-trooper 1"), model("drop-trooper 2")

@@ -6,7 +6,6 @@ from tests.games.incursion.positions import cell, cells, model, never_stop, stan
 from tests.games.playing import Table, all_told, told
 
 from nightraid.boards.grid.facing import Facing
-from nightraid.games.incursion.abilities.in_force import ap_value
 from nightraid.games.incursion.asks.events.cards import TrapSprung
 from nightraid.games.incursion.asks.events.fights import (
     AttackDeclared,
@@ -20,6 +19,7 @@ from nightraid.games.incursion.asks.events.fights import (
 from nightraid.games.incursion.asks.events.turns import CheckRolled, Placed
 from nightraid.games.incursion.asks.questions import Act, PickModel, ReactWith
 from nightraid.games.incursion.ids import ALLIED, AXIS, NOBODY
+from nightraid.games.incursion.rules.base.in_force import ap_value
 from nightraid.games.incursion.rules.conditions import may_react
 from nightraid.games.incursion.state import CardInPlay, State
 

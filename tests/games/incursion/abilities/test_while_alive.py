@@ -5,12 +5,12 @@ from tests.games.incursion.looks import Sides, alive, asks, fallen, of
 from tests.games.incursion.positions import cell, model, never_stop, stand
 from tests.games.playing import all_told, told
 
-from nightraid.games.incursion.abilities.in_force import enhanced, fortitude
 from nightraid.games.incursion.asks.events.cards import CardKilled
 from nightraid.games.incursion.asks.events.fights import DamageRolled, Fell, LastStand
 from nightraid.games.incursion.asks.events.turns import CheckRolled, SpecialCpLost
 from nightraid.games.incursion.asks.questions import Act, AfterFall, AnswerCard, PickModel
 from nightraid.games.incursion.ids import ALLIED, AXIS
+from nightraid.games.incursion.rules.base.in_force import enhanced, fortitude
 from nightraid.games.incursion.state import Stops
 
 HUGO, GRETSEL, BOMBER, ZOMBIE = "hugo-von-x 1", "gretsel-von-x 1", "bomberzombie 1", "sturmzombie 1"

@@ -7,7 +7,7 @@ from tests.games.incursion.bots.play import MISSIONS, begin, incursion, players,
 from tests.games.incursion.bots.watch import watched
 
 from nightraid.engine.ask import Seat
-from nightraid.games.incursion.table.known import known_state
+from nightraid.games.incursion.view import known_state
 
 FAR_ENOUGH = 300
 """Answers of a match that are looked at closely: some two game turns."""

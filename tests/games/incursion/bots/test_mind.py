@@ -14,7 +14,6 @@ from nightraid.engine.chance import Seeded, Stream
 from nightraid.engine.match import Match
 from nightraid.games.incursion.asks import options as to
 from nightraid.games.incursion.asks import questions as asked
-from nightraid.games.incursion.asks import replies
 from nightraid.games.incursion.bots.greedy import Thumb, known
 from nightraid.games.incursion.bots.ideas import carried_through, ideas
 from nightraid.games.incursion.bots.mind import clock, mind, plan_of
@@ -49,24 +48,24 @@ def test_a_card_that_was_begun_is_played() -> None:
     """The rules of thumb take a card back that is of no use; the planner would only begin it again, for ever."""
     match = until("battle", 3, asked.PickModel)[0]
     state, side = match.state, match.asks()[0].seat
-    options: list[replies.OnModel | replies.NotNow] = [replies.OnModel(one) for one in state.of_side(side)]
-    options.append(replies.NotNow())
+    options: list[to.OnModel | to.NotNow] = [to.OnModel(one) for one in state.of_side(side)]
+    options.append(to.NotNow())
     card = "spare-pair-of-arms-1"
     ask = asked.WhichModel(seat=side, options=options, why=match.asks()[0].why, purpose="card", card=card)
     useless = Thumb(state, ask, Stream(1, 1)).answer()
-    assert useless == replies.NotNow()
+    assert useless == to.NotNow()
     found = ideas(state, ask, Stream(1, 1), plan_of(state, side))
     assert found
-    assert replies.NotNow() not in found
+    assert to.NotNow() not in found
     assert carried_through(state, ask, useless) == found[0]
     assert carried_through(state, ask, options[-2]) == options[-2]
     other = asked.WhichModel(seat=side, options=options, why=ask.why, purpose="confuse")
-    assert carried_through(state, other, replies.NotNow()) == replies.NotNow()
+    assert carried_through(state, other, to.NotNow()) == to.NotNow()
 
 
 def test_bids_are_weighed_and_forces_are_not() -> None:
     bids = mind().candidates(until("battle", 3, asked.BidForTurn)[1])
-    assert {option.cp for option in bids if isinstance(option, replies.Bid)} >= {0, 1, 2}
+    assert {option.cp for option in bids if isinstance(option, to.Bid)} >= {0, 1, 2}
     assert len(mind().candidates(until("battle", 3, asked.BuildForce, turn=0)[1])) == 1
 
 

@@ -10,16 +10,15 @@ from nightraid.bots.bot import sight_of
 from nightraid.engine.ask import Ask
 from nightraid.engine.chance import Stream
 from nightraid.engine.match import Match
+from nightraid.games.incursion.asks import options as to
 from nightraid.games.incursion.asks import questions as asked
-from nightraid.games.incursion.asks import replies
-from nightraid.games.incursion.bots.aims import shared_out
 from nightraid.games.incursion.bots.errands import errands
 from nightraid.games.incursion.bots.greedy import Thumb
 from nightraid.games.incursion.bots.mind import mind, plan_of
 from nightraid.games.incursion.bots.plans import AS_ALWAYS, Plan
 from nightraid.games.incursion.bots.plans_found import PLANS
 from nightraid.games.incursion.bots.quick import QuickThumb
-from nightraid.games.incursion.bots.wishes import wishes
+from nightraid.games.incursion.bots.wishes import shared_out, wishes
 from nightraid.games.incursion.ids import ALLIED, AXIS, SIDE_NAMES, Side
 from nightraid.games.incursion.schema.missions import MissionCard
 from nightraid.games.incursion.state import State
@@ -69,18 +68,18 @@ def test_forces_bids_and_entries_are_those_of_the_plan() -> None:
     match, ask = until("pinger-raid", asked.PlaceModel, ALLIED, plan)
     assert match.state.commands[ALLIED].force[:2] == ("paddy-mayne", "commando")
     placed = Thumb(match.state, ask, Stream(1, 1), plan).answer()
-    assert isinstance(placed, replies.PlaceAt | replies.PlaceAllAt)
+    assert isinstance(placed, to.PlaceAt | to.PlaceAllAt)
     assert placed.entry == "south-lock"
     match, ask = until("pinger-raid", asked.BidForTurn, ALLIED, plan)
-    assert Thumb(match.state, ask, Stream(1, 1), plan).answer() == replies.Bid(3)
+    assert Thumb(match.state, ask, Stream(1, 1), plan).answer() == to.Bid(3)
 
 
 def test_in_playouts_one_side_goes_by_its_plan_and_the_other_as_always() -> None:
     match, ask = until("pinger-raid", asked.BidForTurn, AXIS)
     reply = mind().intent(sight_of(match, AXIS, 1), ask.options[0])
-    assert reply(match, ask) == replies.Bid(3), "the plan"
+    assert reply(match, ask) == to.Bid(3), "the plan"
     theirs = reply(match, asked.BidForTurn(seat=ALLIED, options=ask.options, why=ask.why))
-    assert theirs in (replies.Bid(0), replies.Bid(1)), "greedy's Allies never bid more"
+    assert theirs in (to.Bid(0), to.Bid(1)), "greedy's Allies never bid more"
 
 
 def test_without_a_plan_of_its_own_a_side_plays_as_always() -> None:

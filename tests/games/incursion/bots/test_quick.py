@@ -3,7 +3,7 @@
 from tests.games.incursion.positions import cell, model, stand
 
 from nightraid.games.incursion.bots.quick import QuickTurn
-from nightraid.games.incursion.bots.strides import CROWD, floor_of, strides
+from nightraid.games.incursion.bots.ways import CROWD, floor_of, strides
 
 APE, PAL = "grunt-ape 1", "grunt-ape 2"
 

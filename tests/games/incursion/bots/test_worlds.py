@@ -15,7 +15,7 @@ from nightraid.games.incursion.asks import questions as asked
 from nightraid.games.incursion.bots.quick import QuickThumb
 from nightraid.games.incursion.bots.worlds import NoWorld, imagine
 from nightraid.games.incursion.state import State
-from nightraid.games.incursion.table.known import known_state
+from nightraid.games.incursion.view import known_state
 
 EVERY = 4
 """Of so many questions one is looked at."""

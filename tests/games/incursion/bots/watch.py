@@ -13,16 +13,15 @@ from tests.games.incursion.bots.play import MISSIONS, PATIENCE, Answer, begin, p
 
 from nightraid.engine.ask import Option, Seat
 from nightraid.engine.match import Match
-from nightraid.games.incursion.abilities.in_force import effects, has
 from nightraid.games.incursion.asks import options as to
 from nightraid.games.incursion.asks import questions as asked
-from nightraid.games.incursion.asks import replies
 from nightraid.games.incursion.bots.attacks import strike
 from nightraid.games.incursion.ids import HORDE, NOBODY, OFF_BOARD, ModelId, Side
+from nightraid.games.incursion.rules.base.in_force import effects, has
+from nightraid.games.incursion.rules.base.line_of_sight import squares_in_sight
 from nightraid.games.incursion.rules.blasts import blast_squares
 from nightraid.games.incursion.rules.conditions import may_react
 from nightraid.games.incursion.rules.damage import Attack, needed_face
-from nightraid.games.incursion.rules.line_of_sight import squares_in_sight
 from nightraid.games.incursion.rules.reaction_fire import reaction_weapon
 from nightraid.games.incursion.rules.shots import Mark, ordinary_shot
 from nightraid.games.incursion.schema.cards import DoubleCp, GrantAbility
@@ -61,11 +60,11 @@ class Watch:
                     isinstance(option, to.Activate) for option in answer.ask.options
                 ):
                     yield "the turn ends before everybody has acted"
-            case asked.ReactWith(target=target) if isinstance(answer.option, replies.React):
+            case asked.ReactWith(target=target) if isinstance(answer.option, to.React):
                 if not reaction_hurts(answer.state, answer.option.model, target):
                     yield "a reaction shot that cannot hurt"
             case asked.WhichSquare(purpose="grenade" | "launcher" | "phosphorus", model=model):
-                if isinstance(answer.option, replies.AtSquare):
+                if isinstance(answer.option, to.AtSquare):
                     yield from blast(answer.state, model, answer.option.at)
 
     # ------------------------------------------------------------ actions
@@ -112,9 +111,9 @@ class Watch:
 
     def _cards(self, answer: Answer) -> Iterator[str]:
         option, state = answer.option, answer.state
-        if self._card and isinstance(option, replies.NotNow):
+        if self._card and isinstance(option, to.NotNow):
             yield f"{self._card} is begun and not done"
-        if isinstance(answer.ask, asked.WhichModel) and answer.ask.card and isinstance(option, replies.OnModel):
+        if isinstance(answer.ask, asked.WhichModel) and answer.ask.card and isinstance(option, to.OnModel):
             yield from effect(state, answer.ask.seat, answer.ask.card, option.model)
         self._card = ""
         if isinstance(option, to.PlayCard | to.UsePower | to.PlaceBait | to.Lob | to.LobFire):

@@ -10,8 +10,8 @@ from nightraid.engine.ask import Ask, Option, Roll
 from nightraid.engine.chance import Seeded, TypedIn, possibilities, total_weight
 from nightraid.engine.match import Match
 from nightraid.engine.screen.sketches import Distribution
+from nightraid.games.incursion.asks.options import CeaseFire, FireAgain, HoldFire, KeepDice, React, RerollDie
 from nightraid.games.incursion.asks.questions import NextShot, ReactWith, Reroll
-from nightraid.games.incursion.asks.replies import CeaseFire, FireAgain, HoldFire, KeepDice, React, RerollDie
 from nightraid.games.incursion.ids import ModelId
 from nightraid.games.incursion.state import State
 

@@ -6,10 +6,10 @@ import pytest
 from tests.games.incursion.positions import a_box, cell, model, never_stop, stand
 from tests.games.playing import Table, all_told, told
 
-from nightraid.games.incursion.abilities.in_force import ap_value
 from nightraid.games.incursion.asks.events.cards import CardKilled, CardPlayed, CardWorked, CpChanged
 from nightraid.games.incursion.asks.questions import Act, AnswerCard, PickModel
 from nightraid.games.incursion.ids import ALLIED, AXIS
+from nightraid.games.incursion.rules.base.in_force import ap_value
 from nightraid.games.incursion.state import State
 
 GRUNT, TROOPER = model("grunt-ape 1"), model("drop-trooper 1")

@@ -6,11 +6,18 @@ import pytest
 from tests.games.incursion.positions import cell, model, never_stop, stand
 from tests.games.playing import Table, all_told, told
 
-from nightraid.games.incursion.abilities.in_force import ap_value, dd_change, dice_change, dp_value, enhanced, fortitude
 from nightraid.games.incursion.asks.events.cards import CardGone
 from nightraid.games.incursion.asks.events.fights import DamageRolled, Fell, LastStand, ReactionFireLost
 from nightraid.games.incursion.asks.events.turns import ActivationBegan, PlayerTurnEnded
 from nightraid.games.incursion.ids import ALLIED, AXIS, HORDE
+from nightraid.games.incursion.rules.base.in_force import (
+    ap_value,
+    dd_change,
+    dice_change,
+    dp_value,
+    enhanced,
+    fortitude,
+)
 from nightraid.games.incursion.state import CardInPlay, State, Stops
 
 GRUNT, TROOPER, ZOMBIE = model("grunt-ape 1"), model("drop-trooper 1"), model("sturmzombie 1")

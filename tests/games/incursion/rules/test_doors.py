@@ -7,7 +7,7 @@ from tests.games.playing import told
 from nightraid.games.incursion.asks.events.turns import DoorMoved
 from nightraid.games.incursion.asks.questions import Act, ReactWith
 from nightraid.games.incursion.ids import AXIS, SIDES
-from nightraid.games.incursion.rules.line_of_sight import sees
+from nightraid.games.incursion.rules.base.line_of_sight import sees
 from nightraid.games.incursion.setup import BattleSetup, lay_out
 
 APE = "grunt-ape 1"

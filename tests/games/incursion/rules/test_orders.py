@@ -10,13 +10,13 @@ from tests.games.playing import Table, all_told, told
 
 from nightraid.engine.decks import Deck
 from nightraid.engine.events import Decided, Event
-from nightraid.games.incursion.abilities.in_force import ap_value, fortitude
 from nightraid.games.incursion.asks.events.fights import Fell, Healed, ReactionFireLost, Wounded
 from nightraid.games.incursion.asks.events.missions import OrderCame, OrdersShuffled, PointMan
 from nightraid.games.incursion.asks.events.turns import CpReceived, DoorMoved, HordeCame, ModelPlaced
 from nightraid.games.incursion.ids import ALLIED, NOBODY
+from nightraid.games.incursion.rules.base.in_force import ap_value, fortitude
+from nightraid.games.incursion.rules.base.line_of_sight import sees
 from nightraid.games.incursion.rules.conditions import may_react
-from nightraid.games.incursion.rules.line_of_sight import sees
 from nightraid.games.incursion.rules.shots import can_shoot
 from nightraid.games.incursion.schema.missions import MissionCard
 from nightraid.games.incursion.schema.solo import OrderCard

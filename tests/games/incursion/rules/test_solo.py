@@ -32,7 +32,6 @@ from nightraid.games.incursion.asks.options import (
 )
 from nightraid.games.incursion.asks.questions import Act, PickModel
 from nightraid.games.incursion.ids import ALLIED, AXIS
-from nightraid.games.incursion.rules.hunting_ways import links
 from nightraid.games.incursion.rules.orders import goal_cells, squares_to
 from nightraid.games.incursion.setup import BattleSetup
 from nightraid.games.incursion.state import State
@@ -156,7 +155,7 @@ def nearer(game: State, ask: Act) -> list[Any]:
     """Steps towards the goal, doors on the way, and turns towards either."""
     here = game.models[ask.model]
     found: list[Any] = []
-    for link in links(game.box.ground)[here.cell]:
+    for link in game.box.ground.links[here.cell]:
         if squares_to(game, link.to, goal_cells(game)) < far(game, ask.model):
             found += [Step(link.to), OpenDoor(link.door.bit_length() - 1), Turn(link.way)]
     outward = game.box.exits[ALLIED].get(here.cell)

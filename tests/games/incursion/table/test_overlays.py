@@ -9,7 +9,7 @@ from nightraid.engine.screen.sketches import Sketch
 from nightraid.engine.table import NoSuchOverlay
 from nightraid.games.incursion.ids import ALLIED, AXIS
 from nightraid.games.incursion.rules.activation import actions
-from nightraid.games.incursion.rules.line_of_sight import sees
+from nightraid.games.incursion.rules.base.line_of_sight import sees
 from nightraid.games.incursion.rules.movement import step_cost, turn_cost
 from nightraid.games.incursion.rules.reaction_fire import reactors
 from nightraid.games.incursion.state import CardInPlay, Model, State

@@ -7,7 +7,6 @@ from tests.games.playing import Table
 from nightraid.engine.ask import Option
 from nightraid.engine.screen.basics import Spot
 from nightraid.games.incursion.asks import options as opt
-from nightraid.games.incursion.asks import replies
 from nightraid.games.incursion.asks.questions import ASKS, Act, BuildForce, PickModel, Ponders, WhichModel
 from nightraid.games.incursion.ids import ALLIED, AXIS, HORDE
 from nightraid.games.incursion.schema.missions import ExitPoint
@@ -17,11 +16,11 @@ from nightraid.games.incursion.table.icons import ACTS
 
 GRUNT = model("grunt-ape 1")
 FILLED: dict[type[Option], Option] = {
-    replies.Buy: replies.Buy("grunt-ape"),
-    replies.PutBack: replies.PutBack("grunt-ape"),
-    replies.Discard: replies.Discard("snafu-1"),
-    replies.PlaceAt: replies.PlaceAt("west"),
-    replies.PlaceAllAt: replies.PlaceAllAt("west"),
+    opt.Buy: opt.Buy("grunt-ape"),
+    opt.PutBack: opt.PutBack("grunt-ape"),
+    opt.Discard: opt.Discard("snafu-1"),
+    opt.PlaceAt: opt.PlaceAt("west"),
+    opt.PlaceAllAt: opt.PlaceAllAt("west"),
     opt.Activate: opt.Activate(GRUNT),
     opt.PlayCard: opt.PlayCard("snafu-1"),
     opt.Kill: opt.Kill("snafu-1"),
@@ -45,21 +44,21 @@ FILLED: dict[type[Option], Option] = {
     opt.Heal: opt.Heal(GRUNT),
     opt.Negate: opt.Negate("snafu-1"),
     opt.ShrugOff: opt.ShrugOff("snafu-1"),
-    replies.AtSquare: replies.AtSquare(3),
-    replies.OnModel: replies.OnModel(GRUNT),
-    replies.InArea: replies.InArea("area-a"),
-    replies.OnCard: replies.OnCard("snafu-1"),
-    replies.AtEntry: replies.AtEntry("west"),
-    replies.FlameOn: replies.FlameOn(3),
-    replies.FireAgain: replies.FireAgain(GRUNT),
-    replies.FireAgainAt: replies.FireAgainAt("box"),
-    replies.React: replies.React(GRUNT),
-    replies.RerollDie: replies.RerollDie(1),
-    replies.GiveAp: replies.GiveAp(GRUNT),
-    replies.Lure: replies.Lure(GRUNT),
-    replies.PlayBlaze: replies.PlayBlaze("snafu-1"),
-    replies.PlaySnafu: replies.PlaySnafu("snafu-1"),
-    replies.KeepExperience: replies.KeepExperience(GRUNT, "snafu-1"),
+    opt.AtSquare: opt.AtSquare(3),
+    opt.OnModel: opt.OnModel(GRUNT),
+    opt.InArea: opt.InArea("area-a"),
+    opt.OnCard: opt.OnCard("snafu-1"),
+    opt.AtEntry: opt.AtEntry("west"),
+    opt.FlameOn: opt.FlameOn(3),
+    opt.FireAgain: opt.FireAgain(GRUNT),
+    opt.FireAgainAt: opt.FireAgainAt("box"),
+    opt.React: opt.React(GRUNT),
+    opt.RerollDie: opt.RerollDie(1),
+    opt.GiveAp: opt.GiveAp(GRUNT),
+    opt.Lure: opt.Lure(GRUNT),
+    opt.PlayBlaze: opt.PlayBlaze("snafu-1"),
+    opt.PlaySnafu: opt.PlaySnafu("snafu-1"),
+    opt.KeepExperience: opt.KeepExperience(GRUNT, "snafu-1"),
 }
 
 
@@ -74,10 +73,10 @@ def test_every_option_has_a_heading_an_icon_and_a_place(kind: type[Option]) -> N
 
 def test_options_are_chosen_on_what_they_are_about() -> None:
     assert pointing.spots_of(opt.Leap((3, 4))) == (Spot("cell", "4"),)
-    assert pointing.spots_of(replies.PutBack("commando")) == (Spot("shop", "-commando"),)
-    assert pointing.spots_of(replies.PlaceAt("west")) == (Spot("gate", "west"),)
+    assert pointing.spots_of(opt.PutBack("commando")) == (Spot("shop", "-commando"),)
+    assert pointing.spots_of(opt.PlaceAt("west")) == (Spot("gate", "west"),)
     assert pointing.spots_of(opt.Shoot("lmg", GRUNT)) == (Spot("piece", str(GRUNT)),)
-    assert pointing.spots_of(replies.OnModel(HORDE)) == ()  # no piece stands for all of them
+    assert pointing.spots_of(opt.OnModel(HORDE)) == ()  # no piece stands for all of them
 
 
 def spots_now(table: Table[State], key: str) -> tuple[Spot, ...]:
@@ -101,7 +100,7 @@ def test_a_card_for_the_horde_is_put_on_any_of_them_that_the_player_sees() -> No
     stands = {"grunt-ape 1": "c3 n", "sturmzombie 1": "c6 n", "sturmzombie 2": "@east", "feldwebel 1": "d6 n"}
     first, second = (Spot("piece", str(model(f"sturmzombie {number}"))) for number in (1, 2))
     game = stand(stands).state
-    on_all = replies.OnModel(HORDE)
+    on_all = opt.OnModel(HORDE)
     for side, seen in ((AXIS, (first, second)), (ALLIED, (first,))):
         ask = WhichModel("card", seat=side, options=[on_all], why=())
         assert pointing.spots_now(game, ask, on_all) == seen

@@ -1,15 +1,12 @@
 """Bomberzombies: Ka-Boom (IN-MODEL-BOMBERZOMBIE-1, 2, IN-Q-58). What happens when one is shot is in `volatile.py`."""
 
-from collections.abc import Callable
-from typing import Any
-
-from nightraid.engine.ask import Option, Rule
-from nightraid.games.incursion.abilities.in_force import dd_change, has
+from nightraid.engine.ask import Rule
 from nightraid.games.incursion.abilities.volatile import MINE_DD, mine
 from nightraid.games.incursion.asks.options import Action, KaBoom
 from nightraid.games.incursion.ids import ModelId
 from nightraid.games.incursion.rules.acting import completed
-from nightraid.games.incursion.rules.action_points import ap_left
+from nightraid.games.incursion.rules.base.action_points import ap_left
+from nightraid.games.incursion.rules.base.in_force import dd_change, has
 from nightraid.games.incursion.rules.casualties import remove
 from nightraid.games.incursion.rules.hand_to_hand import STRIKE_AP, declare_blow, enemies_in_reach
 from nightraid.games.incursion.state import State
@@ -34,6 +31,3 @@ def ka_boom(game: State, model: ModelId, action: KaBoom) -> Rule[None]:
     yield from remove(game, model, "removed")
     yield from mine(game, model, at, dd, ("IN-MODEL-BOMBERZOMBIE-1", "IN-Q-58"))
     yield from completed(game, model, "other")
-
-
-ACTIONS: dict[type[Option], Callable[[State, ModelId, Any], Rule[Any]]] = {KaBoom: ka_boom}

@@ -1,26 +1,22 @@
 """Brigitte's psychic powers (IN-MODEL-BRIGITTE-3 to 6, IN-Q-54, IN-Q-55, IN-Q-94)."""
 
 from collections.abc import Iterator
-from typing import Literal, TypeAlias
 
 from nightraid.boards.grid.paths import reach
 from nightraid.engine.ask import Rule
-from nightraid.games.incursion.abilities.in_force import has
 from nightraid.games.incursion.asks.events.fights import PowerUsed
 from nightraid.games.incursion.asks.events.turns import Placed
-from nightraid.games.incursion.asks.options import UsePower
+from nightraid.games.incursion.asks.options import AtSquare, NotNow, OnModel, UsePower
 from nightraid.games.incursion.asks.questions import WhichModel, WhichSquare
-from nightraid.games.incursion.asks.replies import AtSquare, NotNow, OnModel
 from nightraid.games.incursion.ids import NOBODY, OFF_BOARD, Cell, ModelId, Side, other
+from nightraid.games.incursion.rules.base.in_force import has
+from nightraid.games.incursion.rules.base.line_of_sight import squares_in_sight
 from nightraid.games.incursion.rules.card_killing import window
 from nightraid.games.incursion.rules.conditions import let_go
 from nightraid.games.incursion.rules.damage import Attack, Hit, roll_damage, suffer
-from nightraid.games.incursion.rules.line_of_sight import squares_in_sight
 from nightraid.games.incursion.rules.movement import arrive, in_the_way
 from nightraid.games.incursion.rules.shots import Mark, is_there
 from nightraid.games.incursion.state import State
-
-Power: TypeAlias = Literal["teleport", "confuse", "invincibility", "ricochet"]
 
 TELEPORT, CONFUSE = UsePower("teleport"), UsePower("confuse")
 INVINCIBILITY, RICOCHET = UsePower("invincibility"), UsePower("ricochet")
@@ -57,10 +53,10 @@ def places(game: State, psychic: ModelId) -> list[Cell]:
     return [cell for cell in squares_in_sight(game, psychic) if not blocked >> cell & 1]
 
 
-def use_power(game: State, power: Power) -> Rule[None]:
+def use_power(game: State, choice: UsePower) -> Rule[None]:
     """One power in a game turn, for nothing; no action, so nobody reacts to it (IN-Q-17)."""
     psychic = ready(game, game.active)
-    match power:
+    match choice.power:
         case "teleport":
             yield from teleport(game, psychic)
         case "confuse":
@@ -68,7 +64,7 @@ def use_power(game: State, power: Power) -> Rule[None]:
         case "invincibility":
             spend(game, psychic)
             game.change(psychic, invincible=game.turn)
-            yield PowerUsed(power, psychic, why=("IN-MODEL-BRIGITTE-6", "IN-Q-55"))
+            yield PowerUsed("invincibility", psychic, why=("IN-MODEL-BRIGITTE-6", "IN-Q-55"))
         case "ricochet":
             yield from ricochet(game, psychic)
 

@@ -5,14 +5,13 @@ from typing import Any
 
 from nightraid.boards.grid.board import bits_of
 from nightraid.engine.ask import Rule
-from nightraid.games.incursion.abilities.card_targets import Aim, doors_to_swing, models_in
-from nightraid.games.incursion.asks.events.cards import CardKilled, CpChanged, TrapSprung
+from nightraid.games.incursion.asks.events.cards import CardKilled, CpChanged
 from nightraid.games.incursion.asks.events.fights import Healed, ReactionFireOn
 from nightraid.games.incursion.asks.events.turns import ApGiven, DoorMoved, FiresOut, HordeCame, ModelPlaced, Turned
 from nightraid.games.incursion.asks.questions import TakeAtRandom
-from nightraid.games.incursion.ids import NOBODY, SIDES, STURMZOMBIE, CardId, Cell, ModelId, Side, other
+from nightraid.games.incursion.ids import NOBODY, SIDES, STURMZOMBIE, CardId, ModelId, Side, other
 from nightraid.games.incursion.rules.arrivals import add_horde, face_in, place
-from nightraid.games.incursion.rules.blasts import Blast, blast_squares, hit_squares
+from nightraid.games.incursion.rules.card_targets import Aim, doors_to_swing, models_in
 from nightraid.games.incursion.rules.cards_in_play import leave_play
 from nightraid.games.incursion.rules.conditions import knock_down, lose_reaction_fire
 from nightraid.games.incursion.rules.damage import Attack, Hit, roll_damage, suffer
@@ -20,7 +19,6 @@ from nightraid.games.incursion.rules.fire import set_on_fire
 from nightraid.games.incursion.rules.hands import discard, draw_to_hand
 from nightraid.games.incursion.schema.cards import (
     BlazeOfGlory,
-    BoobyTrap,
     DrawCards,
     EventEffect,
     Extinguish,
@@ -112,18 +110,6 @@ def _dice_for(game: State, models: list[ModelId], dice: int, dd: int) -> Rule[No
         rolled = yield from roll_damage(game, Attack(NOBODY, model, "event", dice, dd))
         hits.append(Hit(model, rolled.dp))
     yield from suffer(game, hits, "card", in_order=False)
-
-
-def spring_trap(game: State, model: ModelId, at: Cell) -> Rule[None]:
-    """A model has moved into a square: a booby trap that lies there goes off, a blast as of a grenade (IN-Q-9, 10)."""
-    for lying in list(game.in_play):
-        event = game.box.card(lying.card).event
-        if lying.at != at or not isinstance(event, BoobyTrap):
-            continue
-        yield TrapSprung(model, at, why=WHY)
-        yield from leave_play(game, lying.card)
-        blast = Blast(NOBODY, blast_squares(game, at), dd=event.dd, purpose="event", cause="card")
-        yield from hit_squares(game, blast)
 
 
 # ---------------------------------------------------------------- models

@@ -1,9 +1,6 @@
 """Hans the Hunter and his harpoon (IN-MODEL-HANS, IN-Q-47, IN-Q-48)."""
 
-from collections.abc import Callable
-from typing import Any
-
-from nightraid.engine.ask import Option, Rule
+from nightraid.engine.ask import Rule
 from nightraid.games.incursion.asks.events.fights import Harpooned, HarpoonFree, HarpoonStuck
 from nightraid.games.incursion.asks.events.turns import CheckRolled, Placed
 from nightraid.games.incursion.asks.options import Action, PullHarpoon
@@ -11,9 +8,9 @@ from nightraid.games.incursion.asks.questions import CheckDie
 from nightraid.games.incursion.box import D6
 from nightraid.games.incursion.ids import NOBODY, OFF_BOARD, Cell, ModelId
 from nightraid.games.incursion.rules.acting import completed, declare
-from nightraid.games.incursion.rules.action_points import ap_left
+from nightraid.games.incursion.rules.base.action_points import ap_left
+from nightraid.games.incursion.rules.base.line_of_sight import square_ahead
 from nightraid.games.incursion.rules.conditions import let_go
-from nightraid.games.incursion.rules.line_of_sight import square_ahead
 from nightraid.games.incursion.rules.movement import arrive, in_the_way
 from nightraid.games.incursion.state import State
 
@@ -23,11 +20,6 @@ PULL = PullHarpoon()
 
 
 # ---------------------------------------------------------------- the shot
-
-
-def may_fire(game: State, hunter: ModelId) -> bool:
-    """Whether the harpoon is free to be fired (IN-MODEL-HANS-3, IN-MODEL-HANS-4)."""
-    return game.models[hunter].harpoon == "free"
 
 
 def after_shot(game: State, hunter: ModelId, target: ModelId, dp: int) -> Rule[None]:
@@ -89,6 +81,3 @@ def pull(game: State, model: ModelId, action: PullHarpoon) -> Rule[None]:
             game.change(model, harpoon="free")
             yield HarpoonFree(model, NOBODY, why=("IN-MODEL-HANS-4",))
         yield from completed(game, model, "other")
-
-
-ACTIONS: dict[type[Option], Callable[[State, ModelId, Any], Rule[Any]]] = {PullHarpoon: pull}

@@ -1,18 +1,15 @@
 """Hilde Becker: Sweep (IN-MODEL-HILDE-4, IN-Q-66).
 
-Her thrown spear is a weapon like others (`rules/shooting.py`), her reroll is with the rerolls (`rerolls.py`).
+Her thrown spear is a weapon like others (`rules/shooting.py`), her reroll is with the rerolls (`rules/rerolls.py`).
 """
 
-from collections.abc import Callable
-from typing import Any
-
-from nightraid.engine.ask import Option, Rule
-from nightraid.games.incursion.abilities.in_force import has
+from nightraid.engine.ask import Rule
 from nightraid.games.incursion.asks.events.fights import AttackDeclared
 from nightraid.games.incursion.asks.options import Action, Sweep
 from nightraid.games.incursion.ids import ModelId
 from nightraid.games.incursion.rules.acting import completed, declare, goes_on
-from nightraid.games.incursion.rules.action_points import ap_left
+from nightraid.games.incursion.rules.base.action_points import ap_left
+from nightraid.games.incursion.rules.base.in_force import has
 from nightraid.games.incursion.rules.conditions import lose_reaction_fire
 from nightraid.games.incursion.rules.hand_to_hand import hit
 from nightraid.games.incursion.state import State
@@ -53,6 +50,3 @@ def sweep(game: State, model: ModelId, action: Sweep) -> Rule[None]:
         if goes_on(game, model, before):
             yield from hit(game, model, enemy)
     yield from completed(game, model, "other")
-
-
-ACTIONS: dict[type[Option], Callable[[State, ModelId, Any], Rule[Any]]] = {Sweep: sweep}

@@ -1,24 +1,21 @@
 """Leap (IN-LEAP, IN-Q-52)."""
 
-from collections.abc import Callable, Iterator
-from typing import Any, NamedTuple
+from collections.abc import Iterator
+from typing import NamedTuple
 
-from nightraid.engine.ask import Option, Rule
-from nightraid.games.incursion.abilities.in_force import has
+from nightraid.engine.ask import Rule
 from nightraid.games.incursion.asks.events.turns import Leapt
 from nightraid.games.incursion.asks.options import Action, Leap
 from nightraid.games.incursion.ids import OFF_BOARD, Cell, ModelId
 from nightraid.games.incursion.rules.acting import completed, declare, still_acting
-from nightraid.games.incursion.rules.action_points import ap_left
+from nightraid.games.incursion.rules.base.action_points import ap_left
+from nightraid.games.incursion.rules.base.in_force import has
 from nightraid.games.incursion.rules.movement import (
-    COSTS,
-    FORWARD,
     arrive,
-    burden,
-    flood,
     in_the_way,
     is_held,
     is_open,
+    prices,
 )
 from nightraid.games.incursion.state import State
 
@@ -90,24 +87,6 @@ def keep(known: dict[Cell, list[Track]], track: Track) -> bool:
     return True
 
 
-def prices(game: State, model: ModelId) -> Callable[[Cell, Cell], int]:
-    """The normal AP from square to square, by the facing at the start; coming in is forward (IN-Q-52, IN-Q-40)."""
-    facing, extra, direction = game.models[model].facing, burden(game, model), game.box.grid.direction
-
-    def price(here: Cell, there: Cell) -> int:
-        base = FORWARD
-        if here != OFF_BOARD and (towards := direction(here, there)) is not None:
-            base = COSTS[(towards // 2 - facing) % 4]
-        return base + extra + (flood(game, there) if game.in_play else 0)
-
-    return price
-
-
-def square_cost(game: State, model: ModelId, here: Cell, there: Cell) -> int:
-    """The normal AP for one square."""
-    return prices(game, model)(here, there)
-
-
 def leap(game: State, model: ModelId, action: Leap) -> Rule[None]:
     """One movement action over all squares of the path; flames burn at each of them (IN-Q-13, IN-Q-14, IN-Q-52)."""
     away, path = game.models[model].cell, action.path
@@ -131,6 +110,3 @@ def leap(game: State, model: ModelId, action: Leap) -> Rule[None]:
             return
         away, passed, cost = cell, (), 0
     yield from completed(game, model, "movement")
-
-
-ACTIONS: dict[type[Option], Callable[[State, ModelId, Any], Rule[Any]]] = {Leap: leap}

@@ -6,13 +6,13 @@ from nightraid.engine.ask import Rule
 from nightraid.games.incursion.abilities.zombie_bait import cheapest_step, nearer, walks_to
 from nightraid.games.incursion.asks.events.fights import Lured
 from nightraid.games.incursion.asks.events.turns import BaitGone, CheckRolled
+from nightraid.games.incursion.asks.options import AtSquare, Lure, LureEnough
 from nightraid.games.incursion.asks.questions import CheckDie, WhichBait, WhichZombie
-from nightraid.games.incursion.asks.replies import AtSquare, Lure, LureEnough
 from nightraid.games.incursion.box import D6
 from nightraid.games.incursion.ids import ALLIED, AXIS, Cell, ModelId
 from nightraid.games.incursion.rules.activation import run_activation
+from nightraid.games.incursion.rules.base.line_of_sight import range_to
 from nightraid.games.incursion.rules.knocked_down import COST as STANDING_UP
-from nightraid.games.incursion.rules.line_of_sight import range_to
 from nightraid.games.incursion.state import Bait, State
 
 FAR = 4

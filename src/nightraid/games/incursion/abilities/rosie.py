@@ -1,17 +1,14 @@
 """Rosie: Heal and Combat Engineer (IN-MODEL-ROSIE, IN-Q-68)."""
 
-from collections.abc import Callable
-from typing import Any
-
 from nightraid.boards.grid.facing import facing_to
-from nightraid.engine.ask import Option, Rule
-from nightraid.games.incursion.abilities.in_force import has
+from nightraid.engine.ask import Rule
 from nightraid.games.incursion.asks.events.cards import CardKilled
 from nightraid.games.incursion.asks.events.fights import Healed
 from nightraid.games.incursion.asks.options import Action, Heal, Negate
 from nightraid.games.incursion.ids import CardId, ModelId
 from nightraid.games.incursion.rules.acting import completed, declare
-from nightraid.games.incursion.rules.action_points import ap_left
+from nightraid.games.incursion.rules.base.action_points import ap_left
+from nightraid.games.incursion.rules.base.in_force import has
 from nightraid.games.incursion.rules.cards_in_play import leave_play
 from nightraid.games.incursion.schema.cards import CaveIn, FloodedTunnel, HiddenTunnel, PowerSurge
 from nightraid.games.incursion.state import State
@@ -82,6 +79,3 @@ def negate(game: State, model: ModelId, action: Negate) -> Rule[None]:
 
 def _lies(game: State, card: CardId) -> bool:
     return any(lying.card == card for lying in game.in_play)
-
-
-ACTIONS: dict[type[Option], Callable[[State, ModelId, Any], Rule[Any]]] = {Heal: heal, Negate: negate}

@@ -1,15 +1,12 @@
 """Slugger Murphy: Thumper's automatic kill, and Where There's a Will (IN-MODEL-SLUGGER-6, 7)."""
 
-from collections.abc import Callable
-from typing import Any
-
-from nightraid.engine.ask import Option, Rule
-from nightraid.games.incursion.abilities.in_force import has
+from nightraid.engine.ask import Rule
 from nightraid.games.incursion.asks.events.cards import CardKilled
 from nightraid.games.incursion.asks.options import Action, ShrugOff, Thump
 from nightraid.games.incursion.ids import ModelId
 from nightraid.games.incursion.rules.acting import completed, declare
-from nightraid.games.incursion.rules.action_points import ap_left
+from nightraid.games.incursion.rules.base.action_points import ap_left
+from nightraid.games.incursion.rules.base.in_force import has
 from nightraid.games.incursion.rules.cards_in_play import leave_play
 from nightraid.games.incursion.rules.casualties import fall
 from nightraid.games.incursion.rules.hand_to_hand import STRIKE_AP, declare_blow, enemies_in_reach
@@ -62,6 +59,3 @@ def shrug_off(game: State, model: ModelId, action: ShrugOff) -> Rule[None]:
             yield CardKilled(action.card, game.models[model].side, 0, "will", why=("IN-MODEL-SLUGGER-7", "IN-Q-27"))
             yield from leave_play(game, action.card)
         yield from completed(game, model, "other")
-
-
-ACTIONS: dict[type[Option], Callable[[State, ModelId, Any], Rule[Any]]] = {Thump: thump, ShrugOff: shrug_off}

@@ -1,11 +1,11 @@
 """Tactical Fulcrum: own AP left go to friends that are still to act (IN-FULCRUM-1, IN-Q-83)."""
 
 from nightraid.engine.ask import Rule
-from nightraid.games.incursion.abilities.in_force import HUGO, has
 from nightraid.games.incursion.asks.events.turns import ApGiven
+from nightraid.games.incursion.asks.options import GiveAp, KeepAp
 from nightraid.games.incursion.asks.questions import HandOn
-from nightraid.games.incursion.asks.replies import GiveAp, KeepAp
 from nightraid.games.incursion.ids import ModelId
+from nightraid.games.incursion.rules.base.in_force import HUGO, has
 from nightraid.games.incursion.state import State
 
 KEEP_AP = KeepAp()

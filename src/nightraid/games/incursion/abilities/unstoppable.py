@@ -1,19 +1,15 @@
 """Unstoppable and Trample (IN-UNSTOPPABLE-1, IN-TRAMPLE-1, IN-Q-53)."""
 
-from collections.abc import Callable
-from typing import Any
-
-from nightraid.engine.ask import Option, Rule
-from nightraid.games.incursion.abilities.in_force import has
+from nightraid.engine.ask import Rule
 from nightraid.games.incursion.asks.events.turns import Entered, Moved
-from nightraid.games.incursion.asks.options import Action, RunOver
+from nightraid.games.incursion.asks.options import Action, MoveIn, RunOver, StayPut
 from nightraid.games.incursion.asks.questions import FollowUp
-from nightraid.games.incursion.asks.replies import MoveIn, StayPut
 from nightraid.games.incursion.ids import NOBODY, OFF_BOARD, Cell, ModelId
 from nightraid.games.incursion.rules.acting import completed, goes_on
-from nightraid.games.incursion.rules.action_points import ap_left
+from nightraid.games.incursion.rules.base.action_points import ap_left
+from nightraid.games.incursion.rules.base.in_force import has
+from nightraid.games.incursion.rules.base.line_of_sight import square_ahead
 from nightraid.games.incursion.rules.hand_to_hand import STRIKE_AP, declare_blow, hit
-from nightraid.games.incursion.rules.line_of_sight import square_ahead
 from nightraid.games.incursion.rules.movement import arrive, in_the_way, is_held, is_open
 from nightraid.games.incursion.state import State
 
@@ -82,6 +78,3 @@ def move_in(game: State, model: ModelId, to: Cell) -> Rule[None]:
     else:
         yield Moved(model, stand.cell, to, 0, why=("IN-UNSTOPPABLE-1",))
     yield from arrive(game, model)
-
-
-ACTIONS: dict[type[Option], Callable[[State, ModelId, Any], Rule[Any]]] = {RunOver: run_over}

@@ -1,21 +1,19 @@
 """Zombie Bait: placing it, and what a lured zombie can do (IN-BAIT-1, IN-BAIT-3). Who is lured: see `luring.py`."""
 
-from collections.abc import Callable, Mapping
-from typing import Any
+from collections.abc import Mapping
 
 from nightraid.boards.grid.facing import Facing
 from nightraid.boards.grid.paths import reach
-from nightraid.engine.ask import Option, Rule
+from nightraid.engine.ask import Rule
 from nightraid.games.incursion.asks.events.turns import BaitPlaced
-from nightraid.games.incursion.asks.options import Action, EndActivation, PlaceBait, Turn
+from nightraid.games.incursion.asks.options import Action, AtSquare, EndActivation, NotNow, PlaceBait, Turn
 from nightraid.games.incursion.asks.questions import WhichSquare
-from nightraid.games.incursion.asks.replies import AtSquare, NotNow
 from nightraid.games.incursion.ids import Cell, ModelId
 from nightraid.games.incursion.rules.acting import completed, declare
-from nightraid.games.incursion.rules.action_points import ap_left
+from nightraid.games.incursion.rules.base.action_points import ap_left
+from nightraid.games.incursion.rules.base.line_of_sight import range_to, squares_in_sight
 from nightraid.games.incursion.rules.items import squares_in_reach
 from nightraid.games.incursion.rules.knocked_down import standing_up
-from nightraid.games.incursion.rules.line_of_sight import range_to, squares_in_sight
 from nightraid.games.incursion.rules.movement import (
     FORWARD,
     burden,
@@ -53,9 +51,6 @@ def place_bait(game: State, model: ModelId, action: PlaceBait) -> Rule[None]:
         game.baits += (Bait(answer.at, model),)
         yield BaitPlaced(model, answer.at, why=("IN-BAIT-1",))
         yield from completed(game, model, "other")
-
-
-ACTIONS: dict[type[Option], Callable[[State, ModelId, Any], Rule[Any]]] = {PlaceBait: place_bait}
 
 
 # ---------------------------------------------------------------- towards the bait

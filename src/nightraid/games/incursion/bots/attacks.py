@@ -6,20 +6,20 @@ from typing import NamedTuple
 
 from nightraid.engine.ask import Option
 from nightraid.games.incursion.abilities import hilde
-from nightraid.games.incursion.abilities.in_force import dp_value, has, has_effect
 from nightraid.games.incursion.abilities.volatile import MINE_DD
 from nightraid.games.incursion.asks import options as to
 from nightraid.games.incursion.asks.questions import DicePurpose
 from nightraid.games.incursion.bots.wishes import checks_of
 from nightraid.games.incursion.box import HAND_GRENADE
 from nightraid.games.incursion.ids import NOBODY, OFF_BOARD, Cell, ItemId, ModelId
+from nightraid.games.incursion.rules.base.in_force import dp_value, has, has_effect
+from nightraid.games.incursion.rules.base.line_of_sight import range_to, square_ahead
 from nightraid.games.incursion.rules.blasts import blast_squares
 from nightraid.games.incursion.rules.damage import Attack, needed_face
 from nightraid.games.incursion.rules.entry import from_outside, ways
 from nightraid.games.incursion.rules.flamethrower import MOST_SQUARES, further_squares
 from nightraid.games.incursion.rules.grenades import is_target_square, target_squares
 from nightraid.games.incursion.rules.hand_to_hand import STRIKE_AP, blow, fights_in_numbers, join_attackers
-from nightraid.games.incursion.rules.line_of_sight import range_to, square_ahead
 from nightraid.games.incursion.rules.objects import thing_at
 from nightraid.games.incursion.rules.shots import AIM_AP, Mark, Shot, aimed_shot, ordinary_shot, shot_cost
 from nightraid.games.incursion.schema import victory as won

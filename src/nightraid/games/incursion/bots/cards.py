@@ -3,14 +3,13 @@
 from collections.abc import Iterable, Sequence
 
 from nightraid.engine.ask import Option
-from nightraid.games.incursion.abilities.card_targets import targets
-from nightraid.games.incursion.abilities.in_force import fortitude
 from nightraid.games.incursion.asks import options as to
-from nightraid.games.incursion.asks import replies
 from nightraid.games.incursion.bots import timely
 from nightraid.games.incursion.bots.attacks import worth
 from nightraid.games.incursion.bots.powers import if_offered
 from nightraid.games.incursion.ids import AXIS, HORDE, NOBODY, SIDE_NAMES, CardId, ModelId, Side
+from nightraid.games.incursion.rules.base.in_force import fortitude
+from nightraid.games.incursion.rules.card_targets import targets
 from nightraid.games.incursion.rules.conditions import may_react
 from nightraid.games.incursion.schema import cards as printed
 from nightraid.games.incursion.schema.cards import BattleCard
@@ -31,12 +30,12 @@ def is_for(game: State, side: Side, card: CardId) -> bool:
 def discard(game: State, side: Side, options: Sequence[Option]) -> Option:
     """Cards that are of no use go; the others stay."""
     for option in options:
-        if isinstance(option, replies.Discard) and keep_value(game, side, option.card) <= 0:
+        if isinstance(option, to.Discard) and keep_value(game, side, option.card) <= 0:
             return option
     for option in options:
-        if isinstance(option, replies.KeepHand):
+        if isinstance(option, to.KeepHand):
             return option
-    cards = [option for option in options if isinstance(option, replies.Discard)]
+    cards = [option for option in options if isinstance(option, to.Discard)]
     return min(cards, key=lambda option: keep_value(game, side, option.card))
 
 
@@ -83,24 +82,24 @@ def aim(game: State, side: Side, card: CardId, options: Sequence[Option]) -> Opt
     what = game.box.card(card)
     if timely.is_timely(what):
         return if_offered(timely.best_use(game, side, what).choice, options)
-    choices = [option for option in options if not isinstance(option, replies.NotNow)]
+    choices = [option for option in options if not isinstance(option, to.NotNow)]
     best = max(choices, key=lambda option: value(game, side, what, option))
     if value(game, side, what, best) > 0:
         return best
-    return next((option for option in options if isinstance(option, replies.NotNow)), best)
+    return next((option for option in options if isinstance(option, to.NotNow)), best)
 
 
 def value(game: State, side: Side, what: BattleCard, choice: Option) -> float:
     """What it is worth to play a card on this."""
     match choice:
-        case replies.OnModel(model):
+        case to.OnModel(model):
             return on_horde(game, side, what) if model == HORDE else on_model(game, side, what, model)
-        case replies.InArea(area) if isinstance(what.event, printed.Rockfall):
+        case to.InArea(area) if isinstance(what.event, printed.Rockfall):
             return rockfall(game, side, area)
-        case replies.OnCard(card):
+        case to.OnCard(card):
             lying = next((lying for lying in game.in_play if lying.card == card), None)
             return game.box.card(card).kill - 2 if lying is not None and lying.owner != side else 0.0
-        case replies.AtEntry():
+        case to.AtEntry():
             return 1.0
     return 0.0
 
@@ -214,6 +213,6 @@ def answer(game: State, side: Side, options: Sequence[Option]) -> Option:
     if kill is not None:
         return kill
     for option in options:
-        if isinstance(option, replies.PlaySnafu) and game.playing and game.box.card(game.playing[-1].card).kill >= 3:
+        if isinstance(option, to.PlaySnafu) and game.playing and game.box.card(game.playing[-1].card).kill >= 3:
             return option
     return next(option for option in options if isinstance(option, to.Pass))

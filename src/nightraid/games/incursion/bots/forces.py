@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from nightraid.engine.ask import Option
 from nightraid.engine.chance import Stream
-from nightraid.games.incursion.asks import replies
+from nightraid.games.incursion.asks import options as to
 from nightraid.games.incursion.bots.errands import distance, errand_of
 from nightraid.games.incursion.bots.plans import AS_ALWAYS, Plan
 from nightraid.games.incursion.bots.watching import can_wait
@@ -61,7 +61,7 @@ def buy(game: State, side: Side, options: Sequence[Option], plan: Plan = AS_ALWA
     """The next model: what must be bought first, then down the lists, then whatever the rest buys."""
     fitting = sensible(game, side, options)
     if not fitting:
-        ready = [option for option in options if isinstance(option, replies.ForceReady)]
+        ready = [option for option in options if isinstance(option, to.ForceReady)]
         return ready[0] if ready else options[0]
     have = list(game.commands[side].force)
     for kind in (*plan.force, *LIKED[side]):
@@ -74,9 +74,9 @@ def buy(game: State, side: Side, options: Sequence[Option], plan: Plan = AS_ALWA
     return max(fitting, key=lambda option: game.box.kind[option.kind].rp)
 
 
-def sensible(game: State, side: Side, options: Sequence[Option]) -> list[replies.Buy]:
+def sensible(game: State, side: Side, options: Sequence[Option]) -> list[to.Buy]:
     """Whom one can buy without running out of RP for what must be bought."""
-    can = [option for option in options if isinstance(option, replies.Buy)]
+    can = [option for option in options if isinstance(option, to.Buy)]
     zombies = [option for option in can if option.kind == STURMZOMBIE]
     if still_compulsory(game, side) and zombies:
         return zombies
@@ -117,20 +117,20 @@ def hands_needed(game: State, side: Side) -> int:
 def enhance(options: Sequence[Option]) -> Option:
     """Hugo's science for whoever comes in numbers."""
     likes = (STURMZOMBIE, "blitzhund", "panzeraffe", "bomberzombie")
-    return min(options, key=lambda option: likes.index(option.kind) if isinstance(option, replies.Enhance) else 9)
+    return min(options, key=lambda option: likes.index(option.kind) if isinstance(option, to.Enhance) else 9)
 
 
 def bid(game: State, side: Side, luck: Stream, options: Sequence[Option], plan: Plan = AS_ALWAYS) -> Option:
     """What the plan says, or a CP or none: the turn is seldom worth more."""
-    most = max(option.cp for option in options if isinstance(option, replies.Bid))
+    most = max(option.cp for option in options if isinstance(option, to.Bid))
     wish = plan.bid if plan.bid is not None else luck.below(2) if side == ALLIED else luck.below(3)
     wish = min(most, wish)
-    return next(option for option in options if isinstance(option, replies.Bid) and option.cp == wish)
+    return next(option for option in options if isinstance(option, to.Bid) and option.cp == wish)
 
 
 def hire(luck: Stream, options: Sequence[Option]) -> Option:
     """Brigitte is worth a few RP and no more; equal bids are lost, so nobody should know how many."""
-    bids = [option for option in options if isinstance(option, replies.RpBid)]
+    bids = [option for option in options if isinstance(option, to.RpBid)]
     wish = luck.below(HIRING + 1)
     return max((option for option in bids if option.rp <= wish), key=lambda option: option.rp)
 
@@ -146,6 +146,6 @@ def place(game: State, model: ModelId, options: Sequence[Option], plan: Plan = A
         waiting.change(model, entry=entry)
         return distance(waiting, model, errand_of(waiting, model, plan).goals)
 
-    alike = [option for option in options if isinstance(option, replies.PlaceAllAt)]
-    single = [option for option in options if isinstance(option, replies.PlaceAt)]
+    alike = [option for option in options if isinstance(option, to.PlaceAllAt)]
+    single = [option for option in options if isinstance(option, to.PlaceAt)]
     return min(alike or single, key=lambda option: (option.entry != plan.entry, far(option.entry)))

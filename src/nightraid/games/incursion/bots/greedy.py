@@ -8,7 +8,6 @@ from nightraid.engine.ask import Ask, Option
 from nightraid.engine.chance import Stream
 from nightraid.games.incursion.asks import options as to
 from nightraid.games.incursion.asks import questions as asked
-from nightraid.games.incursion.asks import replies
 from nightraid.games.incursion.bots import cards, forces, powers, timely
 from nightraid.games.incursion.bots.attacks import best_square, next_flame, score_of
 from nightraid.games.incursion.bots.errands import distance, errands
@@ -17,10 +16,9 @@ from nightraid.games.incursion.bots.reasons import reason
 from nightraid.games.incursion.bots.turn import Turn
 from nightraid.games.incursion.bots.watching import hit_by
 from nightraid.games.incursion.ids import OFF_BOARD, CardId, ModelId
-from nightraid.games.incursion.rules.line_of_sight import enemies_in_sight
+from nightraid.games.incursion.rules.base.line_of_sight import enemies_in_sight
 from nightraid.games.incursion.state import State
-from nightraid.games.incursion.table.known import known_state
-from nightraid.games.incursion.view import BattleView
+from nightraid.games.incursion.view import BattleView, known_state
 
 
 class GreedyBot(Bot):
@@ -83,7 +81,7 @@ class Thumb:
             case asked.BidForTurn():
                 return forces.bid(game, side, self.luck, options, self.plan)
             case asked.GoFirst():
-                return self.first(replies.UseIntelligence if game.turn > 1 else replies.BidThen)
+                return self.first(to.UseIntelligence if game.turn > 1 else to.BidThen)
             case asked.PlaceModel(model=model):
                 return forces.place(game, model, options, self.plan)
             case asked.DiscardCards() | asked.PrescienceDiscard():
@@ -101,13 +99,13 @@ class Thumb:
                 return powers.lure(self.game, self.options)
             case asked.MoreFlames(model=model, squares=squares):
                 more = next_flame(self.game, model, squares)
-                return self.first(replies.FlameEnough) if more is None else replies.FlameOn(more)
+                return self.first(to.FlameEnough) if more is None else to.FlameOn(more)
             case asked.NextShot(model=model, weapon=weapon):
                 return self.next_shot(model, weapon)
             case asked.Reroll():
                 return self.reroll(self.ask)
             case asked.FollowUp(model=model, to=cell):
-                return self.first(replies.MoveIn if self.turn_of(model).gains_by(cell) else replies.StayPut)
+                return self.first(to.MoveIn if self.turn_of(model).gains_by(cell) else to.StayPut)
             case asked.HandOn():
                 return self.hand_on()
         return self.targets()
@@ -132,7 +130,7 @@ class Thumb:
 
     def rest(self) -> Option:
         """The few questions that are left."""
-        for kind in (replies.Lure, replies.KeepExperience, replies.AtSquare, replies.NotNow):
+        for kind in (to.Lure, to.KeepExperience, to.AtSquare, to.NotNow):
             for option in self.options:
                 if isinstance(option, kind):
                     return option
@@ -194,18 +192,18 @@ class Thumb:
 
     def react(self, target: ModelId) -> Option:
         """Whoever has the best chance fires; nobody at what he cannot hurt."""
-        fire = [option for option in self.options if isinstance(option, replies.React)]
+        fire = [option for option in self.options if isinstance(option, to.React)]
         if target not in self.game.models:
-            return self.first(replies.HoldFire)
+            return self.first(to.HoldFire)
         likely = {option: hit_by(self.game, option.model, target) for option in fire}
         best = max(fire, key=lambda option: likely[option], default=None)
-        return best if best is not None and likely[best] > 0 else self.first(replies.HoldFire)
+        return best if best is not None and likely[best] > 0 else self.first(to.HoldFire)
 
     def last_stand(self, model: ModelId) -> Option:
         """A blaze of glory for whoever has somebody to take along."""
         if model in self.game.models and enemies_in_sight(self.game, model):
             for option in self.options:
-                if isinstance(option, replies.PlayBlaze):
+                if isinstance(option, to.PlayBlaze):
                     return option
         return self.first(to.Pass)
 
@@ -214,25 +212,25 @@ class Thumb:
     def throw(self, model: ModelId, weapon: str, *, fire: bool) -> Option:
         """Where it hurts most; from outside there is but one square."""
         score, cell = best_square(self.game, model, weapon, fire=fire)
-        at = replies.AtSquare(cell)
+        at = to.AtSquare(cell)
         if score > 0 and at in self.options:
             return at
-        return self.first(replies.AtSquare if self.game.models[model].cell == OFF_BOARD else replies.NotNow)
+        return self.first(to.AtSquare if self.game.models[model].cell == OFF_BOARD else to.NotNow)
 
     def face(self, card: CardId, model: ModelId) -> Option:
         """Which way somebody is turned, or a tunnel opens."""
         what = self.game.box.card(card)
-        facings = [option.facing for option in self.options if isinstance(option, replies.Face)]
-        return replies.Face(timely.facing_for(self.game, self.side, what, model, facings))
+        facings = [option.facing for option in self.options if isinstance(option, to.Face)]
+        return to.Face(timely.facing_for(self.game, self.side, what, model, facings))
 
     def next_shot(self, model: ModelId, weapon: str) -> Option:
         """At whom it is worth most."""
-        best, chosen = 0.0, self.first(replies.CeaseFire)
+        best, chosen = 0.0, self.first(to.CeaseFire)
         for option in self.options:
             shot: Option | None = None
-            if isinstance(option, replies.FireAgain):
+            if isinstance(option, to.FireAgain):
                 shot = to.Shoot(weapon, option.target)
-            elif isinstance(option, replies.FireAgainAt):
+            elif isinstance(option, to.FireAgainAt):
                 shot = to.ShootObject(weapon, option.thing)
             score = score_of(self.game, model, shot) if shot is not None else 0.0
             if score > best:
@@ -242,18 +240,18 @@ class Thumb:
     def reroll(self, ask: asked.Reroll) -> Option:
         """A die that does not hurt; of a model that burns, one that does."""
         for option in self.options:
-            if isinstance(option, replies.RerollDie) and ask.needed:
+            if isinstance(option, to.RerollDie) and ask.needed:
                 face = ask.faces[option.die]
                 counts = face != 1 and face >= ask.needed
                 if counts == ask.burns:
                     return option
-        return self.first(replies.KeepDice)
+        return self.first(to.KeepDice)
 
     def hand_on(self) -> Option:
         """AP for whoever can attack, else for whoever is nearest to his goal."""
-        gifts = [option for option in self.options if isinstance(option, replies.GiveAp)]
+        gifts = [option for option in self.options if isinstance(option, to.GiveAp)]
         if not gifts:
-            return self.first(replies.KeepAp)
+            return self.first(to.KeepAp)
         errand = errands(self.game, self.side, self.plan)
         return min(
             gifts,

@@ -8,7 +8,6 @@ from nightraid.engine.ask import Ask, Option
 from nightraid.engine.chance import Stream
 from nightraid.games.incursion.asks import options as to
 from nightraid.games.incursion.asks import questions as asked
-from nightraid.games.incursion.asks import replies
 from nightraid.games.incursion.bots import cards
 from nightraid.games.incursion.bots.attacks import attacks
 from nightraid.games.incursion.bots.greedy import Thumb
@@ -37,7 +36,7 @@ def ideas(game: State, ask: Ask[Any], luck: Stream, plan: Plan) -> list[Option]:
 
 def carried_through(game: State, ask: Ask[Any], answer: Option) -> Option:
     """Whoever has begun a card plays it on its best target: if he thought better of it, he would begin it for ever."""
-    if not isinstance(answer, replies.NotNow):
+    if not isinstance(answer, to.NotNow):
         return answer
     match ask:
         case (
@@ -139,6 +138,6 @@ def _covers(game: State, model: ModelId, options: Sequence[Option]) -> Iterator[
 def _targets(game: State, ask: Any) -> list[Option]:
     """The best targets of a card, by what they are worth."""
     what = game.box.card(ask.card)
-    options: list[Option] = [option for option in ask.options if not isinstance(option, replies.NotNow)]
+    options: list[Option] = [option for option in ask.options if not isinstance(option, to.NotNow)]
     options.sort(key=lambda option: -cards.value(game, ask.seat, what, option))
     return options[:MOST]

@@ -9,11 +9,10 @@ from math import exp
 from operator import mul, sub
 from typing import Any
 
-from nightraid.games.incursion.abilities.in_force import dp_value
-from nightraid.games.incursion.bots.aims import rooms
-from nightraid.games.incursion.bots.strides import NO_WAY, Floor, Strides, floor_of, strides
-from nightraid.games.incursion.bots.wishes import Wish, may_handle
+from nightraid.games.incursion.bots.ways import NO_WAY, Floor, Strides, floor_of, strides
+from nightraid.games.incursion.bots.wishes import Wish, may_handle, rooms
 from nightraid.games.incursion.ids import OFF_BOARD, SIDE_NAMES, Cell, ItemId, ModelId, Side, other
+from nightraid.games.incursion.rules.base.in_force import dp_value
 from nightraid.games.incursion.rules.victories import CHECKS, holder, number_of, side_of
 from nightraid.games.incursion.schema import victory as won
 from nightraid.games.incursion.schema.happenings import ScoreAreas

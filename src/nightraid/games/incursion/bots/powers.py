@@ -6,14 +6,13 @@ from nightraid.engine.ask import Option
 from nightraid.games.incursion.abilities.brigitte import bounce, places, ready
 from nightraid.games.incursion.abilities.luring import lurable
 from nightraid.games.incursion.asks import options as to
-from nightraid.games.incursion.asks import replies
 from nightraid.games.incursion.bots.attacks import fells, worth
 from nightraid.games.incursion.bots.errands import errand_of
 from nightraid.games.incursion.bots.watching import risks
 from nightraid.games.incursion.bots.ways import UNIT, node_of, open_field, terrain
 from nightraid.games.incursion.ids import ALLIED, NOBODY, OFF_BOARD, Cell, ModelId, Side, other
+from nightraid.games.incursion.rules.base.line_of_sight import enemies_in_sight, range_to, squares_in_sight
 from nightraid.games.incursion.rules.conditions import may_react
-from nightraid.games.incursion.rules.line_of_sight import enemies_in_sight, range_to, squares_in_sight
 from nightraid.games.incursion.state import State
 from nightraid.games.incursion.telling.foresight import copy_of
 
@@ -31,7 +30,7 @@ def if_offered(wish: Option | None, options: Sequence[Option]) -> Option:
     """The wish, if it is among the options; if not, something else is done instead."""
     if wish is not None and wish in options:
         return wish
-    return next(option for option in options if isinstance(option, replies.NotNow))
+    return next(option for option in options if isinstance(option, to.NotNow))
 
 
 # ---------------------------------------------------------------- bait
@@ -60,17 +59,17 @@ def bait_square(game: State, model: ModelId) -> Cell | None:
 def place_bait(game: State, model: ModelId, options: Sequence[Option]) -> Option:
     """Which square the bait goes to."""
     cell = bait_square(game, model)
-    return if_offered(None if cell is None else replies.AtSquare(cell), options)
+    return if_offered(None if cell is None else to.AtSquare(cell), options)
 
 
 def lure(game: State, options: Sequence[Option]) -> Option:
     """The zombie that is nearest to any of ours."""
     allies = [game.models[ally].cell for ally in game.on_board(ALLIED)]
 
-    def far(option: replies.Lure) -> int:
+    def far(option: to.Lure) -> int:
         return min((range_to(game, game.models[option.model].cell, ally) for ally in allies), default=0)
 
-    zombies = [option for option in options if isinstance(option, replies.Lure)]
+    zombies = [option for option in options if isinstance(option, to.Lure)]
     return min(zombies, key=far, default=options[0])
 
 
@@ -119,23 +118,23 @@ def to_confuse(game: State, side: Side) -> ModelId | None:
 def teleport(game: State, model: ModelId, options: Sequence[Option]) -> Option:
     """Where to."""
     cell = short_cut(game, model)
-    return if_offered(None if cell is None else replies.AtSquare(cell), options)
+    return if_offered(None if cell is None else to.AtSquare(cell), options)
 
 
 def confuse(game: State, side: Side, options: Sequence[Option]) -> Option:
     """Whom."""
     enemy = to_confuse(game, side)
-    return if_offered(None if enemy is None else replies.OnModel(enemy), options)
+    return if_offered(None if enemy is None else to.OnModel(enemy), options)
 
 
 def ricochet(game: State, side: Side, options: Sequence[Option]) -> Option:
     """At the enemy where it does most."""
     who = ready(game, side)
 
-    def gain(option: replies.OnModel) -> float:
+    def gain(option: to.OnModel) -> float:
         return fells(game, option.model, bounce(who, option.model)) * worth(game, option.model)
 
-    return max((option for option in options if isinstance(option, replies.OnModel)), key=gain)
+    return max((option for option in options if isinstance(option, to.OnModel)), key=gain)
 
 
 # ---------------------------------------------------------------- doors

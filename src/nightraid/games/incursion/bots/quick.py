@@ -2,26 +2,23 @@
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 
-from nightraid.boards.grid.facing import Facing
+from nightraid.boards.grid.facing import Facing, Link
 from nightraid.engine.ask import Option
 from nightraid.games.incursion.asks import options as to
-from nightraid.games.incursion.asks import replies
 from nightraid.games.incursion.bots import cards
-from nightraid.games.incursion.bots.aims import Aim, aim_of, distance, prey_of, shared_out, strides_to
 from nightraid.games.incursion.bots.attacks import Valued
 from nightraid.games.incursion.bots.errands import Errand
 from nightraid.games.incursion.bots.greedy import Thumb
 from nightraid.games.incursion.bots.plans import AS_ALWAYS, Plan
 from nightraid.games.incursion.bots.powers import psychic
-from nightraid.games.incursion.bots.strides import NO_WAY
 from nightraid.games.incursion.bots.turn import Move, Turn
-from nightraid.games.incursion.bots.ways import FAR, UNIT
+from nightraid.games.incursion.bots.ways import FAR, NO_WAY, UNIT
+from nightraid.games.incursion.bots.wishes import Aim, aim_of, distance, prey_of, shared_out, strides_to
 from nightraid.games.incursion.ids import OFF_BOARD, ModelId
-from nightraid.games.incursion.rules.action_points import ap_left
+from nightraid.games.incursion.rules.base.action_points import ap_left
+from nightraid.games.incursion.rules.base.line_of_sight import enemies_in_sight
 from nightraid.games.incursion.rules.conditions import may_react
 from nightraid.games.incursion.rules.entry import ways
-from nightraid.games.incursion.rules.hunting_ways import Link, links
-from nightraid.games.incursion.rules.line_of_sight import enemies_in_sight
 from nightraid.games.incursion.rules.movement import COSTS, turn_cost
 from nightraid.games.incursion.rules.player_turn import to_activate
 from nightraid.games.incursion.schema import cards as printed
@@ -81,7 +78,7 @@ class QuickTurn(Turn):
         if stand.cell == OFF_BOARD:
             return False
         return any(
-            link.way == stand.facing and link.to in self.aim.cells for link in links(self.game.box.ground)[stand.cell]
+            link.way == stand.facing and link.to in self.aim.cells for link in self.game.box.ground.links[stand.cell]
         )
 
     def gains_by(self, cell: int) -> bool:
@@ -129,7 +126,7 @@ class QuickTurn(Turn):
         steps = {option.to: option for option in options if isinstance(option, to.Step)}
         turns = {option.facing: option for option in options if isinstance(option, to.Turn)}
         doors = {option.door: option for option in options if isinstance(option, to.OpenDoor)}
-        for link in links(self.game.box.ground)[self.stand.cell]:
+        for link in self.game.box.ground.links[self.stand.cell]:
             if far[link.to] >= now:
                 continue
             if now - 1 == far[link.to] == 0 and self.aim.beside:
@@ -159,7 +156,7 @@ class QuickTurn(Turn):
         """A step; where the way goes on in that direction it turns first."""
         left, quarter = far[link.to], (link.way - self.stand.facing) % 4
         step = steps.get(link.to)
-        straight_on = any(on.way == link.way and far[on.to] < left for on in links(self.game.box.ground)[link.to])
+        straight_on = any(on.way == link.way and far[on.to] < left for on in self.game.box.ground.links[link.to])
         if step is not None:
             yield Move((COSTS[quarter] + left) * UNIT + (quarter and straight_on), 0, step)
         if quarter and link.way in turns and not self.game.occupied >> link.to & 1:
@@ -189,7 +186,7 @@ class QuickTurn(Turn):
         if left and not self.waits(left) and (ap_left(game) != 1 or turn_cost(game, self.model) == 0):
             return None
         far = strides_to(game, prey_of(game, stand.side))
-        near = links(game.box.ground)[stand.cell]
+        near = game.box.ground.links[stand.cell]
         best = min(near, key=lambda link: (far[link.to] + bool(link.door & game.closed), link.way != stand.facing))
         turns = {option.facing: option for option in options if isinstance(option, to.Turn)}
         return turns.get(best.way)
@@ -240,6 +237,6 @@ class QuickThumb(Thumb):
 
     def hand_on(self) -> Option:
         """AP for whoever can attack, else for whoever is nearest to his goal."""
-        gifts = [option for option in self.options if isinstance(option, replies.GiveAp)]
+        gifts = [option for option in self.options if isinstance(option, to.GiveAp)]
         order = self.order()
-        return min(gifts, key=lambda option: order(option.model), default=self.first(replies.KeepAp))
+        return min(gifts, key=lambda option: order(option.model), default=self.first(to.KeepAp))

@@ -5,13 +5,12 @@ from typing import Any
 from nightraid.engine.ask import Ask, Option
 from nightraid.games.incursion.asks import options as to
 from nightraid.games.incursion.asks import questions as asked
-from nightraid.games.incursion.asks import replies
 from nightraid.games.incursion.bots import attacks
 from nightraid.games.incursion.bots.errands import errand_of
 from nightraid.games.incursion.bots.watching import hit_by
 from nightraid.games.incursion.ids import NOBODY, OFF_BOARD, ModelId
+from nightraid.games.incursion.rules.base.line_of_sight import enemies_in_sight
 from nightraid.games.incursion.rules.damage import Attack
-from nightraid.games.incursion.rules.line_of_sight import enemies_in_sight
 from nightraid.games.incursion.rules.shots import Mark, aimed_shot, ordinary_shot
 from nightraid.games.incursion.state import State
 
@@ -34,18 +33,18 @@ AT_ONCE: dict[type[Option], str] = {
     to.EndPlayerTurn: "Everybody has acted.",
     to.PlayCard: "The card does good now.",
     to.UsePower: "The power is good for something now.",
-    replies.PlaySnafu: "The card that is being played is worth stopping.",
-    replies.PlayBlaze: "Somebody is in sight who can be taken along.",
-    replies.HoldFire: "No shot could hurt it.",
-    replies.Bid: "To go first is seldom worth more CP.",
-    replies.UseIntelligence: "To go first without a bid is worth most after the first turn.",
-    replies.BidThen: "Intelligence is worth more in a later turn.",
-    replies.Buy: "A good model for its RP.",
-    replies.ForceReady: "The RP are spent well enough.",
-    replies.Discard: "This card is of no use now.",
-    replies.KeepHand: "These cards can still be of use.",
-    replies.PlaceAt: "From there it is the shortest way to its goal.",
-    replies.PlaceAllAt: "From there it is the shortest way to their goal.",
+    to.PlaySnafu: "The card that is being played is worth stopping.",
+    to.PlayBlaze: "Somebody is in sight who can be taken along.",
+    to.HoldFire: "No shot could hurt it.",
+    to.Bid: "To go first is seldom worth more CP.",
+    to.UseIntelligence: "To go first without a bid is worth most after the first turn.",
+    to.BidThen: "Intelligence is worth more in a later turn.",
+    to.Buy: "A good model for its RP.",
+    to.ForceReady: "The RP are spent well enough.",
+    to.Discard: "This card is of no use now.",
+    to.KeepHand: "These cards can still be of use.",
+    to.PlaceAt: "From there it is the shortest way to its goal.",
+    to.PlaceAllAt: "From there it is the shortest way to their goal.",
 }
 ERRANDS = {
     "leave": "The way out counts for more than a fight.",
@@ -69,7 +68,7 @@ def reason(game: State, ask: Ask[Any], option: Option) -> str:
             )
         case to.Activate(model):
             return _first(game, model)
-        case replies.React(model) if isinstance(ask, asked.ReactWith):
+        case to.React(model) if isinstance(ask, asked.ReactWith):
             return f"{round(100 * hit_by(game, model, ask.target))} % to fell the {_name(game, ask.target)}."
         case to.Pass():
             return "Nothing here is worth its price."

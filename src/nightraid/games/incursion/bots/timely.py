@@ -10,16 +10,16 @@ from typing import Any, NamedTuple, TypeAlias
 
 from nightraid.boards.grid.facing import Facing
 from nightraid.engine.ask import Option
-from nightraid.games.incursion.abilities.card_targets import doors_to_swing, targets
-from nightraid.games.incursion.asks import replies
+from nightraid.games.incursion.asks import options as to
 from nightraid.games.incursion.bots.attacks import worth
 from nightraid.games.incursion.bots.errands import ahead_of, errand_of
 from nightraid.games.incursion.bots.watching import coming, seen_by, watchers
 from nightraid.games.incursion.bots.ways import FAR, UNIT, open_field, terrain
 from nightraid.games.incursion.ids import OFF_BOARD, AreaId, Cell, ModelId, Side, other
+from nightraid.games.incursion.rules.base.line_of_sight import enemies_in_sight
 from nightraid.games.incursion.rules.blasts import blast_squares
+from nightraid.games.incursion.rules.card_targets import doors_to_swing, targets
 from nightraid.games.incursion.rules.conditions import may_react
-from nightraid.games.incursion.rules.line_of_sight import enemies_in_sight
 from nightraid.games.incursion.rules.player_turn import to_activate
 from nightraid.games.incursion.schema import cards as printed
 from nightraid.games.incursion.schema.cards import BattleCard
@@ -80,11 +80,11 @@ def hidden_tunnel(game: State, side: Side, what: BattleCard) -> Use:
         return NO_USE
     model = waiting[0]
     far = open_field(terrain(game, model), errand_of(game, model).goals)
-    squares = [choice.at for choice in targets(game, side, what) if isinstance(choice, replies.AtSquare)]
+    squares = [choice.at for choice in targets(game, side, what) if isinstance(choice, to.AtSquare)]
     ways = [(far[4 * cell + facing], cell) for cell in squares for facing in outlets(game, cell)]
     count, cell = min(ways, default=(FAR, OFF_BOARD))
     saved = min(ahead_of(game, model, far), 40 * UNIT) - count - UNIT
-    return Use(len(waiting) * saved / SHORTER, replies.AtSquare(cell)) if saved >= SHORTER else NO_USE
+    return Use(len(waiting) * saved / SHORTER, to.AtSquare(cell)) if saved >= SHORTER else NO_USE
 
 
 def outlets(game: State, cell: Cell) -> Iterator[Facing]:
@@ -99,7 +99,7 @@ def opened(game: State, side: Side, what: BattleCard) -> Use:
     ahead = Counter(door for model in to_activate(game, side) for door in doors_beside(game, model))
     best = NO_USE
     for choice in targets(game, side, what):
-        if isinstance(choice, replies.InArea):
+        if isinstance(choice, to.InArea):
             doors = doors_to_swing(game, choice.area, what.event)
             best = max(best, Use(0.5 * sum(ahead[door] for door in ahead if doors & door), choice), key=by_value)
     return best
@@ -120,7 +120,7 @@ def blinded(game: State, side: Side, what: BattleCard) -> Use:
     ready = watchers(game, other(side))
     best = NO_USE
     for choice in targets(game, side, what):
-        if isinstance(choice, replies.InArea):
+        if isinstance(choice, to.InArea):
             there = [model for model in ready if inside(game, model, choice.area)]
             best = max(best, Use(sum(worth(game, model) for model in there), choice), key=by_value)
     return best
@@ -129,7 +129,7 @@ def blinded(game: State, side: Side, what: BattleCard) -> Use:
 def turned(game: State, side: Side, what: BattleCard) -> Use:
     """Somebody who waits to shoot looks the other way."""
     ready = watchers(game, other(side))
-    uses = [Use(worth(game, model), replies.OnModel(model)) for model in ready if turned_away(game, side, model)]
+    uses = [Use(worth(game, model), to.OnModel(model)) for model in ready if turned_away(game, side, model)]
     return max(uses, default=NO_USE, key=by_value)
 
 
@@ -175,7 +175,7 @@ def on_post(game: State, side: Side, what: BattleCard) -> Use:
     uses = [
         Use(worth(game, choice.model), choice)
         for choice in targets(game, side, what)
-        if isinstance(choice, replies.OnModel) and enemies_in_sight(game, choice.model)
+        if isinstance(choice, to.OnModel) and enemies_in_sight(game, choice.model)
     ]
     return max(uses, default=NO_USE, key=by_value)
 
@@ -187,7 +187,7 @@ def shut(game: State, side: Side, what: BattleCard) -> Use:
     seeing = [model for model in game.on_board(side) if may_react(game, model) and enemies_in_sight(game, model)]
     best = NO_USE
     for choice in targets(game, side, what) if seeing else ():
-        if isinstance(choice, replies.InArea):
+        if isinstance(choice, to.InArea):
             after = copy_of(game)
             after.closed |= doors_to_swing(game, choice.area, what.event)
             parted = [model for model in seeing if not enemies_in_sight(after, model)]
@@ -198,12 +198,12 @@ def shut(game: State, side: Side, what: BattleCard) -> Use:
 def in_the_way(game: State, side: Side, what: BattleCard) -> Use:
     """A square by which several enemies come, none of ours in it or around."""
     near = own(game, side)
-    squares = {choice.at for choice in targets(game, side, what) if isinstance(choice, replies.AtSquare)}
+    squares = {choice.at for choice in targets(game, side, what) if isinstance(choice, to.AtSquare)}
     for cell, enemies in crossings(game, side).most_common():
         if enemies < CROWD:
             break
         if cell in squares and not any(near >> beside & 1 for beside in blast_squares(game, cell)):
-            return Use(float(enemies), replies.AtSquare(cell))
+            return Use(float(enemies), to.AtSquare(cell))
     return NO_USE
 
 
@@ -221,7 +221,7 @@ def fuel(game: State, side: Side, what: BattleCard) -> Use:
     """Flames under the feet of enemies, and of none of ours."""
     enemies, ours, best = own(game, other(side)), own(game, side), NO_USE
     for choice in targets(game, side, what) if enemies else ():
-        if isinstance(choice, replies.AtSquare):
+        if isinstance(choice, to.AtSquare):
             squares = (choice.at, *game.box.steps.beside(choice.at, game.closed))
             caught = sum(enemies >> cell & 1 for cell in squares)
             if caught > best.value and not any(ours >> cell & 1 for cell in squares):
@@ -233,7 +233,7 @@ def flooded(game: State, side: Side, what: BattleCard) -> Use:
     """An area where many enemies are, and none of ours."""
     best = NO_USE
     for choice in targets(game, side, what):
-        if isinstance(choice, replies.InArea):
+        if isinstance(choice, to.InArea):
             mask = game.box.ground.area_masks[choice.area]
             enemies = (own(game, other(side)) & mask).bit_count()
             if enemies > max(best.value, CROWD) and not own(game, side) & mask:
@@ -245,7 +245,7 @@ def put_out(game: State, side: Side, what: BattleCard) -> Use:
     """Flames in which friends stand."""
     best = NO_USE
     for choice in targets(game, side, what):
-        if isinstance(choice, replies.InArea):
+        if isinstance(choice, to.InArea):
             burning = [model for model in game.on_board(side) if game.models[model].cell in game.fires]
             there = [worth(game, model) for model in burning if inside(game, model, choice.area)]
             best = max(best, Use(sum(there), choice), key=by_value)
@@ -289,7 +289,7 @@ def facing_for(game: State, side: Side, what: BattleCard, model: ModelId, option
         return blind_side(game, side, model)
     choice = best_use(game, side, what).choice
     waiting = [who for who in to_activate(game, side) if game.models[who].cell == OFF_BOARD]
-    if not isinstance(choice, replies.AtSquare) or not waiting:
+    if not isinstance(choice, to.AtSquare) or not waiting:
         return options[0]
     far = open_field(terrain(game, waiting[0]), errand_of(game, waiting[0]).goals)
     return min(options, key=lambda facing: far[4 * choice.at + facing])

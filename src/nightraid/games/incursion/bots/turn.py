@@ -4,8 +4,6 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
 
 from nightraid.engine.ask import Option
-from nightraid.games.incursion.abilities.in_force import effects
-from nightraid.games.incursion.abilities.leap import square_cost
 from nightraid.games.incursion.asks import options as to
 from nightraid.games.incursion.bots.attacks import Valued, attacks
 from nightraid.games.incursion.bots.cards import hurts
@@ -16,14 +14,14 @@ from nightraid.games.incursion.bots.watching import best_view, can_wait, exposed
 from nightraid.games.incursion.bots.ways import FAR, UNIT, Ahead, node_of, price, terrain
 from nightraid.games.incursion.bots.wishes import checks_of, may_leave
 from nightraid.games.incursion.ids import OFF_BOARD, ItemId, ModelId
-from nightraid.games.incursion.rules.action_points import ap_left
 from nightraid.games.incursion.rules.activation import actions
+from nightraid.games.incursion.rules.base.action_points import ap_left
+from nightraid.games.incursion.rules.base.in_force import effects
+from nightraid.games.incursion.rules.base.line_of_sight import enemies_in_sight
 from nightraid.games.incursion.rules.command_points import price_of_ap
 from nightraid.games.incursion.rules.conditions import may_react
 from nightraid.games.incursion.rules.entry import entry_cost, ways
-from nightraid.games.incursion.rules.hunting_ways import links
-from nightraid.games.incursion.rules.line_of_sight import enemies_in_sight
-from nightraid.games.incursion.rules.movement import turn_cost
+from nightraid.games.incursion.rules.movement import square_cost, turn_cost
 from nightraid.games.incursion.rules.player_turn import to_activate
 from nightraid.games.incursion.schema import victory as won
 from nightraid.games.incursion.schema.cards import DoubleCp
@@ -271,7 +269,7 @@ class Turn:
     def _step(self, cell: int) -> int:
         """What a step counts."""
         land = terrain(self.game, self.model)
-        for link in links(land.ground)[self.stand.cell]:
+        for link in land.ground.links[self.stand.cell]:
             if link.to == cell:
                 return price(land, self.stand.facing, link.way, link.door)
         return FAR
@@ -279,7 +277,7 @@ class Turn:
     def _through(self, here: int, option: to.OpenDoor, door: int) -> Iterator[Move]:
         """A closed door on the way."""
         land = terrain(self.game, self.model)
-        for link in links(land.ground)[self.stand.cell]:
+        for link in land.ground.links[self.stand.cell]:
             if link.door >> door & 1:
                 count = price(land, self.stand.facing, link.way, link.door)
                 left = self.field[4 * link.to + self.stand.facing]

@@ -8,8 +8,8 @@ from nightraid.games.incursion.bots.attacks import fells
 from nightraid.games.incursion.bots.ways import FAR, UNIT, any_way, node_of, open_field, steps_after, terrain
 from nightraid.games.incursion.box import Ground
 from nightraid.games.incursion.ids import OFF_BOARD, SIDE_NAMES, Cell, ModelId, Side, other
+from nightraid.games.incursion.rules.base.line_of_sight import arc_of, range_to, sight_limit
 from nightraid.games.incursion.rules.damage import Attack
-from nightraid.games.incursion.rules.line_of_sight import arc_of, range_to, sight_limit
 from nightraid.games.incursion.state import State
 
 FEAR = 4 * UNIT

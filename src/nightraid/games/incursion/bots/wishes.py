@@ -5,9 +5,12 @@ from functools import lru_cache
 from typing import Literal, NamedTuple, TypeAlias
 
 from nightraid.boards.grid.facing import Facing
-from nightraid.games.incursion.bots.ways import UNIT, Goals, any_way
+from nightraid.games.incursion.bots.plans import AS_ALWAYS, Plan
+from nightraid.games.incursion.bots.ways import NO_WAY, UNIT, Goals, Strides, any_way, floor_of, strides
+from nightraid.games.incursion.box import Box
 from nightraid.games.incursion.ids import OFF_BOARD, SIDE_NAMES, Cell, ItemId, ModelId, Side, other
-from nightraid.games.incursion.rules.hunting_ways import Layout, attack_nodes, links
+from nightraid.games.incursion.rules.entry import ways
+from nightraid.games.incursion.rules.hunting_ways import Layout, attack_nodes
 from nightraid.games.incursion.rules.items import allowed, barred
 from nightraid.games.incursion.rules.movement import COSTS
 from nightraid.games.incursion.rules.victories import holds
@@ -36,6 +39,15 @@ class Wish(NamedTuple):
         return URGENCY[self.kind]
 
 
+class Aim(NamedTuple):
+    """A wish with its squares, and whether one goes into them or beside them."""
+
+    wish: Wish
+    cells: tuple[Cell, ...]
+    beside: int
+    """1 if it is enough to stand beside them."""
+
+
 def checks_of(game: State, side: Side) -> list[won.Check]:
     """What is still to be done for the victories of a side."""
     found: list[won.Check] = []
@@ -45,9 +57,9 @@ def checks_of(game: State, side: Side) -> list[won.Check]:
     return found
 
 
-def wishes(game: State, side: Side) -> list[Wish]:
+def aims(game: State, side: Side) -> list[Aim]:
     """All that the side's models could go for, but for hunting enemies and getting out."""
-    found: list[Wish] = []
+    found: list[Aim] = []
     for check in checks_of(game, side):
         match check:
             case won.CarryOff(items=items) | won.Carry(items=items):
@@ -57,37 +69,37 @@ def wishes(game: State, side: Side) -> list[Wish]:
             case won.Destroy(objects=things):
                 found += wrecking(game, things)
                 found += unlocking(game, side)
-    found += holding(game, areas_of(game))
-    return list({(wish.kind, wish.thing): wish for wish in found}.values())
+    found += [Aim(Wish("hold", (), 1, area), rooms(game.box, area), 0) for area in areas_of(game)]
+    return list({(aim.wish.kind, aim.wish.thing): aim for aim in found}.values())
 
 
-def fetching(game: State, items: tuple[ItemId, ...]) -> Iterator[Wish]:
+def fetching(game: State, items: tuple[ItemId, ...]) -> Iterator[Aim]:
     """Items that lie about."""
     for item in items:
         if item in game.lying:
-            yield Wish("fetch", beside(game, game.lying[item].at), 1, item)
+            yield Aim(Wish("fetch", (), 1, item), (game.lying[item].at,), 1)
 
 
-def using(game: State, side: Side, things: tuple[ItemId, ...]) -> Iterator[Wish]:
+def using(game: State, side: Side, things: tuple[ItemId, ...]) -> Iterator[Aim]:
     """Objects to be activated, and what that takes."""
     for thing in things:
         how, now = game.box.objects[thing].activation, game.objects[thing]
         if how is None or now.destroyed or now.activated_by is not None:
             continue
         if how.needs is None or any(how.needs in game.models[model].items for model in game.on_board(side)):
-            yield Wish("use", beside(game, game.box.object_cells[thing]), 1, thing)
+            yield Aim(Wish("use", (), 1, thing), (game.box.object_cells[thing],), 1)
         else:
             yield from fetching(game, (how.needs,))
 
 
-def wrecking(game: State, things: tuple[ItemId, ...]) -> Iterator[Wish]:
+def wrecking(game: State, things: tuple[ItemId, ...]) -> Iterator[Aim]:
     """Objects to be destroyed, from close by."""
     for thing in things:
         if not game.objects[thing].destroyed:
-            yield Wish("wreck", facing_it(game, game.box.object_cells[thing]), 2, thing)
+            yield Aim(Wish("wreck", (), 2, thing), (game.box.object_cells[thing],), 1)
 
 
-def unlocking(game: State, side: Side) -> Iterator[Wish]:
+def unlocking(game: State, side: Side) -> Iterator[Aim]:
     """Levers that open locked doors."""
     for happening in game.box.mission.happenings:
         doors = [door for then in happening.then if isinstance(then, UnlockDoors) for door in then.doors]
@@ -95,6 +107,21 @@ def unlocking(game: State, side: Side) -> Iterator[Wish]:
             game.locked >> game.box.board.door(door) & 1 for door in doors
         ):
             yield from using(game, side, (happening.on.object,))
+
+
+def wishes(game: State, side: Side) -> list[Wish]:
+    """The same with the places where one can do it, for those who count AP."""
+    return [aim.wish._replace(goals=goals_of(game, aim)) for aim in aims(game, side)]
+
+
+def goals_of(game: State, aim: Aim) -> Goals:
+    """Where to stand for what is wanted, facing which way."""
+    match aim.wish.kind:
+        case "wreck":
+            return tuple(goal for cell in aim.cells for goal in facing_it(game, cell))
+        case "hold":
+            return within(game, aim.wish.thing)
+    return tuple(goal for cell in aim.cells for goal in beside(game, cell))
 
 
 def areas_of(game: State) -> tuple[str, ...]:
@@ -110,15 +137,6 @@ def areas_of(game: State) -> tuple[str, ...]:
     return tuple(dict.fromkeys(found))
 
 
-def holding(game: State, areas: tuple[str, ...]) -> Iterator[Wish]:
-    """Areas, each for one at first; not in the doorway, where one stands in the way of others."""
-    for area in areas:
-        cells = game.box.board.areas[area]
-        inside = [cell for cell in cells if all(link.to in cells for link in links(game.box.ground)[cell])]
-        doorway = [cell for cell in cells if cell not in inside]
-        yield Wish("hold", (*any_way(inside), *any_way(doorway, 2 * UNIT)), 1, area)
-
-
 # ---------------------------------------------------------------- places
 
 
@@ -126,17 +144,33 @@ def beside(game: State, cell: Cell) -> Goals:
     """Where one can use or pick up what is in a square: beside it, and not with one's back to it."""
     return tuple(
         (0, 4 * link.to + facing)
-        for link in links(game.box.ground)[cell]
+        for link in game.box.ground.links[cell]
         if not link.door & game.closed
         for facing in Facing
         if facing.can_use(link.way.opposite)
     )
 
 
+@lru_cache(maxsize=64)
+def rooms(box: Box, area: str) -> tuple[Cell, ...]:
+    """An area without its doorways, where one would stand in the way of others."""
+    cells = box.board.areas[area]
+    inside = [cell for cell in cells if all(link.to in cells for link in box.ground.links[cell])]
+    return tuple(inside or cells)
+
+
+def within(game: State, area: str) -> Goals:
+    """An area; rather not in the doorway, where one stands in the way of others."""
+    cells = game.box.board.areas[area]
+    inside = [cell for cell in cells if all(link.to in cells for link in game.box.ground.links[cell])]
+    doorway = [cell for cell in cells if cell not in inside]
+    return (*any_way(inside), *any_way(doorway, 2 * UNIT))
+
+
 def facing_it(game: State, cell: Cell) -> Goals:
     """Where one can strike at what is in a square, and shoot at it from close by."""
     ground = game.box.ground
-    found = [(0, 4 * link.to + link.way.opposite) for link in links(ground)[cell] if not link.door & game.closed]
+    found = [(0, 4 * link.to + link.way.opposite) for link in ground.links[cell] if not link.door & game.closed]
     return tuple(found)
 
 
@@ -197,3 +231,66 @@ def may_handle(game: State, model: ModelId, wish: Wish) -> bool:
     if wish.kind == "hold":
         return not game.card(model).is_zombie
     return True
+
+
+# ---------------------------------------------------------------- who goes for what in a playout
+
+
+def aim_of(game: State, model: ModelId, plan: Plan = AS_ALWAYS) -> Aim:
+    """What one model is about."""
+    side = game.models[model].side
+    if not game.card(model).is_zombie:
+        found = shared_out(game, side, plan).get(model)
+        if found is not None:
+            return found
+    return prey_of(game, side)
+
+
+def shared_out(game: State, side: Side, plan: Plan = AS_ALWAYS) -> dict[ModelId, Aim]:
+    """Who has something else to do than to hunt: each wish gets whoever is nearest."""
+    found: dict[ModelId, Aim] = {}
+    free: list[ModelId] = []
+    for model in game.of_side(side):
+        if game.card(model).is_zombie:
+            continue
+        if may_leave(game, model):
+            found[model] = Aim(Wish("leave", ()), tuple(game.box.exits[side]), 0)
+        else:
+            free.append(model)
+    wanted = [aim for aim in aims(game, side) if plan.wants(aim.wish.thing, game.turn)] if free else []
+    offers = sorted(
+        (far, place, model)
+        for place, aim in enumerate(wanted)
+        for model in free
+        if may_handle(game, model, aim.wish) and (far := distance(game, model, aim)) < NO_WAY
+    )
+    sent = [0] * len(wanted)
+    for more in range(3):
+        for _, place, model in offers:
+            wish = wanted[place].wish
+            if model not in found and sent[place] < wish.wanted + more * (wish.kind == "hold"):
+                sent[place] += 1
+                found[model] = wanted[place]
+    return found
+
+
+def prey_of(game: State, side: Side) -> Aim:
+    """The enemies on the board; if there are none, where they will come in."""
+    cells = tuple(sorted(game.models[enemy].cell for enemy in game.on_board(other(side))))
+    if not cells:
+        entries = [stand.entry for stand in game.models.values() if stand.side != side and stand.entry]
+        cells = tuple(way.cell for entry in dict.fromkeys(entries) for way in game.box.board.entries[entry])
+    return Aim(Wish("hunt", ()), cells, 1)
+
+
+def strides_to(game: State, aim: Aim, friends: int = 0) -> Strides:
+    """How far every square is from what a model is about, with friends in the way or without."""
+    return strides(floor_of(game, friends), aim.cells)
+
+
+def distance(game: State, model: ModelId, aim: Aim, friends: int = 0) -> int:
+    """How far a model still has to go; from outside, by its best way in."""
+    far, cell = strides_to(game, aim, friends), game.models[model].cell
+    if cell != OFF_BOARD:
+        return max(0, far[cell] - aim.beside)
+    return min((1 + far[way.cell] - aim.beside for way in ways(game, model)), default=NO_WAY)

@@ -19,13 +19,11 @@ from nightraid.engine.log import Answer, ChanceCame, Chosen
 from nightraid.engine.match import Match
 from nightraid.games.incursion.asks import options as to
 from nightraid.games.incursion.asks import questions as asked
-from nightraid.games.incursion.asks import replies
 from nightraid.games.incursion.box import Box
 from nightraid.games.incursion.ids import BRIGITTE, OFF_BOARD, CardId, Cell, ModelId, Side, other
 from nightraid.games.incursion.schema.happenings import ItemTaken, ObjectActivated, ObjectDestroyed, TurnStarts
 from nightraid.games.incursion.state import CardInPlay, State
-from nightraid.games.incursion.table.known import known_state
-from nightraid.games.incursion.view import PRIVATE, BattleView
+from nightraid.games.incursion.view import PRIVATE, BattleView, known_state
 
 TRIES = 6
 """So many deals are tried before a seat is taken to know too little."""
@@ -165,7 +163,7 @@ class _Deal:
         """What the other side chose face down: what fits to what has come to light since, else anything like it."""
         hidden = [option for option in ask.options if isinstance(option, PRIVATE)]
         fitting = [option for option in hidden if self.fits(ask, option)]
-        plain = [option for option in hidden if not isinstance(option, to.PlayCard | replies.Discard | replies.NotNow)]
+        plain = [option for option in hidden if not isinstance(option, to.PlayCard | to.Discard | to.NotNow)]
         choices = fitting or plain or hidden or list(ask.options)
         return choices[self.luck.below(len(choices))]
 
@@ -174,23 +172,23 @@ class _Deal:
         match option:
             case to.PlayCard(card):
                 return card in self.shown
-            case replies.Discard(card):
+            case to.Discard(card):
                 return card in self.shown and card in self.now.discard
-            case replies.AtSquare(at) if isinstance(ask, asked.WhichSquare) and ask.weapon:
+            case to.AtSquare(at) if isinstance(ask, asked.WhichSquare) and ask.weapon:
                 return all(near(self.box, at, cell) for cell in self.hurt().values())
-            case replies.OnModel(model) if isinstance(ask, asked.WhichModel) and not ask.card:
+            case to.OnModel(model) if isinstance(ask, asked.WhichModel) and not ask.card:
                 return model in self.hurt()
         lying = self.lying(getattr(ask, "card", ""))
         if lying is None:
             return False
         match option:
-            case replies.OnModel(model):
+            case to.OnModel(model):
                 return model == lying.on
-            case replies.AtSquare(at):
+            case to.AtSquare(at):
                 return at == lying.at
-            case replies.InArea(area):
+            case to.InArea(area):
                 return area == lying.area
-            case replies.Face(facing):
+            case to.Face(facing):
                 return facing == lying.facing
         return False
 

@@ -5,18 +5,18 @@ from collections.abc import Iterable, Iterator, Sequence
 from nightraid.engine.prose import capital, count, listed
 from nightraid.engine.screen.basics import Tone
 from nightraid.engine.screen.sketches import Chance, Distribution, Note
-from nightraid.games.incursion.abilities.in_force import fortitude, has, has_effect
 from nightraid.games.incursion.abilities.volatile import FATES
 from nightraid.games.incursion.ids import NOBODY, ModelId, Side
+from nightraid.games.incursion.odds.damage import dp_to_fall, is_chosen, saves_of
+from nightraid.games.incursion.odds.dice_sources import blow_dice, modifiers, shot_dice
 from nightraid.games.incursion.odds.spreads import Effect, Effects, falls, of_attack, of_shot, one_after_another
+from nightraid.games.incursion.rules.base.in_force import fortitude, has, has_effect
 from nightraid.games.incursion.rules.blasts import Blast, attack_on, is_hit
 from nightraid.games.incursion.rules.damage import Attack, needed_face
 from nightraid.games.incursion.rules.objects import thing_at
 from nightraid.games.incursion.rules.shots import Shot, ordinary_shot
 from nightraid.games.incursion.schema.cards import EndlessAmmo
 from nightraid.games.incursion.state import State
-from nightraid.games.incursion.table.dice_sources import blow_dice, modifiers, shot_dice
-from nightraid.games.incursion.table.odds import dp_to_fall, is_chosen, saves_of
 from nightraid.games.incursion.telling.naming import item_name, model_name
 from nightraid.games.incursion.telling.naming import needed_face as face_name
 from nightraid.games.incursion.telling.previews import attack_of

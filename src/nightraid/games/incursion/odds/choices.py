@@ -5,13 +5,10 @@ from typing import Any
 from nightraid.engine.ask import Ask, Option, Seat
 from nightraid.engine.screen.sketches import Chance, Distribution, Note
 from nightraid.games.incursion.abilities import brigitte
-from nightraid.games.incursion.abilities.card_targets import models_in
 from nightraid.games.incursion.abilities.hilde import enemies_around
-from nightraid.games.incursion.abilities.in_force import dd_change, has
 from nightraid.games.incursion.abilities.unstoppable import TRAMPLE
 from nightraid.games.incursion.abilities.volatile import MINE_DD
 from nightraid.games.incursion.asks import options as to
-from nightraid.games.incursion.asks import replies
 from nightraid.games.incursion.asks.questions import (
     Act,
     AnswerCard,
@@ -25,11 +22,13 @@ from nightraid.games.incursion.asks.questions import (
 from nightraid.games.incursion.ids import NOBODY, AreaId, CardId, ModelId
 from nightraid.games.incursion.odds.attacks import blast_odds, blow_odds, in_percent, many_odds, plain_odds, shot_odds
 from nightraid.games.incursion.odds.paths import Way
+from nightraid.games.incursion.rules.base.in_force import dd_change, has
 from nightraid.games.incursion.rules.blasts import Blast, blast_squares
+from nightraid.games.incursion.rules.card_targets import models_in
 from nightraid.games.incursion.rules.damage import Attack
+from nightraid.games.incursion.rules.grenades import blast_of
 from nightraid.games.incursion.schema.cards import Rockfall, Strike
 from nightraid.games.incursion.state import State
-from nightraid.games.incursion.table.attack_sketches import blast_of
 from nightraid.games.incursion.telling.foresight import copy_of
 from nightraid.games.incursion.telling.previews import (
     ActionPreview,
@@ -51,11 +50,11 @@ def odds_of_choice(game: State, ask: Ask[Any], option: Option) -> Told:
     match ask, option:
         case Act(model=model), _ if model in game.models:
             return _attack(game, model, option) or _danger(game, ask, model, option)
-        case NextShot(), replies.FireAgain() | replies.FireAgainAt():
+        case NextShot(), to.FireAgain() | to.FireAgainAt():
             return shot_odds(game, next_shot_of(game, ask, option), again=True)
-        case ReactWith(target=target), replies.React(model):
+        case ReactWith(target=target), to.React(model):
             return shot_odds(game, reaction_shot_of(game, model, target))
-        case WhichModel(purpose="ricochet"), replies.OnModel(target):
+        case WhichModel(purpose="ricochet"), to.OnModel(target):
             return (plain_odds(game, brigitte.bounce(brigitte.ready(game, ask.seat), target)),)
         case ((WhichModel() | WhichArea()), _) if ask.card:
             return _card(game, ask, option)
@@ -68,12 +67,12 @@ def odds_of_choice(game: State, ask: Ask[Any], option: Option) -> Told:
 def _squares(game: State, ask: Ask[Any], option: Option) -> Told:
     """Squares that are chosen after the action itself."""
     match ask, option:
-        case WhichSquare(model, purpose), replies.AtSquare(at) if ask.weapon:
+        case WhichSquare(model, purpose), to.AtSquare(at) if ask.weapon:
             blast = blast_of(game, model, game.box.weapons[ask.weapon], at, fire=purpose == "phosphorus")
             return blast_odds(game, game.models[model].side, blast)
-        case MoreFlames(model, squares), replies.FlameOn(at):
+        case MoreFlames(model, squares), to.FlameOn(at):
             return blast_odds(game, game.models[model].side, Blast(model, (*squares, at), purpose="flames"))
-        case MoreFlames(model, squares), replies.FlameEnough():
+        case MoreFlames(model, squares), to.FlameEnough():
             return blast_odds(game, game.models[model].side, Blast(model, squares, purpose="flames"))
     return ()
 
@@ -126,9 +125,9 @@ def _mine(game: State, model: ModelId, target: ModelId) -> Told:
 def _card(game: State, ask: Any, option: Option) -> Told:
     """A card with dice that is about to be played."""
     match option:
-        case replies.OnModel(target):
+        case to.OnModel(target):
             return _event(game, ask.seat, ask.card, target, "")
-        case replies.InArea(area):
+        case to.InArea(area):
             return _event(game, ask.seat, ask.card, NOBODY, area)
     return ()
 

@@ -15,12 +15,12 @@ from nightraid.engine.screen.sketches import Chance, Distribution, Note
 from nightraid.games.incursion.asks.options import Turn
 from nightraid.games.incursion.ids import NOBODY, Cell, ModelId
 from nightraid.games.incursion.odds.attacks import UNHURT, in_percent
+from nightraid.games.incursion.odds.damage import dp_to_fall
 from nightraid.games.incursion.odds.spreads import Effects, falls, of_attack, of_shot
+from nightraid.games.incursion.odds.walks import Ground, Leg, heat, key_of, ways_in
 from nightraid.games.incursion.rules.damage import Attack
 from nightraid.games.incursion.schema.cards import BoobyTrap
 from nightraid.games.incursion.state import State
-from nightraid.games.incursion.table.odds import dp_to_fall
-from nightraid.games.incursion.table.walks import Ground, Leg, heat, key_of, ways_in
 from nightraid.games.incursion.telling.foresight import Dangers, copy_of
 from nightraid.games.incursion.telling.naming import model_name
 from nightraid.games.incursion.telling.previews import reaction_shot_of

@@ -5,14 +5,14 @@ from typing import NamedTuple, TypeAlias
 
 from nightraid.engine.rolls import rolls
 from nightraid.games.incursion.abilities.harpoon import DRAGS_FROM, can_drag
-from nightraid.games.incursion.abilities.in_force import dd_change, has_effect
 from nightraid.games.incursion.box import D6
 from nightraid.games.incursion.ids import NOBODY
+from nightraid.games.incursion.odds.damage import saved, suffered
+from nightraid.games.incursion.rules.base.in_force import dd_change, has_effect
 from nightraid.games.incursion.rules.damage import Attack, Dice, hurts, needed_face
 from nightraid.games.incursion.rules.shots import Shot, out_of_ammo, range_of, throws_down
 from nightraid.games.incursion.schema.cards import EndlessAmmo
 from nightraid.games.incursion.state import State
-from nightraid.games.incursion.table.odds import saved, suffered
 from nightraid.games.incursion.telling.previews import attack_of
 
 

@@ -11,7 +11,7 @@ from typing import Literal, TypeAlias
 
 from nightraid.engine.ask import Rule
 from nightraid.games.incursion.ids import OFF_BOARD, Cell, ModelId
-from nightraid.games.incursion.rules.action_points import pay
+from nightraid.games.incursion.rules.base.action_points import pay
 from nightraid.games.incursion.rules.card_killing import window
 from nightraid.games.incursion.rules.conditions import lose_reaction_fire
 from nightraid.games.incursion.rules.fire import acting_in_flames

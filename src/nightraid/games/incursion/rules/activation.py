@@ -1,56 +1,28 @@
 """Activations: one model after the other spends its AP (IN-TURN-4 to IN-TURN-7, IN-AP, IN-KD)."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from functools import lru_cache
-from typing import Any, TypeAlias
 
-from nightraid.engine.ask import Option, Rule
-from nightraid.games.incursion.abilities import (
-    bomberzombie,
-    harpoon,
-    hilde,
-    leap,
-    rosie,
-    slugger,
-    tactical_fulcrum,
-    unstoppable,
-    zombie_bait,
-)
-from nightraid.games.incursion.abilities.in_force import GRANTED, ap_value, effects
+from nightraid.engine.ask import Rule
 from nightraid.games.incursion.asks.events.fights import Healed
 from nightraid.games.incursion.asks.events.turns import ActivationBegan, ActivationEnded
-from nightraid.games.incursion.asks.options import Action, Drop, EndActivation, Kill, Negate, PlayCard, ShrugOff
+from nightraid.games.incursion.asks.options import Action, EndActivation
 from nightraid.games.incursion.asks.questions import Act
 from nightraid.games.incursion.box import Box
 from nightraid.games.incursion.ids import OFF_BOARD, Cell, KindId, ModelId
-from nightraid.games.incursion.rules import (
-    command_points,
-    doors,
-    entry,
-    flamethrower,
-    grenades,
-    hand_to_hand,
-    hunting,
-    items,
-    knocked_down,
-    movement,
-    shooting,
-)
+from nightraid.games.incursion.rules import command_points, entry, hooks, hunting, items, knocked_down
 from nightraid.games.incursion.rules.acting import still_acting
-from nightraid.games.incursion.rules.action_points import ap_left
-from nightraid.games.incursion.rules.battle_cards import play_card, playable
-from nightraid.games.incursion.rules.card_killing import infiltrating, kill, kill_options, may_play, window
+from nightraid.games.incursion.rules.base.action_points import ap_left
+from nightraid.games.incursion.rules.base.in_force import ap_value, effects
+from nightraid.games.incursion.rules.battle_cards import playable
+from nightraid.games.incursion.rules.card_killing import infiltrating, kill_options, may_play, window
 from nightraid.games.incursion.rules.cards_in_play import keep_pace, own_ap
 from nightraid.games.incursion.rules.conditions import lose_reaction_fire
 from nightraid.games.incursion.rules.end_of_mission import check_at_once
 from nightraid.games.incursion.schema.cards import Recover
-from nightraid.games.incursion.schema.models import AbilityId, ModelCard
-from nightraid.games.incursion.schema.weapons import WeaponCard
 from nightraid.games.incursion.state import NO_ACTIVATION, Activation, ActivationKind, State
 
 END_ACTIVATION = EndActivation()
-Chapter: TypeAlias = Callable[[State, ModelId], Sequence[Action]]
-"""Lists the actions that a chapter of the rules offers to a model."""
 
 
 # ---------------------------------------------------------------- beginning
@@ -123,11 +95,12 @@ def may_hold_something(game: State, seat: int) -> bool:
 
 def perform(game: State, model: ModelId, action: Action) -> Rule[None]:
     """What was chosen; a waiting model acts from outside (IN-Q-42)."""
-    rule = ACTIONS[type(action)]
-    if game.models[model].on_board or type(action) in ANYWHERE:
-        yield from rule(game, model, action)
+    table = hooks.call.actions
+    deed = table.deeds[type(action)]
+    if game.models[model].on_board or type(action) in table.anywhere:
+        yield from deed(game, model, action)
     else:
-        yield from entry.attack_from_outside(game, model, action, rule)
+        yield from entry.attack_from_outside(game, model, action, deed)
 
 
 def asked(game: State, model: ModelId) -> int:
@@ -158,14 +131,14 @@ def actions(game: State, model: ModelId) -> Sequence[Action]:
     stand = game.models[model]
     options: list[Action] = []
     if game.activation.kind == "luring":
-        return zombie_bait.luring_options(game, model)
+        return hooks.call.lured_zombie_may(game, model)
     if stand.down and game.activation.kind != "glory":
         options += knocked_down.standing_up(game, model)
     elif stand.cell == OFF_BOARD:
         options += entry.entry_options(game, model)
         if not entry.must_clear_its_way(game, model):
-            for chapter in OFF_THE_BOARD:
-                options += chapter(game, model)
+            for offer in hooks.call.actions.waiting:
+                options += offer(game, model)
     else:
         options += what_it_does(game, model)
     options += command_points.conversions(game, model)
@@ -177,16 +150,16 @@ def actions(game: State, model: ModelId) -> Sequence[Action]:
 def what_it_does(game: State, model: ModelId) -> list[Action]:
     """The actions of a model on the board (IN-AP-4 to IN-AP-12 and the abilities)."""
     options: list[Action] = []
-    for chapter in chapters_for(game.box, game.card(model).id):
-        options += chapter(game, model)
+    for offer in offers_for(game.box, game.card(model).id):
+        options += offer(game, model)
     return options
 
 
 @lru_cache(maxsize=1024)
-def chapters_for(box: Box, kind: KindId) -> tuple[Chapter, ...]:
-    """The chapters that models of a kind can ever use in this mission; most kinds have but a few of the abilities."""
-    card = box.kind[kind]
-    return tuple(chapter for chapter, serves in CHAPTERS if serves(box, card))
+def offers_for(box: Box, kind: KindId) -> tuple[hooks.Offer, ...]:
+    """What can ever be offered to models of a kind on the board in this mission; most have but a few abilities."""
+    card, chapters = box.kind[kind], hooks.call.actions.chapters
+    return tuple(row.on_board for row in chapters if row.on_board is not None and row.serves(box, card))
 
 
 def meanwhile(game: State, model: ModelId) -> list[Action]:
@@ -199,90 +172,6 @@ def meanwhile(game: State, model: ModelId) -> list[Action]:
     return [*kill_options(game, side), *playable(game, side), *items.drop_options(game, side)]
 
 
-def everybody(box: Box, card: ModelCard) -> bool:
-    """For every kind: a card may give Leap and Unstoppable to anybody."""
-    return True
-
-
-def printed(*abilities: AbilityId) -> Callable[[Box, ModelCard], bool]:
-    """For kinds with one of these abilities, which no card can give."""
-    assert GRANTED.isdisjoint(abilities)
-    return lambda box, card: any(card.has(ability) for ability in abilities)
-
-
-def armed(serves: Callable[[WeaponCard], bool]) -> Callable[[Box, ModelCard], bool]:
-    """For kinds with such a weapon."""
-    return lambda box, card: any(serves(gun) for gun in box.guns[card.id])
-
-
-CHAPTERS: tuple[tuple[Chapter, Callable[[Box, ModelCard], bool]], ...] = (
-    (movement.movement_options, everybody),
-    (leap.leap_options, everybody),
-    (doors.door_options, everybody),
-    (items.item_options, lambda box, card: bool(box.items or box.objects)),
-    (shooting.shooting_options, armed(lambda gun: gun.area == "single")),
-    (
-        grenades.grenade_options,
-        lambda box, card: card.grenades or any(gun.area == "blast" for gun in box.guns[card.id]),
-    ),
-    (flamethrower.flame_options, armed(lambda gun: gun.area == "flames")),
-    (hand_to_hand.strike_options, everybody),
-    (unstoppable.unstoppable_options, everybody),
-    (slugger.slugger_options, printed("thumper", "where-theres-a-will")),
-    (harpoon.harpoon_options, armed(lambda gun: gun.drags)),
-    (hilde.sweep_options, printed("sweep")),
-    (bomberzombie.ka_boom_options, printed("ka-boom")),
-    (zombie_bait.bait_options, printed("zombie-bait")),
-    (rosie.rosie_options, printed("heal", "combat-engineer")),
-)
-"""Where the actions of a model on the board come from, in the order in which they are listed, and whom they serve."""
-
-OFF_THE_BOARD: tuple[Chapter, ...] = (
-    slugger.shrug_off_options,
-    harpoon.harpoon_options,
-    rosie.negate_options,
-)
-"""Abilities that a waiting model can use as well: they reach for nothing on the board."""
-
-
-ACTIONS: dict[type[Option], Callable[[State, ModelId, Any], Rule[Any]]] = {
-    **movement.ACTIONS,
-    **leap.ACTIONS,
-    **doors.ACTIONS,
-    **items.ACTIONS,
-    **entry.ACTIONS,
-    **shooting.ACTIONS,
-    **grenades.ACTIONS,
-    **flamethrower.ACTIONS,
-    **hand_to_hand.ACTIONS,
-    **unstoppable.ACTIONS,
-    **slugger.ACTIONS,
-    **harpoon.ACTIONS,
-    **hilde.ACTIONS,
-    **bomberzombie.ACTIONS,
-    **zombie_bait.ACTIONS,
-    **rosie.ACTIONS,
-    **knocked_down.ACTIONS,
-    **command_points.ACTIONS,
-    Kill: lambda game, model, action: kill(game, game.models[model].side, action.card),
-    PlayCard: lambda game, model, action: play_card(game, game.models[model].side, action.card),
-    Drop: lambda game, model, action: items.drop(game, action.model, action.item),
-}
-
-ANYWHERE: tuple[type[Option], ...] = (
-    *entry.ACTIONS,
-    *knocked_down.ACTIONS,
-    *command_points.ACTIONS,
-    *harpoon.ACTIONS,
-    ShrugOff,
-    Negate,
-    Kill,
-    PlayCard,
-    Drop,
-)
-"""What needs no place on the board; all else that is offered to a waiting model it does from outside."""
-
-
 # ---------------------------------------------------------------- ending
 
 
@@ -290,7 +179,7 @@ def end_activation(game: State) -> Rule[None]:
     """AP left are handed on or lost; the model gets its activated marker (IN-TURN-6, IN-AP-3)."""
     now, model = game.activation, game.activation.model
     if model in game.models and game.models[model].status != "dying" and now.kind == "turn":
-        yield from tactical_fulcrum.hand_on(game, model)
+        yield from hooks.call.activation_ends(game, model)
         game.change(model, activated=True)
         yield from knocked_down.end_of_activation(game, model)
     yield ActivationEnded(model, ap_left(game), gone=model not in game.models, why=("IN-TURN-6", "IN-AP-3"))

@@ -1,14 +1,13 @@
 """Battle cards: which can be played, and what comes of it (IN-CARD-5 to IN-CARD-7, IN-KILL-2)."""
 
 from nightraid.engine.ask import Rule
-from nightraid.games.incursion.abilities.card_targets import Aim, has_target, take_aim
-from nightraid.games.incursion.abilities.event_effects import work
-from nightraid.games.incursion.abilities.in_force import unkillable
 from nightraid.games.incursion.asks.events.cards import CardKilled, CardPlayed, CardWorked
-from nightraid.games.incursion.asks.options import DoNotStopAt, Kill, Pass, PlayCard
+from nightraid.games.incursion.asks.options import DoNotStopAt, Kill, Pass, PlayCard, PlaySnafu
 from nightraid.games.incursion.asks.questions import AnswerCard
-from nightraid.games.incursion.asks.replies import PlaySnafu
 from nightraid.games.incursion.ids import CardId, Side, other
+from nightraid.games.incursion.rules import hooks
+from nightraid.games.incursion.rules.base.in_force import unkillable
+from nightraid.games.incursion.rules.card_targets import Aim, has_target, take_aim
 from nightraid.games.incursion.rules.cards_in_play import lay
 from nightraid.games.incursion.schema.cards import BlazeOfGlory, Snafu
 from nightraid.games.incursion.state import CardInPlay, State
@@ -59,7 +58,7 @@ def take_effect(game: State, lying: CardInPlay, aim: Aim) -> Rule[None]:
     printed = game.box.card(lying.card)
     if printed.duration == "immediate":
         yield CardWorked(lying.card, why=("IN-CARD-12",))
-        yield from work(game, lying.owner, lying.card, aim)
+        yield from hooks.call.event_takes_effect(game, lying.owner, lying.card, aim)
         game.playing = game.playing[:-1]
         game.discard += (lying.card,)
     else:

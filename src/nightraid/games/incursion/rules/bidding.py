@@ -2,8 +2,8 @@
 
 from nightraid.engine.ask import Rule, choose_secretly
 from nightraid.games.incursion.asks.events.turns import BidsRevealed, IntelligenceUsed
+from nightraid.games.incursion.asks.options import Bid, BidThen, UseIntelligence
 from nightraid.games.incursion.asks.questions import BidForTurn, GoFirst
-from nightraid.games.incursion.asks.replies import Bid, BidThen, UseIntelligence
 from nightraid.games.incursion.ids import ALLIED, AXIS, SIDES, Side
 from nightraid.games.incursion.state import State
 

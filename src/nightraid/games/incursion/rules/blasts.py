@@ -4,10 +4,10 @@ from typing import NamedTuple
 
 from nightraid.boards.grid.sight_centres import blast
 from nightraid.engine.ask import Rule
-from nightraid.games.incursion.abilities.in_force import has_effect
 from nightraid.games.incursion.asks.events.fights import Cause
 from nightraid.games.incursion.asks.questions import DicePurpose
 from nightraid.games.incursion.ids import NOBODY, Cell, ItemId, ModelId
+from nightraid.games.incursion.rules.base.in_force import has_effect
 from nightraid.games.incursion.rules.damage import Attack, Hit, roll_damage, suffer
 from nightraid.games.incursion.rules.objects import hit_object, thing_at
 from nightraid.games.incursion.schema.cards import Fireproof

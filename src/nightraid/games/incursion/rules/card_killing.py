@@ -7,11 +7,11 @@ told the software, never on what he holds: a window that is skipped tells the en
 from collections.abc import Sequence
 
 from nightraid.engine.ask import Rule
-from nightraid.games.incursion.abilities.in_force import unkillable
 from nightraid.games.incursion.asks.events.cards import CardKilled
 from nightraid.games.incursion.asks.options import DoNotStopAt, Kill, Pass, PlayCard
 from nightraid.games.incursion.asks.questions import LastChance, Window
 from nightraid.games.incursion.ids import NOBODY, CardId, ModelId, Side, StopName, other
+from nightraid.games.incursion.rules.base.in_force import unkillable
 from nightraid.games.incursion.rules.battle_cards import PASS, play_card, playable
 from nightraid.games.incursion.rules.cards_in_play import leave_play
 from nightraid.games.incursion.state import CardInPlay, State

@@ -3,9 +3,9 @@
 from collections.abc import Callable
 
 from nightraid.engine.ask import Rule
-from nightraid.games.incursion.abilities.in_force import ap_value, dp_value, has_effect
 from nightraid.games.incursion.asks.events.cards import CardGone
 from nightraid.games.incursion.ids import NOBODY, OFF_BOARD, CardId, Side
+from nightraid.games.incursion.rules.base.in_force import ap_value, dp_value, has_effect
 from nightraid.games.incursion.rules.casualties import fall
 from nightraid.games.incursion.rules.conditions import lose_reaction_fire
 from nightraid.games.incursion.schema.cards import CaveIn, HiddenTunnel, NoReactionFire, NoShooting

@@ -7,6 +7,7 @@ from nightraid.games.incursion.asks.events.cards import CardGone
 from nightraid.games.incursion.asks.events.fights import Cause, Fell, HarpoonStuck
 from nightraid.games.incursion.asks.events.turns import ItemLies, SpecialCpLost
 from nightraid.games.incursion.ids import NOBODY, OFF_BOARD, ModelId
+from nightraid.games.incursion.rules import hooks
 from nightraid.games.incursion.rules.conditions import let_go
 from nightraid.games.incursion.state import LyingItem, State
 
@@ -20,10 +21,7 @@ def fall(game: State, models: Sequence[ModelId], cause: Cause, *, in_order: bool
         game.change(model, status="dying", reacting=False)
     for model in models:
         yield from _ends_with_life(game, model)
-    # A last activation may hold anything that an activation may: here the rules run in a circle, and so do the imports.
-    from nightraid.games.incursion.rules.last_stand import what_follows
-
-    yield from what_follows(game, models, cause, in_order=in_order)
+    yield from hooks.call.models_fall(game, models, cause, in_order=in_order)
 
 
 def _ends_with_life(game: State, model: ModelId) -> Rule[None]:

@@ -1,15 +1,12 @@
 """Command points: what the players get, and CP turned into AP (IN-CP, IN-Q-35)."""
 
-from collections.abc import Callable
-from typing import Any
-
-from nightraid.engine.ask import Option, Rule, roll
-from nightraid.games.incursion.abilities.in_force import effects, enhanced, has, has_effect
+from nightraid.engine.ask import Rule, roll
 from nightraid.games.incursion.asks.events.turns import CheckRolled, CpConverted, CpReceived
 from nightraid.games.incursion.asks.options import Action, Convert, PayFirst
 from nightraid.games.incursion.asks.questions import CheckDie
 from nightraid.games.incursion.box import D6
 from nightraid.games.incursion.ids import SIDES, ModelId, Side
+from nightraid.games.incursion.rules.base.in_force import effects, enhanced, has, has_effect
 from nightraid.games.incursion.schema.cards import DoubleCp, NoCp
 from nightraid.games.incursion.schema.models import AbilityId
 from nightraid.games.incursion.state import State
@@ -119,6 +116,3 @@ def pay_first(game: State, model: ModelId, action: PayFirst) -> Rule[None]:
     """The player says which pool pays (IN-Q-35)."""
     game.act(cp_first=action.pool == "cp")
     yield from ()
-
-
-ACTIONS: dict[type[Option], Callable[[State, ModelId, Any], Rule[Any]]] = {Convert: convert, PayFirst: pay_first}

@@ -1,10 +1,10 @@
 """What a model can be in: reaction fire mode, knocked down, harpooned (IN-REACT-1, 3, 11 to 13, IN-KD-4, IN-Q-48)."""
 
 from nightraid.engine.ask import Rule, RuleIds
-from nightraid.games.incursion.abilities.in_force import has, has_effect
-from nightraid.games.incursion.abilities.orders_in_force import is_jammed
 from nightraid.games.incursion.asks.events.fights import HarpoonFree, KnockedDown, LostBy, ReactionFireLost
 from nightraid.games.incursion.ids import NOBODY, OFF_BOARD, ModelId
+from nightraid.games.incursion.rules.base.in_force import has, has_effect
+from nightraid.games.incursion.rules.base.orders_in_force import is_jammed
 from nightraid.games.incursion.schema.cards import NoReactionFire, NoShooting
 from nightraid.games.incursion.state import State
 

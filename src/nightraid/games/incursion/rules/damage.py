@@ -4,13 +4,13 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from nightraid.engine.ask import Rule
-from nightraid.games.incursion.abilities.in_force import dd_change, dp_value, effects, fortitude, has
-from nightraid.games.incursion.abilities.rerolls import Faces, Rolled, chosen_of_the_gods, reroll_failures, thumper
 from nightraid.games.incursion.asks.events.fights import Cause, DamageRolled, DamageSaved, Wounded
 from nightraid.games.incursion.asks.questions import DamageDice, DicePurpose, SaveDice
 from nightraid.games.incursion.box import D6
 from nightraid.games.incursion.ids import NOBODY, ItemId, ModelId
+from nightraid.games.incursion.rules.base.in_force import dd_change, dp_value, effects, fortitude, has
 from nightraid.games.incursion.rules.casualties import fall
+from nightraid.games.incursion.rules.rerolls import Faces, Rolled, chosen_of_the_gods, reroll_failures, thumper
 from nightraid.games.incursion.schema.cards import Save
 from nightraid.games.incursion.schema.parts import Fight
 from nightraid.games.incursion.state import State

@@ -3,8 +3,8 @@
 from nightraid.engine.apart import apart
 from nightraid.engine.ask import Rule
 from nightraid.games.incursion.asks.events.turns import HordeCame, ModelPlaced
+from nightraid.games.incursion.asks.options import PlaceAllAt, PlaceAt
 from nightraid.games.incursion.asks.questions import PlaceModel
-from nightraid.games.incursion.asks.replies import PlaceAllAt, PlaceAt
 from nightraid.games.incursion.ids import SIDES, STURMZOMBIE, ModelId, Side
 from nightraid.games.incursion.rules import solo
 from nightraid.games.incursion.rules.arrivals import (

@@ -1,18 +1,16 @@
 """Doors (IN-DOOR)."""
 
-from collections.abc import Callable
 from functools import cache
-from typing import Any
 
 from nightraid.boards.grid.board import bits_of
 from nightraid.boards.grid.facing import Facing
-from nightraid.engine.ask import Option, Rule
-from nightraid.games.incursion.abilities.in_force import has_effect
+from nightraid.engine.ask import Rule
 from nightraid.games.incursion.asks.events.turns import DoorMoved
 from nightraid.games.incursion.asks.options import Action, CloseDoor, OpenDoor
 from nightraid.games.incursion.ids import ModelId
 from nightraid.games.incursion.rules.acting import completed, declare
-from nightraid.games.incursion.rules.action_points import ap_left
+from nightraid.games.incursion.rules.base.action_points import ap_left
+from nightraid.games.incursion.rules.base.in_force import has_effect
 from nightraid.games.incursion.schema.cards import Clumsy
 from nightraid.games.incursion.state import State
 
@@ -43,6 +41,3 @@ def move_door(game: State, model: ModelId, action: OpenDoor | CloseDoor) -> Rule
         game.closed = game.closed & ~(1 << action.door) | (0 if opens else 1 << action.door)
         yield DoorMoved(model, action.door, opens, why=("IN-DOOR-2", "IN-AP-11"))
         yield from completed(game, model, "movement")
-
-
-ACTIONS: dict[type[Option], Callable[[State, ModelId, Any], Rule[Any]]] = {OpenDoor: move_door, CloseDoor: move_door}

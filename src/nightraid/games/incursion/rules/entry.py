@@ -1,37 +1,23 @@
 """Entering the board, and attacks from outside on whoever stands in the way (IN-ENTRY, IN-Q-40 to IN-Q-44).
 
 A waiting model stands on no square. While it attacks from outside, `activation.way` is the entry square before it: it
-sees that square and no other, at range 1 (see `line_of_sight.py`). So the chapters of attacks serve it as they are.
+sees that square and no other, at range 1 (`base/line_of_sight.py`). So the chapters of attacks serve it as they are.
 """
 
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from nightraid.engine.ask import Option, Rule
-from nightraid.games.incursion.abilities import bomberzombie, leap, slugger, unstoppable
+from nightraid.engine.ask import Rule
 from nightraid.games.incursion.asks.events.turns import Entered
-from nightraid.games.incursion.asks.options import Action, Enter
+from nightraid.games.incursion.asks.options import Action, AtSquare, Enter, NotNow
 from nightraid.games.incursion.asks.questions import WhichSquare
-from nightraid.games.incursion.asks.replies import AtSquare, NotNow
 from nightraid.games.incursion.ids import NOBODY, OFF_BOARD, Cell, ModelId
-from nightraid.games.incursion.rules import flamethrower, grenades, hand_to_hand, movement, shooting
+from nightraid.games.incursion.rules import hooks, movement
 from nightraid.games.incursion.rules.acting import completed, declare
-from nightraid.games.incursion.rules.action_points import ap_left
+from nightraid.games.incursion.rules.base.action_points import ap_left
 from nightraid.games.incursion.schema.boards import Way
 from nightraid.games.incursion.schema.cards import HiddenTunnel
 from nightraid.games.incursion.state import State
-
-ATTACKS: tuple[Callable[[State, ModelId], Sequence[Action]], ...] = (
-    shooting.shooting_options,
-    grenades.grenade_options,
-    flamethrower.flame_options,
-    hand_to_hand.strike_options,
-    unstoppable.unstoppable_options,
-    slugger.thump_options,
-    bomberzombie.ka_boom_options,
-)
-"""What a waiting model may do while an enemy stands on its entry square (IN-ENTRY-6, IN-Q-42)."""
-
 
 # ---------------------------------------------------------------- ways in
 
@@ -95,10 +81,10 @@ def from_outside(game: State, model: ModelId, way: Way) -> list[Action]:
     before, stand = game.activation, game.models[model]
     game.act(way=way.cell)
     game.change(model, facing=way.facing)
-    options: list[Action] = [*leap.leap_options(game, model)]
-    if is_blocked(game, model, way.cell):
-        for chapter in ATTACKS:
-            options += chapter(game, model)
+    actions = hooks.call.actions
+    options: list[Action] = []
+    for offer in (*actions.past_anybody, *(actions.at_enemy if is_blocked(game, model, way.cell) else ())):
+        options += offer(game, model)
     game.activation, game.models[model] = before, stand
     return options
 
@@ -155,6 +141,3 @@ def name_way(game: State, model: ModelId, possible: Sequence[Way]) -> Rule[Way |
     options: list[AtSquare | NotNow] = [*(AtSquare(way.cell) for way in possible), NotNow()]
     answer = yield WhichSquare(model, "entry", seat=game.models[model].side, options=options, why=("IN-Q-41",))
     return next((way for way in possible if isinstance(answer, AtSquare) and way.cell == answer.at), None)
-
-
-ACTIONS: dict[type[Option], Callable[[State, ModelId, Any], Rule[Any]]] = {Enter: enter}

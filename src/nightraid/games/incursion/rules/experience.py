@@ -4,8 +4,8 @@ from msgspec.structs import replace
 
 from nightraid.engine.ask import Rule
 from nightraid.games.incursion.asks.events.cards import ExperienceKept
+from nightraid.games.incursion.asks.options import KeepExperience, NoExperience
 from nightraid.games.incursion.asks.questions import Experience
-from nightraid.games.incursion.asks.replies import KeepExperience, NoExperience
 from nightraid.games.incursion.ids import SIDES, ModelId, Side
 from nightraid.games.incursion.rules.victories import side_of
 from nightraid.games.incursion.schema.campaigns import CampaignCard

@@ -6,9 +6,9 @@
 from collections.abc import Iterable
 
 from nightraid.engine.ask import Rule, RuleIds
-from nightraid.games.incursion.abilities.in_force import has_effect
 from nightraid.games.incursion.asks.events.fights import FireSpread
 from nightraid.games.incursion.ids import NOBODY, Cell, ModelId, Side
+from nightraid.games.incursion.rules.base.in_force import has_effect
 from nightraid.games.incursion.rules.damage import Attack, Hit, roll_damage, suffer
 from nightraid.games.incursion.schema.cards import Fireproof
 from nightraid.games.incursion.state import Fire, State

@@ -1,20 +1,16 @@
 """The flamethrower (IN-FLAME)."""
 
-from collections.abc import Callable
-from typing import Any
-
 from nightraid.boards.grid.sight_centres import clear_from_outside
-from nightraid.engine.ask import Option, Rule
+from nightraid.engine.ask import Rule
 from nightraid.games.incursion.asks.events.fights import FlamesDeclared
-from nightraid.games.incursion.asks.options import Action, Flame
+from nightraid.games.incursion.asks.options import Action, Flame, FlameEnough, FlameOn
 from nightraid.games.incursion.asks.questions import MoreFlames
-from nightraid.games.incursion.asks.replies import FlameEnough, FlameOn
 from nightraid.games.incursion.ids import OFF_BOARD, Cell, ModelId
 from nightraid.games.incursion.rules.acting import completed, declare
-from nightraid.games.incursion.rules.action_points import ap_left
+from nightraid.games.incursion.rules.base.action_points import ap_left
+from nightraid.games.incursion.rules.base.line_of_sight import sees_past_models, square_ahead
 from nightraid.games.incursion.rules.blasts import Blast, hit_squares
 from nightraid.games.incursion.rules.fire import set_on_fire
-from nightraid.games.incursion.rules.line_of_sight import sees_past_models, square_ahead
 from nightraid.games.incursion.rules.shots import can_shoot, shot_cost
 from nightraid.games.incursion.state import State
 
@@ -75,6 +71,3 @@ def _in_sight(game: State, model: ModelId, cell: Cell) -> bool:
         return sees_past_models(game, model, cell)
     way = game.activation.way
     return clear_from_outside(game.box.steps, way, stand.facing, cell, game.closed, game.rubble)
-
-
-ACTIONS: dict[type[Option], Callable[[State, ModelId, Any], Rule[Any]]] = {Flame: flame}

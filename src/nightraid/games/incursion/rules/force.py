@@ -2,10 +2,9 @@
 
 from nightraid.engine.apart import apart
 from nightraid.engine.ask import Rule, choose_secretly
-from nightraid.games.incursion.abilities.in_force import HUGO
 from nightraid.games.incursion.asks.events.turns import ForceRevealed, HiringBids
+from nightraid.games.incursion.asks.options import Buy, Enhance, ForceReady, PutBack, RpBid
 from nightraid.games.incursion.asks.questions import BidForBrigitte, BuildForce, ChooseScience
-from nightraid.games.incursion.asks.replies import Buy, Enhance, ForceReady, PutBack, RpBid
 from nightraid.games.incursion.ids import (
     ALLIED,
     AXIS,
@@ -19,6 +18,7 @@ from nightraid.games.incursion.ids import (
     ModelId,
     Side,
 )
+from nightraid.games.incursion.rules.base.in_force import HUGO
 from nightraid.games.incursion.schema.models import ModelCard
 from nightraid.games.incursion.state import Model, State, Status
 

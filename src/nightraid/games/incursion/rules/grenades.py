@@ -1,21 +1,19 @@
 """Grenades, launchers and what works like them (IN-GRENADE, IN-GL, IN-ATGUN, IN-MODEL-GRENADIER)."""
 
-from collections.abc import Callable
-from typing import Any, Literal, TypeAlias
+from typing import Literal, TypeAlias
 
-from nightraid.engine.ask import Option, Rule
-from nightraid.games.incursion.abilities.in_force import has
+from nightraid.engine.ask import Rule
 from nightraid.games.incursion.asks.events.fights import BlastDeclared
-from nightraid.games.incursion.asks.options import Action, Lob, LobFire
+from nightraid.games.incursion.asks.options import Action, AtSquare, Lob, LobFire, NotNow
 from nightraid.games.incursion.asks.questions import WhichSquare
-from nightraid.games.incursion.asks.replies import AtSquare, NotNow
 from nightraid.games.incursion.box import HAND_GRENADE
 from nightraid.games.incursion.ids import OFF_BOARD, Cell, ModelId
 from nightraid.games.incursion.rules.acting import completed, declare
-from nightraid.games.incursion.rules.action_points import ap_left
+from nightraid.games.incursion.rules.base.action_points import ap_left
+from nightraid.games.incursion.rules.base.in_force import has
+from nightraid.games.incursion.rules.base.line_of_sight import range_to, sees_past_models
 from nightraid.games.incursion.rules.blasts import Blast, blast_squares, hit_squares
 from nightraid.games.incursion.rules.fire import set_on_fire
-from nightraid.games.incursion.rules.line_of_sight import range_to, sees_past_models
 from nightraid.games.incursion.rules.shots import can_shoot, shot_cost
 from nightraid.games.incursion.schema.weapons import WeaponCard
 from nightraid.games.incursion.state import State
@@ -86,8 +84,7 @@ def lob(game: State, model: ModelId, action: Lob) -> Rule[None]:
     at = yield from _choose(game, model, gun, "grenade" if gun.weapon_class == "grenade" else "launcher")
     if at is None or not (yield from _declare(game, model, gun, at, fire=False)):
         return
-    squares = blast_squares(game, at)
-    yield from hit_squares(game, Blast(model, squares, gun.dd, gun.target_dd, gun.target_dp))
+    yield from hit_squares(game, blast_of(game, model, gun, at, fire=False))
     yield from completed(game, model, "shooting")
 
 
@@ -97,10 +94,18 @@ def lob_fire(game: State, model: ModelId, action: LobFire) -> Rule[None]:
     at = yield from _choose(game, model, gun, "phosphorus")
     if at is None or not (yield from _declare(game, model, gun, at, fire=True)):
         return
-    squares = blast_squares(game, at)
-    yield from set_on_fire(game, game.models[model].side, squares, ("IN-MODEL-GRENADIER-2",))
-    yield from hit_squares(game, Blast(model, squares, purpose="flames"))
+    blast = blast_of(game, model, gun, at, fire=True)
+    yield from set_on_fire(game, game.models[model].side, blast.squares, ("IN-MODEL-GRENADIER-2",))
+    yield from hit_squares(game, blast)
     yield from completed(game, model, "shooting")
+
+
+def blast_of(game: State, model: ModelId, gun: WeaponCard, at: Cell, *, fire: bool) -> Blast:
+    """What a grenade, a launcher or phosphorus does around a square."""
+    squares = blast_squares(game, at)
+    if fire:
+        return Blast(model, squares, purpose="flames")
+    return Blast(model, squares, gun.dd, gun.target_dd, gun.target_dp)
 
 
 def _choose(game: State, model: ModelId, gun: WeaponCard, purpose: Purpose) -> Rule[Cell | None]:
@@ -118,6 +123,3 @@ def _declare(game: State, model: ModelId, gun: WeaponCard, at: Cell, *, fire: bo
     why = ("IN-GRENADE-1", "IN-AP-9") if gun.weapon_class == "grenade" else ("IN-GL-1", "IN-AP-8")
     yield BlastDeclared(model, gun.id, at, blast_squares(game, at), fire, why=why)
     return (yield from declare(game, model, shot_cost(game, model, gun.ap), attack=True))
-
-
-ACTIONS: dict[type[Option], Callable[[State, ModelId, Any], Rule[Any]]] = {Lob: lob, LobFire: lob_fire}

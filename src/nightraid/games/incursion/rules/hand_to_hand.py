@@ -1,19 +1,18 @@
 """Hand to hand (IN-HTH, IN-MODEL-STURMZOMBIE-2, IN-REACT-11)."""
 
-from collections.abc import Callable
-from typing import Any, Literal, TypeAlias
+from typing import Literal, TypeAlias
 
 from nightraid.boards.grid.facing import front_cells
-from nightraid.engine.ask import Option, Rule
-from nightraid.games.incursion.abilities.in_force import always_glorious, dice_change, has
+from nightraid.engine.ask import Rule
 from nightraid.games.incursion.asks.events.fights import AttackDeclared
 from nightraid.games.incursion.asks.options import Action, Strike, StrikeObject
 from nightraid.games.incursion.ids import AXIS, NOBODY, OFF_BOARD, Cell, ModelId
 from nightraid.games.incursion.rules.acting import completed, declare
-from nightraid.games.incursion.rules.action_points import ap_left
+from nightraid.games.incursion.rules.base.action_points import ap_left
+from nightraid.games.incursion.rules.base.in_force import always_glorious, dice_change, has
+from nightraid.games.incursion.rules.base.line_of_sight import square_ahead
 from nightraid.games.incursion.rules.conditions import lose_reaction_fire
 from nightraid.games.incursion.rules.damage import Attack, Hit, roll_damage, suffer
-from nightraid.games.incursion.rules.line_of_sight import square_ahead
 from nightraid.games.incursion.rules.objects import hit_object, things_to_attack
 from nightraid.games.incursion.rules.shots import Mark, is_there
 from nightraid.games.incursion.state import State
@@ -133,6 +132,3 @@ def join_attackers(game: State, model: ModelId, target: ModelId) -> None:
 def place_among_attackers(game: State, model: ModelId, target: ModelId) -> int:
     """How many others with this ability attacked the enemy before it in this player turn: that many dice more."""
     return game.attackers[target].index(model)
-
-
-ACTIONS: dict[type[Option], Callable[[State, ModelId, Any], Rule[Any]]] = {Strike: strike, StrikeObject: strike_object}

@@ -4,8 +4,8 @@ from nightraid.engine.apart import apart
 from nightraid.engine.ask import Rule, RuleIds
 from nightraid.engine.decks import Deck, draw_cards
 from nightraid.games.incursion.asks.events.turns import CardsDiscarded, CardsDrawn, DeckReshuffled
+from nightraid.games.incursion.asks.options import Discard, KeepHand
 from nightraid.games.incursion.asks.questions import DiscardCards, DrawBattleCards, PrescienceDiscard
-from nightraid.games.incursion.asks.replies import Discard, KeepHand
 from nightraid.games.incursion.ids import AXIS, SIDES, CardId, Side
 from nightraid.games.incursion.rules.command_points import leads
 from nightraid.games.incursion.state import State

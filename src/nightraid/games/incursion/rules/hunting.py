@@ -9,7 +9,6 @@ from typing import NamedTuple
 
 from nightraid.engine.ask import Rule, RuleIds
 from nightraid.engine.events import Candidate, Decided, Explain
-from nightraid.games.incursion.abilities.leap import square_cost
 from nightraid.games.incursion.asks.options import (
     Action,
     EndActivation,
@@ -32,11 +31,10 @@ from nightraid.games.incursion.rules.hunting_ways import (
     enemies_in_the_way,
     is_free,
     layout_for,
-    links,
     search_for,
     step_price,
 )
-from nightraid.games.incursion.rules.movement import in_the_way
+from nightraid.games.incursion.rules.movement import in_the_way, square_cost
 from nightraid.games.incursion.state import State
 
 WHY: RuleIds = ("IN-Q-91",)
@@ -142,7 +140,7 @@ def moves(game: State, model: ModelId, search: Search) -> Iterator[Way]:
     stand = game.models[model]
     layout, field = search.layout, search.field
     here, facing = 4 * stand.cell, stand.facing
-    for link in links(layout.ground)[stand.cell]:
+    for link in layout.ground.links[stand.cell]:
         price = step_price(layout.closed, layout.locked, facing, link.way, link.door)
         after = 4 * link.to + facing
         total = price + field.get(after, FAR * UNIT)

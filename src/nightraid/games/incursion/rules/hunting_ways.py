@@ -1,12 +1,12 @@
 """How far a model is from being able to strike at an enemy: AP for steps, facing changes and closed doors (IN-Q-91)."""
 
 from collections.abc import Iterator, Sequence
-from functools import cache, lru_cache
-from heapq import heappop, heappush
+from functools import lru_cache
 from typing import NamedTuple, TypeAlias
 
-from nightraid.boards.grid.board import DELTAS, ORTHOGONAL, bits_of
+from nightraid.boards.grid.board import bits_of
 from nightraid.boards.grid.facing import Facing, front_cells
+from nightraid.boards.grid.paths import WideningSearch
 from nightraid.games.incursion.box import Ground
 from nightraid.games.incursion.ids import Cell, ModelId, Side, other
 from nightraid.games.incursion.rules.doors import COST as DOOR
@@ -22,30 +22,6 @@ FAR = 10_000
 
 Node: TypeAlias = int
 """A square and a facing: four times the square, and the facing."""
-Field: TypeAlias = dict[Node, int]
-"""For each node how much, in parts of an AP, an attack on the nearest enemy is away."""
-
-
-class Link(NamedTuple):
-    """A square beside another, which way it lies, and the door between them, as a mask."""
-
-    to: Cell
-    way: Facing
-    door: int
-
-
-@cache
-def links(ground: Ground) -> dict[Cell, tuple[Link, ...]]:
-    """The squares beside each square of a board, across doors too: north, east, south, west."""
-    found: dict[Cell, tuple[Link, ...]] = {}
-    for cell in ground.grid.floor_cells:
-        beside: list[Link] = []
-        for direction in ORTHOGONAL:
-            for door, _ in ground.steps.routes(cell, direction):
-                dx, dy = DELTAS[direction]
-                beside.append(Link(cell + dy * ground.grid.width + dx, Facing(direction // 2), door))
-        found[cell] = tuple(beside)
-    return found
 
 
 def turning(game: State, model: ModelId) -> int:
@@ -70,41 +46,17 @@ def layout_for(game: State, model: ModelId) -> Layout:
     return Layout(game.box.ground, game.closed, game.locked, enemies, turning(game, model))
 
 
-class Search:
-    """A search backwards from all attacks, which goes on whenever somebody asks from further away.
+class Search(WideningSearch):
+    """A search backwards from all attacks.
 
     Nobody stands in `blocked` squares; closed doors are opened on the way unless they are locked.
     """
 
     def __init__(self, layout: Layout, blocked: int) -> None:
+        before = nodes_before(layout.ground, layout.closed, layout.locked, layout.turn)
+        barred = (node for cell in bits_of(blocked) for node in range(4 * cell, 4 * cell + 4))
+        super().__init__(before, attack_nodes(layout, blocked), barred, FAR * UNIT)
         self.layout = layout
-        self.field: Field = {}
-        """How far the nodes that were reached are from an attack."""
-        self._before = nodes_before(layout.ground, layout.closed, layout.locked, layout.turn)
-        self._least = [FAR * UNIT] * len(self._before)
-        """The cheapest way known so far from each node."""
-        for cell in bits_of(blocked):
-            self._least[4 * cell : 4 * cell + 4] = (0, 0, 0, 0)  # nothing is cheaper, so no way leads there
-        self._heap: list[tuple[int, Node]] = []
-        for cost, node in attack_nodes(layout, blocked):
-            if cost < self._least[node]:
-                self._least[node] = cost
-                heappush(self._heap, (cost, node))
-
-    def away(self, node: Node) -> int:
-        """How far a node is from an attack: from now on every node that is nearer is in the field."""
-        field, least, heap = self.field, self._least, self._heap
-        while heap and node not in field:
-            cost, here = heappop(heap)
-            if here in field:
-                continue
-            field[here] = cost
-            for price, before in self._before[here]:
-                total = cost + price
-                if total < least[before]:
-                    least[before] = total
-                    heappush(heap, (total, before))
-        return field.get(node, FAR * UNIT)
 
 
 @lru_cache(maxsize=64)
@@ -121,10 +73,10 @@ def nodes_before(ground: Ground, closed: int, locked: int, turn: int) -> list[tu
     """
     if not closed:
         table: list[tuple[tuple[int, Node], ...]] = [()] * (4 * ground.grid.size)
-        cells = [*links(ground)]
+        cells = [*ground.links]
     else:
         table = [*nodes_before(ground, 0, 0, turn)]
-        cells = [cell for cell, beside in links(ground).items() if any(link.door & closed for link in beside)]
+        cells = [cell for cell, beside in ground.links.items() if any(link.door & closed for link in beside)]
     for cell in cells:
         for node in range(4 * cell, 4 * cell + 4):
             turns = tuple((turn, other_way) for other_way in range(4 * cell, 4 * cell + 4) if other_way != node)
@@ -135,7 +87,7 @@ def nodes_before(ground: Ground, closed: int, locked: int, turn: int) -> list[tu
 def steps_into(ground: Ground, closed: int, locked: int, node: Node) -> Iterator[tuple[int, Node]]:
     """From where a step leads to a node, and what it counts."""
     facing = node & 3
-    for link in links(ground)[node >> 2]:
+    for link in ground.links[node >> 2]:
         price = step_price(closed, locked, facing, (link.way + 2) % 4, link.door)
         if price:
             yield price, 4 * link.to + facing
@@ -155,7 +107,7 @@ def attack_nodes(layout: Layout, blocked: int) -> Iterator[tuple[int, Node]]:
         for node in strike_nodes(layout.ground, layout.closed, at):
             if not blocked >> (node >> 2) & 1:
                 yield 0, node
-        for link in links(layout.ground)[at]:
+        for link in layout.ground.links[at]:
             if link.door & layout.closed & ~layout.locked and not blocked >> link.to & 1:
                 yield DOOR * UNIT, 4 * link.to + link.way.opposite
 
@@ -177,7 +129,7 @@ def onward(search: Search, node: Node) -> list[Node]:
     layout, field = search.layout, search.field
     away = field[node]
     ends = [turned for turned in range(4 * cell, 4 * cell + 4) if away == layout.turn + field.get(turned, FAR * UNIT)]
-    for link in links(layout.ground)[cell]:
+    for link in layout.ground.links[cell]:
         price = step_price(layout.closed, layout.locked, facing, link.way, link.door)
         end = 4 * link.to + facing
         if price and away == price + field.get(end, FAR * UNIT):

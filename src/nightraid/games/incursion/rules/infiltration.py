@@ -1,11 +1,11 @@
 """Infiltration: extra activations before the first player turn (IN-INFILTRATE-1, IN-Q-39)."""
 
 from nightraid.engine.ask import Rule
-from nightraid.games.incursion.abilities.in_force import has
 from nightraid.games.incursion.asks.options import Activate
 from nightraid.games.incursion.asks.questions import PickInfiltrator
 from nightraid.games.incursion.ids import ALLIED, NOBODY, SIDES, ModelId
 from nightraid.games.incursion.rules.activation import act, begin_activation
+from nightraid.games.incursion.rules.base.in_force import has
 from nightraid.games.incursion.state import State
 
 

@@ -1,18 +1,15 @@
 """Items and objects (IN-ITEM)."""
 
-from collections.abc import Callable
-from typing import Any
-
 from msgspec.structs import replace
 
 from nightraid.boards.grid.facing import Facing
-from nightraid.engine.ask import Option, Rule
-from nightraid.games.incursion.abilities.in_force import has_effect
+from nightraid.engine.ask import Rule
 from nightraid.games.incursion.asks.events.turns import ItemLies, ItemTaken, ObjectUsed
 from nightraid.games.incursion.asks.options import Action, Drop, PickUp, TakeFrom, UseObject
 from nightraid.games.incursion.ids import NOBODY, SIDE_NAMES, Cell, ItemId, ModelId, Side
 from nightraid.games.incursion.rules.acting import completed, declare
-from nightraid.games.incursion.rules.action_points import ap_left
+from nightraid.games.incursion.rules.base.action_points import ap_left
+from nightraid.games.incursion.rules.base.in_force import has_effect
 from nightraid.games.incursion.rules.end_of_mission import item_taken, thing_used
 from nightraid.games.incursion.schema.cards import Clumsy
 from nightraid.games.incursion.schema.missions import Activation, Whose
@@ -178,10 +175,3 @@ def drop(game: State, model: ModelId, item: ItemId) -> Rule[None]:
     game.change(model, items=without(game, model, item))
     game.lying[item] = LyingItem(stand.cell, dropped_by=model, side=stand.side)
     yield ItemLies(model, item, stand.cell, True, why=("IN-ITEM-3",))
-
-
-ACTIONS: dict[type[Option], Callable[[State, ModelId, Any], Rule[Any]]] = {
-    PickUp: pick_up,
-    TakeFrom: take_from,
-    UseObject: use_object,
-}

@@ -1,14 +1,11 @@
 """Knocked down (IN-KD)."""
 
-from collections.abc import Callable
-from typing import Any
-
-from nightraid.engine.ask import Option, Rule
+from nightraid.engine.ask import Rule
 from nightraid.games.incursion.asks.events.fights import StoodUp
 from nightraid.games.incursion.asks.options import Action, StandUp
 from nightraid.games.incursion.ids import ModelId
 from nightraid.games.incursion.rules.acting import completed, declare
-from nightraid.games.incursion.rules.action_points import ap_left
+from nightraid.games.incursion.rules.base.action_points import ap_left
 from nightraid.games.incursion.state import State
 
 COST = 2
@@ -27,9 +24,6 @@ def stand_up(game: State, model: ModelId, action: StandUp) -> Rule[None]:
         game.lay_down(model, down=False)
         yield StoodUp(model, COST, why=("IN-KD-1", "IN-KD-5"))
         yield from completed(game, model, "other")
-
-
-ACTIONS: dict[type[Option], Callable[[State, ModelId, Any], Rule[Any]]] = {StandUp: stand_up}
 
 
 def end_of_activation(game: State, model: ModelId) -> Rule[None]:

@@ -2,21 +2,22 @@
 
 from collections.abc import Callable
 from functools import cache
-from typing import Any
 
 from nightraid.boards.grid.facing import Facing
-from nightraid.engine.ask import Option, Rule
-from nightraid.games.incursion.abilities.event_effects import spring_trap
-from nightraid.games.incursion.abilities.in_force import effects, has
+from nightraid.engine.ask import Rule
+from nightraid.games.incursion.asks.events.cards import TrapSprung
 from nightraid.games.incursion.asks.events.turns import Exited, Moved, Turned
 from nightraid.games.incursion.asks.options import Action, Exit, Step, Turn
-from nightraid.games.incursion.ids import NOBODY, Cell, ModelId
+from nightraid.games.incursion.ids import NOBODY, OFF_BOARD, Cell, ModelId
 from nightraid.games.incursion.rules.acting import completed, declare
-from nightraid.games.incursion.rules.action_points import ap_left
+from nightraid.games.incursion.rules.base.action_points import ap_left
+from nightraid.games.incursion.rules.base.in_force import effects, has
+from nightraid.games.incursion.rules.blasts import Blast, blast_squares, hit_squares
+from nightraid.games.incursion.rules.cards_in_play import leave_play
 from nightraid.games.incursion.rules.casualties import leave_cards
 from nightraid.games.incursion.rules.conditions import bound
 from nightraid.games.incursion.rules.fire import moving_into_flames
-from nightraid.games.incursion.schema.cards import DearSteps, FloodedTunnel
+from nightraid.games.incursion.schema.cards import BoobyTrap, DearSteps, FloodedTunnel
 from nightraid.games.incursion.state import CarriedOff, State
 
 FORWARD, SIDEWAYS, BACKWARD = 1, 2, 2
@@ -71,6 +72,24 @@ def step_cost(game: State, model: ModelId, to: Cell) -> int:
 def turn_cost(game: State, model: ModelId) -> int:
     """AP for a facing change: nothing for an Agile model (IN-AP-6, IN-AGILE-1)."""
     return 0 if has(game, model, "agile") else TURNING
+
+
+def prices(game: State, model: ModelId) -> Callable[[Cell, Cell], int]:
+    """The normal AP from square to square, by the facing at the start; coming in is forward (IN-Q-52, IN-Q-40)."""
+    facing, extra, direction = game.models[model].facing, burden(game, model), game.box.grid.direction
+
+    def price(here: Cell, there: Cell) -> int:
+        base = FORWARD
+        if here != OFF_BOARD and (towards := direction(here, there)) is not None:
+            base = COSTS[(towards // 2 - facing) % 4]
+        return base + extra + (flood(game, there) if game.in_play else 0)
+
+    return price
+
+
+def square_cost(game: State, model: ModelId, here: Cell, there: Cell) -> int:
+    """The normal AP for one square."""
+    return prices(game, model)(here, there)
 
 
 # ---------------------------------------------------------------- what is offered
@@ -166,6 +185,18 @@ def arrive(game: State, model: ModelId) -> Rule[None]:
         yield from spring_trap(game, model, at)
 
 
+def spring_trap(game: State, model: ModelId, at: Cell) -> Rule[None]:
+    """A model has moved into a square: a booby trap that lies there goes off, a blast as of a grenade (IN-Q-9, 10)."""
+    for lying in list(game.in_play):
+        event = game.box.card(lying.card).event
+        if lying.at != at or not isinstance(event, BoobyTrap):
+            continue
+        yield TrapSprung(model, at, why=("IN-CARD-12",))
+        yield from leave_play(game, lying.card)
+        blast = Blast(NOBODY, blast_squares(game, at), dd=event.dd, purpose="event", cause="card")
+        yield from hit_squares(game, blast)
+
+
 def turn(game: State, model: ModelId, action: Turn) -> Rule[None]:
     """A facing change; free for an Agile model, and then it is no action (IN-FACING-2, IN-Q-82)."""
     cost = turn_cost(game, model)
@@ -188,6 +219,3 @@ def leave(game: State, model: ModelId, action: Exit) -> Rule[None]:
         if not game.campaign:  # in a campaign they stay with it: it may keep one (IN-CAMPAIGN-2)
             yield from leave_cards(game, model)
         yield from completed(game, model, "other")
-
-
-ACTIONS: dict[type[Option], Callable[[State, ModelId, Any], Rule[Any]]] = {Step: step, Turn: turn, Exit: leave}

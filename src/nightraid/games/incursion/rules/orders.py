@@ -147,4 +147,4 @@ AT_ONCE: dict[type[OrderEffect], Callable[[State, Any], Rule[None]]] = {
     FreshOrders: change_cp,
     FieldDressing: dress_wounds,
 }
-"""What is done when the order is flipped; the rest is asked for where it counts (`orders_in_force.py`, `solo.py`)."""
+"""What is done when the order is flipped; the rest is read where it counts (`base/orders_in_force.py`, `solo.py`)."""

@@ -2,13 +2,13 @@
 
 from nightraid.engine.ask import Rule
 from nightraid.games.incursion.asks.events.fights import AttackDeclared, ReactionFireOn
+from nightraid.games.incursion.asks.options import HoldFire, React
 from nightraid.games.incursion.asks.questions import ReactWith
-from nightraid.games.incursion.asks.replies import HoldFire, React
 from nightraid.games.incursion.ids import ModelId, Side, other
+from nightraid.games.incursion.rules.base.line_of_sight import enemies_in_sight, range_to, sees
 from nightraid.games.incursion.rules.card_killing import window
 from nightraid.games.incursion.rules.conditions import may_react
 from nightraid.games.incursion.rules.end_of_mission import check_at_once
-from nightraid.games.incursion.rules.line_of_sight import enemies_in_sight, range_to, sees
 from nightraid.games.incursion.rules.shots import reaction_shot
 from nightraid.games.incursion.schema.weapons import WeaponCard
 from nightraid.games.incursion.state import State

@@ -1,18 +1,16 @@
 """Shooting: ordinary and aimed shots, and weapons that fire more than once (IN-SHOOT, IN-HMG, IN-MODEL-SLUGGER)."""
 
-from collections.abc import Callable
-from typing import Any, Literal, TypeAlias
+from typing import Literal, TypeAlias
 
-from nightraid.engine.ask import Option, Rule
-from nightraid.games.incursion.abilities import harpoon
-from nightraid.games.incursion.abilities.in_force import has
+from nightraid.engine.ask import Rule
 from nightraid.games.incursion.asks.events.fights import AttackDeclared, Jammed
-from nightraid.games.incursion.asks.options import Action, Aim, Shoot, ShootObject
+from nightraid.games.incursion.asks.options import Action, Aim, CeaseFire, FireAgain, FireAgainAt, Shoot, ShootObject
 from nightraid.games.incursion.asks.questions import NextShot
-from nightraid.games.incursion.asks.replies import CeaseFire, FireAgain, FireAgainAt
 from nightraid.games.incursion.ids import NOBODY, ModelId
+from nightraid.games.incursion.rules import hooks
 from nightraid.games.incursion.rules.acting import completed, declare, goes_on
-from nightraid.games.incursion.rules.action_points import ap_left
+from nightraid.games.incursion.rules.base.action_points import ap_left
+from nightraid.games.incursion.rules.base.in_force import has
 from nightraid.games.incursion.rules.card_killing import window
 from nightraid.games.incursion.rules.shots import (
     AIM_AP,
@@ -59,7 +57,7 @@ def shooting_options(game: State, model: ModelId) -> list[Action]:
 
 def is_ready(game: State, model: ModelId, gun: WeaponCard) -> bool:
     """Whether the weapon can be fired: not while the harpoon is in somebody (IN-MODEL-HANS-3, IN-MODEL-HANS-4)."""
-    return not gun.drags or harpoon.may_fire(game, model)
+    return not gun.drags or game.models[model].harpoon == "free"
 
 
 # ---------------------------------------------------------------- shooting
@@ -124,7 +122,7 @@ def fire(game: State, shot: Shot) -> Rule[Outcome]:
     """One shot, and the harpoon's pull if it has one."""
     outcome = yield from take_shot(game, shot)
     if shot.gun.drags and outcome.faces and shot.mark.model != NOBODY:
-        yield from harpoon.after_shot(game, shot.shooter, shot.mark.model, outcome.suffered)
+        yield from hooks.call.harpoon_has_struck(game, shot.shooter, shot.mark.model, outcome.suffered)
     return outcome
 
 
@@ -151,10 +149,3 @@ def _next_mark(game: State, model: ModelId, gun: WeaponCard, number: int) -> Rul
         case FireAgainAt():
             return Mark(thing=answer.thing)
     return None
-
-
-ACTIONS: dict[type[Option], Callable[[State, ModelId, Any], Rule[Any]]] = {
-    Shoot: shoot,
-    ShootObject: shoot_object,
-    Aim: aim,
-}

@@ -3,13 +3,13 @@
 from typing import NamedTuple
 
 from nightraid.engine.ask import Rule
-from nightraid.games.incursion.abilities.in_force import dice_change, effects, has, has_effect
-from nightraid.games.incursion.abilities.orders_in_force import is_jammed
 from nightraid.games.incursion.asks.questions import DicePurpose
 from nightraid.games.incursion.ids import NOBODY, OFF_BOARD, ItemId, ModelId, WeaponId
+from nightraid.games.incursion.rules.base.in_force import dice_change, effects, has, has_effect
+from nightraid.games.incursion.rules.base.line_of_sight import enemies_in_sight, range_to, sees
+from nightraid.games.incursion.rules.base.orders_in_force import is_jammed
 from nightraid.games.incursion.rules.conditions import knock_down, lose_reaction_fire
 from nightraid.games.incursion.rules.damage import Attack, Dice, Hit, roll_damage, suffer
-from nightraid.games.incursion.rules.line_of_sight import enemies_in_sight, range_to, sees
 from nightraid.games.incursion.rules.objects import hit_object, things_to_attack
 from nightraid.games.incursion.schema.cards import DearShots, EndlessAmmo, NoShooting
 from nightraid.games.incursion.schema.weapons import WeaponCard

@@ -4,12 +4,12 @@ from collections.abc import Sequence
 
 from nightraid.engine.ask import Rule, RuleIds, draw
 from nightraid.engine.events import Candidate, Decided, Explain
-from nightraid.games.incursion.abilities.orders_in_force import of_order
 from nightraid.games.incursion.asks.events.turns import HordeCame
 from nightraid.games.incursion.asks.questions import RandomEntry
 from nightraid.games.incursion.ids import ALLIED, NOBODY, STURMZOMBIE, EntryId, ModelId, Side
 from nightraid.games.incursion.rules.activation import begin_activation
 from nightraid.games.incursion.rules.arrivals import add_horde, count_kinds, horde_size, place, to_place, ways_in
+from nightraid.games.incursion.rules.base.orders_in_force import of_order
 from nightraid.games.incursion.rules.force import add_model
 from nightraid.games.incursion.rules.hunting_ways import ap_to_attack
 from nightraid.games.incursion.rules.orders import nearest_to_goal, squares_to

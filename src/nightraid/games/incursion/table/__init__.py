@@ -11,8 +11,8 @@ from nightraid.engine.screen.sketches import Plan, Sketch
 from nightraid.engine.table import GameTable
 from nightraid.engine.view import SeatView
 from nightraid.engine.words import Message
+from nightraid.games.incursion.asks.options import Bid, RpBid
 from nightraid.games.incursion.asks.questions import DrawBattleCards, DrawOrders, RandomEntry, Reroll, TakeAtRandom
-from nightraid.games.incursion.asks.replies import Bid, RpBid
 from nightraid.games.incursion.box import D6, Box
 from nightraid.games.incursion.schema.boards import BoardCard
 from nightraid.games.incursion.schema.cards import BattleCard
@@ -27,17 +27,16 @@ from nightraid.games.incursion.table import (
     hints,
     overlays,
     pieces,
+    plans,
     pointing,
     scenes,
     shop,
     sketches,
     tracks,
-    walks,
 )
-from nightraid.games.incursion.table.known import known_state
 from nightraid.games.incursion.table.spots import LOOKS
 from nightraid.games.incursion.telling import briefing
-from nightraid.games.incursion.view import BattleView
+from nightraid.games.incursion.view import known_state
 
 SIDES = (SideName("hero", "Allies"), SideName("enemy", "Axis"))
 
@@ -73,23 +72,22 @@ class IncursionTable(GameTable):
 
     def screen(self, view: SeatView, box: Box) -> Screen:
         """See `Table.screen`: who watches looks with the Allies."""
-        table: BattleView = view.table
-        game, side = known_state(table, box), view.seat or 0
+        known, side = known_state(view.table, box), view.seat or 0
         return Screen(
             tracks.PHASES,
-            tracks.phase_of(table),
-            tuple(pieces.pieces_of(table, box, game)),
+            tracks.phase_of(known),
+            tuple(pieces.pieces_of(known)),
             (LOOKS[side],),
-            tuple(pieces.tokens_of(table, box)),
-            pieces.edges_of(table),
-            pieces.areas_of(table, box),
-            tuple(tracks.tracks_of(table, box)),
-            tuple(tracks.goals_of(table, box, game, side)),
-            tuple(cards.cards_of(table, box)),
-            tuple(cards.piles_of(table, box)),
-            rough=pieces.rough_of(table, box),
-            seats=tuple(tracks.seats_of(table)),
-            shop=shop.shop_of(table, box, game, view.seat),
+            tuple(pieces.tokens_of(known)),
+            pieces.edges_of(known),
+            pieces.areas_of(known),
+            tuple(tracks.tracks_of(known)),
+            tuple(tracks.goals_of(known, side)),
+            tuple(cards.cards_of(known)),
+            tuple(cards.piles_of(known)),
+            rough=pieces.rough_of(known),
+            seats=tuple(tracks.seats_of(known)),
+            shop=shop.shop_of(known, view.seat),
         )
 
     # ---- questions
@@ -113,7 +111,7 @@ class IncursionTable(GameTable):
 
     def plans(self, state: State, ask: Ask[Any]) -> tuple[Plan, ...]:
         """See `Table.plans`: walks."""
-        return tuple(walks.plans_of(state, ask))
+        return tuple(plans.plans_of(state, ask))
 
     def overlay(self, state: State, seat: Seat | None, overlay: str, piece: str) -> Sketch:
         """See `Table.overlay`."""

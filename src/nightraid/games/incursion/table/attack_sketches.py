@@ -6,19 +6,19 @@ from nightraid.engine.prose import capital, listed
 from nightraid.engine.rolls import percent
 from nightraid.engine.screen.basics import Tone
 from nightraid.engine.screen.sketches import Chance, Mark, Note, Sketch
-from nightraid.games.incursion.abilities.in_force import dd_change, dp_value, fortitude, has
 from nightraid.games.incursion.abilities.volatile import MINE_DD
 from nightraid.games.incursion.box import D6
 from nightraid.games.incursion.ids import NOBODY, Cell, ModelId
+from nightraid.games.incursion.odds.damage import empty_share, is_chosen, odds_of, saves_of
+from nightraid.games.incursion.odds.dice_sources import blow_dice, modifiers, shot_dice
+from nightraid.games.incursion.rules.base.in_force import dd_change, dp_value, fortitude, has
 from nightraid.games.incursion.rules.blasts import Blast, attack_on, blast_squares, is_hit
 from nightraid.games.incursion.rules.damage import Attack, needed_face
 from nightraid.games.incursion.rules.objects import thing_at
 from nightraid.games.incursion.rules.shots import Shot, range_of
 from nightraid.games.incursion.schema.weapons import WeaponCard
 from nightraid.games.incursion.state import State
-from nightraid.games.incursion.table.dice_sources import blow_dice, modifiers, shot_dice
 from nightraid.games.incursion.table.lines import lines_to
-from nightraid.games.incursion.table.odds import empty_share, is_chosen, odds_of, saves_of
 from nightraid.games.incursion.table.spots import at_piece, at_token
 from nightraid.games.incursion.telling.foresight import copy_of
 from nightraid.games.incursion.telling.naming import item_name, model_name
@@ -134,14 +134,6 @@ def leaves_mode(game: State, target: ModelId) -> Iterator[Note]:
 
 
 # ---------------------------------------------------------------- many squares
-
-
-def blast_of(game: State, model: ModelId, gun: WeaponCard, at: Cell, *, fire: bool) -> Blast:
-    """What a grenade, a launcher or phosphorus does around a square."""
-    squares = blast_squares(game, at)
-    if fire:
-        return Blast(model, squares, purpose="flames")
-    return Blast(model, squares, gun.dd, gun.target_dd, gun.target_dp)
 
 
 def mine_sketch(game: State, model: ModelId, target: ModelId, before: Notes) -> Sketch:

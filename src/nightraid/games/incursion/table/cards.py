@@ -7,30 +7,30 @@ from nightraid.engine.screen.now import CardShown, Chip, Meter, Pile
 from nightraid.games.incursion.box import Box
 from nightraid.games.incursion.ids import HORDE, NOBODY, OFF_BOARD, SIDE_NAMES, CardId
 from nightraid.games.incursion.schema.cards import BattleCard
-from nightraid.games.incursion.state import CardInPlay
+from nightraid.games.incursion.state import CardInPlay, State
 from nightraid.games.incursion.table.board import TITLES
 from nightraid.games.incursion.table.icons import CARDS, card_icon
 from nightraid.games.incursion.table.pieces import seat_of
 from nightraid.games.incursion.telling import naming
-from nightraid.games.incursion.view import BattleView
 
 DURATIONS = {"until-removed": "Stays until it is removed.", "full-turn": "Lasts one full turn.", "immediate": ""}
 
 
-def cards_of(table: BattleView, box: Box) -> Iterator[CardShown]:
+def cards_of(game: State) -> Iterator[CardShown]:
     """The order of the turn, cards being played and in play, and the hands: those of others face down."""
-    if table.order:
-        order = box.orders[table.order]
+    box = game.box
+    if game.order:
+        order = box.orders[game.order]
         yield CardShown(
             f"order-{order.id}", order.name, order.text, "Order of the turn", icon=CARDS["order"], in_play=True
         )
-    for lying in table.playing:
+    for lying in game.playing:
         yield _lying(box, lying, "Being played", Chip("being-played", "being played", "warn"))
-    shown = {lying.card for lying in table.playing}
-    for lying in table.in_play:
+    shown = {lying.card for lying in game.playing}
+    for lying in game.in_play:
         if lying.card not in shown:
             yield _lying(box, lying, _group(box, lying))
-    for side, command in enumerate(table.commands):
+    for side, command in enumerate(game.commands):
         for place, card in enumerate(command.hand):
             if card == HIDDEN:
                 group = f"Hand of the {TITLES[SIDE_NAMES[side]]}"
@@ -95,13 +95,14 @@ def _keywords(card: BattleCard) -> Iterator[Chip]:
         yield Chip("swd", "SWD")
 
 
-def piles_of(table: BattleView, box: Box) -> Iterator[Pile]:
+def piles_of(game: State) -> Iterator[Pile]:
     """Deck and discard pile; in a solo mission the deck of orders."""
+    box = game.box
     if box.mission.kind == "solo":
-        yield Pile("orders", "Orders", table.orders)
+        yield Pile("orders", "Orders", len(game.orders))
         return
-    top = box.card(table.discard[-1]).name if table.discard else ""
-    yield Pile("deck", "Battle deck", table.deck)
-    yield Pile("discard", "Discard pile", len(table.discard), top)
-    if table.lost:
-        yield Pile("lost", "Lost to the campaign", len(table.lost))
+    top = box.card(game.discard[-1]).name if game.discard else ""
+    yield Pile("deck", "Battle deck", len(game.deck))
+    yield Pile("discard", "Discard pile", len(game.discard), top)
+    if game.lost:
+        yield Pile("lost", "Lost to the campaign", len(game.lost))

@@ -8,10 +8,7 @@ from nightraid.engine.prose import capital, count, listed
 from nightraid.engine.rolls import percent, share_of
 from nightraid.engine.screen.basics import Spot
 from nightraid.engine.screen.sketches import Chance, Mark, Note, Sketch
-from nightraid.games.incursion.abilities.card_targets import WITHOUT_TARGET, Choice, models_in, targets
-from nightraid.games.incursion.abilities.in_force import has
 from nightraid.games.incursion.asks import options as opt
-from nightraid.games.incursion.asks import replies
 from nightraid.games.incursion.asks.questions import (
     BuildForce,
     FollowUp,
@@ -24,7 +21,9 @@ from nightraid.games.incursion.asks.questions import (
 from nightraid.games.incursion.box import D6
 from nightraid.games.incursion.ids import NOBODY
 from nightraid.games.incursion.rules import force
-from nightraid.games.incursion.rules.action_points import ap_left
+from nightraid.games.incursion.rules.base.action_points import ap_left
+from nightraid.games.incursion.rules.base.in_force import has
+from nightraid.games.incursion.rules.card_targets import WITHOUT_TARGET, Choice, models_in, targets
 from nightraid.games.incursion.rules.command_points import price_of_ap
 from nightraid.games.incursion.state import State
 from nightraid.games.incursion.table.pointing import spots_of
@@ -39,11 +38,11 @@ Notes: TypeAlias = tuple[Note, ...]
 def choice_sketch(game: State, ask: Ask[Any], option: Option, notes: Notes) -> Sketch:
     """A choice; `notes` are what its preview says."""
     match option:
-        case replies.RerollDie(die) if isinstance(ask, Reroll):
+        case opt.RerollDie(die) if isinstance(ask, Reroll):
             return reroll_sketch(ask, die)
         case opt.Convert(special):
             return convert_sketch(game, special=special, notes=notes)
-        case replies.MoveIn() if isinstance(ask, FollowUp):
+        case opt.MoveIn() if isinstance(ask, FollowUp):
             return move_in_sketch(game, ask)
     found = tuple(note for kind, more in MORE.items() if isinstance(option, kind) for note in more(game, ask, option))
     return Sketch(
@@ -93,13 +92,13 @@ def move_in_sketch(game: State, ask: FollowUp) -> Sketch:
 # ---------------------------------------------------------------- set-up and bids
 
 
-def _rp_bid(game: State, ask: Ask[Any], option: replies.RpBid) -> Iterator[Note]:
+def _rp_bid(game: State, ask: Ask[Any], option: opt.RpBid) -> Iterator[Note]:
     left = game.commands[ask.seat].rp - option.rp
     text = f"Leaves {left} RP for the force if it wins or ties; a bid that loses costs nothing."
     yield Note(text, rules=("IN-MODEL-BRIGITTE-1", "IN-MODEL-BRIGITTE-2"))
 
 
-def _bid(game: State, ask: Ask[Any], option: replies.Bid) -> Iterator[Note]:
+def _bid(game: State, ask: Ask[Any], option: opt.Bid) -> Iterator[Note]:
     if option.cp:
         yield Note("The CP are gone, whoever goes first.", "warn", ("IN-BID-5",))
 
@@ -108,9 +107,9 @@ def _intelligence(game: State, ask: Ask[Any], option: Option) -> Iterator[Note]:
     yield Note("Nobody bids in this game turn. It can be used once in the game.", rules=("IN-BID-6",))
 
 
-def _buy(game: State, ask: Ask[Any], option: replies.Buy | replies.PutBack) -> Iterator[Note]:
+def _buy(game: State, ask: Ask[Any], option: opt.Buy | opt.PutBack) -> Iterator[Note]:
     rp = game.box.kind[option.kind].rp
-    left = force.rp_left(game, ask.seat) + (-rp if isinstance(option, replies.Buy) else rp)
+    left = force.rp_left(game, ask.seat) + (-rp if isinstance(option, opt.Buy) else rp)
     have = game.commands[ask.seat].force.count(option.kind)
     yield Note(f"Leaves {left} RP. So far {have} of this kind.", rules=("IN-FORCE-1",))
 
@@ -167,7 +166,7 @@ def _targets(game: State, ask: Ask[Any], option: Option) -> tuple[Spot, ...]:
     """The same, to be lit up; not where it is almost any square."""
     if not isinstance(option, opt.PlayCard):
         return ()
-    found = [choice for choice in _choices(game, ask, option) if not isinstance(choice, replies.AtSquare)]
+    found = [choice for choice in _choices(game, ask, option) if not isinstance(choice, opt.AtSquare)]
     return tuple(dict.fromkeys(spot for choice in found for spot in spots_of(choice)))
 
 
@@ -177,20 +176,18 @@ def _card_asked_for(game: State, ask: Ask[Any]) -> Iterator[Note]:
         yield Note(battle_card_text(game.box.card(ask.card)))
 
 
-def _area(game: State, ask: Ask[Any], option: replies.InArea) -> Iterator[Note]:
+def _area(game: State, ask: Ask[Any], option: opt.InArea) -> Iterator[Note]:
     names = listed(model_name(game.box.library, model) for model in models_in(game, option.area))
     yield Note(f"There now: {names or 'nobody'}.", rules=("IN-CARD-13",))
 
 
-def _square(game: State, ask: Ask[Any], option: replies.AtSquare) -> Iterator[Note]:
+def _square(game: State, ask: Ask[Any], option: opt.AtSquare) -> Iterator[Note]:
     who = game.at(option.at)
     name = model_name(game.box.library, who) if who != NOBODY else "nobody"
     yield Note(f"{game.box.square_name(option.at)}: {name} stands there.")
 
 
-def _place(
-    game: State, ask: Ask[Any], option: replies.PlaceAt | replies.PlaceAllAt | replies.AtEntry
-) -> Iterator[Note]:
+def _place(game: State, ask: Ask[Any], option: opt.PlaceAt | opt.PlaceAllAt | opt.AtEntry) -> Iterator[Note]:
     waiting = [model for model, stand in game.models.items() if stand.entry == option.entry and stand.side == ask.seat]
     names = listed(model_name(game.box.library, model) for model in waiting)
     squares = listed(game.box.square_name(way.cell) for way in game.box.board.entries[option.entry])
@@ -198,19 +195,19 @@ def _place(
 
 
 MORE: dict[type[Option], Callable[[State, Any, Any], Iterator[Note]]] = {
-    replies.RpBid: _rp_bid,
-    replies.Bid: _bid,
-    replies.UseIntelligence: _intelligence,
-    replies.Buy: _buy,
-    replies.PutBack: _buy,
-    replies.ForceReady: _ready,
+    opt.RpBid: _rp_bid,
+    opt.Bid: _bid,
+    opt.UseIntelligence: _intelligence,
+    opt.Buy: _buy,
+    opt.PutBack: _buy,
+    opt.ForceReady: _ready,
     opt.EndActivation: _end_activation,
     opt.Activate: _activate,
     opt.PlayCard: _play,
-    replies.InArea: _area,
-    replies.AtSquare: _square,
-    replies.PlaceAt: _place,
-    replies.PlaceAllAt: _place,
-    replies.AtEntry: _place,
+    opt.InArea: _area,
+    opt.AtSquare: _square,
+    opt.PlaceAt: _place,
+    opt.PlaceAllAt: _place,
+    opt.AtEntry: _place,
 }
 """What there is to say besides the preview."""

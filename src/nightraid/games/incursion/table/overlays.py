@@ -14,20 +14,19 @@ from nightraid.engine.screen.printed import OverlayName
 from nightraid.engine.screen.sketches import Mark, Note, Ray, Sketch
 from nightraid.engine.table import NoSuchOverlay
 from nightraid.engine.words import Message
-from nightraid.games.incursion.abilities.in_force import ap_value
 from nightraid.games.incursion.ids import ALLIED, NOBODY, Cell, ModelId, Side, other
-from nightraid.games.incursion.rules.action_points import ap_left
+from nightraid.games.incursion.odds.walks import Ground, walks
+from nightraid.games.incursion.rules.base.action_points import ap_left
+from nightraid.games.incursion.rules.base.in_force import ap_value
+from nightraid.games.incursion.rules.base.line_of_sight import range_to, sees, squares_in_sight
 from nightraid.games.incursion.rules.knocked_down import COST as STANDING_UP
-from nightraid.games.incursion.rules.line_of_sight import range_to, sees, squares_in_sight
 from nightraid.games.incursion.state import Activation, State
-from nightraid.games.incursion.table.known import known_state
 from nightraid.games.incursion.table.lines import Say, line_to
 from nightraid.games.incursion.table.spots import at_area, at_pieces
 from nightraid.games.incursion.table.threats import Threat, threat_of
-from nightraid.games.incursion.table.walks import Ground, walks
 from nightraid.games.incursion.telling.foresight import copy_of, kept_out
 from nightraid.games.incursion.telling.naming import card_name, model_name
-from nightraid.games.incursion.view import battle_view
+from nightraid.games.incursion.view import battle_view, known_state
 
 NAMES = (
     OverlayName("sight", "Sight", "Everything this model sees, and what hides its enemies.", "L", needs_piece=True),

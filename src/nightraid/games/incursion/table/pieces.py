@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from nightraid.boards.grid.board import bits_of
 from nightraid.engine.ask import Seat
 from nightraid.engine.prose import capital, listed
 from nightraid.engine.screen.now import AreaState, Chip, EdgeState, Meter, Piece, Token
@@ -23,19 +24,19 @@ from nightraid.games.incursion.table.icons import model_icon
 from nightraid.games.incursion.table.spots import LOOKS, door_id, eighths, kind_term
 from nightraid.games.incursion.telling import naming
 from nightraid.games.incursion.telling.foresight import KeptOut, who_gets_ready, why_not_ready
-from nightraid.games.incursion.view import BattleView, Values
+from nightraid.games.incursion.view import Values, values_of
 
 MARKERS = {CaveIn: ("rubble", "#"), BoobyTrap: ("trap", "!"), HiddenTunnel: ("tunnel", "O")}
 """Events that lie on a square, with their term and sign."""
 
 
-def pieces_of(table: BattleView, box: Box, game: State) -> Iterator[Piece]:
+def pieces_of(game: State) -> Iterator[Piece]:
     """All models in play; and those that are gone, the horde left out."""
-    for (model, stand), values in zip(table.models, table.values, strict=True):
-        yield _piece(table, box, game, model, stand, values)
-    for model in (*table.casualties, *table.exited):
-        if box.kind_of_model(model).id != STURMZOMBIE and model not in game.models:
-            yield _gone(box, game, model, fallen=model in table.casualties)
+    for model, stand in game.models.items():
+        yield _piece(game, model, stand)
+    for model in (*game.casualties, *game.exited):
+        if game.card(model).id != STURMZOMBIE and model not in game.models:
+            yield _gone(game, model, fallen=model in game.casualties)
 
 
 def new_piece(box: Box, model: ModelId, cell: Cell, facing: int) -> Piece:
@@ -68,8 +69,8 @@ def _names(box: Box, model: ModelId) -> tuple[str, str, str, str]:
     return str(model), capital(name), sign, model_icon(card)
 
 
-def _piece(table: BattleView, box: Box, game: State, model: ModelId, stand: Model, values: Values) -> Piece:
-    active = table.activation.model == model
+def _piece(game: State, model: ModelId, stand: Model) -> Piece:
+    box, active = game.box, game.activation.model == model
     on_board = stand.cell != OFF_BOARD
     return Piece(
         *_names(box, model),
@@ -77,18 +78,18 @@ def _piece(table: BattleView, box: Box, game: State, model: ModelId, stand: Mode
         cells=(stand.cell,) if on_board else (),
         seat=seat_of(box, stand.side),
         kind=kind_term(box.kind_of_model(model).id),
-        meters=tuple(_meters(table, stand, values, active=active)),
-        chips=tuple(_chips(table, box, game, model, stand)),
+        meters=tuple(_meters(game, stand, values_of(game, model), active=active)),
+        chips=tuple(_chips(game, model, stand)),
         active=active,
         done=stand.activated and not active,
         facing=eighths(stand.facing) if on_board or stand.entry else None,
-        note=_note(box, game, model, stand),
+        note=_note(game, model, stand),
         gate="" if on_board else stand.entry,
     )
 
 
-def _gone(box: Box, game: State, model: ModelId, *, fallen: bool) -> Piece:
-    side = side_of(game, model)
+def _gone(game: State, model: ModelId, *, fallen: bool) -> Piece:
+    box, side = game.box, side_of(game, model)
     chip = Chip("fallen", "fallen", "bad") if fallen else Chip("exited", "got out", "good")
     return Piece(
         *_names(box, model),
@@ -100,21 +101,21 @@ def _gone(box: Box, game: State, model: ModelId, *, fallen: bool) -> Piece:
     )
 
 
-def _meters(table: BattleView, stand: Model, values: Values, *, active: bool) -> Iterator[Meter]:
+def _meters(game: State, stand: Model, values: Values, *, active: bool) -> Iterator[Meter]:
     """AP of whom it is the turn, own ones and those made from CP apart; DP that are left; F."""
     if active:
-        yield Meter("ap", "AP", table.activation.ap, style="pips")
-        if table.activation.cp_ap:
-            yield Meter("cp-ap", "AP from CP", table.activation.cp_ap, style="pips")
+        yield Meter("ap", "AP", game.activation.ap, style="pips")
+        if game.activation.cp_ap:
+            yield Meter("cp-ap", "AP from CP", game.activation.cp_ap, style="pips")
     else:
         yield Meter("ap-value", "AP a turn", values.ap)
     yield Meter("dp", "DP left", max(0, values.dp - stand.dp), values.dp, "pips")
     yield Meter("f", "F", values.f)
 
 
-def _chips(table: BattleView, box: Box, game: State, model: ModelId, stand: Model) -> Iterator[Chip]:
+def _chips(game: State, model: ModelId, stand: Model) -> Iterator[Chip]:
     """What marks lie on a model."""
-    burning = any(cell == stand.cell for cell, _ in table.fires)
+    burning = stand.cell in game.fires
     signs = (
         (stand.reacting, Chip("reaction-fire", "reaction fire", "good")),
         (stand.down, Chip("knocked-down", "knocked down", "bad")),
@@ -126,24 +127,24 @@ def _chips(table: BattleView, box: Box, game: State, model: ModelId, stand: Mode
         (stand.confused, Chip("confused", "confused", "warn")),
         (bool(stand.invincible), Chip("invincible", "invincible", "good")),
         (stand.status == "dying", Chip("dying", "last stand", "bad")),
-        (table.point_man == model, Chip("point-man", "point man", "warn")),
+        (game.point_man == model, Chip("point-man", "point man", "warn")),
         (bool(stand.received), Chip("received", f"+{stand.received} AP", "good")),
         (stand.status == "reserve", Chip("reserve", f"comes in turn {stand.arrives}")),
         (stand.status == "waiting" and not stand.entry, Chip("to-place", "not placed yet")),
-        (table.commands[stand.side].enhanced == box.kind_of_model(model).id, Chip("enhanced", "enhanced", "good")),
+        (game.commands[stand.side].enhanced == game.card(model).id, Chip("enhanced", "enhanced", "good")),
     )
     yield from (chip for on, chip in signs if on)
     for item in stand.items:
-        yield Chip("carries", f"carries {naming.item_name(box, item)}", "warn")
+        yield Chip("carries", f"carries {naming.item_name(game.box, item)}", "warn")
     if _kept_out(game, model, stand):
         yield Chip("no-reaction-fire", "no reaction fire", "warn")
 
 
-def _note(box: Box, game: State, model: ModelId, stand: Model) -> str:
+def _note(game: State, model: ModelId, stand: Model) -> str:
     """Why an armed model would not be in reaction fire mode at the end of its turn; what is used up."""
     notes = []
     if (kept := _kept_out(game, model, stand)) is not None:
-        notes.append(f"No reaction fire: {_reason(box, kept)}.")
+        notes.append(f"No reaction fire: {_reason(game.box, kept)}.")
     if stand.used:
         names = {ability.id: ability.name for ability in game.card(model).abilities}
         notes.append(f"Used up: {listed(names.get(ability, ability) for ability in stand.used)}.")
@@ -174,26 +175,29 @@ def _reason(box: Box, kept: KeptOut) -> str:
 # ---------------------------------------------------------------- doors, counters, areas
 
 
-def edges_of(table: BattleView) -> tuple[EdgeState, ...]:
+def edges_of(game: State) -> tuple[EdgeState, ...]:
     """The doors that are closed."""
-    return tuple(EdgeState(door_id(door), "locked" if door in table.locked else "closed") for door in table.closed)
+    return tuple(
+        EdgeState(door_id(door), "locked" if game.locked >> door & 1 else "closed") for door in bits_of(game.closed)
+    )
 
 
-def tokens_of(table: BattleView, box: Box) -> Iterator[Token]:
+def tokens_of(game: State) -> Iterator[Token]:
     """Fires, baits, items, objects, and what cards put on squares."""
-    for cell, fires in table.fires:
+    box = game.box
+    for cell, fires in game.fires.items():
         owners = listed(dict.fromkeys(SIDE_NAMES[fire.side].capitalize() for fire in fires))
         yield Token(f"fire-{cell}", cell, "fire", "~", f"On fire ({owners})")
-    for bait in table.baits:
+    for bait in game.baits:
         yield Token(f"bait-{bait.at}", bait.at, "bait", "B", "Zombie Bait")
-    for item, lying in table.lying:
+    for item, lying in game.lying.items():
         yield Token(item, lying.at, "item", "i", box.items[item].name)
-    for thing, now in table.objects:
+    for thing, now in game.objects.items():
         if not now.destroyed:
             yield Token(
                 thing, box.object_cells[thing], "object", "*", _object_name(box, thing, now.dp, now.activated_by)
             )
-    for placed in table.in_play:
+    for placed in game.in_play:
         event = box.card(placed.card).event
         if event is not None and type(event) in MARKERS and placed.at != OFF_BOARD:
             term, sign = MARKERS[type(event)]
@@ -208,13 +212,13 @@ def _object_name(box: Box, thing: str, dp: int, activated_by: Side | None) -> st
     return f"{printed.name} ({', '.join(facts)})" if facts else printed.name
 
 
-def areas_of(table: BattleView, box: Box) -> tuple[AreaState, ...]:
+def areas_of(game: State) -> tuple[AreaState, ...]:
     """Flooded areas."""
-    flooded = [lying for lying in table.in_play if isinstance(box.card(lying.card).event, FloodedTunnel)]
+    flooded = [lying for lying in game.in_play if isinstance(game.box.card(lying.card).event, FloodedTunnel)]
     areas = dict.fromkeys(lying.area for lying in flooded if lying.area)
     return tuple(AreaState(area, (Chip("flood", "flooded", "warn"),)) for area in areas)
 
 
-def rough_of(table: BattleView, box: Box) -> tuple[Cell, ...]:
+def rough_of(game: State) -> tuple[Cell, ...]:
     """Squares in which every step costs more."""
-    return tuple(cell for area in areas_of(table, box) for cell in box.board.areas[area.id])
+    return tuple(cell for area in areas_of(game) for cell in game.box.board.areas[area.id])

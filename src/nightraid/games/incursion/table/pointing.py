@@ -6,7 +6,6 @@ from nightraid.engine.ask import Ask, Option, Seat
 from nightraid.engine.screen.basics import Spot
 from nightraid.games.incursion.asks import options as opt
 from nightraid.games.incursion.asks import questions as asked
-from nightraid.games.incursion.asks import replies
 from nightraid.games.incursion.box import Box
 from nightraid.games.incursion.ids import HORDE, NOBODY, SIDE_NAMES, Cell, EntryId, ModelId, Side
 from nightraid.games.incursion.state import State
@@ -24,13 +23,13 @@ from nightraid.games.incursion.table.spots import (
 )
 
 HEADINGS: dict[str, tuple[type[Option], ...]] = {
-    "Bid": (replies.RpBid, replies.Bid, replies.UseIntelligence, replies.BidThen),
-    "Force": (replies.Buy, replies.PutBack, replies.ForceReady, replies.Enhance),
-    "Hand": (replies.Discard, replies.KeepHand),
-    "Entry points": (replies.PlaceAt, replies.PlaceAllAt, replies.AtEntry),
-    "Models": (opt.Activate, replies.OnModel, replies.GiveAp, replies.KeepAp, replies.Lure, replies.LureEnough),
-    "Move": (opt.Step, opt.Leap, opt.Enter, opt.Exit, opt.StandUp, replies.MoveIn, replies.StayPut),
-    "Turn": (opt.Turn, replies.Face),
+    "Bid": (opt.RpBid, opt.Bid, opt.UseIntelligence, opt.BidThen),
+    "Force": (opt.Buy, opt.PutBack, opt.ForceReady, opt.Enhance),
+    "Hand": (opt.Discard, opt.KeepHand),
+    "Entry points": (opt.PlaceAt, opt.PlaceAllAt, opt.AtEntry),
+    "Models": (opt.Activate, opt.OnModel, opt.GiveAp, opt.KeepAp, opt.Lure, opt.LureEnough),
+    "Move": (opt.Step, opt.Leap, opt.Enter, opt.Exit, opt.StandUp, opt.MoveIn, opt.StayPut),
+    "Turn": (opt.Turn, opt.Face),
     "Shoot": (
         opt.Shoot,
         opt.Aim,
@@ -38,45 +37,45 @@ HEADINGS: dict[str, tuple[type[Option], ...]] = {
         opt.LobFire,
         opt.Flame,
         opt.ShootObject,
-        replies.FireAgain,
-        replies.FireAgainAt,
-        replies.CeaseFire,
+        opt.FireAgain,
+        opt.FireAgainAt,
+        opt.CeaseFire,
     ),
     "Hand to hand": (opt.Strike, opt.StrikeObject, opt.Thump, opt.RunOver, opt.KaBoom, opt.Sweep),
-    "Reaction fire": (replies.React, replies.HoldFire),
+    "Reaction fire": (opt.React, opt.HoldFire),
     "Doors and things": (opt.OpenDoor, opt.CloseDoor, opt.PickUp, opt.TakeFrom, opt.UseObject, opt.Drop),
     "Abilities": (opt.PlaceBait, opt.PullHarpoon, opt.Heal, opt.Negate, opt.ShrugOff, opt.UsePower),
-    "Squares": (replies.AtSquare, replies.InArea, replies.FlameOn, replies.FlameEnough),
+    "Squares": (opt.AtSquare, opt.InArea, opt.FlameOn, opt.FlameEnough),
     "Cards": (
         opt.PlayCard,
         opt.Kill,
-        replies.OnCard,
-        replies.PlayBlaze,
-        replies.PlaySnafu,
-        replies.KeepExperience,
-        replies.NoExperience,
+        opt.OnCard,
+        opt.PlayBlaze,
+        opt.PlaySnafu,
+        opt.KeepExperience,
+        opt.NoExperience,
     ),
-    "Dice": (replies.RerollDie, replies.KeepDice),
+    "Dice": (opt.RerollDie, opt.KeepDice),
     "Command": (opt.Convert, opt.PayFirst),
-    "Done": (opt.EndActivation, opt.EndPlayerTurn, opt.Pass, replies.NotNow),
+    "Done": (opt.EndActivation, opt.EndPlayerTurn, opt.Pass, opt.NotNow),
     "When to ask me": (opt.StopAt, opt.DoNotStopAt),
 }
 GROUPS: dict[type[Option], str] = {kind: heading for heading, kinds in HEADINGS.items() for kind in kinds}
 """The heading of every option."""
 
 ICON_OF: dict[type[Option], str] = {
-    replies.RpBid: "bid",
-    replies.Buy: "buy",
-    replies.PutBack: "back",
-    replies.ForceReady: "ready",
-    replies.Enhance: "science",
-    replies.Discard: "discard",
-    replies.KeepHand: "ready",
-    replies.UseIntelligence: "intelligence",
-    replies.BidThen: "bid",
-    replies.Bid: "bid",
-    replies.PlaceAt: "place",
-    replies.PlaceAllAt: "place",
+    opt.RpBid: "bid",
+    opt.Buy: "buy",
+    opt.PutBack: "back",
+    opt.ForceReady: "ready",
+    opt.Enhance: "science",
+    opt.Discard: "discard",
+    opt.KeepHand: "ready",
+    opt.UseIntelligence: "intelligence",
+    opt.BidThen: "bid",
+    opt.Bid: "bid",
+    opt.PlaceAt: "place",
+    opt.PlaceAllAt: "place",
     opt.Activate: "activate",
     opt.EndPlayerTurn: "end",
     opt.PlayCard: "card",
@@ -117,42 +116,42 @@ ICON_OF: dict[type[Option], str] = {
     opt.Convert: "cp",
     opt.PayFirst: "cp",
     opt.EndActivation: "end",
-    replies.AtSquare: "here",
-    replies.OnModel: "who",
-    replies.InArea: "here",
-    replies.OnCard: "card",
-    replies.AtEntry: "place",
-    replies.Face: "turn",
-    replies.NotNow: "not-now",
-    replies.FlameOn: "flame",
-    replies.FlameEnough: "pass",
-    replies.FireAgain: "shoot",
-    replies.FireAgainAt: "shoot",
-    replies.CeaseFire: "hold-fire",
-    replies.React: "react",
-    replies.HoldFire: "hold-fire",
-    replies.MoveIn: "walk",
-    replies.StayPut: "hold-fire",
-    replies.RerollDie: "reroll",
-    replies.KeepDice: "pass",
-    replies.GiveAp: "cp",
-    replies.KeepAp: "pass",
-    replies.Lure: "bait",
-    replies.LureEnough: "pass",
-    replies.PlayBlaze: "card",
-    replies.PlaySnafu: "card",
-    replies.KeepExperience: "medal",
-    replies.NoExperience: "pass",
+    opt.AtSquare: "here",
+    opt.OnModel: "who",
+    opt.InArea: "here",
+    opt.OnCard: "card",
+    opt.AtEntry: "place",
+    opt.Face: "turn",
+    opt.NotNow: "not-now",
+    opt.FlameOn: "flame",
+    opt.FlameEnough: "pass",
+    opt.FireAgain: "shoot",
+    opt.FireAgainAt: "shoot",
+    opt.CeaseFire: "hold-fire",
+    opt.React: "react",
+    opt.HoldFire: "hold-fire",
+    opt.MoveIn: "walk",
+    opt.StayPut: "hold-fire",
+    opt.RerollDie: "reroll",
+    opt.KeepDice: "pass",
+    opt.GiveAp: "cp",
+    opt.KeepAp: "pass",
+    opt.Lure: "bait",
+    opt.LureEnough: "pass",
+    opt.PlayBlaze: "card",
+    opt.PlaySnafu: "card",
+    opt.KeepExperience: "medal",
+    opt.NoExperience: "pass",
 }
 """What the icon of every option shows."""
 
 NOWHERE: tuple[type[Option], ...] = (
-    replies.RpBid,
-    replies.ForceReady,
-    replies.KeepHand,
-    replies.UseIntelligence,
-    replies.BidThen,
-    replies.Bid,
+    opt.RpBid,
+    opt.ForceReady,
+    opt.KeepHand,
+    opt.UseIntelligence,
+    opt.BidThen,
+    opt.Bid,
     opt.EndPlayerTurn,
     opt.UsePower,
     opt.StopAt,
@@ -170,22 +169,22 @@ NOWHERE: tuple[type[Option], ...] = (
     opt.Convert,
     opt.PayFirst,
     opt.EndActivation,
-    replies.Face,
-    replies.NotNow,
-    replies.FlameEnough,
-    replies.CeaseFire,
-    replies.HoldFire,
-    replies.MoveIn,
-    replies.StayPut,
-    replies.KeepDice,
-    replies.KeepAp,
-    replies.LureEnough,
-    replies.NoExperience,
-    replies.Enhance,
+    opt.Face,
+    opt.NotNow,
+    opt.FlameEnough,
+    opt.CeaseFire,
+    opt.HoldFire,
+    opt.MoveIn,
+    opt.StayPut,
+    opt.KeepDice,
+    opt.KeepAp,
+    opt.LureEnough,
+    opt.NoExperience,
+    opt.Enhance,
 )
 """Options that say of themselves no place: `spots_now` knows one for some, and a facing is chosen by a plan."""
 
-ENDS: tuple[type[Option], ...] = (replies.ForceReady, opt.EndActivation, opt.EndPlayerTurn)
+ENDS: tuple[type[Option], ...] = (opt.ForceReady, opt.EndActivation, opt.EndPlayerTurn)
 """What the big button chooses."""
 
 
@@ -196,57 +195,51 @@ def spots_of(option: Option) -> tuple[Spot, ...]:
 
 def _on_models(option: Option) -> tuple[Spot, ...]:
     match option:
-        case (
-            opt.Activate(model)
-            | replies.OnModel(model)
-            | replies.GiveAp(model)
-            | replies.Lure(model)
-            | replies.React(model)
-        ):
+        case opt.Activate(model) | opt.OnModel(model) | opt.GiveAp(model) | opt.Lure(model) | opt.React(model):
             return at_pieces(model)
         case opt.Heal(model) | opt.Drop(model):
             return at_pieces(model)
-        case opt.Shoot(target=target) | opt.Aim(target=target) | replies.FireAgain(target):
+        case opt.Shoot(target=target) | opt.Aim(target=target) | opt.FireAgain(target):
             return at_pieces(target)
         case opt.Strike(target) | opt.Thump(target) | opt.RunOver(target) | opt.KaBoom(target):
             return at_pieces(target)
         case opt.TakeFrom(carrier=carrier):
             return at_pieces(carrier)
-        case replies.KeepExperience(model, card):
+        case opt.KeepExperience(model, card):
             return (*at_pieces(model), at_card(card))
     return ()
 
 
 def _on_board(option: Option) -> tuple[Spot, ...]:
     match option:
-        case opt.Step(cell) | opt.Enter(cell) | replies.AtSquare(cell) | replies.FlameOn(cell):
+        case opt.Step(cell) | opt.Enter(cell) | opt.AtSquare(cell) | opt.FlameOn(cell):
             return (at_cell(cell),)
         case opt.Leap(path):
             return (at_cell(path[-1]),)
         case opt.OpenDoor(door) | opt.CloseDoor(door):
             return (at_door(door),)
-        case opt.PickUp(item) | opt.UseObject(item) | opt.StrikeObject(item) | replies.FireAgainAt(item):
+        case opt.PickUp(item) | opt.UseObject(item) | opt.StrikeObject(item) | opt.FireAgainAt(item):
             return (at_token(item),)
         case opt.ShootObject(thing=thing):
             return (at_token(thing),)
-        case replies.InArea(area):
+        case opt.InArea(area):
             return (at_area(area),)
-        case replies.PlaceAt(entry) | replies.PlaceAllAt(entry) | replies.AtEntry(entry):
+        case opt.PlaceAt(entry) | opt.PlaceAllAt(entry) | opt.AtEntry(entry):
             return (at_gate(entry),)
     return ()
 
 
 def _beside_board(option: Option) -> tuple[Spot, ...]:
     match option:
-        case opt.PlayCard(card) | opt.Kill(card) | replies.Discard(card) | replies.OnCard(card):
+        case opt.PlayCard(card) | opt.Kill(card) | opt.Discard(card) | opt.OnCard(card):
             return (at_card(card),)
-        case opt.Negate(card) | opt.ShrugOff(card) | replies.PlayBlaze(card) | replies.PlaySnafu(card):
+        case opt.Negate(card) | opt.ShrugOff(card) | opt.PlayBlaze(card) | opt.PlaySnafu(card):
             return (at_card(card),)
-        case replies.Buy(kind):
+        case opt.Buy(kind):
             return (Spot("shop", kind),)
-        case replies.PutBack(kind):
+        case opt.PutBack(kind):
             return (Spot("shop", f"-{kind}"),)
-        case replies.RerollDie(die):
+        case opt.RerollDie(die):
             return (Spot("die", str(die)),)
     return ()
 
@@ -257,11 +250,11 @@ def spots_now(game: State, ask: Ask[Any], option: Option) -> tuple[Spot, ...]:
         case opt.Exit():
             stand = game.models[game.activation.model]
             return tuple(map(at_gate, exits_at(game.box, stand.side, stand.cell)))
-        case opt.StandUp() | opt.PullHarpoon() | replies.Face():
+        case opt.StandUp() | opt.PullHarpoon() | opt.Face():
             return at_pieces(getattr(ask, "model", NOBODY))
-        case replies.MoveIn() if isinstance(ask, asked.FollowUp):
+        case opt.MoveIn() if isinstance(ask, asked.FollowUp):
             return (at_cell(ask.to),)
-        case replies.OnModel(model) if model == HORDE:
+        case opt.OnModel(model) if model == HORDE:
             return at_pieces(*(one for one in game.models if is_seen(game, ask.seat, one) and is_of_horde(game, one)))
     return ()
 

@@ -13,16 +13,16 @@ from nightraid.games.incursion.schema.models import FACTIONS, ModelCard
 from nightraid.games.incursion.state import State
 from nightraid.games.incursion.table.icons import model_icon
 from nightraid.games.incursion.table.spots import kind_term
-from nightraid.games.incursion.view import BattleView
 
 
-def shop_of(table: BattleView, box: Box, game: State, seat: Seat | None) -> Shop | None:
+def shop_of(game: State, seat: Seat | None) -> Shop | None:
     """While this seat buys; nobody else sees it."""
-    if seat is None or table.phase != "forces" or table.revealed or table.commands[seat].force_ready:
+    box = game.box
+    if seat is None or game.phase != "forces" or game.revealed or game.commands[seat].force_ready:
         return None
     if force.given(game, seat):
         return None
-    command = table.commands[seat]
+    command = game.commands[seat]
     items = [_item(game, seat, card) for card in box.kinds if box.mission.may_buy(SIDE_NAMES[seat], card)]
     return Shop(
         f"{box.mission.name}: your force",

@@ -10,18 +10,16 @@ from nightraid.engine.screen.basics import Tone
 from nightraid.engine.screen.sketches import Chance, Mark, Note, Ray, Sketch
 from nightraid.engine.words import Message
 from nightraid.games.incursion.abilities.hilde import enemies_around
-from nightraid.games.incursion.abilities.in_force import has
 from nightraid.games.incursion.abilities.unstoppable import TRAMPLE
 from nightraid.games.incursion.asks import options as opt
-from nightraid.games.incursion.asks import replies
 from nightraid.games.incursion.asks.questions import Act, MoreFlames, NextShot, ReactWith, WhichSquare
 from nightraid.games.incursion.ids import ModelId
+from nightraid.games.incursion.rules.base.in_force import has
 from nightraid.games.incursion.rules.blasts import Blast
-from nightraid.games.incursion.rules.grenades import target_squares
+from nightraid.games.incursion.rules.grenades import blast_of, target_squares
 from nightraid.games.incursion.state import State
 from nightraid.games.incursion.table.attack_sketches import (
     Notes,
-    blast_of,
     blast_sketch,
     blow_sketch,
     mine_sketch,
@@ -140,16 +138,16 @@ def _attack(game: State, ask: Ask[Any], option: Option, seen: Any, say: Say) -> 
     match ask, option:
         case Act(), _ if game.activation.model in game.models:
             return _action(game, game.activation.model, option, seen, say)
-        case NextShot(), replies.FireAgain() | replies.FireAgainAt():
+        case NextShot(), opt.FireAgain() | opt.FireAgainAt():
             return shot_sketch(game, next_shot_of(game, ask, option), _price(seen, say), again=True)
-        case ReactWith(), replies.React(model):
+        case ReactWith(), opt.React(model):
             return shot_sketch(game, reaction_shot_of(game, model, ask.target), ())
-        case WhichSquare(model, purpose), replies.AtSquare(at) if ask.weapon:
+        case WhichSquare(model, purpose), opt.AtSquare(at) if ask.weapon:
             blast = blast_of(game, model, game.box.weapons[ask.weapon], at, fire=purpose == "phosphorus")
             return blast_sketch(game, game.models[model].side, blast, _price(seen, say))
-        case MoreFlames(model, squares), replies.FlameOn(at):
+        case MoreFlames(model, squares), opt.FlameOn(at):
             return blast_sketch(game, game.models[model].side, Blast(model, (*squares, at), purpose="flames"))
-        case MoreFlames(model, squares), replies.FlameEnough():
+        case MoreFlames(model, squares), opt.FlameEnough():
             return blast_sketch(game, game.models[model].side, Blast(model, squares, purpose="flames"))
     return None
 

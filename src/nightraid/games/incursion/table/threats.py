@@ -4,19 +4,19 @@ from typing import NamedTuple
 
 from nightraid.boards.grid.board import bits_of, mask_of
 from nightraid.boards.grid.facing import Facing, front_cells
-from nightraid.games.incursion.abilities.in_force import has
 from nightraid.games.incursion.ids import Cell, ModelId
-from nightraid.games.incursion.rules.action_points import ap_left
+from nightraid.games.incursion.odds.walks import Ground, walks
+from nightraid.games.incursion.rules.base.action_points import ap_left
+from nightraid.games.incursion.rules.base.in_force import has
+from nightraid.games.incursion.rules.base.line_of_sight import range_to, sight_limit
 from nightraid.games.incursion.rules.blasts import blast_squares
 from nightraid.games.incursion.rules.flamethrower import MOST_SQUARES
 from nightraid.games.incursion.rules.grenades import throwables
 from nightraid.games.incursion.rules.hand_to_hand import STRIKE_AP
-from nightraid.games.incursion.rules.line_of_sight import range_to, sight_limit
 from nightraid.games.incursion.rules.shooting import is_ready
 from nightraid.games.incursion.rules.shots import can_shoot, shot_cost
 from nightraid.games.incursion.schema.weapons import WeaponCard
 from nightraid.games.incursion.state import State
-from nightraid.games.incursion.table.walks import Ground, walks
 
 
 class Threat(NamedTuple):

@@ -25,7 +25,6 @@ from nightraid.games.incursion.schema.victory import (
 from nightraid.games.incursion.state import Phase, State
 from nightraid.games.incursion.table.board import TITLES
 from nightraid.games.incursion.telling import naming
-from nightraid.games.incursion.view import BattleView
 
 PHASES = ("Forces", "CP and cards", "The bid", "Deployment", "Allied turn", "Axis turn", "End of turn")
 BEFORE_TURNS: dict[Phase, int] = {
@@ -41,11 +40,11 @@ BEFORE_TURNS: dict[Phase, int] = {
 TURN_OF_ALLIES = 4
 
 
-def phase_of(table: BattleView) -> int:
+def phase_of(game: State) -> int:
     """The place of the phase in `PHASES`."""
-    if table.phase in BEFORE_TURNS:
-        return BEFORE_TURNS[table.phase]
-    return turn_phase(table.active)
+    if game.phase in BEFORE_TURNS:
+        return BEFORE_TURNS[game.phase]
+    return turn_phase(game.active)
 
 
 def turn_phase(side: Side) -> int:
@@ -56,25 +55,26 @@ def turn_phase(side: Side) -> int:
 # ---------------------------------------------------------------- the game turn
 
 
-def tracks_of(table: BattleView, box: Box) -> Iterator[Track]:
+def tracks_of(game: State) -> Iterator[Track]:
     """The game turn, with what the mission brings in it; points, where they count."""
-    mission = box.mission
+    mission = game.box.mission
     most = mission.turn_limit or 0
-    yield Track("turn", "Game turn", table.turn, most, _turn_text(table, box), tuple(_marks(box)), ("IN-END-2",))
+    yield Track("turn", "Game turn", game.turn, most, _turn_text(game), tuple(_marks(game.box)), ("IN-END-2",))
     if any(isinstance(special.rule, ScoreAreas) for special in mission.special_rules):
         for side in SIDES:
             name = f"{TITLES[SIDE_NAMES[side]]}: points"
-            yield Track(f"points-{SIDE_NAMES[side]}", name, table.scores[side], 0, rules=("IN-CONTENT-17",))
+            yield Track(f"points-{SIDE_NAMES[side]}", name, game.scores[side], 0, rules=("IN-CONTENT-17",))
 
 
-def _turn_text(table: BattleView, box: Box) -> str:
-    limit, dark = box.mission.turn_limit, ""
-    if table.darkness:
-        dark = f" It is dark: nobody sees further than {table.darkness} squares."
+def _turn_text(game: State) -> str:
+    mission, dark = game.box.mission, ""
+    limit = mission.turn_limit
+    if game.darkness:
+        dark = f" It is dark: nobody sees further than {game.darkness} squares."
     if limit is None:
         return f"There is no turn limit.{dark}"
-    left = limit - table.turn
-    winner = f"the {TITLES[box.mission.default_winner]} win" if box.mission.default_winner else "it is a draw"
+    left = limit - game.turn
+    winner = f"the {TITLES[mission.default_winner]} win" if mission.default_winner else "it is a draw"
     if left > 0:
         return f"After game turn {limit}, {winner} if nobody has won.{dark}"
     return f"The last game turn: after it {winner} if nobody has won.{dark}"
@@ -94,34 +94,35 @@ def _marks(box: Box) -> Iterator[TrackMark]:
 # ---------------------------------------------------------------- goals
 
 
-def goals_of(table: BattleView, box: Box, game: State, side: Side) -> Iterator[Goal]:
+def goals_of(game: State, side: Side) -> Iterator[Goal]:
     """The victories of both sides, one's own first, each with how far it is."""
     for whose in (SIDE_NAMES[side], SIDE_NAMES[1 - side]):
-        for place, victory in enumerate(box.mission.victories):
+        for place, victory in enumerate(game.box.mission.victories):
             if victory.side == whose:
-                done = bool(table.turn) and all(holds(game, check) for check in victory.checks)
+                done = bool(game.turn) and all(holds(game, check) for check in victory.checks)
                 text = f"{TITLES[victory.side]}: {victory.text}"
-                yield Goal(f"victory-{place}", text, done, "; ".join(_progress(table, box, game, victory)))
+                yield Goal(f"victory-{place}", text, done, "; ".join(_progress(game, victory)))
 
 
-def _progress(table: BattleView, box: Box, game: State, victory: Victory) -> Iterator[str]:
+def _progress(game: State, victory: Victory) -> Iterator[str]:
     for check in victory.checks:
-        if note := _note(table, box, game, check):
+        if note := _note(game, check):
             yield note
     if victory.when == "turn-end":
         yield "looked at when a game turn ends"
 
 
-def _note(table: BattleView, box: Box, game: State, check: Check) -> str:
+def _note(game: State, check: Check) -> str:
+    box = game.box
     match check:
         case Exit():
-            return f"{_of_side(box, game, table.exited, check.side, check.kinds)} of {check.models} out"
+            return f"{_of_side(box, game, game.exited, check.side, check.kinds)} of {check.models} out"
         case Casualties():
-            fallen = [model for model in table.casualties if box.kind_of_model(model).id != STURMZOMBIE]
+            fallen = [model for model in game.casualties if box.kind_of_model(model).id != STURMZOMBIE]
             return f"{_of_side(box, game, fallen, check.side, check.kinds)} of {check.models} fallen"
         case Eliminate():
             left = sum(stand.side == number_of(check.side) for stand in game.models.values())
-            return f"{left} left" if table.revealed else ""
+            return f"{left} left" if game.revealed else ""
         case Destroy():
             gone = sum(game.objects[thing].destroyed for thing in check.objects)
             return f"{gone} of {_wanted(check.count, check.objects)} destroyed"
@@ -130,16 +131,16 @@ def _note(table: BattleView, box: Box, game: State, check: Check) -> str:
             used = sum(thing.activated_by is not None and not thing.destroyed for thing in things)
             return f"{used} of {_wanted(check.count, check.objects)} switched on"
         case CarryOff():
-            away = [gone.item for gone in table.carried_off if gone.side == number_of(check.side)]
+            away = [gone.item for gone in game.carried_off if gone.side == number_of(check.side)]
             return f"{sum(item in away for item in check.items)} of {_wanted(check.count, check.items)} carried off"
         case Carry():
-            return _carried(table, check)
+            return _carried(game, check)
         case Hold():
             return _held(box, game, check)
         case TurnOver():
             return f"after game turn {check.turn}"
         case Ahead():
-            return f"points: Allies {table.scores[0]}, Axis {table.scores[1]}"
+            return f"points: Allies {game.scores[0]}, Axis {game.scores[1]}"
 
 
 def _of_side(box: Box, game: State, models: Sequence[int], side: str, kinds: tuple[str, ...]) -> int:
@@ -149,10 +150,10 @@ def _of_side(box: Box, game: State, models: Sequence[int], side: str, kinds: tup
     )
 
 
-def _carried(table: BattleView, check: Carry) -> str:
+def _carried(game: State, check: Carry) -> str:
     side = number_of(check.side)
-    items = [item for _, stand in table.models if stand.side == side and stand.on_board for item in stand.items]
-    items += [gone.item for gone in table.carried_off if gone.side == side]
+    items = [item for stand in game.models.values() if stand.side == side and stand.on_board for item in stand.items]
+    items += [gone.item for gone in game.carried_off if gone.side == side]
     return f"{sum(item in items for item in check.items)} of {_wanted(check.count, check.items)} carried"
 
 
@@ -173,20 +174,20 @@ def _wanted(count: int | None, of: Sequence[str]) -> int:
 # ---------------------------------------------------------------- players
 
 
-def seats_of(table: BattleView) -> Iterator[SeatState]:
+def seats_of(game: State) -> Iterator[SeatState]:
     """CP, special CP and cards of each player, and who goes first."""
     for side in SIDES:
-        command = table.commands[side]
+        command = game.commands[side]
         if command.automatic:
             continue
-        is_first = table.first == side and bool(table.turn) and table.phase not in BEFORE_BID
+        is_first = game.first == side and bool(game.turn) and game.phase not in BEFORE_BID
         chips = [Chip("first", "goes first")] if is_first else []
-        if side == ALLIED and not table.intelligence_used and not any(one.automatic for one in table.commands):
+        if side == ALLIED and not game.intelligence_used and not any(one.automatic for one in game.commands):
             chips.append(Chip("intelligence", "Intelligence", "good"))
         meters = [Meter("cp", "CP", command.cp, style="pips")]
         if command.special:
             meters.append(Meter("special-cp", "Special CP", command.special, style="pips"))
-        if not any(one.automatic for one in table.commands):
+        if not any(one.automatic for one in game.commands):
             meters.append(Meter("hand", "Cards", len(command.hand)))
         yield SeatState(side, tuple(chips), tuple(meters))
 

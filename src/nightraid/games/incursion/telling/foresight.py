@@ -8,11 +8,11 @@ from collections.abc import Iterable
 import msgspec
 
 from nightraid.engine.state import copier
-from nightraid.games.incursion.abilities.in_force import fortitude, has, has_effect
 from nightraid.games.incursion.ids import NOBODY, OFF_BOARD, Cell, ItemId, ModelId, Side, other
+from nightraid.games.incursion.rules.base.in_force import fortitude, has, has_effect
+from nightraid.games.incursion.rules.base.line_of_sight import enemies_in_sight
 from nightraid.games.incursion.rules.blasts import blast_squares
 from nightraid.games.incursion.rules.conditions import may_react
-from nightraid.games.incursion.rules.line_of_sight import enemies_in_sight
 from nightraid.games.incursion.rules.objects import thing_at
 from nightraid.games.incursion.rules.reaction_fire import reactors
 from nightraid.games.incursion.schema.cards import BoobyTrap, EndlessAmmo, Fireproof

@@ -11,24 +11,22 @@ from nightraid.games.incursion.abilities import (
     brigitte,
     harpoon,
     hilde,
-    in_force,
-    leap,
     rosie,
     slugger,
     unstoppable,
     zombie_bait,
 )
 from nightraid.games.incursion.asks import options as opt
-from nightraid.games.incursion.asks import replies
 from nightraid.games.incursion.asks.questions import Act, MoreFlames, NextShot, ReactWith, WhichModel, WhichSquare
 from nightraid.games.incursion.ids import NOBODY, OFF_BOARD, CardId, Cell, EntryId, KindId, ModelId, WeaponId
 from nightraid.games.incursion.rules import doors, entry, items, knocked_down, movement
-from nightraid.games.incursion.rules.action_points import ap_left
+from nightraid.games.incursion.rules.base import in_force
+from nightraid.games.incursion.rules.base.action_points import ap_left
+from nightraid.games.incursion.rules.base.line_of_sight import range_to, square_ahead
 from nightraid.games.incursion.rules.cards_in_play import in_play
 from nightraid.games.incursion.rules.command_points import price_of_ap
 from nightraid.games.incursion.rules.damage import Attack, needed_face
 from nightraid.games.incursion.rules.hand_to_hand import STRIKE_AP, blow, fights_in_numbers, join_attackers
-from nightraid.games.incursion.rules.line_of_sight import range_to, square_ahead
 from nightraid.games.incursion.rules.player_turn import to_activate
 from nightraid.games.incursion.rules.reaction_fire import reaction_weapon
 from nightraid.games.incursion.rules.shots import AIM_AP, Mark, Shot, aimed_shot, ordinary_shot, range_of, shot_cost
@@ -217,7 +215,7 @@ def _leap(game: State, model: ModelId, option: opt.Leap) -> StepPreview:
 
 def _leap_cost(game: State, model: ModelId, option: opt.Leap) -> int:
     legs = zip((game.models[model].cell, *option.path), option.path, strict=False)
-    return sum(leap.square_cost(game, model, *leg) for leg in legs)
+    return sum(movement.square_cost(game, model, *leg) for leg in legs)
 
 
 def _enter(game: State, model: ModelId, option: opt.Enter) -> StepPreview:
@@ -264,9 +262,9 @@ def shot_of(game: State, model: ModelId, option: opt.Shoot | opt.ShootObject | o
     return ordinary_shot(game, model, gun, mark)
 
 
-def next_shot_of(game: State, ask: NextShot, option: replies.FireAgain | replies.FireAgainAt) -> Shot:
+def next_shot_of(game: State, ask: NextShot, option: opt.FireAgain | opt.FireAgainAt) -> Shot:
     """A further shot for the same payment."""
-    mark = Mark(thing=option.thing) if isinstance(option, replies.FireAgainAt) else Mark(option.target)
+    mark = Mark(thing=option.thing) if isinstance(option, opt.FireAgainAt) else Mark(option.target)
     return ordinary_shot(game, ask.model, game.box.weapons[ask.weapon], mark, ask.number)
 
 
@@ -390,18 +388,18 @@ COSTS: dict[type[Option], Callable[[State, Any], int]] = {
 def _further(game: State, ask: Ask[Any], option: Option) -> msgspec.Struct | None:
     """Squares and targets that are chosen after the action itself."""
     match ask, option:
-        case WhichSquare(weapon=weapon), replies.AtSquare(at) if weapon:
+        case WhichSquare(weapon=weapon), opt.AtSquare(at) if weapon:
             model = game.activation.model
             ap = shot_cost(game, model, game.box.weapons[weapon].ap)
             caught = caught_in(game, game.models[model].side, at)
             return BlastPreview(ap, ap_left(game) - ap, caught, dangers(game, model))
-        case MoreFlames(), replies.FlameOn(at):
+        case MoreFlames(), opt.FlameOn(at):
             return SquarePreview(game.at(at))
-        case NextShot(), replies.FireAgain() | replies.FireAgainAt():
+        case NextShot(), opt.FireAgain() | opt.FireAgainAt():
             return _dice_of(game, next_shot_of(game, ask, option), 0)
-        case ReactWith(target=target), replies.React(model):
+        case ReactWith(target=target), opt.React(model):
             return _reaction(game, model, target)
-        case WhichModel(purpose="ricochet"), replies.OnModel(target):
+        case WhichModel(purpose="ricochet"), opt.OnModel(target):
             needed = needed_face(game, brigitte.bounce(brigitte.ready(game, game.active), target))
             return AttackPreview(0, 0, 0, 1, needed, percent(1, needed), "", Dangers())
     return None
@@ -429,29 +427,23 @@ def _on_paper(game: State, seat: int, option: Option) -> msgspec.Struct | None:
     match option:
         case opt.Kill(card):
             return _kill(game, seat, card)
-        case (
-            opt.PlayCard(card)
-            | replies.Discard(card)
-            | replies.PlaySnafu(card)
-            | replies.PlayBlaze(card)
-            | replies.OnCard(card)
-        ):
+        case opt.PlayCard(card) | opt.Discard(card) | opt.PlaySnafu(card) | opt.PlayBlaze(card) | opt.OnCard(card):
             return CardPreview(card)
-        case replies.KeepExperience(_, card):
+        case opt.KeepExperience(_, card):
             return CardPreview(card)
-        case replies.Buy(kind) | replies.PutBack(kind):
+        case opt.Buy(kind) | opt.PutBack(kind):
             return KindPreview(kind)
-        case replies.Enhance(kind):
+        case opt.Enhance(kind):
             return SciencePreview(kind)
         case opt.UsePower(power):
             return PowerPreview(power)
         case opt.Convert(special):
             return _convert(game, seat, special=special)
-        case replies.Bid(cp):
+        case opt.Bid(cp):
             return BidPreview(game.commands[seat].cp - cp)
         case opt.EndPlayerTurn():
             return EndTurnPreview(tuple(to_activate(game, seat)), who_gets_ready(game, seat), kept_out(game, seat))
-        case opt.Activate(model) | replies.OnModel(model) | replies.GiveAp(model) | replies.Lure(model):
+        case opt.Activate(model) | opt.OnModel(model) | opt.GiveAp(model) | opt.Lure(model):
             return _model(game, model) if model in game.models else None
     return None
 

@@ -10,10 +10,7 @@ from nightraid.engine.ask import Ask
 from nightraid.engine.game import Refusal
 from nightraid.engine.words import Message
 from nightraid.games.incursion.abilities import brigitte
-from nightraid.games.incursion.abilities.card_targets import has_target
-from nightraid.games.incursion.abilities.in_force import has, unkillable
 from nightraid.games.incursion.asks import options as opt
-from nightraid.games.incursion.asks import replies
 from nightraid.games.incursion.asks.questions import (
     Act,
     AnswerCard,
@@ -26,8 +23,10 @@ from nightraid.games.incursion.asks.questions import (
 )
 from nightraid.games.incursion.ids import SIDE_NAMES, CardId, Side
 from nightraid.games.incursion.rules import force
+from nightraid.games.incursion.rules.base.in_force import has, unkillable
+from nightraid.games.incursion.rules.base.line_of_sight import sees
 from nightraid.games.incursion.rules.card_killing import infiltrating, may_play
-from nightraid.games.incursion.rules.line_of_sight import sees
+from nightraid.games.incursion.rules.card_targets import has_target
 from nightraid.games.incursion.schema.cards import BlazeOfGlory, Snafu
 from nightraid.games.incursion.schema.models import ModelCard
 from nightraid.games.incursion.state import State
@@ -55,12 +54,12 @@ def _force(game: State, ask: BuildForce) -> Iterator[Refusal]:
     side = ask.seat
     for card in game.box.kinds:
         if card.side == SIDE_NAMES[side] and (rules := force.why_not_buy(game, side, card)):
-            yield Refusal(replies.Buy(card.id), _why_not_buy(game, side, card, rules[0]), rules)
+            yield Refusal(opt.Buy(card.id), _why_not_buy(game, side, card, rules[0]), rules)
     if zombies := force.still_compulsory(game, side):
-        yield because(replies.ForceReady(), "rp-for-zombies", "IN-FORCE-6", rp=zombies)
+        yield because(opt.ForceReady(), "rp-for-zombies", "IN-FORCE-6", rp=zombies)
     least = game.box.mission.force(SIDE_NAMES[side]).least_models
     if force.models_in(game.commands[side].force) < least:
-        yield because(replies.ForceReady(), "too-few-models", "IN-SETUP-1", least=least)
+        yield because(opt.ForceReady(), "too-few-models", "IN-SETUP-1", least=least)
 
 
 def _why_not_buy(game: State, side: Side, card: ModelCard, rule: str) -> Message:
@@ -114,7 +113,7 @@ def _powers(game: State, ask: PickModel) -> Iterator[Refusal]:
 def _reactions(game: State, ask: ReactWith) -> Iterator[Refusal]:
     """Armed models that do not fire at this enemy."""
     for model in game.on_board(ask.seat):
-        option = replies.React(model)
+        option = opt.React(model)
         if not any(gun.reaction_rof for gun in game.box.guns[game.card(model).id]):
             continue
         if not game.models[model].reacting:

@@ -8,12 +8,12 @@ from collections.abc import Iterator
 from nightraid.engine.ask import Option
 from nightraid.engine.game import Refusal
 from nightraid.games.incursion.abilities import harpoon, hilde, rosie, slugger, zombie_bait
-from nightraid.games.incursion.abilities.in_force import has
 from nightraid.games.incursion.asks import options as opt
 from nightraid.games.incursion.ids import OFF_BOARD, ModelId, other
+from nightraid.games.incursion.rules.base.in_force import has
+from nightraid.games.incursion.rules.base.line_of_sight import square_ahead
 from nightraid.games.incursion.rules.hand_to_hand import STRIKE_AP
 from nightraid.games.incursion.rules.items import squares_in_reach
-from nightraid.games.incursion.rules.line_of_sight import square_ahead
 from nightraid.games.incursion.rules.movement import is_held
 from nightraid.games.incursion.rules.shots import AIM_AP, can_shoot, shot_cost
 from nightraid.games.incursion.state import State

@@ -6,16 +6,16 @@ from nightraid.boards.grid.board import bits_of
 from nightraid.boards.grid.facing import Facing
 from nightraid.engine.ask import Option, RuleIds
 from nightraid.engine.game import Refusal
-from nightraid.games.incursion.abilities.in_force import has_effect
-from nightraid.games.incursion.abilities.orders_in_force import is_jammed
 from nightraid.games.incursion.asks import options as opt
 from nightraid.games.incursion.asks.questions import Act
 from nightraid.games.incursion.ids import NOBODY, OFF_BOARD, Cell, ItemId, ModelId, other
 from nightraid.games.incursion.rules import doors, entry, items, knocked_down, movement
+from nightraid.games.incursion.rules.base.in_force import has_effect
+from nightraid.games.incursion.rules.base.line_of_sight import square_ahead
+from nightraid.games.incursion.rules.base.orders_in_force import is_jammed
 from nightraid.games.incursion.rules.command_points import CONVERT, CONVERT_SPECIAL, price_of_ap
 from nightraid.games.incursion.rules.grenades import throwables
 from nightraid.games.incursion.rules.hand_to_hand import STRIKE_AP
-from nightraid.games.incursion.rules.line_of_sight import square_ahead
 from nightraid.games.incursion.rules.shooting import is_ready
 from nightraid.games.incursion.rules.shots import Mark, can_shoot, range_of, reaches, shot_cost
 from nightraid.games.incursion.schema.cards import Clumsy, NoCp

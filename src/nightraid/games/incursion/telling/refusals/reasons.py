@@ -5,11 +5,11 @@ from typing import Any, NamedTuple
 from nightraid.engine.ask import Option, RuleIds
 from nightraid.engine.game import Refusal
 from nightraid.engine.words import Message
-from nightraid.games.incursion.abilities.orders_in_force import sight_by_order
 from nightraid.games.incursion.ids import OFF_BOARD, Cell, ModelId, other
-from nightraid.games.incursion.rules.action_points import ap_left
+from nightraid.games.incursion.rules.base.action_points import ap_left
+from nightraid.games.incursion.rules.base.line_of_sight import in_arc, lit, range_to, sight_limit
+from nightraid.games.incursion.rules.base.orders_in_force import sight_by_order
 from nightraid.games.incursion.rules.hand_to_hand import squares_in_reach
-from nightraid.games.incursion.rules.line_of_sight import in_arc, lit, range_to, sight_limit
 from nightraid.games.incursion.state import State
 
 

@@ -7,10 +7,10 @@ from tests.games.incursion.positions import model, stand
 from tests.games.playing import Table, all_told, told
 
 from nightraid.engine.ask import Ask
-from nightraid.games.incursion.abilities.rerolls import Rolled, chosen_of_the_gods, reroll_failures
 from nightraid.games.incursion.asks.events.fights import DamageRolled, DamageSaved, DiceRerolled, Fell
 from nightraid.games.incursion.asks.questions import Act, Reroll, RerollDice
 from nightraid.games.incursion.ids import ALLIED, AXIS
+from nightraid.games.incursion.rules.rerolls import Rolled, chosen_of_the_gods, reroll_failures
 from nightraid.games.incursion.state import State
 
 HANS, APE, GRACIE, GRUNT = (model(f"{kind} 1") for kind in ("hans-the-hunter", "panzeraffe", "gracie", "grunt-ape"))

@@ -4,8 +4,8 @@ from typing import Literal, NamedTuple, TypeAlias
 
 from nightraid.engine.ask import Rule
 from nightraid.games.incursion.asks.events.fights import DiceRerolled
+from nightraid.games.incursion.asks.options import KeepDice, RerollDie
 from nightraid.games.incursion.asks.questions import Reroll, RerollDice
-from nightraid.games.incursion.asks.replies import KeepDice, RerollDie
 from nightraid.games.incursion.box import D6
 from nightraid.games.incursion.ids import ModelId
 from nightraid.games.incursion.state import State

@@ -11,11 +11,11 @@ from nightraid.engine.screen.sketches import Plan
 from nightraid.games.incursion.asks.options import Step
 from nightraid.games.incursion.asks.questions import ReactWith
 from nightraid.games.incursion.ids import ALLIED, AXIS, NOBODY
-from nightraid.games.incursion.rules.action_points import ap_left, pay
+from nightraid.games.incursion.rules.base.action_points import ap_left, pay
 from nightraid.games.incursion.rules.movement import movement_options, step_cost, turn_cost
 from nightraid.games.incursion.state import CardInPlay, State
+from nightraid.games.incursion.table.plans import plans_of
 from nightraid.games.incursion.table.spots import eighths
-from nightraid.games.incursion.table.walks import plans_of
 from nightraid.games.incursion.telling.foresight import copy_of
 
 

@@ -4,8 +4,8 @@ from typing import TypeVar
 
 from nightraid.engine.prose import listed
 from nightraid.engine.screen.sketches import DiceSource, Note
-from nightraid.games.incursion.abilities.in_force import fortitude
 from nightraid.games.incursion.ids import ModelId
+from nightraid.games.incursion.rules.base.in_force import fortitude
 from nightraid.games.incursion.rules.damage import FIGHT_OF, Attack, needed_face
 from nightraid.games.incursion.rules.hand_to_hand import fights_in_numbers
 from nightraid.games.incursion.rules.shots import AIM_DD, AIM_DICE, POINT_BLANK_DICE, STG_44, Shot, beside

@@ -7,7 +7,7 @@ from tests.games.playing import Table
 
 from nightraid.games.incursion.asks.questions import Act, ReactWith
 from nightraid.games.incursion.ids import AXIS, Cell
-from nightraid.games.incursion.rules.line_of_sight import (
+from nightraid.games.incursion.rules.base.line_of_sight import (
     enemies_in_sight,
     in_arc,
     line_clear,

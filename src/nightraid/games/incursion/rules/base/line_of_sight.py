@@ -4,8 +4,8 @@ from collections.abc import Iterable
 
 from nightraid.boards.grid.board import bits_of
 from nightraid.boards.grid.sight_centres import line_range
-from nightraid.games.incursion.abilities.orders_in_force import sight_by_order
 from nightraid.games.incursion.ids import OFF_BOARD, Cell, ModelId, other
+from nightraid.games.incursion.rules.base.orders_in_force import sight_by_order
 from nightraid.games.incursion.schema.cards import PowerSurge
 from nightraid.games.incursion.state import State
 

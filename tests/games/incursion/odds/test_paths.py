@@ -10,8 +10,8 @@ from tests.games.playing import Table
 
 from nightraid.engine.ask import Ask, Option
 from nightraid.engine.match import Match
+from nightraid.games.incursion.asks.options import React
 from nightraid.games.incursion.asks.questions import ReactWith
-from nightraid.games.incursion.asks.replies import React
 from nightraid.games.incursion.ids import ALLIED, AXIS
 from nightraid.games.incursion.state import CardInPlay, State
 from nightraid.odds import odds_of, odds_of_plans

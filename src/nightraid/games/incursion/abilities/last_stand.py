@@ -4,16 +4,15 @@ from collections.abc import Sequence
 
 from nightraid.engine.ask import Rule
 from nightraid.games.incursion.abilities import volatile
-from nightraid.games.incursion.abilities.card_targets import Aim
-from nightraid.games.incursion.abilities.in_force import always_glorious, has
 from nightraid.games.incursion.abilities.volatile import Fate
 from nightraid.games.incursion.asks.events.fights import Cause, LastStand
-from nightraid.games.incursion.asks.options import Activate, DoNotStopAt, Pass
+from nightraid.games.incursion.asks.options import Activate, DoNotStopAt, Pass, PlayBlaze
 from nightraid.games.incursion.asks.questions import AfterFall, PickLastStand
-from nightraid.games.incursion.asks.replies import PlayBlaze
 from nightraid.games.incursion.ids import OFF_BOARD, Cell, ModelId, Side, StopName, other
 from nightraid.games.incursion.rules.activation import run_activation
+from nightraid.games.incursion.rules.base.in_force import always_glorious, has
 from nightraid.games.incursion.rules.battle_cards import play, unseen
+from nightraid.games.incursion.rules.card_targets import Aim
 from nightraid.games.incursion.rules.casualties import remove
 from nightraid.games.incursion.schema.cards import BlazeOfGlory
 from nightraid.games.incursion.state import Phase, State

@@ -11,7 +11,7 @@ from nightraid.boards.grid.board import bits_of, mask_of
 from nightraid.boards.grid.facing import Facing
 from nightraid.boards.grid.sight_centres import line_range
 from nightraid.engine.ask import Ask, Rule
-from nightraid.games.incursion.abilities.in_force import is_armed
+from nightraid.games.incursion.asks.options import AtEntry, AtSquare, Face, InArea, NotNow, OnCard, OnModel
 from nightraid.games.incursion.asks.questions import (
     WhichArea,
     WhichCard,
@@ -20,7 +20,6 @@ from nightraid.games.incursion.asks.questions import (
     WhichModel,
     WhichSquare,
 )
-from nightraid.games.incursion.asks.replies import AtEntry, AtSquare, Face, InArea, NotNow, OnCard, OnModel
 from nightraid.games.incursion.box import FACINGS, Ground
 from nightraid.games.incursion.ids import (
     AXIS,
@@ -38,6 +37,7 @@ from nightraid.games.incursion.ids import (
     other,
 )
 from nightraid.games.incursion.rules.arrivals import room
+from nightraid.games.incursion.rules.base.in_force import is_armed
 from nightraid.games.incursion.rules.conditions import may_react
 from nightraid.games.incursion.schema.cards import (
     BattleCard,

@@ -5,9 +5,9 @@ from tests.games.incursion.abilities.card_register import hold
 from tests.games.incursion.positions import HALL, a_box, cells, model
 from tests.games.playing import told
 
-from nightraid.games.incursion.abilities.in_force import ap_value, fortitude
 from nightraid.games.incursion.asks.events.fights import DamageRolled
 from nightraid.games.incursion.ids import ALLIED, AXIS, HORDE
+from nightraid.games.incursion.rules.base.in_force import ap_value, fortitude
 from nightraid.games.incursion.schema.missions import Force
 
 GRUNT, TROOPER, ZOMBIE = model("grunt-ape 1"), model("drop-trooper 1"), model("sturmzombie 1")

@@ -2,8 +2,8 @@
 
 from typing import TypeVar, get_args, get_type_hints
 
-from nightraid.games.incursion.abilities.orders_in_force import ap_by_order, f_by_order
 from nightraid.games.incursion.ids import BOMBERZOMBIE, CardId, ModelId
+from nightraid.games.incursion.rules.base.orders_in_force import ap_by_order, f_by_order
 from nightraid.games.incursion.schema.cards import (
     ChangeAp,
     ChangeDd,

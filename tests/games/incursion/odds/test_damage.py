@@ -11,11 +11,11 @@ from nightraid.engine.ask import Ask, Roll, Rule
 from nightraid.engine.events import Event
 from nightraid.games.incursion.asks.questions import Reroll
 from nightraid.games.incursion.ids import ALLIED, AXIS, NOBODY
+from nightraid.games.incursion.odds import damage as odds
 from nightraid.games.incursion.rules.damage import Attack, Hit, roll_damage, suffer
 from nightraid.games.incursion.rules.hand_to_hand import blow
 from nightraid.games.incursion.rules.shots import Mark, ordinary_shot, reaction_shot
 from nightraid.games.incursion.state import CardInPlay, State
-from nightraid.games.incursion.table import odds
 from nightraid.games.incursion.telling.foresight import copy_of
 
 Made = Callable[[State], Rule[Any]]

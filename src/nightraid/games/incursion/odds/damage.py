@@ -11,9 +11,9 @@ from typing import TypeAlias
 
 from nightraid.engine.rolls import percent, rolls, share_of
 from nightraid.engine.screen.sketches import Chance
-from nightraid.games.incursion.abilities.in_force import dp_value, effects, has, has_effect
 from nightraid.games.incursion.box import D6
 from nightraid.games.incursion.ids import ModelId
+from nightraid.games.incursion.rules.base.in_force import dp_value, effects, has, has_effect
 from nightraid.games.incursion.rules.damage import LUCKY_FROM, Attack, hurts, needed_face
 from nightraid.games.incursion.rules.shots import out_of_ammo
 from nightraid.games.incursion.schema.cards import EndlessAmmo, Save

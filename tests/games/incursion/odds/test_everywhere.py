@@ -11,7 +11,6 @@ from nightraid.engine.chance import Seeded, Stream, TypedIn
 from nightraid.engine.match import Match
 from nightraid.games.incursion.asks import options as to
 from nightraid.games.incursion.asks import questions as asked
-from nightraid.games.incursion.asks import replies
 from nightraid.games.incursion.bots.quick import QuickThumb
 from nightraid.games.incursion.setup import BattleSetup
 from nightraid.odds import odds_of, odds_of_plans
@@ -27,7 +26,7 @@ OWN = (
     asked.AnswerCard,
 )
 """Questions whose answers are followed by dice about what was answered."""
-ASIDE = (to.EndActivation, to.Kill, to.DoNotStopAt, replies.HoldFire, replies.CeaseFire, replies.NotNow)
+ASIDE = (to.EndActivation, to.Kill, to.DoNotStopAt, to.HoldFire, to.CeaseFire, to.NotNow)
 """Answers after which others go on: dice that follow have to do with those."""
 MATCHES = [("behind-enemy-lines", 3), ("ac-dc", 3), ("battle", 5)]
 
@@ -62,7 +61,7 @@ def test_there_are_odds_where_dice_follow_and_nowhere_else(mission: str, seed: i
                 assert one.parts
             if isinstance(ask, OWN) and not isinstance(option, ASIDE) and follows(match, ask, option):
                 assert told, (ask, option)
-            elif told and not isinstance(option, to.Flame | replies.FlameOn):  # those only begin
+            elif told and not isinstance(option, to.Flame | to.FlameOn):  # those only begin
                 assert not match.state.playing
                 assert may_be_stopped(match, ask, option), (ask, option)
         go_on(match, ask, seed)
