@@ -5,9 +5,10 @@ import inspect
 import re
 from typing import Any
 
+from tests import branches
 from tests.docs_blocks import ROOT, blocks
 
-from nightraid.engine import branches, chance, errors, save
+from nightraid.engine import chance, errors, save
 from nightraid.engine.match import Match
 
 PAGE = ROOT / "docs" / "engine.md"

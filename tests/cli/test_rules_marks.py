@@ -37,7 +37,8 @@ why = "Fair."
 @pytest.fixture
 def inner(pytester: pytest.Pytester) -> pytest.Pytester:
     pytester.makeconftest(CONFTEST.read_text(encoding="utf-8"))
-    pytester.makeini("[pytest]\nmarkers = rule(*ids): x\naddopts = --strict-markers\n")
+    root = CONFTEST.parents[1]  # where conftest finds the plugin beside it
+    pytester.makeini(f"[pytest]\nmarkers = rule(*ids): x\naddopts = --strict-markers\npythonpath = {root}\n")
     folder = pytester.mkdir("games") / "cellar"
     folder.mkdir()
     (folder / "rules.toml").write_text(CATALOGUE, encoding="utf-8")

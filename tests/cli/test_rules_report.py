@@ -19,6 +19,7 @@ app = typer.Typer()
 app.command()(rules_report)
 
 CONFTEST = Path(__file__).parents[1] / "conftest.py"
+NAMED = "  1 named in a match, 0 played but not named, 0 only by a direct test"
 RULE = '[[rule]]\nid = "{id}"\ntitle = "About {id}"\ntext = "A text."\nsource = "Book"\nkind = "rule"\n'
 RULING = '[[ruling]]\nid = "{id}"\nquestion = "How?"\ndecision = "So."\nwhy = "Thus."\n'
 TESTS = """
@@ -42,8 +43,8 @@ def checkout(tmp_path: Path) -> Path:
     """A source checkout with two games: attic (two rules, a ruling) and barn (one rule)."""
     (tmp_path / "tests").mkdir()
     shutil.copy(CONFTEST, tmp_path / "tests" / "conftest.py")
-    markers = '[tool.pytest.ini_options]\nmarkers = ["rule(*ids): x"]\n'
-    (tmp_path / "pyproject.toml").write_text(markers, encoding="utf-8")
+    settings = f'[tool.pytest.ini_options]\nmarkers = ["rule(*ids): x"]\npythonpath = ["{CONFTEST.parents[1]}"]\n'
+    (tmp_path / "pyproject.toml").write_text(settings, encoding="utf-8")
     (tmp_path / "tests" / "test_it.py").write_text(TESTS, encoding="utf-8")
     catalogues = {
         "attic": ("AT", RULE.format(id="AT-A-1") + RULE.format(id="AT-A-2") + RULING.format(id="AT-Q-1")),
@@ -66,7 +67,7 @@ def run(monkeypatch: pytest.MonkeyPatch, checkout: Path, finished: set[str], *op
 def test_one_line_a_game(checkout: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("PYTEST_ADDOPTS", "-k nothing")  # what a person set for other runs must not count
     result = run(monkeypatch, checkout, set())
-    assert result.stdout.splitlines() == ["attic: 1 of 2 rules proved", "barn: 1 of 1 rules proved"]
+    assert result.stdout.splitlines() == ["attic: 1 of 2 rules proved", NAMED, "barn: 1 of 1 rules proved", NAMED]
     assert result.exit_code == 0
 
 
@@ -77,8 +78,10 @@ def test_a_finished_game_that_is_short_fails_and_names_what_is_missing(
     assert result.exit_code == 1
     assert result.stdout.splitlines() == [
         "attic: 1 of 2 rules proved",
+        NAMED,
         "  AT-A-2  About AT-A-2 (skipped or expected to fail: tests/test_it.py::test_two)",
         "barn: 1 of 1 rules proved",
+        NAMED,
     ]
     source = TESTS.replace("@pytest.mark.skip\n", "")
     (checkout / "tests" / "test_it.py").write_text(source, encoding="utf-8")
@@ -92,9 +95,66 @@ def test_json_says_everything(checkout: Path, monkeypatch: pytest.MonkeyPatch) -
     assert result.exit_code == 1
     aside = {"id": "AT-A-2", "title": "About AT-A-2", "set_aside": ["tests/test_it.py::test_two"]}
     assert json.loads(result.stdout)["games"] == {
-        "attic": {"rules": 2, "proved": 1, "rulings_cited": 1, "finished": True, "missing": [aside], "later": 0},
-        "barn": {"rules": 1, "proved": 1, "rulings_cited": 0, "finished": False, "missing": [], "later": 0},
+        "attic": {
+            "rules": 2,
+            "proved": 1,
+            "rulings_cited": 1,
+            "finished": True,
+            "missing": [aside],
+            "later": 0,
+            "unnamed": [],
+            "unplayed": [],
+        },
+        "barn": {
+            "rules": 1,
+            "proved": 1,
+            "rulings_cited": 0,
+            "finished": False,
+            "missing": [],
+            "later": 0,
+            "unnamed": [],
+            "unplayed": [],
+        },
     }
+
+
+def test_listed_rules_are_told_apart_from_those_that_a_match_names(
+    checkout: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    reach = checkout / "tests" / "reach"
+    reach.mkdir()
+    because = '[[{kind}]]\nreason = "{reason}"\nrules = ["{id}"]\n'
+    (reach / "barn.toml").write_text(because.format(kind="unplayed", reason="It is printed.", id="BA-A-1"))
+    unproved = because.format(kind="unnamed", reason="It forbids.", id="AT-A-2")
+    (reach / "attic.toml").write_text(unproved)  # a rule that no test proves does not count twice
+    result = run(monkeypatch, checkout, set(), "--unreached")
+    assert result.stdout.splitlines() == [
+        "attic: 1 of 2 rules proved",
+        NAMED,
+        "barn: 1 of 1 rules proved",
+        "  0 named in a match, 0 played but not named, 1 only by a direct test",
+        "  only by a direct test: It is printed.",
+        "    BA-A-1",
+    ]
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ('[[unnamed]]\nreason = "So."\nrules = ["AT-A-9"]', "attic.toml: AT-A-9 is no rule of attic"),
+        ('[[unnamed]]\nreason = "So."\nrules = ["AT-A-1", "AT-A-1"]', "attic.toml: AT-A-1 is listed twice"),
+        ('[[unnamed]]\nreason = " "\nrules = ["AT-A-1"]', "expected a reason and its rules"),
+        ('[[unheard]]\nreason = "So."\nrules = ["AT-A-1"]', "unknown field `unheard`"),
+    ],
+)
+def test_a_list_that_cannot_be_right_exits_2(
+    checkout: Path, monkeypatch: pytest.MonkeyPatch, text: str, said: str
+) -> None:
+    (checkout / "tests" / "reach").mkdir()
+    (checkout / "tests" / "reach" / "attic.toml").write_text(text)
+    result = run(monkeypatch, checkout, set())
+    assert result.exit_code == 2
+    assert said in result.stderr
 
 
 def test_rules_of_editions_to_come_are_not_counted(checkout: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -10,11 +10,11 @@ from itertools import product
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from tests.branches import TooManyBranches, branches, distribution, probability
 from tests.engine.toy_parts import D6, WHY, Do, Named
 from tests.engine.toys import SANDBOX, State, Toy, ToySetup, do, play, sandbox
 
 from nightraid.engine.ask import Draw, Roll, Rule, choose, draw, roll
-from nightraid.engine.branches import TooManyBranches, branches, distribution, probability
 from nightraid.engine.chance import Seeded, TypedIn
 from nightraid.engine.match import Match
 

@@ -10,6 +10,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from tests.engine.toy_parts import D6, MOOD, WHY, Mood
+from tests.possibilities import possibilities, total_weight
 
 from nightraid.engine.ask import ChanceQuestion, Die, Draw, Roll, Shuffle
 from nightraid.engine.chance import (
@@ -18,8 +19,6 @@ from nightraid.engine.chance import (
     Stream,
     TypedIn,
     check_chance,
-    possibilities,
-    total_weight,
 )
 from nightraid.engine.errors import BadChance, ScriptExhausted
 

@@ -41,6 +41,7 @@ from tests.engine.toy_parts import (
     Won,
     Yes,
 )
+from tests.possibilities import possibilities
 
 from nightraid.engine import state as engine
 from nightraid.engine.apart import apart
@@ -59,7 +60,7 @@ from nightraid.engine.ask import (
     roll,
     shuffle,
 )
-from nightraid.engine.chance import Chance, Seeded, possibilities
+from nightraid.engine.chance import Chance, Seeded
 from nightraid.engine.decks import Deck, draw_cards
 from nightraid.engine.errors import BadSetup
 from nightraid.engine.events import Candidate, Decided, Ended, Event, Explain, Outcome

@@ -1,6 +1,6 @@
 """Notes which rules happen while a test plays: the ids in whatever a match tells, asks or refuses.
 
-Everything that rules yield to a match passes through `match._play`, and every refusal that people see through
+Everything that rules yield to a match passes through `progress._play`, and every refusal that people see through
 `view.offer` or `view.why_not`. `start` puts a note-taker around these three. A rule that a test calls itself passes
 through none of them, so it leaves no trace here.
 """
@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterable, Iterator
 from functools import partial
 from typing import Any
 
-from nightraid.engine import match as playing
+from nightraid.engine import progress as playing
 from nightraid.engine import view as looking
 from nightraid.engine.ask import Ask, Option, Rule
 from nightraid.engine.events import Decided, Ended, Event, Explain, Told
@@ -45,7 +45,7 @@ class Recorder:
         playing._play, looking.offer, looking.why_not = self._before
 
     def _playing(self, step: Callable[[Any], Rule[None]], state: Any) -> Iterator[Any]:
-        """What `match._play` does, with a note of all that passes."""
+        """What `progress._play` does, with a note of all that passes."""
         while True:
             rule, reply = step(state), None
             while True:

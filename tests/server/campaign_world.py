@@ -75,7 +75,7 @@ class CellarByNight(CellarFight):
 
 
 @cache
-def night_shelf() -> GameLibrary:
+def night_library() -> GameLibrary:
     """All games, with campaigns for the teaching game."""
 
     class Nights(GameLibrary):
@@ -96,16 +96,16 @@ class NightLobby(Lobby):
 
     def let_go(self, match: str) -> None:
         """Close the room of a match, if it is open."""
-        kept = self._app._get_services().hall._rooms.pop(match, None)
+        kept = self._app._get_services().live_matches._rooms.pop(match, None)
         if kept is not None:
-            kept.room.gone = True
+            kept.room.live.gone = True
 
 
 @contextmanager
 def night_lobby(folder: Path) -> Iterator[NightLobby]:
     """A server with a store in this folder."""
     data = folder / "nightraid.sqlite"
-    app = Application(Settings(data=data, teaching_game=True), night_shelf())
+    app = Application(Settings(data=data, teaching_game=True), night_library())
     with TestClient(app, base_url=ORIGIN, raise_server_exceptions=False) as client:
         yield NightLobby(client, data, app)
 
@@ -131,7 +131,7 @@ def play_out(lobby: NightLobby, match: str, wanted: Callable[[tuple[int, ...]], 
     What it hands on is not written down: that is how a server leaves a store that dies right at the end.
     """
     setup, seed, name = _row(lobby, match)
-    game = night_shelf().game(name)
+    game = night_library().game(name)
     for luck in range(200):
         played: Match[Any] = Match(game, game.read_setup(msgspec.json.decode(setup)), Seeded(seed))
         while played.outcome is None:

@@ -10,7 +10,8 @@ from websockets import Origin
 from websockets.sync.client import ClientConnection, connect
 
 from nightraid.bench.table_client import Person
-from nightraid.server.wire.frames import Done, FromClient, Hello, Refused, Seen, Sync, ToClient
+from nightraid.server.wire.frames import Done, Refused, Seen, Sync, ToClient
+from nightraid.server.wire.requests import FromClient, Hello
 
 F = TypeVar("F", bound=msgspec.Struct)
 LONGEST = 4_000_000

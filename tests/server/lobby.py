@@ -20,7 +20,7 @@ ME, FRIEND, BOT, OPEN = ({"who": who} for who in ("me", "friend", "bot", "open")
 
 
 @cache
-def shelf() -> GameLibrary:
+def library() -> GameLibrary:
     """Both games, loaded once for all tests."""
     return GameLibrary(teaching_game=True)
 
@@ -82,7 +82,7 @@ class Lobby:
 def lobby(folder: Path, **settings: Any) -> Iterator[Lobby]:
     """A running server with a store in this folder."""
     data = folder / "nightraid.sqlite"
-    app = Application(Settings(data=data, teaching_game=True, **settings), shelf())
+    app = Application(Settings(data=data, teaching_game=True, **settings), library())
     with TestClient(app, base_url=ORIGIN, raise_server_exceptions=False) as client:
         yield Lobby(client, data)
 

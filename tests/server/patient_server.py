@@ -10,8 +10,9 @@ from typing import Self
 
 from nightraid.server.app import Application
 from nightraid.server.json_logs import LOGGER, JsonLines
+from nightraid.server.limits import Rate, Rates
 from nightraid.server.serving import TableServer
-from nightraid.server.settings import LOOPBACK, Rate, Rates, Settings
+from nightraid.server.settings import LOOPBACK, Settings
 
 ENDLESS = Rate(10**9, 10**9)
 

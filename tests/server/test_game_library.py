@@ -1,4 +1,4 @@
-"""The shelf: what is offered, under which flag, with which packs."""
+"""The library: what is offered, under which flag, with which packs."""
 
 from pathlib import Path
 
@@ -22,21 +22,21 @@ def pack(folder: Path, text: str) -> Path:
 
 
 def test_seats_that_differ_say_what_they_play() -> None:
-    shelf = GameLibrary(teaching_game=True)
-    assert [shelf.role("cellar", seat) for seat in (0, 1, 2)] == ["Crew A", "Crew B", ""]
-    assert [shelf.role("incursion", seat) for seat in (0, 1)] == ["Allies", "Axis"]
-    assert shelf.role("wolfenstein", 0) == shelf.role("chess", 0) == ""
+    library = GameLibrary(teaching_game=True)
+    assert [library.role("cellar", seat) for seat in (0, 1, 2)] == ["Crew A", "Crew B", ""]
+    assert [library.role("incursion", seat) for seat in (0, 1)] == ["Allies", "Axis"]
+    assert library.role("wolfenstein", 0) == library.role("chess", 0) == ""
 
 
 def test_the_teaching_game_is_offered_to_who_asks_for_it() -> None:
-    shelf = GameLibrary()
-    assert shelf.names == ("incursion", "reichbusters", "wolfenstein")
-    assert [info.name for info in shelf.infos()] == ["wolfenstein", "reichbusters", "incursion"]
+    library = GameLibrary()
+    assert library.names == ("incursion", "reichbusters", "wolfenstein")
+    assert [info.name for info in library.infos()] == ["wolfenstein", "reichbusters", "incursion"]
     for name in ("cellar", "chess"):
         with pytest.raises(UnknownGame, match="no game"):
-            shelf.game(name)
+            library.game(name)
     with pytest.raises(UnknownGame):
-        shelf.rules("cellar")
+        library.rules("cellar")
     assert set(GameLibrary(teaching_game=True).names) == {"incursion", "reichbusters", "wolfenstein", "cellar"}
 
 

@@ -124,8 +124,8 @@ class ToyAtTheTable(Sandbox):
         return Words(WORDS, self.name_of)
 
 
-class ToyShelf:
-    """A shelf with nothing but the sandbox."""
+class ToyLibrary:
+    """A library with nothing but the sandbox."""
 
     names = ("sandbox",)
 
@@ -141,6 +141,6 @@ class ToyShelf:
         return ""
 
 
-def toy_shelf() -> GameLibrary:
-    """A shelf with nothing but the sandbox, for a hall."""
-    return cast("GameLibrary", ToyShelf())
+def toy_library() -> GameLibrary:
+    """A library with nothing but the sandbox, for the live matches of a test."""
+    return cast("GameLibrary", ToyLibrary())

@@ -9,7 +9,7 @@ import msgspec
 
 from nightraid.engine.errors import NightRaidError
 from nightraid.server.wire.bodies import Link, LinkOpened, MatchMade, NewLink, NewMatch, NewSeat, OpenLink, Problem
-from nightraid.server.wire.frames import MatchInfo
+from nightraid.server.wire.match_info import MatchInfo
 
 T = TypeVar("T")
 

@@ -11,20 +11,8 @@ from websockets.asyncio.client import ClientConnection, connect
 from nightraid.bench.table_client import Person
 from nightraid.engine.errors import NightRaidError
 from nightraid.server.wire.bodies import NewSeat
-from nightraid.server.wire.frames import (
-    Answer,
-    Asked,
-    Choice,
-    FromClient,
-    Hello,
-    LookPlans,
-    LookSketch,
-    Position,
-    Refused,
-    Sync,
-    ToClient,
-    Update,
-)
+from nightraid.server.wire.frames import Asked, Choice, Position, Refused, Sync, ToClient, Update
+from nightraid.server.wire.requests import Answer, FromClient, Hello, LookPlans, LookSketch
 
 PACE = (0.4, 1.6)
 """Seconds of thought before an answer: a person who knows what to do."""

@@ -1,4 +1,4 @@
-"""`nightraid rules-report`: how many rules of each game are proved by a test, and which are not."""
+"""`nightraid rules-report`: how many rules of each game a test proves, how many by playing, and which are not."""
 
 from __future__ import annotations
 
@@ -17,6 +17,7 @@ from rich.console import Console
 
 import nightraid
 from nightraid.cli.console import waiting
+from nightraid.cli.rules_unreached import BadList, Because, Unreached, load_unreached
 from nightraid.engine.catalogue import Catalogue, Rule, scan_catalogues
 from nightraid.engine.content.problems import ContentErrors
 
@@ -65,6 +66,15 @@ class Coverage(msgspec.Struct, frozen=True):
     missing: list[Missing]
     later: int = 0
     """Rules of editions that are not built yet: they are not counted."""
+    unnamed: list[Because] = []
+    """Proved in a match in which nothing names them, by reason."""
+    unplayed: list[Because] = []
+    """Proved only by tests that play no match, by reason."""
+
+    @property
+    def named(self) -> int:
+        """How many proved rules a match names."""
+        return self.proved - counted(self.unnamed) - counted(self.unplayed)
 
     @property
     def short(self) -> bool:
@@ -78,10 +88,13 @@ class CannotCollect(Exception):
 
 def rules_report(
     missing: Annotated[bool, typer.Option("--missing", help="List every rule without a proof.")] = False,
+    unreached: Annotated[
+        bool, typer.Option("--unreached", help="List every rule that no match names, and why.")
+    ] = False,
     as_json: Annotated[bool, typer.Option("--json", help="Print everything as JSON.")] = False,
     root: Annotated[Path | None, typer.Option("--root", help="The source checkout to look at.")] = None,
 ) -> None:
-    """Count, for each game, the rules that a test proves.
+    """Count, for each game, the rules that a test proves, and those that it reaches by playing.
 
     Exits with 0 if every finished game is wholly proved, 1 if one is short, 2 if no tests can be collected.
     """
@@ -89,14 +102,16 @@ def rules_report(
 
     try:
         checkout = source_checkout(root)
-        report = coverage(scan_catalogues(games_folder(checkout)), collect_marks(checkout), registry.entries())
-    except (CannotCollect, ContentErrors) as error:
+        catalogues = scan_catalogues(games_folder(checkout))
+        lists = {name: load_unreached(checkout / "tests" / "reach", name, known) for name, known in catalogues.items()}
+        report = coverage(catalogues, collect_marks(checkout), registry.entries(), lists)
+    except (BadList, CannotCollect, ContentErrors) as error:
         typer.echo(str(error), err=True)
         raise typer.Exit(USAGE) from None
     if as_json:
         typer.echo(msgspec.json.format(msgspec.json.encode({"games": report}), indent=2))
     else:
-        for line in report_lines(report, missing):
+        for line in report_lines(report, missing=missing, unreached=unreached):
             typer.echo(line)
     raise typer.Exit(SHORT if any(game.short for game in report.values()) else 0)
 
@@ -138,19 +153,29 @@ def collect_marks(checkout: Path) -> Marks:
         return msgspec.json.decode(target.read_bytes(), type=Marks)
 
 
-def coverage(catalogues: Mapping[str, Catalogue], marks: Marks, listed: Iterable[Listed]) -> dict[str, Coverage]:
+def coverage(
+    catalogues: Mapping[str, Catalogue], marks: Marks, listed: Iterable[Listed], lists: Mapping[str, Unreached]
+) -> dict[str, Coverage]:
     """Compare every catalogue with the marks. A game that is in no list is not finished."""
     entries = {entry.name: entry for entry in listed}
     finished = {name for name, entry in entries.items() if entry.finished}
     if bare := sorted(finished - set(catalogues)):
         raise CannotCollect(f"{', '.join(bare)}: finished, but without a rules.toml to measure that by.")
     return {
-        name: _covered(catalogue, marks, entries[name].editions if name in entries else (), finished=name in finished)
+        name: _covered(
+            catalogue,
+            marks,
+            entries[name].editions if name in entries else (),
+            lists[name],
+            finished=name in finished,
+        )
         for name, catalogue in catalogues.items()
     }
 
 
-def _covered(catalogue: Catalogue, marks: Marks, editions: Sequence[str], *, finished: bool) -> Coverage:
+def _covered(
+    catalogue: Catalogue, marks: Marks, editions: Sequence[str], unreached: Unreached, *, finished: bool
+) -> Coverage:
     """How far one game has come, in the editions that are built."""
     rules = [rule for rule in catalogue.rules.values() if _is_built(rule, editions)]
     return Coverage(
@@ -164,20 +189,42 @@ def _covered(catalogue: Catalogue, marks: Marks, editions: Sequence[str], *, fin
             if rule.id not in marks.proved
         ],
         later=len(catalogue.rules) - len(rules),
+        unnamed=_proved(unreached.unnamed, rules, marks),
+        unplayed=_proved(unreached.unplayed, rules, marks),
     )
+
+
+def _proved(listed: Iterable[Because], rules: Iterable[Rule], marks: Marks) -> list[Because]:
+    """What a list says of the rules that count and are proved."""
+    counting = {rule.id for rule in rules if rule.id in marks.proved}
+    kept = [Because(entry.reason, tuple(one for one in entry.rules if one in counting)) for entry in listed]
+    return [entry for entry in kept if entry.rules]
 
 
 def _is_built(rule: Rule, editions: Sequence[str]) -> bool:
     return not editions or not rule.editions or bool(set(editions) & set(rule.editions))
 
 
-def report_lines(report: Mapping[str, Coverage], missing: bool) -> Sequence[str]:
-    """One line a game; with `missing`, the rules without a proof below it."""
+def report_lines(report: Mapping[str, Coverage], *, missing: bool = False, unreached: bool = False) -> Sequence[str]:
+    """Two lines per game; below them the rules without a proof, or those that no match names, if asked for."""
     lines: list[str] = []
     for name, game in report.items():
         later = f" ({game.later} of editions to come)" if game.later else ""
         lines.append(f"{name}: {game.proved} of {game.rules} rules proved{later}")
+        lines.append(
+            f"  {game.named} named in a match, {counted(game.unnamed)} played but not named, "
+            f"{counted(game.unplayed)} only by a direct test"
+        )
         for rule in game.missing if missing else ():
             aside = f" (skipped or expected to fail: {', '.join(rule.set_aside)})" if rule.set_aside else ""
             lines.append(f"  {rule.id}  {rule.title}{aside}")
+        for title, listed in (("played but not named", game.unnamed), ("only by a direct test", game.unplayed)):
+            for entry in listed if unreached else ():
+                lines.append(f"  {title}: {entry.reason}")
+                lines += [f"    {rule_id}" for rule_id in entry.rules]
     return lines
+
+
+def counted(listed: Iterable[Because]) -> int:
+    """How many rules a list holds."""
+    return sum(len(entry.rules) for entry in listed)

@@ -5,7 +5,7 @@
 
 Each game has a module `odds` with a function `distributions(match, seat, ask, option)`. It may look at nothing that
 the seat does not know. Shortcuts (equal dice taken together, tables kept) are proved equal to following every way
-that chance can fall (`engine/branches.py`) by the tests.
+that chance can fall (`tests/branches.py`) by the tests.
 """
 
 from collections.abc import Sequence

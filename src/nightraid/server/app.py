@@ -1,4 +1,4 @@
-"""The server as one ASGI application: gate, API, live matches and the client's files around one store."""
+"""The server as one ASGI application: gate, API, live matches, the client's files."""
 
 from collections.abc import AsyncIterator, Mapping
 from contextlib import asynccontextmanager
@@ -13,12 +13,12 @@ from nightraid.server.http import static
 from nightraid.server.http.gate import CALLER, Gate
 from nightraid.server.http.keys import Caller
 from nightraid.server.http.problems import HANDLERS
+from nightraid.server.http.request_log import RequestLog
 from nightraid.server.http.routes import campaigns, files, games, health, links, matches, replays, rooms, schema, seats
-from nightraid.server.http.routes.parts import Services
+from nightraid.server.http.routes.common import Services
 from nightraid.server.http.static import ClientFiles
-from nightraid.server.json_logs import Watch
 from nightraid.server.metrics import Metrics
-from nightraid.server.rooms.live_matches import Hall
+from nightraid.server.rooms.live_matches import LiveMatches
 from nightraid.server.settings import Settings
 from nightraid.server.store.matches import Store
 from nightraid.server.thinking.processes import Thinkers
@@ -38,11 +38,11 @@ REQUESTS = (
 class Application:
     """The whole server. The store is opened and closed by the lifespan of the application."""
 
-    def __init__(self, settings: Settings, shelf: GameLibrary | None = None) -> None:
-        """`shelf` spares loading the games again where several servers share a process."""
+    def __init__(self, settings: Settings, library: GameLibrary | None = None) -> None:
+        """`library` spares loading the games again where several servers share a process."""
         self.settings = settings
         self.client = ClientFiles(settings.client)
-        self._shelf = shelf or GameLibrary(settings.packs, teaching_game=settings.teaching_game)
+        self._library = library or GameLibrary(settings.packs, teaching_game=settings.teaching_game)
         self._metrics = Metrics(self._live_numbers)
         self._services: Services | None = None
         document = schema.openapi(REQUESTS)
@@ -63,9 +63,9 @@ class Application:
             exception_handlers=HANDLERS,
             openapi_config=None,
             logging_config=None,
-            request_max_body_size=None,  # bodies are read, and measured, by `parts.read_bytes`
+            request_max_body_size=None,  # bodies are read, and measured, by `common.read_bytes`
         )
-        self._asgi = Watch(Gate(self.litestar, settings), self._metrics)
+        self._asgi = RequestLog(Gate(self.litestar, settings), self._metrics)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Serve one request, socket or lifespan."""
@@ -75,8 +75,8 @@ class Application:
     async def _lifespan(self, _: Litestar) -> AsyncIterator[None]:
         settings = self.settings
         store = await Store.open(settings.data)
-        hall = Hall(store, self._shelf, Thinkers(settings.thinkers, settings.thinking))
-        self._services = Services(settings, store, self._shelf, hall, self._metrics)
+        live_matches = LiveMatches(store, self._library, Thinkers(settings.thinkers, settings.thinking))
+        self._services = Services(settings, store, self._library, live_matches, self._metrics)
         try:
             yield
         finally:
@@ -87,10 +87,10 @@ class Application:
     async def say_goodbye(self) -> None:
         """Let running answers finish and send everybody away, before the sockets are closed from below."""
         if self._services is not None:
-            await self._services.hall.close()
+            await self._services.live_matches.close()
 
     def _live_numbers(self) -> Mapping[str, float]:
-        return self._services.hall.stats if self._services is not None else {}
+        return self._services.live_matches.stats if self._services is not None else {}
 
     def _get_services(self) -> Services:
         assert self._services is not None, "the lifespan has not begun"
@@ -106,6 +106,6 @@ def _get_caller(scope: Scope) -> Caller:
 
 
 async def check_store(settings: Settings) -> None:
-    """Open the store once and close it again, so that what is wrong with it is told before anything is served."""
+    """Open the store once and close it again: its trouble shows before anything is served."""
     store = await Store.open(settings.data)
     await store.close()

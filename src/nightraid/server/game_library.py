@@ -1,4 +1,4 @@
-"""The library: every game this server offers, loaded once, with its set-up form, its bots and its rules."""
+"""Every game this server offers, loaded once: set-up form, bots, campaigns and rules."""
 
 from collections.abc import Sequence
 from pathlib import Path
@@ -6,6 +6,7 @@ from typing import Any
 
 from nightraid.bots import bots_for
 from nightraid.engine.ask import Seat
+from nightraid.engine.campaign_setup import chapter_fields, open_fields, seats_for
 from nightraid.engine.catalogue import Catalogue, Rule, Ruling
 from nightraid.engine.content import read_pack
 from nightraid.engine.declaration import GameDeclaration
@@ -13,8 +14,7 @@ from nightraid.engine.errors import NotAtTheTable
 from nightraid.engine.game import Game
 from nightraid.games import registry
 from nightraid.games.registry import UnknownGame
-from nightraid.server.rooms.campaign_views import forms_of
-from nightraid.server.wire.bodies import BotInfo, GameInfo, RuleBook, RuleText
+from nightraid.server.wire.bodies import BotInfo, CampaignForm, GameInfo, RuleBook, RuleText
 
 
 class GameLibrary:
@@ -77,8 +77,25 @@ class GameLibrary:
             rules=len(self._catalogues[name].rules),
             form=form,
             bots=tuple(BotInfo(bot.name, bot.title, bot.text) for bot in bots_for(name)) if form else (),
-            campaigns=forms_of(game) if form else (),
+            campaigns=_campaign_forms(game) if form else (),
         )
+
+
+def _campaign_forms(game: Game[Any]) -> tuple[CampaignForm, ...]:
+    """The campaigns of a game, offered before a match."""
+    return tuple(
+        CampaignForm(
+            plan.id,
+            plan.title,
+            plan.intro,
+            tuple(chapter.title for chapter in plan.chapters),
+            open_fields(game, plan),
+            chapter_fields(game, plan),
+            seats_for(game, plan),
+            plan.goes_on,
+        )
+        for plan in game.campaigns()
+    )
 
 
 def _by_game(packs: Sequence[Path], names: Sequence[str]) -> dict[str, list[Path]]:

@@ -1,4 +1,4 @@
-"""Limits: how often something may be done, how long a body may be, and what a name or a line of chat may hold."""
+"""Limits: how long bodies, frames and logs may be, how often things may be done."""
 
 import math
 import time
@@ -10,13 +10,38 @@ from ipaddress import IPv6Address, IPv6Network, ip_address
 import msgspec
 
 from nightraid.engine.errors import NightRaidError
-from nightraid.server.settings import Rate, Rates
 
+FRAME_BYTES, FILE_BYTES = 16_384, 4_000_000
+"""The longest frame or body, and the longest save file."""
+LOG_LENGTH = 50_000
+"""More answers than any match has, taking back included: there it ends, and a file with more is refused unread."""
 MOST_BUCKETS = 10_000
-"""Of each kind. Beyond that, who has been quiet longest is forgotten, and by then is allowed everything again."""
+"""Of each kind. Beyond that the one unused for longest is forgotten, and by then it is full again."""
 NETWORK_BITS = 64
 """How much of an IPv6 address tells one household from another."""
 _JOINERS = "\u200c\u200d"  # Persian and many emoji need them, and they turn nothing around
+
+
+class Rate(msgspec.Struct, frozen=True):
+    """How often something may be done: `burst` at once, and `a_minute` in the long run."""
+
+    burst: int
+    a_minute: float
+
+
+class Rates(msgspec.Struct, frozen=True):
+    """How often one key, and one address, may do what costs the server something."""
+
+    new_matches: Rate = Rate(60, 60)
+    open_links: Rate = Rate(60, 30)
+    files: Rate = Rate(20, 10)
+    changes: Rate = Rate(120, 60)
+    """Of seats, and of one's own list."""
+    replays: Rate = Rate(600, 600)
+    """Positions to look back at, and files to take away."""
+    connections: Rate = Rate(120, 60)
+    address_factor: int = 4
+    """How many times as much an address may do: a household or a school shares one."""
 
 
 class TooMany(NightRaidError):
@@ -91,7 +116,7 @@ class Limits:
 
 
 def network_of(address: str) -> str:
-    """An address as it is counted. Of IPv6 it is the network: whoever has one address there has all of them."""
+    """An address as limits count it. For IPv6, its network: a household has all addresses in it."""
     try:
         number = ip_address(address.partition("%")[0])
     except ValueError:  # none at all, or the name of a socket

@@ -1,4 +1,4 @@
-"""Numbers for the people who run a server, in the Prometheus text format. Labels come from short fixed lists only."""
+"""Metrics in the Prometheus text format. Labels come from short fixed lists only."""
 
 import time
 from collections.abc import Callable, Iterator, Mapping

@@ -1,4 +1,4 @@
-"""uvicorn, set up for the table: small frames, few words, and good-byes before sockets are closed."""
+"""uvicorn as we run it: small frames, and good-byes before sockets close."""
 
 import gc
 import socket
@@ -7,7 +7,7 @@ from collections.abc import Callable
 import uvicorn
 
 from nightraid.server.app import Application
-from nightraid.server.wire.frames import FRAME_BYTES
+from nightraid.server.limits import FRAME_BYTES
 
 GRACE_SECONDS = 10
 """How long requests may still run when the server is stopped."""

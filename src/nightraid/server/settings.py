@@ -1,4 +1,4 @@
-"""How a server is set up: where it keeps its matches, who may come, and how much of anything is enough."""
+"""How a server is set up: where matches are kept, who may come, how much of what."""
 
 from pathlib import Path
 
@@ -6,33 +6,11 @@ import msgspec
 
 from nightraid.bots.budget import Budget
 from nightraid.bots.roster import THINKING
-from nightraid.server.wire.frames import FILE_BYTES, FRAME_BYTES
+from nightraid.server.limits import FILE_BYTES, FRAME_BYTES, Rates
 
 CLIENT_FOLDER = Path(__file__).parent / "client"
 """Where `make client` puts the built client."""
 LOOPBACK = ("localhost", "127.0.0.1", "::1")
-
-
-class Rate(msgspec.Struct, frozen=True):
-    """How often something may be done: `burst` at once, and `a_minute` in the long run."""
-
-    burst: int
-    a_minute: float
-
-
-class Rates(msgspec.Struct, frozen=True):
-    """How often one key, and one address, may do what costs the server something."""
-
-    new_matches: Rate = Rate(60, 60)
-    open_links: Rate = Rate(60, 30)
-    files: Rate = Rate(20, 10)
-    changes: Rate = Rate(120, 60)
-    """Of seats, and of one's own list."""
-    replays: Rate = Rate(600, 600)
-    """Positions to look back at, and files to take away."""
-    connections: Rate = Rate(120, 60)
-    address_factor: int = 4
-    """So many times as much for an address: a household or a school shares one."""
 
 
 class Settings(msgspec.Struct, frozen=True, kw_only=True):

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from litestar.exceptions import WebSocketDisconnect
 from litestar.testing import TestClient
-from tests.server.lobby import ME, ORIGIN, Lobby, lobby, problem, shelf
+from tests.server.lobby import ME, ORIGIN, Lobby, library, lobby, problem
 
 from nightraid.server.app import Application
 from nightraid.server.http.keys import new_secret
@@ -194,7 +194,7 @@ def test_a_foreign_name_that_leads_here_is_refused(tmp_path: Path) -> None:
 @pytest.fixture(scope="module")
 def socket_client(tmp_path_factory: pytest.TempPathFactory) -> Iterator[TestClient[Any]]:
     data = tmp_path_factory.mktemp("sockets") / "nightraid.sqlite"
-    with TestClient(Application(Settings(data=data, teaching_game=True), shelf()), base_url=ORIGIN) as client:
+    with TestClient(Application(Settings(data=data, teaching_game=True), library()), base_url=ORIGIN) as client:
         yield client
 
 

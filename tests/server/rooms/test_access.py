@@ -4,7 +4,7 @@ import asyncio
 from pathlib import Path
 
 import pytest
-from tests.server.rows import ADA, BEN, EVE, MATCH, match, with_store
+from tests.server.store.rows import ADA, BEN, EVE, MATCH, match, with_store
 
 from nightraid.server.rooms.access import Access, access_of, enter, held
 from nightraid.server.store.matches import NoSuchMatch, SeatRow, Store

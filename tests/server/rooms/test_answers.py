@@ -7,12 +7,12 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from tests.server.hall_driver import ADA, BEN, EVE, Screen, World, run, world
+from tests.server.live_world import ADA, BEN, EVE, Screen, World, run, world
 
 from nightraid.engine.match import Match
-from nightraid.server.rooms import room as room_module
+from nightraid.server.rooms import live_match
 from nightraid.server.store.matches import Store
-from nightraid.server.wire import frames
+from nightraid.server.wire import frames, requests
 from nightraid.server.wire.frames import Done, Refused, Update
 
 
@@ -52,7 +52,7 @@ def test_done_comes_after_the_disk_and_before_the_update(tmp_path: Path) -> None
             match = await table.match("cellar", ADA, BEN)
             ada = await table.screen(match, ADA)
             before = await table.records(match)
-            done = await ada.done(frames.Answer(ada.ref(), len(before), 0, "bid:2"))
+            done = await ada.done(requests.Answer(ada.ref(), len(before), 0, "bid:2"))
             assert done.version == len(before) + 1 == len(await table.records(match))
             assert ada.position.version == len(before), "the update has not come yet"
             await ada.kind(Update)
@@ -69,9 +69,9 @@ def test_done_comes_after_the_disk_and_before_the_update(tmp_path: Path) -> None
 
 async def stands(table: World, match: str) -> tuple[Any, ...]:
     """Everything a refusal must leave alone."""
-    room = await table.room(match)
+    live = (await table.room(match)).live
     row = await table.store.match(match)
-    return room.match.fingerprint(), room.version(None), len(await table.records(match)), row, room.match.answers
+    return live.match.fingerprint(), live.version(None), len(await table.records(match)), row, live.match.answers
 
 
 def test_stale_repeated_and_foreign_answers_are_refused_and_harmless(tmp_path: Path) -> None:
@@ -99,7 +99,7 @@ def test_stale_repeated_and_foreign_answers_are_refused_and_harmless(tmp_path: P
                 (eve, now.seq, 0, "pick:0", "not-yours"),
                 (nobody, now.seq, 0, "pick:0", "not-yours"),
             ):
-                refused = await screen.refused(frames.Answer(screen.ref(), seq, seat, key))
+                refused = await screen.refused(requests.Answer(screen.ref(), seq, seat, key))
                 assert refused.code == code, (seat, key)
             assert await stands(table, match) == before
             await ada.answer("pick:0")
@@ -118,7 +118,7 @@ def test_the_same_answer_sent_twice_counts_once(tmp_path: Path) -> None:
             assert asked is not None
             other = await table.screen(match, ADA)
             for screen in (ada, other, ada):
-                screen.send(frames.Answer(77, asked.seq, 0, "pick:1"))
+                screen.send(requests.Answer(77, asked.seq, 0, "pick:1"))
             replies = [await ada.reply(77), await ada.reply(77), await other.reply(77)]
             assert sorted(type(reply).__name__ for reply in replies) == ["Done", "Refused", "Refused"]
             assert {reply.code for reply in replies if isinstance(reply, Refused)} == {"stale"}
@@ -135,14 +135,14 @@ def test_in_a_secret_question_the_haste_of_others_makes_nobody_stale(tmp_path: P
             seq = ben.position.asked.seq if ben.position.asked else -1
             await ada.answer("bid:2")
             assert ada.position.chosen == "Bid 2"
-            again = await ada.refused(frames.Answer(ada.ref(), seq, 0, "bid:3"))
+            again = await ada.refused(requests.Answer(ada.ref(), seq, 0, "bid:3"))
             assert again.code == "not-asked"
             assert isinstance(await ada.undo(), Done)  # withdrawn: nobody has seen it
             await ada.until(lambda: ada.position.chosen == "")
             assert ada.position.asked is not None
             assert ada.position.asked.seq == seq
             await ada.answer("bid:3")
-            assert isinstance(await ben.ask(frames.Answer(ben.ref(), seq, 1, "bid:0")), Done)
+            assert isinstance(await ben.ask(requests.Answer(ben.ref(), seq, 1, "bid:0")), Done)
 
     run(play)
 
@@ -155,14 +155,14 @@ def test_an_answer_after_the_end_is_refused(tmp_path: Path) -> None:
             while screen.position.over is None:
                 asked = screen.position.asked
                 if asked is None:
-                    await screen.done(frames.Sit(screen.ref(), screen.position.curtain[0]))
+                    await screen.done(requests.Sit(screen.ref(), screen.position.curtain[0]))
                     await screen.until(lambda: screen.position.asked is not None)
                 else:
                     await screen.answer(asked.options[-1].key)
             await screen.until(lambda: screen.info.over)
             assert screen.info.seed == "8"
             before = await stands(table, match)
-            refused = await screen.refused(frames.Answer(screen.ref(), screen.position.version, 0, "stop"))
+            refused = await screen.refused(requests.Answer(screen.ref(), screen.position.version, 0, "stop"))
             assert refused.code == "match-over"
             assert screen.position.undo_to is None
             undone = await screen.undo(0, seat=0)
@@ -181,12 +181,12 @@ def test_a_match_cannot_be_played_until_nobody_can_read_it_again(
             match = await table.match("cellar", ADA, BEN)
             ada, ben = await table.screen(match, ADA), await table.screen(match, BEN)
             await bids(ada, ben)
-            monkeypatch.setattr(room_module, "LOG_LENGTH", ada.position.version + 2)
+            monkeypatch.setattr(live_match, "LOG_LENGTH", ada.position.version + 2)
             for _ in range(2):
                 await ada.answer("pick:0") if ada.position.undo_to is None else await ada.undo()
-                await ada.done(frames.Resync(ada.ref()))
+                await ada.done(requests.Resync(ada.ref()))
             before = await stands(table, match)
-            refused = await ada.refused(frames.Answer(ada.ref(), ada.position.version, 0, "pick:0"))
+            refused = await ada.refused(requests.Answer(ada.ref(), ada.position.version, 0, "pick:0"))
             assert refused.code == "log-full"
             assert await stands(table, match) == before
 
@@ -209,7 +209,7 @@ def test_what_cannot_be_written_down_does_not_count(tmp_path: Path, monkeypatch:
             before = await stands(table, match)
             fail_once(monkeypatch, Fault("disk full"))
             heard = len(ada.frames)
-            refused = await ada.refused(frames.Answer(ada.ref(), ada.position.version, 0, "pick:0"))
+            refused = await ada.refused(requests.Answer(ada.ref(), ada.position.version, 0, "pick:0"))
             assert refused.code == "not-kept"
             assert "disk full" not in refused.what
             assert await stands(table, match) == before
@@ -228,11 +228,11 @@ def test_who_was_slower_than_another_worker_sees_what_that_one_did(tmp_path: Pat
             match = await table.match("cellar", ADA, BEN)
             ada, ben = await table.screen(match, ADA), await other.screen(match, BEN)
             await ben.answer("bid:1")
-            refused = await ada.refused(frames.Answer(ada.ref(), ada.position.version, 0, "bid:2"))
+            refused = await ada.refused(requests.Answer(ada.ref(), ada.position.version, 0, "bid:2"))
             assert refused.code == "not-kept"
             assert ada.position.waiting == (0,)
             await ada.answer("bid:2")
-            here, there = (await table.room(match)).match, await table.records(match)
+            here, there = (await table.room(match)).live.match, await table.records(match)
             assert len(here.log) == len(there)
             assert ada.position.asked is not None
             assert ada.position.asked.options[0].key == "pick:0"
@@ -250,7 +250,7 @@ def test_a_room_that_cannot_be_read_again_sends_everybody_away_and_comes_back(
             fail_once(monkeypatch, Fault("disk full"))
             with monkeypatch.context() as broken:
                 broken.setattr(Store, "records", failing(Fault("no disk")))
-                ada.send(frames.Answer(5, ada.position.version, 0, "bid:2"))
+                ada.send(requests.Answer(5, ada.position.version, 0, "bid:2"))
                 for screen in (ada, ben):
                     assert (await screen.closed())[0] == 1013
                     assert screen.said_bye
@@ -272,12 +272,12 @@ def test_what_fails_about_the_last_answer_fails_before_it_is_on_the_disk(
         async with world(tmp_path) as table:
             match = await table.match("cellar", ADA, "random", rounds="2")
             ada, room = await table.screen(match, ADA), await table.room(match)
-            monkeypatch.setattr("nightraid.server.rooms.room.luck_of", failing_luck)
+            monkeypatch.setattr("nightraid.server.rooms.live_match.luck_of", failing_luck)
             refused = None
             while refused is None:
                 asked = await ada.asked()
                 before = await stands(table, match)
-                reply = await ada.ask(frames.Answer(ada.ref(), asked.seq, asked.seat, asked.options[-1].key))
+                reply = await ada.ask(requests.Answer(ada.ref(), asked.seq, asked.seat, asked.options[-1].key))
                 if isinstance(reply, Done):
                     await ada.version(reply.version)
                     await ada.until(lambda: ada.position.asked is not None)
@@ -286,7 +286,7 @@ def test_what_fails_about_the_last_answer_fails_before_it_is_on_the_disk(
                     refused = reply
             assert refused.code == "fault"
             assert await stands(table, match) == before
-            assert len(room.match.log) == len(await table.records(match))
+            assert len(room.live.match.log) == len(await table.records(match))
 
     run(play)
 
@@ -322,12 +322,12 @@ def test_an_answer_comes_to_its_end_though_its_sender_has_left(tmp_path: Path, m
                 await append(self, *args)
 
             monkeypatch.setattr(Store, "append", slow_append)
-            ada.send(frames.Answer(5, ada.position.version, 0, "bid:2"))
+            ada.send(requests.Answer(5, ada.position.version, 0, "bid:2"))
             await writing.wait()
             room = await table.room(match)
-            next(client for client in room.clients if client.key == ADA).end(1008, "enough", hard=True)
+            next(client for client in room.audience.clients if client.key == ADA).end(1008, "enough", hard=True)
             await ada.task
-            assert room.match.answers == ben.position.answers, "what is not on the disk does not count yet"
+            assert room.live.match.answers == ben.position.answers, "what is not on the disk does not count yet"
             go_on.set()
             await ben.until(lambda: ben.position.waiting == (1,))
             assert len(await table.records(match)) == ben.position.version

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from tests.server.hall_driver import ADA, BEN, OPEN, Screen, run, world
+from tests.server.live_world import ADA, BEN, OPEN, Screen, run, world
 
 from nightraid.bots import Bot
 from nightraid.bots.random_bot import RandomBot
@@ -15,7 +15,7 @@ from nightraid.engine.match import Match
 from nightraid.server.rooms import bot_seats
 from nightraid.server.rooms.room import Room
 from nightraid.server.store.matches import SeatRow, Store
-from nightraid.server.wire import frames
+from nightraid.server.wire import frames, requests
 
 
 async def play_on(screen: Screen) -> None:
@@ -37,7 +37,7 @@ def test_a_match_against_bots_goes_to_its_end(tmp_path: Path, game: str) -> None
             await play_on(ada)
             room = await table.room(match)
             assert room.stats.bot_answers > 0
-            assert len(await table.records(match)) == room.version(None) == ada.position.version
+            assert len(await table.records(match)) == room.live.version(None) == ada.position.version
 
     run(play)
 
@@ -78,7 +78,7 @@ def test_who_has_no_right_to_watch_is_sent_away_with_the_seat(tmp_path: Path) ->
             await room.seats_changed()
             assert (await ben.closed())[0] == 4403
             await ada.until(lambda: ada.info.seats[1].kind == "open")
-            assert len(room.clients) == 1
+            assert len(room.audience.clients) == 1
 
     run(play)
 
@@ -95,8 +95,8 @@ def test_bots_among_themselves_wait_until_somebody_watches(tmp_path: Path) -> No
             await watcher.until(lambda: watcher.position.answers > 10)
             await watcher.leave()
             await table.bots_rest(match)
-            stopped_at = room.version(None)
-            assert room.match.pending is not None
+            stopped_at = room.live.version(None)
+            assert room.live.match.pending is not None
             again = await table.screen(match, None)
             await again.until(lambda: again.position.over is not None)
             assert again.position.version > stopped_at
@@ -138,10 +138,10 @@ async def let_somebody_answer(room: Room) -> None:
     """The seat that is open answers, as if somebody were there without a screen."""
 
     async def work() -> None:
-        while room.match.ask_of(0) is not None:
-            await room.commit(_answer_last)
+        while room.live.match.ask_of(0) is not None:
+            await room.live.commit(_answer_last)
 
-    await room.alone(work)
+    await room.live.alone(work)
 
 
 def test_undo_goes_between_two_answers_of_a_bot(tmp_path: Path) -> None:
@@ -152,11 +152,11 @@ def test_undo_goes_between_two_answers_of_a_bot(tmp_path: Path) -> None:
             await ada.answer("bid:0")
             await ada.until(lambda: ada.position.answers > 5)
             for _ in range(3):
-                await ada.done(frames.Resync(ada.ref()))
+                await ada.done(requests.Resync(ada.ref()))
                 reply = await ada.undo(4, seat=0)
                 assert isinstance(reply, frames.Done | frames.Refused)
             await table.bots_rest(match)
-            await ada.done(frames.Resync(ada.ref()))
+            await ada.done(requests.Resync(ada.ref()))
             assert ada.position.version == len(await table.records(match))
 
     run(play)
@@ -189,7 +189,7 @@ def test_a_bot_with_a_fault_leaves_its_seat_to_others(
             assert ada.position.waiting == (1,)
             await table.store.change_seat(match, SeatRow(1, "person", ADA, "Ada", ""))
             await room.seats_changed()
-            await ada.done(frames.Sit(ada.ref(), 1))
+            await ada.done(requests.Sit(ada.ref(), 1))
             await ada.asked()
             await ada.answer("bid:1")
 
@@ -208,13 +208,13 @@ def test_bots_that_come_to_no_end_wait_for_somebody(
                 watcher = await table.screen(match, None)
                 await table.bots_rest(match)
             assert room.stats.bot_answers == 7
-            assert room.match.pending is not None, "the match stands where they stopped"
+            assert room.live.match.pending is not None, "the match stands where they stopped"
             assert "7 answers of bots in a row" in caplog.text
             await table.store.change_seat(match, SeatRow(0, "person", ADA, "Ada", ""))
             await table.store.change_seat(match, SeatRow(1, "person", ADA, "Ada", ""))
             await room.seats_changed()
             ada = await table.screen(match, ADA)
-            await ada.done(frames.Sit(ada.ref(), room.match.asks()[0].seat))
+            await ada.done(requests.Sit(ada.ref(), room.live.match.asks()[0].seat))
             asked = await ada.asked()
             await ada.answer(asked.options[0].key)
             await watcher.leave()
@@ -228,12 +228,12 @@ def test_a_bot_whose_answer_is_not_kept_tries_again(tmp_path: Path, monkeypatch:
             match = await table.match("cellar", ADA, "random")
             room, ada = await table.room(match), await table.screen(match, ADA)
             await table.bots_rest(match)  # it has bid
-            await ada.done(frames.Resync(ada.ref()))
+            await ada.done(requests.Resync(ada.ref()))
             append, fails = Store.append, 0
 
             async def flaky_append(self: Store, *args: Any) -> None:
                 nonlocal fails
-                if room.match.asks()[0].seat == 1 and fails < bot_seats.TRIES - 1:
+                if room.live.match.asks()[0].seat == 1 and fails < bot_seats.TRIES - 1:
                     fails += 1
                     raise OSError("disk full")
                 await append(self, *args)
@@ -243,7 +243,7 @@ def test_a_bot_whose_answer_is_not_kept_tries_again(tmp_path: Path, monkeypatch:
                 asked = await ada.asked()
                 await ada.answer(asked.options[-1].key)
                 await table.bots_rest(match)
-                await ada.done(frames.Resync(ada.ref()))
+                await ada.done(requests.Resync(ada.ref()))
             assert fails == bot_seats.TRIES - 1
             assert ada.position.waiting != (1,), "in the end it was written down"
 
@@ -267,7 +267,7 @@ def test_a_bot_does_not_try_forever(tmp_path: Path, monkeypatch: pytest.MonkeyPa
                 ada = await table.screen(match, ADA)
                 await table.bots_rest(match)
             assert fails == bot_seats.TRIES == room.stats.reloads
-            await ada.done(frames.Resync(ada.ref()))
+            await ada.done(requests.Resync(ada.ref()))
             await ada.answer("bid:1")  # the disk is well again, and so is the bot
             await table.bots_rest(match)
             assert room.stats.bot_answers > 0

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from tests.server.hall_driver import ADA, BEN, EVE, Screen, run, world
+from tests.server.live_world import ADA, BEN, EVE, Screen, run, world
 
-from nightraid.server.wire import frames as wire
+from nightraid.server.wire import requests
 from nightraid.server.wire.frames import Done, InfoChanged, Proposed, Said, Sync, ToClient, Update
 
 
@@ -29,7 +29,7 @@ def test_who_comes_back_gets_only_what_is_new(tmp_path: Path) -> None:
             await ada.answer("bid:2")
             await ada.leave()
             await ben.answer("bid:1")
-            await ben.done(wire.Say(ben.ref(), "Where are you?"))
+            await ben.done(requests.Say(ben.ref(), "Where are you?"))
             again = await table.screen(match, ADA, greet=False)
             frames = await come_back(ada, again)
             assert kinds(frames) == [InfoChanged, Said, Proposed, Update, Done]
@@ -124,7 +124,7 @@ def test_resync_sends_everything(tmp_path: Path) -> None:
             ada = await table.screen(match, ADA)
             position, lines = ada.position, ada.lines
             ada.lines = []
-            await ada.done(wire.Resync(ada.ref()))
+            await ada.done(requests.Resync(ada.ref()))
             assert (ada.position, ada.lines) == (position, lines)
 
     run(play)
@@ -142,14 +142,14 @@ def test_a_server_that_comes_again_stands_where_it_stood(tmp_path: Path) -> None
                 await ada.answer(key)
             await ada.undo()
             await ada.version(ben.position.version + 3)
-            await ben.done(wire.Say(ben.ref(), "Well?"))
+            await ben.done(requests.Say(ben.ref(), "Well?"))
             await ada.until(lambda: bool(ada.chat))
-            before = (await table.room(match)).match.fingerprint()
+            before = (await table.room(match)).live.match.fingerprint()
             await table.restart()
             assert await ada.closed() == (1012, "The server goes. Come back in a moment.")
             assert ada.said_bye == "The server goes. Come back in a moment."
             room = await table.room(match)
-            assert room.match.fingerprint() == before
+            assert room.live.match.fingerprint() == before
             again = await table.screen(match, ADA, greet=False)
             assert kinds(await come_back(ada, again)) == [InfoChanged, Proposed, Update, Done]
             whole = await table.screen(match, ADA)

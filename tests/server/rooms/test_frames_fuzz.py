@@ -16,11 +16,11 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus
 from nightraid.bench.table_client import Person
 from nightraid.bench.table_server import TableServer
 from nightraid.server.http.keys import COOKIE, new_secret
+from nightraid.server.limits import FRAME_BYTES
 from nightraid.server.wire.bodies import NewLink, NewSeat, Problem
-from nightraid.server.wire.frames import (
-    FRAME_BYTES,
+from nightraid.server.wire.frames import Done, Refused
+from nightraid.server.wire.requests import (
     Answer,
-    Done,
     FollowPlan,
     FromClient,
     Hello,
@@ -28,7 +28,6 @@ from nightraid.server.wire.frames import (
     LookRefused,
     LookSketch,
     LookSuggestion,
-    Refused,
     Say,
     Sit,
     Undo,

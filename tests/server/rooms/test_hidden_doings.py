@@ -12,13 +12,13 @@ from typing import Any
 
 import msgspec
 import pytest
-from tests.server.hall_driver import ADA, BEN, EVE, Screen, World, run, world
+from tests.server.live_world import ADA, BEN, EVE, Screen, World, run, world
 
 from nightraid.engine.ask import AnyAsk, ChanceQuestion, Draw, Roll
 from nightraid.server.rooms import loading, new_matches, replays
 from nightraid.server.rooms.access import Access
 from nightraid.server.rooms.room import Room
-from nightraid.server.wire import frames
+from nightraid.server.wire import frames, requests
 from nightraid.server.wire.frames import Done
 
 WEIGHTS = {"play-card": 8.0, "end-player-turn": 0.1, "end-activation": 0.4, "stop-at": 0.0, "not-now": 0.2}
@@ -55,10 +55,10 @@ class Walk:
     async def go(self, steps: int, sly: int | None) -> None:
         """So many answers; the sly seat does things in secret before its own."""
         for step in range(steps):
-            if self.room.match.pending is None:
+            if self.room.live.match.pending is None:
                 return
             luck = random.Random(f"{self.seed} {step}")
-            seat = luck.choice([ask.seat for ask in self.room.match.asks()])
+            seat = luck.choice([ask.seat for ask in self.room.live.match.asks()])
             if seat == sly:
                 await self.doings(seat, random.Random(step))
             await self.answer(seat, self.pick(seat, luck))
@@ -66,19 +66,19 @@ class Walk:
                 await self.come_back(1 - seat)
 
     async def answer(self, seat: int, key: str) -> None:
-        await self.screens[seat].version(self.room.version(seat))
+        await self.screens[seat].version(self.room.live.version(seat))
         done = await self.screens[seat].answer(key)
         assert isinstance(done, Done)
 
     def pick(self, seat: int, luck: random.Random) -> str:
-        ask = self.room.match.ask_of(seat)
+        ask = self.room.live.match.ask_of(seat)
         assert ask is not None
         keys: list[str] = [option.key for option in ask.options]
         return luck.choices(keys, [WEIGHTS.get(key.partition(":")[0], 1.0) for key in keys])[0]
 
     async def doings(self, seat: int, luck: random.Random) -> None:
         """Something that leaves everything as it was."""
-        match = self.room.match
+        match = self.room.live.match
         ask = match.ask_of(seat)
         assert ask is not None
         keys = [option.key for option in ask.options]
@@ -95,8 +95,8 @@ class Walk:
                 self.secret += 2
 
     async def change_mind(self, seat: int, key: str, keys: list[str]) -> None:
-        """Choose in a run apart, and take it back: a model that was bought goes back to the shelf."""
-        match, screen = self.room.match, self.screens[seat]
+        """Choose in a run apart, and take it back: a model that was bought goes back to the library."""
+        match, screen = self.room.live.match, self.screens[seat]
         trial = match.clone()
         trial.answer(seat, key)
         if not isinstance(trial.pending, AnyAsk) or trial.ask_of(seat) is None:
@@ -108,14 +108,14 @@ class Walk:
         else:
             assert isinstance(await screen.undo(), Done)
         self.secret += 2
-        await screen.version(self.room.version(seat))
+        await screen.version(self.room.live.version(seat))
         assert [option.key for option in (await screen.asked()).options] == keys
 
     async def come_back(self, seat: int) -> None:
         """Whoever lost the line says what they have, and is told what is new."""
         old = self.screens[seat]
-        await old.done(frames.Ping(1, "cell:3"))  # everything before it has come
-        fresh = await self.table.screen(self.room.id, (ADA, BEN)[seat], greet=False)
+        await old.done(requests.Ping(1, "cell:3"))  # everything before it has come
+        fresh = await self.table.screen(self.room.live.id, (ADA, BEN)[seat], greet=False)
         fresh.position, fresh.lines, fresh.info, fresh.printed = old.position, list(old.lines), old.info, old.printed
         await fresh.greet(**old.have())
         assert not [frame for frame in fresh.frames if isinstance(frame, frames.Sync)], "only what is new"
@@ -134,7 +134,7 @@ async def watched(folder: Path, mission: str, seed: int, steps: int, sly: int, *
         await walk.go(steps, sly if secretly else None)
         others = [screens[1 - sly], screens[2]]
         for screen in others:
-            await screen.done(frames.Resync(screen.ref()))
+            await screen.done(requests.Resync(screen.ref()))
         sent = [[without_id(data, match) for data in screen.raw] for screen in others]
         for seat in (1 - sly, None):
             access = Access((seat,) if seat is not None else (), guest=True, listed=True)

@@ -1,4 +1,4 @@
-"""The hall: rooms are opened once, let go when idle, closed in good order; troubled matches stay closed."""
+"""Live matches: rooms are opened once, let go when idle, closed in good order; troubled matches stay closed."""
 
 from __future__ import annotations
 
@@ -9,22 +9,21 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 from sqlalchemy import text, update
-from tests.server.hall_driver import ADA, BEN, EVE, Screen, World, run, world
-from tests.server.toy_table import toy_shelf
+from tests.server.live_world import ADA, BEN, EVE, Screen, World, run, world
+from tests.server.toy_table import toy_library
 
 from nightraid.engine import replay
 from nightraid.engine.log import ChoiceRecord
-from nightraid.server.rooms import clients
-from nightraid.server.rooms import live_matches as hall_module
-from nightraid.server.rooms import room as room_module
-from nightraid.server.rooms.live_matches import Hall, MatchTrouble, NoSuchMatch
+from nightraid.server.rooms import audience, clients, live_matches
+from nightraid.server.rooms.live_matches import LiveMatches, MatchTrouble, NoSuchMatch
 from nightraid.server.rooms.loading import load
 from nightraid.server.rooms.refusals import NotKept
+from nightraid.server.rooms.room import Room
 from nightraid.server.rooms.views import summary
 from nightraid.server.store import tables
-from nightraid.server.store.matches import Store
+from nightraid.server.store.matches import Store, Summary
 from nightraid.server.thinking import chunks
-from nightraid.server.wire import frames
+from nightraid.server.wire import frames, requests
 
 
 class Clock:
@@ -37,13 +36,18 @@ class Clock:
         return self.now
 
 
+def _summary(room: Room) -> Summary:
+    """How a match stands, for a log that is written behind its back."""
+    return summary(room.live.match, room.live.seats, 0, room.live.row.changed)
+
+
 def test_a_room_is_opened_once_however_many_come_at_the_same_time(tmp_path: Path) -> None:
     async def play() -> None:
         async with world(tmp_path) as table:
             match = await table.match("cellar", ADA, BEN)
             rooms = await asyncio.gather(*(table.room(match) for _ in range(5)))
             assert len(set(map(id, rooms))) == 1
-            assert table.hall.stats["loads_total"] == 1
+            assert table.live_matches.stats["loads_total"] == 1
             assert await table.room(match) is rooms[0]
 
     run(play)
@@ -57,7 +61,7 @@ def test_others_get_their_turn_while_a_room_is_opened(tmp_path: Path, monkeypatc
             for _ in range(20):
                 await ada.answer("bid:1")
                 assert isinstance(await ada.undo(), frames.Done)
-                await ada.done(frames.Resync(ada.ref()))
+                await ada.done(requests.Resync(ada.ref()))
             await ben.leave()
             fed, feed, seen = [0], replay.feed, set()
 
@@ -66,7 +70,7 @@ def test_others_get_their_turn_while_a_room_is_opened(tmp_path: Path, monkeypatc
                 feed(*args)
 
             monkeypatch.setattr(replay, "feed", counting_feed)
-            monkeypatch.setattr(chunks, "BREATH_SECONDS", -1)  # every entry takes longer than that
+            monkeypatch.setattr(chunks, "CHUNK_SECONDS", -1)  # every entry takes longer than that
             loading = asyncio.ensure_future(load(table.store, table.games, match))
             while not loading.done():
                 seen.add(fed[0])
@@ -83,7 +87,7 @@ def test_matches_that_there_are_not(tmp_path: Path) -> None:
         async with world(tmp_path) as table:
             with pytest.raises(NoSuchMatch):
                 await table.room("nowhere")
-            assert table.hall.stats["rooms"] == 0
+            assert table.live_matches.stats["rooms"] == 0
 
     run(play)
 
@@ -94,19 +98,19 @@ def test_idle_rooms_are_let_go_and_come_back_as_they_were(tmp_path: Path) -> Non
         async with world(tmp_path, clock=clock) as table:
             quiet, busy = await table.match("cellar", ADA, BEN), await table.match("cellar", ADA, BEN)
             room, screen = await table.room(quiet), await table.screen(busy, ADA)
-            before = room.match.fingerprint()
-            clock.now = hall_module.IDLE_SECONDS
+            before = room.live.match.fingerprint()
+            clock.now = live_matches.IDLE_SECONDS
             await table.room(busy)
-            assert table.hall.stats["rooms"] == 2
+            assert table.live_matches.stats["rooms"] == 2
             clock.now += 1
             await table.room(busy)
-            assert table.hall.stats["rooms"] == 1, "nobody is there any more; the other one is watched"
-            assert room.gone
+            assert table.live_matches.stats["rooms"] == 1, "nobody is there any more; the other one is watched"
+            assert room.live.gone
             with pytest.raises(NotKept):
-                await room.alone(lambda: asyncio.sleep(0))
+                await room.live.alone(lambda: asyncio.sleep(0))
             again = await table.room(quiet)
             assert again is not room
-            assert again.match.fingerprint() == before
+            assert again.live.match.fingerprint() == before
             await screen.answer("bid:2")
 
     run(play)
@@ -114,7 +118,7 @@ def test_idle_rooms_are_let_go_and_come_back_as_they_were(tmp_path: Path) -> Non
 
 def test_of_many_idle_rooms_the_oldest_go(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     async def play() -> None:
-        monkeypatch.setattr(hall_module, "IDLE_ROOMS", 2)
+        monkeypatch.setattr(live_matches, "IDLE_ROOMS", 2)
         clock = Clock()
         async with world(tmp_path, clock=clock) as table:
             matches = [await table.match("cellar", ADA, BEN) for _ in range(4)]
@@ -123,7 +127,7 @@ def test_of_many_idle_rooms_the_oldest_go(tmp_path: Path, monkeypatch: pytest.Mo
                 clock.now += 1
                 rooms.append(await table.room(match))
             await table.room(matches[3])
-            assert [room.gone for room in rooms] == [True, True, False, False]
+            assert [room.live.gone for room in rooms] == [True, True, False, False]
 
     run(play)
 
@@ -145,10 +149,10 @@ def test_a_server_that_goes_finishes_what_runs_and_says_so(tmp_path: Path, monke
 
             monkeypatch.setattr(Store, "append", slow_append)
             length = len(await table.records(match))
-            ada.send(frames.Answer(5, ada.position.version, 0, "bid:2"))
+            ada.send(requests.Answer(5, ada.position.version, 0, "bid:2"))
             await writing.wait()
-            going = asyncio.ensure_future(table.hall.close())
-            ben.send(frames.Answer(6, ben.position.version, 1, "bid:1"))
+            going = asyncio.ensure_future(table.live_matches.close())
+            ben.send(requests.Answer(6, ben.position.version, 1, "bid:1"))
             await asyncio.sleep(0)
             go_on.set()
             for screen in (ada, ben):
@@ -160,7 +164,7 @@ def test_a_server_that_goes_finishes_what_runs_and_says_so(tmp_path: Path, monke
             assert len(await table.records(match)) == length + 1
             with pytest.raises(NotKept):
                 await table.room(match)
-            await table.hall.close()  # twice does no harm
+            await table.live_matches.close()  # twice does no harm
 
     run(play)
 
@@ -220,10 +224,10 @@ def test_a_log_that_does_not_replay_says_where(tmp_path: Path) -> None:
         async with world(tmp_path) as table:
             match = await table.match("cellar", ADA, BEN)
             room = await table.room(match)
-            length = room.version(None)
+            length = room.live.version(None)
             records = [ChoiceRecord(0, "bid:1", secret=True), ChoiceRecord(1, "bid:99", secret=True)]
-            await table.store.append(match, length, records, summary(room.match, room.seats, 0, room.row.changed))
-            fresh = Hall(table.store, table.games)
+            await table.store.append(match, length, records, _summary(room))
+            fresh = LiveMatches(table.store, table.games)
             with pytest.raises(MatchTrouble, match=f"entry {length + 1} does not fit"):
                 await fresh.room(match)
             assert len(await table.records(match)) == length + 2
@@ -236,18 +240,16 @@ def test_dice_that_were_not_written_down_are_rolled_when_the_room_opens(tmp_path
     """A log that ends before a roll, as after a crash between making a match and its first entries."""
 
     async def play() -> None:
-        async with world(tmp_path, toy_shelf()) as table:
+        async with world(tmp_path, toy_library()) as table:
             match = await table.match("sandbox", ADA, BEN, seed=9)
             room = await table.room(match)
-            await table.store.append(
-                match, 0, [ChoiceRecord(0, "do:dice")], summary(room.match, room.seats, 0, room.row.changed)
-            )
-            fresh = Hall(table.store, table.games)
+            await table.store.append(match, 0, [ChoiceRecord(0, "do:dice")], _summary(room))
+            fresh = LiveMatches(table.store, table.games)
             opened = await fresh.room(match)
             records = await table.records(match)
-            assert len(records) == opened.version(None) == 2
-            again = Hall(table.store, table.games)
-            assert (await again.room(match)).match.fingerprint() == opened.match.fingerprint()
+            assert len(records) == opened.live.version(None) == 2
+            again = LiveMatches(table.store, table.games)
+            assert (await again.room(match)).live.match.fingerprint() == opened.live.match.fingerprint()
             assert len(await table.records(match)) == 2
             await fresh.close()
             await again.close()
@@ -260,8 +262,8 @@ def test_dice_that_were_not_written_down_are_rolled_when_the_room_opens(tmp_path
 
 def test_there_is_an_end_to_screens(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     async def play() -> None:
-        monkeypatch.setattr(room_module, "SPECTATORS", 1)
-        monkeypatch.setattr(room_module, "KEY_CLIENTS", 2)
+        monkeypatch.setattr(audience, "SPECTATORS", 1)
+        monkeypatch.setattr(audience, "KEY_CLIENTS", 2)
         async with world(tmp_path) as table:
             match = await table.match("cellar", ADA, BEN, listed=True)
             mine = [await table.screen(match, ADA) for _ in range(2)]
@@ -271,7 +273,7 @@ def test_there_is_an_end_to_screens(tmp_path: Path, monkeypatch: pytest.MonkeyPa
             await table.screen(match, EVE)
             crowded = await table.screen(match, None, greet=False)
             assert (await crowded.closed())[0] == 1013
-            await table.screen(match, BEN)  # who plays is let in whatever the crowd
+            await table.screen(match, BEN)  # who plays is let in however many watch
             await mine[0].leave()
             await table.screen(match, ADA)
 
@@ -283,11 +285,11 @@ def test_who_comes_to_a_room_that_has_just_been_closed_is_sent_to_the_next(tmp_p
         async with world(tmp_path) as table:
             match = await table.match("cellar", ADA, BEN)
             room = await table.room(match)
-            room.gone = True  # let go of, or broken, between the door and the chair
+            room.live.gone = True  # let go of, or broken, between the door and the chair
             late = Screen(room, ADA)
             assert (await late.closed())[0] == 1013, "and the client comes again"
             assert late.said_bye
-            assert not room.clients
+            assert not room.audience.clients
             again = await table.screen(match, ADA)
             await again.answer("bid:1")
 
@@ -303,7 +305,7 @@ def test_there_is_an_end_to_screens_at_all_matches_together(tmp_path: Path, monk
             first, _ = [await table.screen(match, ADA) for match in matches[:2]]
             third = await table.screen(matches[2], ADA, greet=False)
             assert await third.closed() == (1013, "no-room")
-            assert table.hall.stats["connections"] == 2
+            assert table.live_matches.stats["connections"] == 2
             await first.leave()
             await table.screen(matches[2], ADA)
             await table.screen(matches[2], None)
@@ -312,7 +314,7 @@ def test_there_is_an_end_to_screens_at_all_matches_together(tmp_path: Path, monk
             assert (await crowded.closed())[0] == 1013
             await last.leave()
             await table.screen(matches[2], BEN)
-            assert table.hall.stats["connections"] == 4
+            assert table.live_matches.stats["connections"] == 4
 
     run(play)
 
@@ -339,7 +341,7 @@ def test_there_is_an_end_to_screens_of_one_address(tmp_path: Path, monkeypatch: 
                 await come(EVE, address).greet()
             await first.leave()
             await come(b"z", "192.0.2.1").greet()
-            assert table.hall.stats["connections"] == 6
+            assert table.live_matches.stats["connections"] == 6
 
     run(play)
 
@@ -350,9 +352,9 @@ def test_numbers_for_the_metrics(tmp_path: Path) -> None:
             match = await table.match("cellar", ADA, BEN)
             ada = await table.screen(match, ADA)
             await ada.answer("bid:2")
-            await ada.refused(frames.Answer(ada.ref(), 0, 0, "bid:2"))
-            await ada.refused(frames.LookPlans(ada.ref(), 0, 0))
-            stats = table.hall.stats
+            await ada.refused(requests.Answer(ada.ref(), 0, 0, "bid:2"))
+            await ada.refused(requests.LookPlans(ada.ref(), 0, 0))
+            stats = table.live_matches.stats
             assert (stats["rooms"], stats["connections"], stats["opened_total"]) == (1, 1, 1)
             assert (stats["answers_total"], stats["refusals_total"], stats["looks_total"]) == (1, 2, 1)
             assert (stats["frames_in_total"], stats["loads_total"]) == (4, 1)
@@ -368,7 +370,7 @@ def test_who_renames_is_renamed_everywhere(tmp_path: Path) -> None:
             ada, ben = await table.screen(match, ADA), await table.screen(match, BEN)
             await ada.answer("bid:2")
             room = await table.room(match)
-            await table.store.change_seat(match, replace(room.seats[1], name="Benjamin"))
+            await table.store.change_seat(match, replace(room.live.seats[1], name="Benjamin"))
             await room.seats_changed()
             await ada.until(lambda: ada.info.seats[1].name == "Benjamin")
             assert ada.position.waiting_text == "Waiting for Benjamin (Crew B)…"

@@ -17,7 +17,7 @@ from nightraid.engine.errors import CannotUndo
 from nightraid.engine.log import record_of
 from nightraid.engine.match import Match
 from nightraid.engine.replay import feed
-from nightraid.server.rooms.log_lines import Story, open_choices
+from nightraid.server.rooms.log_lines import LogLines, open_choices
 from nightraid.server.rooms.views import question_seq
 from nightraid.server.rooms.visible_counts import Counts
 
@@ -25,18 +25,18 @@ GAME = ToyAtTheTable()
 
 
 class Teller:
-    """A match and its story, as a room keeps them."""
+    """A match and its log_lines, as a room keeps them."""
 
     def __init__(self, seed: int = 1, seats: int = 2) -> None:
         self.match: Match[Any] = Match(GAME, ToySetup(seats=seats), Seeded(seed))
-        self.story = Story(GAME, Counts(GAME, seats))
+        self.log_lines = LogLines(GAME, Counts(GAME, seats))
 
     def do(self, act: Any) -> None:
         before, twin = self.match, self.match.clone()
         act(twin)
         entries = list(twin.log)[len(before.log) :]
-        self.story.hear(entries[0], before)
-        self.story.counts.hear(entries, self.story.counts.watch(entries[0], before), twin)
+        self.log_lines.hear(entries[0], before)
+        self.log_lines.counts.hear(entries, self.log_lines.counts.watch(entries[0], before), twin)
         self.match = twin
 
     def answer(self, *keys: str) -> None:
@@ -44,7 +44,7 @@ class Teller:
             self.do(lambda match, key=key: match.answer(match.asks()[0].seat, key))
 
     def texts(self, seat: int | None) -> list[str]:
-        return [line.text for line in self.story.lines(self.match, seat)]
+        return [line.text for line in self.log_lines.lines(self.match, seat)]
 
 
 def test_each_view_is_told_what_it_may_know() -> None:
@@ -53,28 +53,28 @@ def test_each_view_is_told_what_it_may_know() -> None:
     assert teller.texts(0)[1:] == ["Psst: hush.", "Decided: deck.", "Step 2."]
     assert teller.texts(1) == ["Seat 0 draws ?.", "Decided: deck.", "Step 2."]
     assert teller.texts(None) == teller.texts(1)
-    assert [line.n for line in teller.story.lines(teller.match, 1)] == [0, 1, 2]
+    assert [line.n for line in teller.log_lines.lines(teller.match, 1)] == [0, 1, 2]
 
 
 def test_a_chain_starts_with_the_first_line_of_a_choice_that_starts_one(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(type(GAME.table), "starts_chain", lambda table, ask, key: isinstance(ask, WhatNext))
     teller = Teller()
     teller.answer("do:secret-draw", "do:plain")
-    assert [line.scene.starts_chain for line in teller.story.lines(teller.match, 0)] == [True, False, False, True]
-    assert [line.scene.starts_chain for line in teller.story.lines(teller.match, 1)] == [True, False, True]
+    assert [line.scene.starts_chain for line in teller.log_lines.lines(teller.match, 0)] == [True, False, False, True]
+    assert [line.scene.starts_chain for line in teller.log_lines.lines(teller.match, 1)] == [True, False, True]
 
 
 def test_without_chains_no_line_starts_one() -> None:
     teller = Teller()
     teller.answer("do:plain")
-    assert not any(line.scene.starts_chain for line in teller.story.lines(teller.match, 0))
+    assert not any(line.scene.starts_chain for line in teller.log_lines.lines(teller.match, 0))
 
 
 def test_a_line_knows_the_choice_that_led_to_it() -> None:
     teller = Teller()
     teller.answer("do:plain", "do:give-back", "do:dice", "do:plain")
-    assert [(line.text, line.answers) for line in teller.story.lines(teller.match, None)][-1] == ("Step 4.", 4)
-    assert [line.answers for line in teller.story.lines(teller.match, None)] == [0, 2, 4]
+    assert [(line.text, line.answers) for line in teller.log_lines.lines(teller.match, None)][-1] == ("Step 4.", 4)
+    assert [line.answers for line in teller.log_lines.lines(teller.match, None)] == [0, 2, 4]
 
 
 def test_all_secret_choices_lead_to_what_they_bring() -> None:
@@ -82,7 +82,7 @@ def test_all_secret_choices_lead_to_what_they_bring() -> None:
     teller.answer("do:plain", "do:bids", "bid:1")
     assert open_choices(teller.match) == 1
     teller.answer("bid:2")
-    line = teller.story.lines(teller.match, None)[-1]
+    line = teller.log_lines.lines(teller.match, None)[-1]
     assert (line.text, line.answers) == ("Bids 2, 1.", 2), "the question goes back as a whole"
 
 
@@ -92,8 +92,8 @@ def test_taking_back_cuts_the_lines() -> None:
     assert len(teller.texts(None)) == 3
     teller.do(lambda match: match.undo(0, 1))
     assert teller.texts(None) == ["Step 1."]
-    assert teller.story.take_kept() == 1
-    assert teller.story.take_kept() is None
+    assert teller.log_lines.take_kept() == 1
+    assert teller.log_lines.take_kept() is None
 
 
 def test_dice_that_are_rolled_again_are_told_again() -> None:
@@ -103,8 +103,8 @@ def test_dice_that_are_rolled_again_are_told_again() -> None:
     before = teller.texts(None)
     teller.do(lambda match: match.undo(0, 2, consent=(0, 1)))
     assert teller.texts(None) == before[:2]
-    assert teller.story.take_kept() == 1, "told again from the choice on"
-    assert teller.story.lines(teller.match, None)[-1].answers == 1
+    assert teller.log_lines.take_kept() == 1, "told again from the choice on"
+    assert teller.log_lines.lines(teller.match, None)[-1].answers == 1
 
 
 @given(st.integers(0, 10**6), st.integers(1, 3))
@@ -116,22 +116,22 @@ def test_a_story_that_grew_is_the_one_told_from_the_log(seed: int, seats: int) -
         move(rng, teller)
         if rng.random() < 0.4:
             view = rng.choice([None, *teller.match.seats])
-            teller.story.lines(teller.match, view)
-    again, story = Match(GAME, ToySetup(seats=seats), TypedIn()), Story(GAME, Counts(GAME, seats))
+            teller.log_lines.lines(teller.match, view)
+    again, log_lines = Match(GAME, ToySetup(seats=seats), TypedIn()), LogLines(GAME, Counts(GAME, seats))
     for entry in teller.match.log:
-        story.hear(entry, again)
-        unshown = story.counts.watch(entry, again)
+        log_lines.hear(entry, again)
+        unshown = log_lines.counts.watch(entry, again)
         feed(again, entry)
-        story.counts.hear([entry], unshown, again)
+        log_lines.counts.hear([entry], unshown, again)
     for view in (None, *teller.match.seats):
-        assert list(story.lines(again, view)) == list(teller.story.lines(teller.match, view))
+        assert list(log_lines.lines(again, view)) == list(teller.log_lines.lines(teller.match, view))
         texts = [GAME.words.say(GAME.event_message(event)) for event in teller.match.events_for(view)]
         assert teller.texts(view) == texts
-        lines = teller.story.lines(teller.match, view)
+        lines = teller.log_lines.lines(teller.match, view)
         assert [line.answers for line in lines] == sorted(line.answers for line in lines)
         for line in lines:  # going back to there takes the line back, and none before it
             past = teller.match.earlier(line.answers)
-            kept = teller.story.lines_before(teller.match, view, past.event_count)
+            kept = teller.log_lines.lines_before(teller.match, view, past.event_count)
             assert kept <= line.n
     assert question_seq(again) == question_seq(teller.match)
 

@@ -5,11 +5,11 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from tests.server.hall_driver import ADA, BEN, EVE, Screen, run, world
-from tests.server.toy_table import toy_shelf
+from tests.server.live_world import ADA, BEN, EVE, Screen, run, world
+from tests.server.toy_table import toy_library
 
 from nightraid.engine.log import ChanceRecord, ChoiceRecord
-from nightraid.server.wire import frames
+from nightraid.server.wire import frames, requests
 from nightraid.server.wire.frames import Pinged, Said, Update
 
 # ---------------------------------------------------------------- plans
@@ -32,12 +32,12 @@ from nightraid.server.wire.frames import Pinged, Said, Update
 )
 def test_a_plan_is_given_step_by_step_until_a_surprise(tmp_path: Path, plan: list[str], given: int) -> None:
     async def play() -> None:
-        async with world(tmp_path, toy_shelf()) as table:
+        async with world(tmp_path, toy_library()) as table:
             match = await table.match("sandbox", ADA, BEN)
             ada, ben = await table.screen(match, ADA), await table.screen(match, BEN)
             asked = await ada.asked()
             keys = tuple(f"do:{what}" for what in plan)
-            done = await ada.done(frames.FollowPlan(ada.ref(), asked.seq, 0, keys))
+            done = await ada.done(requests.FollowPlan(ada.ref(), asked.seq, 0, keys))
             await ben.version(done.version)
             records = await table.records(match)
             choices = [record.key for record in records if isinstance(record, ChoiceRecord)]
@@ -49,7 +49,7 @@ def test_a_plan_is_given_step_by_step_until_a_surprise(tmp_path: Path, plan: lis
 
 def test_a_plan_whose_first_step_is_not_offered_is_refused(tmp_path: Path) -> None:
     async def play() -> None:
-        async with world(tmp_path, toy_shelf()) as table:
+        async with world(tmp_path, toy_library()) as table:
             match = await table.match("sandbox", ADA, BEN)
             ada, ben = await table.screen(match, ADA), await table.screen(match, BEN)
             for screen, seq, seat, keys, code in (
@@ -58,7 +58,7 @@ def test_a_plan_whose_first_step_is_not_offered_is_refused(tmp_path: Path) -> No
                 (ben, 0, 1, ("do:plain",), "not-asked"),
                 (ben, 0, 0, ("do:plain",), "not-yours"),
             ):
-                refused = await screen.refused(frames.FollowPlan(screen.ref(), seq, seat, keys))
+                refused = await screen.refused(requests.FollowPlan(screen.ref(), seq, seat, keys))
                 assert refused.code == code
             assert await table.records(match) == []
 
@@ -75,9 +75,9 @@ def test_a_walk_of_the_teaching_game_is_a_plan(tmp_path: Path) -> None:
             await ada.asked()
             await ada.answer("pick:2")
             asked = await ada.asked()
-            seen = await ada.seen(frames.LookPlans(ada.ref(), asked.seq, 0))
+            seen = await ada.seen(requests.LookPlans(ada.ref(), asked.seq, 0))
             plan = seen.plans[0]
-            done = await ada.done(frames.FollowPlan(ada.ref(), asked.seq, 0, plan.keys))
+            done = await ada.done(requests.FollowPlan(ada.ref(), asked.seq, 0, plan.keys))
             await ben.version(done.version)
             moved = next(piece for piece in ben.position.screen.pieces if piece.id == "A3")
             assert [str(cell) for cell in moved.cells] == [plan.spot.id]
@@ -90,7 +90,7 @@ def test_a_walk_of_the_teaching_game_is_a_plan(tmp_path: Path) -> None:
 
 def test_real_dice_are_typed_in_by_whoever_sees_them(tmp_path: Path) -> None:
     async def play() -> None:
-        async with world(tmp_path, toy_shelf()) as table:
+        async with world(tmp_path, toy_library()) as table:
             match = await table.match("sandbox", ADA, BEN, own_dice=("dice",), listed=True)
             ada, ben, eve = [await table.screen(match, key) for key in (ADA, BEN, EVE)]
             await ada.answer("do:dice")
@@ -104,24 +104,26 @@ def test_real_dice_are_typed_in_by_whoever_sees_them(tmp_path: Path) -> None:
             assert eve.position.waiting_text == "Waiting for dice or cards…"
             length = len(await table.records(match))
             for screen, frame, code in (
-                (ada, frames.TypeIn(101, wanted.seq, 0, (7, 1)), "bad-chance"),
-                (ada, frames.TypeIn(102, wanted.seq, 0, (1,)), "bad-chance"),
-                (ada, frames.TypeIn(103, wanted.seq, 0, (1, 2, 3)), "bad-chance"),
-                (ada, frames.TypeIn(104, wanted.seq, 0, ()), "bad-chance"),
-                (ada, frames.TypeIn(105, wanted.seq + 1, 0, (1, 2)), "stale"),
-                (ada, frames.TypeIn(106, wanted.seq, 1, (1, 2)), "not-yours"),
-                (eve, frames.TypeIn(107, wanted.seq, 0, (1, 2)), "not-yours"),
-                (ada, frames.Answer(108, wanted.seq, 0, "do:plain"), "not-asked"),
+                (ada, requests.TypeIn(101, wanted.seq, 0, (7, 1)), "bad-chance"),
+                (ada, requests.TypeIn(102, wanted.seq, 0, (1,)), "bad-chance"),
+                (ada, requests.TypeIn(103, wanted.seq, 0, (1, 2, 3)), "bad-chance"),
+                (ada, requests.TypeIn(104, wanted.seq, 0, ()), "bad-chance"),
+                (ada, requests.TypeIn(105, wanted.seq + 1, 0, (1, 2)), "stale"),
+                (ada, requests.TypeIn(106, wanted.seq, 1, (1, 2)), "not-yours"),
+                (eve, requests.TypeIn(107, wanted.seq, 0, (1, 2)), "not-yours"),
+                (ada, requests.Answer(108, wanted.seq, 0, "do:plain"), "not-asked"),
             ):
                 assert (await screen.refused(frame)).code == code
             assert len(await table.records(match)) == length
-            await ben.done(frames.TypeIn(ben.ref(), wanted.seq, 1, ("6", 5)))  # as written on the faces, or as numbers
+            await ben.done(
+                requests.TypeIn(ben.ref(), wanted.seq, 1, ("6", 5))
+            )  # as written on the faces, or as numbers
             assert (await table.records(match))[-1] == ChanceRecord((6, 5), typed_by=1)
-            refused = await ada.refused(frames.TypeIn(ada.ref(), wanted.seq, 0, (1, 2)))
+            refused = await ada.refused(requests.TypeIn(ada.ref(), wanted.seq, 0, (1, 2)))
             assert refused.code == "stale"
             await ada.until(lambda: ada.lines[-1].text == "Rolled 6, 5.")
             assert ada.lines[-1].answers == 0, "back to before the choice that led to the dice"
-            refused = await ada.refused(frames.TypeIn(ada.ref(), ada.position.version, 0, (1, 2)))
+            refused = await ada.refused(requests.TypeIn(ada.ref(), ada.position.version, 0, (1, 2)))
             assert refused.code == "not-asked"
 
     run(play)
@@ -129,7 +131,7 @@ def test_real_dice_are_typed_in_by_whoever_sees_them(tmp_path: Path) -> None:
 
 def test_real_cards_are_typed_in_by_who_may_see_them_and_by_software_for_bots(tmp_path: Path) -> None:
     async def play() -> None:
-        async with world(tmp_path, toy_shelf()) as table:
+        async with world(tmp_path, toy_library()) as table:
             match = await table.match("sandbox", ADA, BEN, own_dice=("cards",))
             ada, ben = await table.screen(match, ADA), await table.screen(match, BEN)
             await ada.answer("do:secret-draw")
@@ -138,8 +140,8 @@ def test_real_cards_are_typed_in_by_who_may_see_them_and_by_software_for_bots(tm
             wanted = ada.position.to_type
             assert wanted is not None
             assert (wanted.cards, wanted.dice, len(wanted.choices)) == (1, (), 8)
-            assert (await ben.refused(frames.TypeIn(ben.ref(), wanted.seq, 1, ("card-a",)))).code == "not-asked"
-            await ada.done(frames.TypeIn(ada.ref(), wanted.seq, 0, ("card-c",)))
+            assert (await ben.refused(requests.TypeIn(ben.ref(), wanted.seq, 1, ("card-a",)))).code == "not-asked"
+            await ada.done(requests.TypeIn(ada.ref(), wanted.seq, 0, ("card-c",)))
             await ada.until(lambda: ada.position.asked is not None)
             assert [line.text for line in ada.lines][:2] == ["Seat 0 draws card-c.", "Psst: hush."]
             await ben.version(ada.position.version)
@@ -156,13 +158,13 @@ def test_real_cards_are_typed_in_by_who_may_see_them_and_by_software_for_bots(tm
 
 def test_typing_in_cards_that_cannot_come_does_not_tell_which_lie_in_hidden_hands(tmp_path: Path) -> None:
     async def play() -> None:
-        async with world(tmp_path, toy_shelf()) as table:
+        async with world(tmp_path, toy_library()) as table:
             match = await table.match("sandbox", ADA, BEN, own_dice=("cards",))
             ada, ben = await table.screen(match, ADA), await table.screen(match, BEN)
             await ada.answer("do:secret-draw")
             wanted = ada.position.to_type
             assert wanted is not None
-            await ada.done(frames.TypeIn(ada.ref(), wanted.seq, 0, ("card-c",)))
+            await ada.done(requests.TypeIn(ada.ref(), wanted.seq, 0, ("card-c",)))
             await ada.until(lambda: ada.position.asked is not None)
             await ada.answer("do:pass")
             await ben.version(ada.position.version)
@@ -170,7 +172,7 @@ def test_typing_in_cards_that_cannot_come_does_not_tell_which_lie_in_hidden_hand
             wanted = ben.position.to_type
             assert wanted is not None
             guesses = ("card-c", "card-a"), ("card-a", "card-c"), ("card-c",), ("no card",), ("card-a", "no card")
-            refusals = [await ben.refused(frames.TypeIn(ben.ref(), wanted.seq, 1, guess)) for guess in guesses]
+            refusals = [await ben.refused(requests.TypeIn(ben.ref(), wanted.seq, 1, guess)) for guess in guesses]
             assert {refused.code for refused in refusals} == {"bad-chance"}
             assert len({(refused.what, refused.where, refused.expected) for refused in refusals}) == 1
             assert "card-" not in refusals[0].what + refusals[0].expected
@@ -182,7 +184,7 @@ def test_a_hidden_draw_waits_for_who_comes_and_not_for_a_bot(tmp_path: Path) -> 
     async def play() -> None:
         from nightraid.server.store.matches import SeatRow
 
-        async with world(tmp_path, toy_shelf()) as table:
+        async with world(tmp_path, toy_library()) as table:
             match = await table.match("sandbox", ADA, own_dice=("cards",))
             ada = await table.screen(match, ADA)
             await ada.answer("do:secret-draw")
@@ -190,10 +192,10 @@ def test_a_hidden_draw_waits_for_who_comes_and_not_for_a_bot(tmp_path: Path) -> 
             room = await table.room(match)
             await table.store.change_seat(match, SeatRow(0, "open", None, "", "", ADA))
             await room.seats_changed()
-            assert not room.match.asks(), "whoever comes will draw"
+            assert not room.live.match.asks(), "whoever comes will draw"
             await table.store.change_seat(match, SeatRow(0, "bot", None, "", "random", ADA))
             await room.seats_changed()
-            assert room.match.log
+            assert room.live.match.log
             records = await table.records(match)
             assert isinstance(records[1], ChanceRecord)
             assert records[1].typed_by is None
@@ -224,13 +226,13 @@ def test_what_somebody_says_is_kept_and_told(tmp_path: Path) -> None:
         async with world(tmp_path) as table:
             match = await table.match("cellar", ADA, BEN, listed=True)
             ada, ben, eve = [await table.screen(match, key) for key in (ADA, BEN, EVE)]
-            await ada.done(frames.Say(ada.ref(), "  Good\tevening\u202e,\n all \u200b "))
+            await ada.done(requests.Say(ada.ref(), "  Good\tevening\u202e,\n all \u200b "))
             line = await heard(ben, "Good evening, all")
             assert (line.n, line.seat, line.name) == (0, 0, "Ada")
-            await eve.done(frames.Say(eve.ref(), "<b>Hello</b>"))
+            await eve.done(requests.Say(eve.ref(), "<b>Hello</b>"))
             line = await heard(ada, "<b>Hello</b>")
             assert (line.n, line.seat, line.name) == (1, None, "")
-            refused = await ada.refused(frames.Say(ada.ref(), " \u200b\n"))
+            refused = await ada.refused(requests.Say(ada.ref(), " \u200b\n"))
             assert refused.code == "nothing-to-say"
             late = await table.screen(match, BEN)
             assert [one.text for one in late.chat] == ["Good evening, all", "<b>Hello</b>"]
@@ -244,10 +246,10 @@ def test_pings_are_told_and_not_kept(tmp_path: Path) -> None:
         async with world(tmp_path) as table:
             match = await table.match("cellar", ADA, BEN)
             ada, ben = await table.screen(match, ADA), await table.screen(match, BEN)
-            await ada.done(frames.Ping(ada.ref(), "cell:12"))
+            await ada.done(requests.Ping(ada.ref(), "cell:12"))
             pinged = await ben.kind(Pinged)
             assert (pinged.seat, pinged.name, pinged.spot.kind, pinged.spot.id) == (0, "Ada", "cell", "12")
-            refused = await ada.refused(frames.Ping(ada.ref(), "cell:"))
+            refused = await ada.refused(requests.Ping(ada.ref(), "cell:"))
             assert refused.code == "no-such-option"
             late = await table.screen(match, BEN)
             assert late.pings == []
@@ -275,7 +277,7 @@ def test_everybody_sees_who_is_there(tmp_path: Path) -> None:
                 await screen.leave()
             await ada.until(lambda: ada.info.spectators == 0 and not ada.info.seats[1].online)
             silent = await table.screen(match, EVE, greet=False)
-            assert (await table.room(match)).info(ADA).spectators == 0, "who has not greeted is not there yet"
+            assert (await table.room(match)).sender.info(ADA).spectators == 0, "who has not greeted is not there yet"
             await silent.leave()
 
     run(play)

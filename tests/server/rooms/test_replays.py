@@ -6,7 +6,7 @@ from pathlib import Path
 
 import msgspec
 import pytest
-from tests.server.hall_driver import ADA, BEN, EVE, Screen, World, run, world
+from tests.server.live_world import ADA, BEN, EVE, Screen, World, run, world
 
 from nightraid.engine.errors import NoSuchPosition
 from nightraid.engine.log import effective, record_of
@@ -14,11 +14,11 @@ from nightraid.engine.save import load, save
 from nightraid.server.rooms import replays
 from nightraid.server.rooms.access import Access, Forbidden, access_of
 from nightraid.server.rooms.room import Room
-from nightraid.server.wire import frames
+from nightraid.server.wire import requests
 
 
 async def access(table: World, room: Room, key: bytes | None) -> Access:
-    return await access_of(table.store, room.row, room.seats, key)
+    return await access_of(table.store, room.live.row, room.live.seats, key)
 
 
 async def some_fight(table: World, answers: int = 40, rounds: str = "6") -> tuple[Room, Screen, Screen]:
@@ -46,13 +46,13 @@ def test_every_position_of_a_match_can_be_looked_at(tmp_path: Path) -> None:
             assert not whole.may_continue
             lines = []
             for answers in range(whole.answers + 1):
-                at = replays.replay_at(room, mine, answers)
+                at = replays.replay_at(room.live, mine, answers)
                 assert (at.position.answers, at.position.seat) == (answers, 0)
                 assert (at.position.asked, at.position.to_type, at.position.undo_to) == (None, None, None)
                 lines.append(at.lines)
             assert lines == sorted(lines)
             assert lines[-1] == len(whole.lines)
-            last = replays.replay_at(room, mine, whole.answers).position
+            last = replays.replay_at(room.live, mine, whole.answers).position
             assert last.screen == ada.position.screen
             for line in whole.lines:
                 assert lines[line.answers] <= line.n < lines[-1]
@@ -66,7 +66,7 @@ def test_positions_that_there_are_not(tmp_path: Path, answers: int) -> None:
         async with world(tmp_path) as table:
             room, _, _ = await some_fight(table, 5)
             with pytest.raises(NoSuchPosition):
-                replays.replay_at(room, await access(table, room, ADA), answers)
+                replays.replay_at(room.live, await access(table, room, ADA), answers)
 
     run(play)
 
@@ -97,7 +97,7 @@ def test_a_running_match_shows_nobody_what_they_may_not_know(tmp_path: Path) -> 
                 await ada.version(screen.position.version)
                 await ben.version(screen.position.version)
             await ben.answer("bid:0")  # face down
-            match = room.match
+            match = room.live.match
             for key, seat in ((ADA, 0), (EVE, None), (None, None)):
                 allowed = await access(table, room, key)
                 shown = msgspec.json.encode(replays.replay(room, allowed, key)).decode()
@@ -106,10 +106,12 @@ def test_a_running_match_shows_nobody_what_they_may_not_know(tmp_path: Path) -> 
                 assert not [secret for secret in secrets if f'"{secret}"' in shown]
                 for answers in range(0, match.answers + 1, 5):
                     past = match.earlier(answers)
-                    shown = msgspec.json.encode(replays.replay_at(room, allowed, answers)).decode()
+                    shown = msgspec.json.encode(replays.replay_at(room.live, allowed, answers)).decode()
                     assert not [one for one in past.game.secrets(past.state, seat) if f'"{one}"' in shown]
-                assert '"Bid 0"' not in msgspec.json.encode(replays.replay_at(room, allowed, match.answers)).decode()
-            own = replays.replay_at(room, await access(table, room, BEN), match.answers)
+                assert (
+                    '"Bid 0"' not in msgspec.json.encode(replays.replay_at(room.live, allowed, match.answers)).decode()
+                )
+            own = replays.replay_at(room.live, await access(table, room, BEN), match.answers)
             assert own.position.chosen == "Bid 0"
 
     run(play)
@@ -121,14 +123,14 @@ def test_who_holds_several_hidden_hands_sees_what_everybody_may_see(tmp_path: Pa
             match = await table.match("cellar", ADA, ADA)
             room = await table.room(match)
             mine = await access(table, room, ADA)
-            assert replays.replay_at(room, mine, 2).position.seat is None
+            assert replays.replay_at(room.live, mine, 2).position.seat is None
             assert replays.replay(room, mine, ADA).may_continue, "all hands are theirs"
             open_match = await table.match("wolfenstein", ADA, ADA)
             open_room = await table.room(open_match)
-            assert replays.replay_at(open_room, await access(table, open_room, ADA), 0).position.seat == 0
+            assert replays.replay_at(open_room.live, await access(table, open_room, ADA), 0).position.seat == 0
             eve = Access((), guest=True, listed=False)
-            assert replays.replay_at(open_room, eve, 0).position.seat is None
-            assert replays.may_continue(open_room, eve), "nothing is hidden"
+            assert replays.replay_at(open_room.live, eve, 0).position.seat is None
+            assert replays.may_continue(open_room.live, eve), "nothing is hidden"
 
     run(play)
 
@@ -144,13 +146,13 @@ def test_going_on_from_a_finished_match(tmp_path: Path) -> None:
             eve = await access(table, room, EVE)
             whole = replays.replay(room, eve, EVE)
             assert (whole.may_continue, whole.info.over, whole.info.seed) == (True, True, "8")
-            last = replays.replay_at(room, eve, whole.answers).position
+            last = replays.replay_at(room.live, eve, whole.answers).position
             assert last.over is not None
             assert last.over.luck == ada.position.over.luck != ()
             assert last.waiting_text == last.over.text
-            given = effective(room.match.log)
+            given = effective(room.live.match.log)
             for answers in (0, 7, whole.answers // 2, whole.answers):
-                match = replays.fork(room, eve, answers, seed=12345)
+                match = replays.fork(room.live, eve, answers, seed=12345)
                 entries = list(match.log)
                 assert [record_of(entry) for entry in entries[:answers]] == [record_of(e) for e in given[:answers]]
                 assert answers == whole.answers or match.pending is not None
@@ -165,9 +167,9 @@ def test_nobody_goes_on_from_a_running_match_with_hidden_hands(tmp_path: Path) -
             room, _, _ = await some_fight(table, 10)
             for key in (ADA, EVE, None):
                 allowed = await access(table, room, key)
-                assert not replays.may_continue(room, allowed)
+                assert not replays.may_continue(room.live, allowed)
                 with pytest.raises(Forbidden):
-                    replays.fork(room, allowed, 3, seed=1)
+                    replays.fork(room.live, allowed, 3, seed=1)
 
     run(play)
 
@@ -179,8 +181,8 @@ def test_a_fork_keeps_who_rolls(tmp_path: Path) -> None:
             room, screen = await table.room(match), await table.screen(match, ADA)
             if (wanted := screen.position.to_type) is not None:
                 drawn = wanted.choices[: wanted.cards]
-                await screen.done(frames.TypeIn(screen.ref(), wanted.seq, 0, tuple(card.value for card in drawn)))
-            forked = replays.fork(room, await access(table, room, ADA), 0, seed=1)
+                await screen.done(requests.TypeIn(screen.ref(), wanted.seq, 0, tuple(card.value for card in drawn)))
+            forked = replays.fork(room.live, await access(table, room, ADA), 0, seed=1)
             assert type(forked.chance).__name__ == "TypedIn"
 
     run(play)

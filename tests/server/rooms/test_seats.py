@@ -7,14 +7,14 @@ from pathlib import Path
 
 import pytest
 from tests.engine.toys import do, sandbox
-from tests.server.hall_driver import ADA, BEN, OPEN, Screen, run, world
+from tests.server.live_world import ADA, BEN, OPEN, Screen, run, world
 
 from nightraid.engine.ask import Draw, Roll, Shuffle
 from nightraid.engine.chance import Seeded, TypedIn
 from nightraid.games.cellar.ids import D6
 from nightraid.server.rooms.seats import Viewer, acting_seats, left_to_software, name_of, typists, viewer_of
 from nightraid.server.store.matches import SeatRow
-from nightraid.server.wire import frames
+from nightraid.server.wire import requests
 from nightraid.server.wire.frames import Update
 
 WHY = ("CF-SHOT-3",)
@@ -90,7 +90,7 @@ def hand(screen: Screen, seat: int) -> list[str]:
 
 async def sit(screen: Screen, seat: int | None) -> None:
     before = screen.position.seat
-    await screen.done(frames.Sit(screen.ref(), seat))
+    await screen.done(requests.Sit(screen.ref(), seat))
     await screen.until(lambda: screen.position.seat == seat or before == seat)
 
 
@@ -135,10 +135,10 @@ def test_only_who_has_to_act_sits_down_and_the_curtain_can_be_drawn(tmp_path: Pa
             assert (screen.position.seat, screen.position.curtain) == (None, (0, 1))
             await sit(screen, 1)
             await screen.answer("bid:1")
-            refused = await screen.refused(frames.Sit(screen.ref(), 1))
+            refused = await screen.refused(requests.Sit(screen.ref(), 1))
             assert (refused.code, refused.expected) == ("not-asked", "Ada (Crew A)")
-            assert (await screen.refused(frames.Sit(screen.ref(), 7))).code == "not-yours"
-            behind = await screen.refused(frames.Answer(screen.ref(), screen.position.version - 1, 0, "bid:9"))
+            assert (await screen.refused(requests.Sit(screen.ref(), 7))).code == "not-yours"
+            behind = await screen.refused(requests.Answer(screen.ref(), screen.position.version - 1, 0, "bid:9"))
             assert behind.code == "not-yours", "what can be done behind the curtain is not told"
 
     run(play)
@@ -149,7 +149,7 @@ def test_while_others_act_any_of_ones_seats_may_look(tmp_path: Path) -> None:
         async with world(tmp_path) as table:
             match = await table.match("cellar", ADA, BEN)
             screen = await table.screen(match, ADA)
-            refused = await screen.refused(frames.Sit(screen.ref(), 0))
+            refused = await screen.refused(requests.Sit(screen.ref(), 0))
             assert refused.code == "no-curtain"
 
     run(play)
@@ -208,7 +208,7 @@ def test_a_shared_screen_of_an_open_table_follows_who_is_asked(tmp_path: Path) -
                 updates = [frame for frame in screen.frames[heard:] if isinstance(frame, Update)]
                 assert all(update.lines_from > 0 or not screen.lines for update in updates), "lines are sent once"
             assert seats == {0, 1}
-            assert (await screen.refused(frames.Sit(screen.ref(), 0))).code == "no-curtain"
+            assert (await screen.refused(requests.Sit(screen.ref(), 0))).code == "no-curtain"
 
     run(play)
 

@@ -7,12 +7,12 @@ from collections.abc import Iterable
 from pathlib import Path
 
 import pytest
-from tests.server.hall_driver import ADA, BEN, EVE, Screen, run, world
+from tests.server.live_world import ADA, BEN, EVE, Screen, run, world
 
 from nightraid.engine.ask import SecretAsk
 from nightraid.engine.log import Chosen
 from nightraid.server.rooms.room import Room
-from nightraid.server.wire import frames
+from nightraid.server.wire import requests
 from nightraid.server.wire.frames import Done
 
 
@@ -26,7 +26,7 @@ class Searcher:
 
     def search(self, room: Room, before: Iterable[str]) -> None:
         """Secrets that were secret before and still are must not have been sent in between."""
-        match = room.match
+        match = room.live.match
         now = set(match.game.secrets(match.state, self.seat)) & set(before)
         fresh = self.screen.raw[self._read :]
         self._read = len(self.screen.raw)
@@ -41,7 +41,7 @@ class Searcher:
                 assert self.screen.position.chosen == ""
 
     def secrets(self, room: Room) -> set[str]:
-        return set(room.match.game.secrets(room.match.state, self.seat))
+        return set(room.live.match.game.secrets(room.live.match.state, self.seat))
 
 
 async def move(rng: random.Random, screen: Screen) -> int:
@@ -49,13 +49,13 @@ async def move(rng: random.Random, screen: Screen) -> int:
     asked = await screen.asked()
     if rng.random() < 0.2:
         for option in rng.sample(asked.options, min(4, len(asked.options))):
-            await screen.seen(frames.LookSketch(screen.ref(), asked.seq, asked.seat, option.key))
-        await screen.seen(frames.LookPlans(screen.ref(), asked.seq, asked.seat))
-        await screen.seen(frames.LookRefused(screen.ref(), asked.seq, asked.seat))
+            await screen.seen(requests.LookSketch(screen.ref(), asked.seq, asked.seat, option.key))
+        await screen.seen(requests.LookPlans(screen.ref(), asked.seq, asked.seat))
+        await screen.seen(requests.LookRefused(screen.ref(), asked.seq, asked.seat))
         for overlay in screen.printed.overlays:
-            await screen.seen(frames.LookOverlay(screen.ref(), overlay.id))
+            await screen.seen(requests.LookOverlay(screen.ref(), overlay.id))
     if rng.random() < 0.1:
-        await screen.refused(frames.Answer(screen.ref(), asked.seq, asked.seat, "nothing"))
+        await screen.refused(requests.Answer(screen.ref(), asked.seq, asked.seat, "nothing"))
     if screen.position.undo_to is not None and rng.random() < 0.15:
         done = await screen.undo(screen.position.undo_to)
         assert isinstance(done, Done)
@@ -74,16 +74,18 @@ def test_two_people_and_a_spectator(tmp_path: Path, seed: int) -> None:
             searchers = [Searcher(screen, seat) for screen, seat in zip(screens, (0, 1, None), strict=True)]
             for searcher in searchers:
                 searcher.search(room, searcher.secrets(room))
-            while room.match.pending is not None:
+            while room.live.match.pending is not None:
                 before = [searcher.secrets(room) for searcher in searchers]
                 asking = [screen for screen in screens if screen.position.asked is not None]
                 version = await move(rng, rng.choice(asking))
                 if rng.random() < 0.05:
                     await propose(rng, screens)
-                    version = room.version(None)
+                    version = room.live.version(None)
                 for screen in screens:
                     await screen.version(version)
-                    await screen.done(frames.Resync(screen.ref()) if rng.random() < 0.05 else frames.Ping(1, "cell:3"))
+                    await screen.done(
+                        requests.Resync(screen.ref()) if rng.random() < 0.05 else requests.Ping(1, "cell:3")
+                    )
                 for searcher, secrets in zip(searchers, before, strict=True):
                     searcher.search(room, secrets)
             assert all(searcher.searched > 1000 for searcher in searchers)
@@ -95,12 +97,12 @@ async def propose(rng: random.Random, screens: list[Screen]) -> None:
     """Somebody wants to go back far; the other agrees or not."""
     asker, other = rng.sample(range(2), 2)
     for screen in screens:
-        await screen.done(frames.Resync(screen.ref()))
+        await screen.done(requests.Resync(screen.ref()))
     reply = await screens[asker].undo(rng.randrange(screens[asker].position.answers), seat=asker)
     assert isinstance(reply, Done)
-    await screens[other].done(frames.Resync(screens[other].ref()))
+    await screens[other].done(requests.Resync(screens[other].ref()))
     if (proposal := screens[other].proposal) is not None:
-        await screens[other].done(frames.Consent(screens[other].ref(), proposal.id, other, agree=rng.random() < 0.3))
+        await screens[other].done(requests.Consent(screens[other].ref(), proposal.id, other, agree=rng.random() < 0.3))
 
 
 @pytest.mark.parametrize("seed", range(2))
@@ -111,18 +113,18 @@ def test_a_shared_screen_never_has_two_hands(tmp_path: Path, seed: int) -> None:
             room, rng = await table.room(match), random.Random(seed)
             screen = await table.screen(match, ADA)
             searched = 0
-            while room.match.pending is not None:
+            while room.live.match.pending is not None:
                 heard = len(screen.raw)
                 if screen.position.seat is None:
                     seat = rng.choice(screen.position.curtain)
-                    await screen.done(frames.Sit(screen.ref(), seat))
+                    await screen.done(requests.Sit(screen.ref(), seat))
                     await screen.until(lambda seat=seat: screen.position.seat == seat)  # type: ignore[misc]
-                    secrets = set(room.match.game.secrets(room.match.state, seat))
+                    secrets = set(room.live.match.game.secrets(room.live.match.state, seat))
                 else:
                     seat = screen.position.seat
-                    before = set(room.match.game.secrets(room.match.state, seat))
+                    before = set(room.live.match.game.secrets(room.live.match.state, seat))
                     await screen.answer(rng.choice((await screen.asked()).options).key)
-                    secrets = before & set(room.match.game.secrets(room.match.state, screen.position.seat))
+                    secrets = before & set(room.live.match.game.secrets(room.live.match.state, screen.position.seat))
                 for data in screen.raw[heard:]:
                     searched += 1
                     assert not [secret for secret in secrets if f'"{secret}"'.encode() in data]

@@ -9,13 +9,13 @@ from pathlib import Path
 
 import msgspec
 import pytest
-from tests.server.hall_driver import ADA, BEN, EVE, Screen, World, run, world
+from tests.server.live_world import ADA, BEN, EVE, Screen, World, run, world
 from tests.server.rooms.test_log_lines import Teller
-from tests.server.toy_table import toy_shelf
+from tests.server.toy_table import toy_library
 
 from nightraid.engine.log import ChoiceRecord, WithdrawRecord
 from nightraid.server.rooms.views import question_seq
-from nightraid.server.wire import frames as wire
+from nightraid.server.wire import frames, requests
 from nightraid.server.wire.frames import Done, Refused
 
 THINGS = ("rope", "lamp", "saw")
@@ -24,7 +24,7 @@ THINGS = ("rope", "lamp", "saw")
 @asynccontextmanager
 async def begun(folder: Path, what: str, *others: bytes | str) -> AsyncIterator[tuple[World, str, Screen]]:
     """Ada begins something for everybody."""
-    async with world(folder, toy_shelf()) as table:
+    async with world(folder, toy_library()) as table:
         match = await table.match("sandbox", ADA, *others, listed=True)
         ada = await table.screen(match, ADA)
         await ada.answer(f"do:{what}")
@@ -49,16 +49,16 @@ def test_two_sockets_that_answer_at_the_same_time_both_succeed(tmp_path: Path) -
             ben = await table.screen(match, BEN)
             for thing in THINGS:
                 frames = [
-                    (screen, wire.Answer(screen.ref(), await seq_of(screen), seat, f"put:{thing}"))
+                    (screen, requests.Answer(screen.ref(), await seq_of(screen), seat, f"put:{thing}"))
                     for seat, screen in enumerate((ada, ben))
                 ]
                 replies = await asyncio.gather(*[screen.ask(frame) for screen, frame in frames])
                 assert [type(reply) for reply in replies] == [Done, Done]
                 room = await table.room(match)
                 for screen in (ada, ben):
-                    await screen.version(room.version(None))
+                    await screen.version(room.live.version(None))
             assert ada.position.waiting == (0,), "both bags are packed"
-            assert room.match.state.totals == [6, 6]
+            assert room.live.match.state.totals == [6, 6]
 
     run(play)
 
@@ -73,7 +73,7 @@ def test_many_answers_of_one_make_the_other_not_stale(tmp_path: Path) -> None:
             await ada.until(lambda: len(options(ada)) == 4)
             await ada.answer("put:rope")
             await ada.answer("yes")
-            assert isinstance(await ben.ask(wire.Answer(ben.ref(), old, 1, "put:lamp")), Done)
+            assert isinstance(await ben.ask(requests.Answer(ben.ref(), old, 1, "put:lamp")), Done)
 
     run(play)
 
@@ -86,10 +86,10 @@ def test_a_seat_s_own_answer_makes_its_old_question_stale(tmp_path: Path) -> Non
             assert await seq_of(ada) != old
             await ben.answer("put:saw")
             for key in ("put:saw", "put:rope"):
-                again = await ada.ask(wire.Answer(ada.ref(), old, 0, key))
+                again = await ada.ask(requests.Answer(ada.ref(), old, 0, key))
                 assert isinstance(again, Refused)
                 assert again.code == "stale"
-            assert (await table.room(match)).match.answers == 3
+            assert (await table.room(match)).live.match.answers == 3
 
     run(play)
 
@@ -108,16 +108,16 @@ def test_a_choice_is_taken_back_alone_whatever_others_did_since(tmp_path: Path) 
             await ada.version(ben.position.version)
             assert (ada.position.undo_to, ada.position.withdraw) == (None, True)
             lines, mine = list(ben.lines), await seq_of(ben)
-            assert isinstance(await ada.done(wire.Undo(ada.ref(), seen, 0, None)), Done), (
+            assert isinstance(await ada.done(requests.Undo(ada.ref(), seen, 0, None)), Done), (
                 "only others have chosen since"
             )
             await ben.version(ada.position.version + 1)
             room = await table.room(match)
             assert (await table.records(match))[-1] == WithdrawRecord(0)
-            assert room.match.state.hands == {1: ("rope", "lamp"), 0: ()}
+            assert room.live.match.state.hands == {1: ("rope", "lamp"), 0: ()}
             assert ben.lines == lines
             assert await seq_of(ben) == mine
-            stale = await ada.ask(wire.Undo(ada.ref(), seen, 0, None))
+            stale = await ada.ask(requests.Undo(ada.ref(), seen, 0, None))
             assert isinstance(stale, Refused), "what the screen saw is taken back already"
             assert stale.code == "stale"
 
@@ -130,14 +130,14 @@ def test_how_far_back_is_free_in_runs_does_not_tell_what_others_did(tmp_path: Pa
             assert (ada.position.undo_to, ada.position.answers) == (None, 1), "her own choice led here, alone so far"
             ben = await table.screen(match, BEN)
             await ben.answer("put:rope")
-            await ada.version((await table.room(match)).version(0))
+            await ada.version((await table.room(match)).live.version(0))
             for to in (None, 0):
                 assert isinstance(await ada.undo(to), Done)
                 proposal = await ada.proposed()
                 assert (proposal.to, proposal.missing) == (0, (1,)), "it goes with Ben's consent only"
-                await ada.done(wire.Consent(ada.ref(), proposal.id, 0, agree=False))
+                await ada.done(requests.Consent(ada.ref(), proposal.id, 0, agree=False))
                 await ada.until(lambda: ada.proposal is None)
-            assert (await table.room(match)).match.answers == 2
+            assert (await table.room(match)).live.match.answers == 2
 
     run(play)
 
@@ -150,9 +150,9 @@ def test_what_another_screen_of_the_seat_chose_is_not_taken_back_unseen(tmp_path
             seen = ada.position.version
             await other.version(seen)
             await other.answer("put:rope")
-            refused = await ada.refused(wire.Undo(ada.ref(), seen, 0, None))
+            refused = await ada.refused(requests.Undo(ada.ref(), seen, 0, None))
             assert refused.code == "stale"
-            assert (await table.room(match)).match.state.hands[0] == ("saw", "rope")
+            assert (await table.room(match)).live.match.state.hands[0] == ("saw", "rope")
 
     run(play)
 
@@ -171,7 +171,9 @@ def test_whoever_comes_back_after_a_choice_was_taken_back_is_told_all_again(tmp_
             await other.answer("put:rope")
             back = await table.screen(match, ADA, greet=False)
             await back.greet(**have)
-            assert [type(frame) for frame in back.frames if isinstance(frame, wire.Sync | wire.Update)] == [wire.Sync]
+            assert [type(frame) for frame in back.frames if isinstance(frame, frames.Sync | frames.Update)] == [
+                frames.Sync
+            ]
             assert [line.text for line in back.lines] == ["Psst: rope."]
             assert options(back) == ["put:lamp", "put:saw", "yes"]
 
@@ -186,10 +188,10 @@ def test_a_restart_stands_in_the_middle_of_the_runs(tmp_path: Path) -> None:
             await ben.answer("put:lamp")
             await ada.version(ben.position.version)
             await ada.undo()
-            before = (await table.room(match)).match.fingerprint(), await seq_of(ben)
+            before = (await table.room(match)).live.match.fingerprint(), await seq_of(ben)
             await table.restart()
             again = await table.screen(match, BEN)
-            assert ((await table.room(match)).match.fingerprint(), await seq_of(again)) == before
+            assert ((await table.room(match)).live.match.fingerprint(), await seq_of(again)) == before
             assert [line.text for line in again.lines] == ["Psst: lamp."]
 
     run(play)
@@ -213,8 +215,8 @@ def test_nothing_that_others_are_sent_differs_by_what_was_chosen(tmp_path: Path)
             await ada.answer(f"put:{second}")
             for screen in others:
                 await screen.version(ada.position.version)
-                await screen.done(wire.Resync(screen.ref()))
-                await screen.seen(wire.LookOverlay(screen.ref(), "nothing"))
+                await screen.done(requests.Resync(screen.ref()))
+                await screen.seen(requests.LookOverlay(screen.ref(), "nothing"))
             return [[without_id(data, match) for data in screen.raw] for screen in others]
 
     def without_id(data: bytes, match: str) -> bytes:
@@ -266,7 +268,7 @@ def test_the_first_answer_counts_and_the_other_comes_too_late(tmp_path: Path) ->
             waiting = [ada.position.waiting, ben.position.waiting]
             seqs = [await seq_of(ada), await seq_of(ben)]
             await ben.answer("yes")
-            late = await ada.refused(wire.Answer(ada.ref(), seqs[0], 0, "no"))
+            late = await ada.refused(requests.Answer(ada.ref(), seqs[0], 0, "no"))
             assert late.code == "stale"
             await ada.version(ben.position.version)
             assert [*waiting, ada.position.waiting] == [(0, 1), (0, 1), (1,)]
@@ -285,7 +287,7 @@ def test_bots_leave_it_to_people_and_decide_where_there_are_none(tmp_path: Path)
             await ada.answer("no")
             await ada.answer("do:bags")
             await table.bots_rest(match)
-            await ada.version(room.version(None))
+            await ada.version(room.live.version(None))
             assert room.stats.bot_answers > 0, "in a run of its own a bot waits for nobody"
             assert ada.position.waiting == (0,)
 
@@ -294,19 +296,19 @@ def test_bots_leave_it_to_people_and_decide_where_there_are_none(tmp_path: Path)
 
 def test_a_shared_screen_packs_one_bag_after_the_other(tmp_path: Path) -> None:
     async def play() -> None:
-        async with world(tmp_path, toy_shelf()) as table:
+        async with world(tmp_path, toy_library()) as table:
             match = await table.match("sandbox", ADA, ADA)
             screen = await table.screen(match, ADA)
 
             async def sit(seat: int, *keys: str) -> None:
                 assert seat in screen.position.curtain
-                await screen.done(wire.Sit(screen.ref(), seat))
+                await screen.done(requests.Sit(screen.ref(), seat))
                 await screen.until(lambda: screen.position.seat == seat)
                 for key in keys:
                     await screen.answer(key)
 
             async def hand_over() -> None:
-                await screen.done(wire.Sit(screen.ref(), None))
+                await screen.done(requests.Sit(screen.ref(), None))
                 await screen.until(lambda: screen.position.seat is None)
                 assert not screen.position.withdraw, "nobody sits before the screen"
 
@@ -317,6 +319,6 @@ def test_a_shared_screen_packs_one_bag_after_the_other(tmp_path: Path) -> None:
             await sit(0, "yes")
             assert screen.position.curtain == (1,), "who is done makes room"
             await sit(1, "yes")
-            assert (await table.room(match)).match.state.totals == [4, 4]
+            assert (await table.room(match)).live.match.state.totals == [4, 4]
 
     run(play)

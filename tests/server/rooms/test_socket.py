@@ -7,16 +7,17 @@ from pathlib import Path
 from typing import cast
 
 import pytest
-from tests.server.hall_driver import ADA, BEN, EVE, ClosedByServer, FakeSocket, Screen, World, run, world
+from tests.server.live_world import ADA, BEN, EVE, ClosedByServer, FakeSocket, Screen, World, run, world
 
 from nightraid.engine.screen.basics import Spot
+from nightraid.server.limits import FRAME_BYTES
 from nightraid.server.rooms import clients
 from nightraid.server.rooms import socket as live_module
 from nightraid.server.rooms.clients import QUEUE_FRAMES
 from nightraid.server.rooms.socket import Socket, live
 from nightraid.server.rooms.throttle import CHAT, PATIENCE, PINGS, PLAY, WHOLE, Bucket, Pace, Throttle
-from nightraid.server.wire import frames
-from nightraid.server.wire.frames import FRAME_BYTES, Done, Refused
+from nightraid.server.wire import frames, requests
+from nightraid.server.wire.frames import Done, Refused
 
 
 async def at_table(table: World) -> tuple[str, Screen, Screen]:
@@ -76,7 +77,7 @@ def test_who_sends_nothing_but_nonsense_is_sent_away(tmp_path: Path) -> None:
             assert (await ada.closed())[0] == 1008
             assert sum(isinstance(frame, Refused) for frame in ada.frames) == PATIENCE.burst + 1
             await ben.until(lambda: not ben.info.seats[0].online)
-            assert len((await table.room(match)).clients) == 1
+            assert len((await table.room(match)).audience.clients) == 1
             await ben.answer("bid:1")
 
     run(play)
@@ -102,7 +103,7 @@ def test_only_text_is_taken(tmp_path: Path) -> None:
             match, ada, _ = await at_table(table)
             ada.send(b'{"is":"answer","ref":1,"seq":4,"seat":0,"key":"bid:1"}')
             assert (await ada.closed())[0] == 1003
-            assert (await table.room(match)).match.answers == 4
+            assert (await table.room(match)).live.match.answers == 4
 
     run(play)
 
@@ -112,7 +113,12 @@ def test_hello_comes_first(tmp_path: Path) -> None:
         async with world(tmp_path) as table:
             match = await table.match("cellar", ADA, BEN)
             ada = await table.screen(match, ADA, greet=False)
-            for frame in (frames.Resync(1), frames.Answer(2, 4, 0, "bid:1"), frames.Say(3, "hi"), frames.Sit(4, 0)):
+            for frame in (
+                requests.Resync(1),
+                requests.Answer(2, 4, 0, "bid:1"),
+                requests.Say(3, "hi"),
+                requests.Sit(4, 0),
+            ):
                 assert (await ada.refused(frame)).code == "not-greeted"
             assert all(isinstance(frame, Refused) for frame in ada.frames), "nothing is told before that"
             ben = await table.screen(match, BEN)
@@ -140,16 +146,16 @@ def test_buckets_fill_with_time() -> None:
 @pytest.mark.parametrize(
     ("frame", "pace"),
     [
-        (frames.LookPlans(1, 4, 0), PLAY),
-        (frames.Answer(1, 0, 0, "bid:1"), PLAY),
-        (frames.Say(1, "spam"), CHAT),
-        (frames.Ping(1, "cell:1"), PINGS),
-        (frames.Resync(1), WHOLE),
-        (frames.Hello(1), WHOLE),
+        (requests.LookPlans(1, 4, 0), PLAY),
+        (requests.Answer(1, 0, 0, "bid:1"), PLAY),
+        (requests.Say(1, "spam"), CHAT),
+        (requests.Ping(1, "cell:1"), PINGS),
+        (requests.Resync(1), WHOLE),
+        (requests.Hello(1), WHOLE),
     ],
     ids=["looks", "answers", "chat", "pings", "resyncs", "hellos"],
 )
-def test_a_flood_is_refused_and_then_closed(tmp_path: Path, frame: frames.FromClient, pace: Pace) -> None:
+def test_a_flood_is_refused_and_then_closed(tmp_path: Path, frame: requests.FromClient, pace: Pace) -> None:
     async def play() -> None:
         async with world(tmp_path) as table:
             match, ada, ben = await at_table(table)
@@ -173,11 +179,11 @@ def test_chat_is_slower_than_play(tmp_path: Path) -> None:
             _, ada, _ = await at_table(table)
             ada.now += 1000
             ada.hurried = True
-            replies = [await ada.ask(frames.Say(ada.ref(), "hello")) for _ in range(CHAT.burst + 1)]
+            replies = [await ada.ask(requests.Say(ada.ref(), "hello")) for _ in range(CHAT.burst + 1)]
             assert [type(reply) for reply in replies] == [Done] * CHAT.burst + [Refused]
-            await ada.seen(frames.LookOverlay(ada.ref(), "reach"))
+            await ada.seen(requests.LookOverlay(ada.ref(), "reach"))
             ada.now += 1
-            await ada.done(frames.Say(ada.ref(), "again"))
+            await ada.done(requests.Say(ada.ref(), "again"))
 
     run(play)
 
@@ -188,10 +194,10 @@ def test_all_who_watch_together_talk_and_point_as_fast_as_one_who_plays(tmp_path
     async def play() -> None:
         async with world(tmp_path) as table:
             match, ada, _ = await at_table(table)
-            crowd = [await table.screen(match, key) for key in (EVE, EVE, None, None)]
-            (await table.room(match)).gallery = Throttle(lambda: 0.0)  # a moment, and no longer
-            for frame, pace in ((frames.Say(1, "spam"), CHAT), (frames.Ping(1, "cell:1"), PINGS)):
-                replies = [await crowd[n % 4].ask(frame) for n in range(pace.burst + 4)]
+            connections = [await table.screen(match, key) for key in (EVE, EVE, None, None)]
+            (await table.room(match)).audience.gallery = Throttle(lambda: 0.0)  # a moment, and no longer
+            for frame, pace in ((requests.Say(1, "spam"), CHAT), (requests.Ping(1, "cell:1"), PINGS)):
+                replies = [await connections[n % 4].ask(frame) for n in range(pace.burst + 4)]
                 assert [isinstance(reply, Done) for reply in replies] == [True] * pace.burst + [False] * 4
                 assert isinstance(replies[-1], Refused)
                 assert replies[-1].code == "too-fast"
@@ -213,12 +219,12 @@ def test_who_does_not_read_is_cut_off_and_slows_nobody(tmp_path: Path, monkeypat
             eve.socket.reading.clear()
             room = await table.room(match)
             for n in range(QUEUE_FRAMES + 2):
-                reply = await ada.ask(frames.Ping(ada.ref(), f"cell:{n}"))
+                reply = await ada.ask(requests.Ping(ada.ref(), f"cell:{n}"))
                 assert isinstance(reply, Done)
             await eve.task
             assert eve.socket.closed is not None
             assert eve.socket.closed[0] == 1013
-            assert len(room.clients) == 2
+            assert len(room.audience.clients) == 2
             assert room.stats.cut_off == 1
             await ben.until(lambda: len(ben.pings) == QUEUE_FRAMES + 2)
             await ada.until(lambda: ada.info.spectators == 0)
@@ -238,10 +244,10 @@ def test_who_asks_for_everything_again_and_again_and_does_not_read_is_cut_off(
             eve = await table.screen(match, EVE)
             monkeypatch.setattr(clients, "QUEUE_BYTES", 5 * max(map(len, eve.raw)))
             for _ in range(20):  # who reads may have as much as they like
-                await eve.done(frames.Resync(eve.ref()))
+                await eve.done(requests.Resync(eve.ref()))
             eve.socket.reading.clear()
             for _ in range(9):
-                eve.send(frames.Resync(eve.ref()))
+                eve.send(requests.Resync(eve.ref()))
             await eve.task
             assert eve.socket.closed is not None
             assert eve.socket.closed[0] == 1013
@@ -273,7 +279,7 @@ def test_who_does_not_even_close_is_dropped(tmp_path: Path, monkeypatch: pytest.
             task = asyncio.ensure_future(live(cast("Socket", deaf), room, EVE))
             deaf.incoming.put_nowait({"type": "websocket.receive", "text": '{"is":"hello","ref":1}'})
             await ada.until(lambda: ada.info.spectators == 1)
-            room.clients[-1].end(1008, "go")
+            room.audience.clients[-1].end(1008, "go")
             await task
             await ada.until(lambda: ada.info.spectators == 0)
 
@@ -295,7 +301,7 @@ def test_a_line_that_breaks_is_just_gone(tmp_path: Path, caplog: pytest.LogCaptu
             room, broken = await table.room(match), BrokenSocket()
             broken.incoming.put_nowait({"type": "websocket.receive", "text": '{"is":"hello","ref":1}'})
             await live(cast("Socket", broken), room, EVE)
-            assert len(room.clients) == 2
+            assert len(room.audience.clients) == 2
             assert not caplog.records
             await ada.answer("bid:1")
 
@@ -316,7 +322,7 @@ def test_a_fault_of_ours_tells_nothing_and_changes_nothing(
             _, ada, _ = await at_table(table)
             with monkeypatch.context() as fault:
                 fault.setattr("nightraid.server.rooms.views.overlay", broken)
-                refused = await ada.refused(frames.LookOverlay(ada.ref(), "reach"))
+                refused = await ada.refused(requests.LookOverlay(ada.ref(), "reach"))
             assert refused.code == "fault"
             assert "secret" not in refused.what
             assert "a frame failed" in caplog.text
@@ -336,10 +342,10 @@ def test_a_fault_in_the_reader_closes_the_connection(
             match, ada, ben = await at_table(table)
             with monkeypatch.context() as fault:
                 fault.setattr(live_module, "_take", broken)
-                ada.send(frames.Resync(1))
+                ada.send(requests.Resync(1))
                 assert (await ada.closed())[0] == 1011
             assert "a connection failed" in caplog.text
-            assert len((await table.room(match)).clients) == 1
+            assert len((await table.room(match)).audience.clients) == 1
             await ben.answer("bid:1")
 
     run(play)
@@ -351,8 +357,8 @@ def test_what_is_still_on_the_way_comes_before_the_end(tmp_path: Path) -> None:
             match, ada, _ = await at_table(table)
             room = await table.room(match)
             for n in range(20):
-                room.broadcast(frames.Pinged(None, "", Spot("cell", str(n))))
-            client = next(client for client in room.clients if client.key == ADA)
+                room.sender.broadcast(frames.Pinged(None, "", Spot("cell", str(n))))
+            client = next(client for client in room.audience.clients if client.key == ADA)
             client.end(1000, "enough")
             with pytest.raises(ClosedByServer):
                 await ada.until(lambda: False)

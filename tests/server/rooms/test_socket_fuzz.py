@@ -10,14 +10,15 @@ from typing import Any
 import msgspec
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
-from tests.server.hall_driver import ADA, BEN, EVE, Screen, World, run, world
+from tests.server.live_world import ADA, BEN, EVE, Screen, World, run, world
 
-from nightraid.server.rooms.live_matches import Hall
+from nightraid.server.rooms.live_matches import LiveMatches
 from nightraid.server.rooms.refusals import Unreadable
 from nightraid.server.rooms.requests import read
 from nightraid.server.rooms.room import Room
-from nightraid.server.wire import frames
-from nightraid.server.wire.frames import Done, FromClient, Refused, Seen
+from nightraid.server.wire import requests
+from nightraid.server.wire.frames import Done, Refused, Seen
+from nightraid.server.wire.requests import FromClient
 
 PEOPLE = (ADA, BEN, EVE, None)
 small = st.integers(0, 40)
@@ -25,21 +26,21 @@ seats = st.integers(0, 2)
 keys = st.sampled_from(["bid:0", "bid:3", "pick:0", "pick:4", "stop", "step:28", "take-it", "", "x" * 400, "bid:1\n"])
 
 wild: st.SearchStrategy[FromClient] = st.one_of(
-    st.builds(frames.Answer, small, small, seats, keys),
-    st.builds(frames.FollowPlan, small, small, seats, st.lists(keys, min_size=1, max_size=4).map(tuple)),
-    st.builds(frames.TypeIn, small, small, seats, st.lists(st.integers(0, 7) | keys, max_size=4).map(tuple)),
-    st.builds(frames.Undo, small, small, seats, st.none() | small),
-    st.builds(frames.Consent, small, small, seats, st.booleans()),
-    st.builds(frames.Sit, small, st.none() | seats),
-    st.builds(frames.LookSketch, small, small, seats, keys),
-    st.builds(frames.LookPlans, small, small, seats),
-    st.builds(frames.LookRefused, small, small, seats),
-    st.builds(frames.LookSuggestion, small, small, seats),
-    st.builds(frames.LookOverlay, small, st.sampled_from(["reach", "sight", ""]), st.sampled_from(["", "A1", "B9"])),
-    st.builds(frames.Say, small, st.text(min_size=1, max_size=8)),
-    st.builds(frames.Ping, small, st.sampled_from(["cell:1", "piece:", "seat:\u202e"])),
-    st.builds(frames.Resync, small),
-    st.builds(frames.Hello, small),
+    st.builds(requests.Answer, small, small, seats, keys),
+    st.builds(requests.FollowPlan, small, small, seats, st.lists(keys, min_size=1, max_size=4).map(tuple)),
+    st.builds(requests.TypeIn, small, small, seats, st.lists(st.integers(0, 7) | keys, max_size=4).map(tuple)),
+    st.builds(requests.Undo, small, small, seats, st.none() | small),
+    st.builds(requests.Consent, small, small, seats, st.booleans()),
+    st.builds(requests.Sit, small, st.none() | seats),
+    st.builds(requests.LookSketch, small, small, seats, keys),
+    st.builds(requests.LookPlans, small, small, seats),
+    st.builds(requests.LookRefused, small, small, seats),
+    st.builds(requests.LookSuggestion, small, small, seats),
+    st.builds(requests.LookOverlay, small, st.sampled_from(["reach", "sight", ""]), st.sampled_from(["", "A1", "B9"])),
+    st.builds(requests.Say, small, st.text(min_size=1, max_size=8)),
+    st.builds(requests.Ping, small, st.sampled_from(["cell:1", "piece:", "seat:\u202e"])),
+    st.builds(requests.Resync, small),
+    st.builds(requests.Hello, small),
 )
 """Frames that can be read and mostly do not fit."""
 
@@ -65,18 +66,19 @@ def fitting(screen: Screen, what: str, value: Any) -> FromClient | None:
     """A frame that fits what this screen shows, if anything does."""
     asked, position = screen.position.asked, screen.position
     if what == "fits" and asked is not None:
-        return frames.Answer(90, asked.seq, asked.seat, asked.options[value % len(asked.options)].key)
+        return requests.Answer(90, asked.seq, asked.seat, asked.options[value % len(asked.options)].key)
     if what == "fits" and position.curtain:
-        return frames.Sit(91, position.curtain[value % len(position.curtain)])
+        return requests.Sit(91, position.curtain[value % len(position.curtain)])
     if what == "back":
-        return frames.Undo(92, position.version, position.seat or 0, value)
+        return requests.Undo(92, position.version, position.seat or 0, value)
     if what == "says" and screen.proposal is not None:
-        return frames.Consent(93, screen.proposal.id, position.seat or 0, value)
-    return frames.Hello(94, **screen.have()) if what == "hello" else None
+        return requests.Consent(93, screen.proposal.id, position.seat or 0, value)
+    return requests.Hello(94, **screen.have()) if what == "hello" else None
 
 
 async def state(table: World, room: Room) -> tuple[Any, ...]:
-    return room.match.fingerprint(), room.version(None), len(await table.records(room.id)), room.proposal
+    live = room.live
+    return live.match.fingerprint(), live.version(None), len(await table.records(live.id)), room.proposals.open
 
 
 async def one_step(table: World, room: Room, screen: Screen, what: str, value: Any) -> None:
@@ -88,7 +90,7 @@ async def one_step(table: World, room: Room, screen: Screen, what: str, value: A
     screen.send(frame)
     ref = -1 if isinstance(frame, str) else frame.ref
     reply = await screen.reply(ref)
-    await screen.done(frames.Ping(1000, "cell:0"))  # whatever was still on its way has come now
+    await screen.done(requests.Ping(1000, "cell:0"))  # whatever was still on its way has come now
     replies = [one for one in screen.frames[heard:] if isinstance(one, Done | Seen | Refused) and one.ref != 1000]
     assert replies == [reply]
     if isinstance(reply, Refused):
@@ -100,19 +102,19 @@ async def one_step(table: World, room: Room, screen: Screen, what: str, value: A
 
 async def all_agree(table: World, room: Room, screens: list[Screen]) -> None:
     """What each screen was told bit by bit is what it would be told now, and what a new server would tell."""
-    other = Hall(table.store, table.games)
-    fresh = await other.room(room.id)
-    assert fresh.match.fingerprint() == room.match.fingerprint()
+    other = LiveMatches(table.store, table.games)
+    fresh = (await other.room(room.live.id)).live
+    assert fresh.match.fingerprint() == room.live.match.fingerprint()
     for screen in screens:
-        await screen.done(frames.Ping(1001, "cell:0"))
+        await screen.done(requests.Ping(1001, "cell:0"))
         told, lines, chat = screen.position, list(screen.lines), list(screen.chat)
-        await screen.done(frames.Resync(1002))
+        await screen.done(requests.Resync(1002))
         assert (screen.position, screen.lines, screen.chat) == (told, lines, chat)
         view = told.seat
-        assert lines == list(fresh.story.lines(fresh.match, view))
+        assert lines == list(fresh.log_lines.lines(fresh.match, view))
         assert (told.version, told.answers) == (fresh.version(view), fresh.counts.answers(view))
         assert screen.proposal == (
-            None if room.proposal is None else room.proposal.shown(room.seats, view, room.counts)
+            None if room.proposals.open is None else room.proposals.open.shown(room.live.seats, view, room.live.counts)
         )
     await other.close()
 
@@ -134,7 +136,7 @@ def test_any_frames_in_any_order(moves: list[Any], people: Any, own_dice: Any, s
                 for number, (what, value) in moves:
                     await table.bots_rest(match)
                     for screen in screens:
-                        await screen.done(frames.Ping(1003, "cell:0"))
+                        await screen.done(requests.Ping(1003, "cell:0"))
                     await one_step(table, room, screens[number], what, value)
                 await table.bots_rest(match)
                 await all_agree(table, room, screens)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from tests.server.hall_driver import ADA, BEN, EVE, Screen, World, run, shelf, world
+from tests.server.live_world import ADA, BEN, EVE, Screen, World, library, run, world
 from tests.server.rooms.test_looks import stands
 from tests.server.thinking.thinkers import PatientThinkers
 
@@ -16,7 +16,7 @@ from nightraid.engine.chance import Seeded
 from nightraid.engine.match import Match
 from nightraid.server.rooms import suggestions
 from nightraid.server.thinking.processes import Thinkers, think, thought_of
-from nightraid.server.wire import frames
+from nightraid.server.wire import frames, requests
 
 
 async def two(table: World, game: str = "wolfenstein") -> tuple[str, Screen, Screen, Screen]:
@@ -27,12 +27,12 @@ async def two(table: World, game: str = "wolfenstein") -> tuple[str, Screen, Scr
         asking = ada if ada.position.asked is not None else ben
         await asking.answer((await asking.asked()).options[0].key)
         for screen in (ada, ben):
-            await screen.done(frames.Resync(screen.ref()))
+            await screen.done(requests.Resync(screen.ref()))
     return match, ada, ben, eve
 
 
-def look(screen: Screen, seq: int, seat: Seat = 0) -> frames.LookSuggestion:
-    return frames.LookSuggestion(screen.ref(), seq, seat)
+def look(screen: Screen, seq: int, seat: Seat = 0) -> requests.LookSuggestion:
+    return requests.LookSuggestion(screen.ref(), seq, seat)
 
 
 def test_a_suggestion_has_its_reason_and_changes_nothing(tmp_path: Path) -> None:
@@ -81,9 +81,9 @@ def test_behind_a_curtain_nothing_is_suggested(tmp_path: Path) -> None:
         async with world(tmp_path, thinkers=thinkers) as table:
             match = await table.match("incursion", ADA, ADA)
             ada = await table.screen(match, ADA)
-            seq = ada.room.version(None)
+            seq = ada.room.live.version(None)
             assert (await ada.refused(look(ada, seq, 1))).code == "not-yours"
-            await ada.done(frames.Sit(ada.ref(), 1))
+            await ada.done(requests.Sit(ada.ref(), 1))
             await ada.asked()
             assert (await ada.refused(look(ada, seq, 0))).code == "not-yours"
             assert (await ada.seen(look(ada, seq, 1))).suggestion is not None
@@ -144,7 +144,7 @@ def test_a_server_that_goes_waits_for_no_suggestion(tmp_path: Path) -> None:
             _, ada, _, _ = await two(table)
             ada.send(look(ada, (await ada.asked()).seq))
             await thinkers.thinking()
-            await table.hall.close()
+            await table.live_matches.close()
             assert (await ada.closed())[0] == 1012
 
     run(play)
@@ -170,21 +170,22 @@ def test_a_bot_that_needs_no_time_is_asked_at_once(tmp_path: Path, monkeypatch: 
             match, ada, _, _ = await two(table)
             asked, room = await ada.asked(), await table.room(match)
             told = (await ada.seen(look(ada, asked.seq))).suggestion
-            bot = make_bot(shelf().game("wolfenstein"), "greedy", room.row.seed)
+            bot = make_bot(library().game("wolfenstein"), "greedy", room.live.row.seed)
             assert told is not None
-            assert (told.key, told.by, told.weighed) == (bot.choose(room.match, 0), "Regular", ())
+            assert (told.key, told.by, told.weighed) == (bot.choose(room.live.match, 0), "Regular", ())
             assert told.reason
 
     run(play)
 
 
-def test_the_planner_itself_suggests_what_it_would_do(tmp_path: Path) -> None:
+def test_the_planner_itself_suggests_what_it_would_do(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     async def play() -> None:
+        monkeypatch.setattr(suggestions, "SECONDS", 600)  # however slow the machine is
         async with world(tmp_path, thinkers=Thinkers(1, Budget(playouts=8))) as table:
             match, ada, _, _ = await two(table)
             asked, room = await ada.asked(), await table.room(match)
             told = (await ada.seen(look(ada, asked.seq))).suggestion
-            advice = make_bot(room.game, "planner:8", room.row.seed).advise(room.match, 0)
+            advice = make_bot(room.live.game, "planner:8", room.live.row.seed).advise(room.live.match, 0)
             assert told is not None
             assert (told.key, told.reason) == (advice.key, advice.reason or suggestions.THUMB)
             assert told.key in [option.key for option in asked.options]
@@ -194,7 +195,7 @@ def test_the_planner_itself_suggests_what_it_would_do(tmp_path: Path) -> None:
 
 def test_a_suggestion_rests_on_nothing_that_the_seat_does_not_know() -> None:
     """Whatever the enemy has bought behind the curtain, the same is suggested, for the same reason."""
-    game = shelf().game("incursion")
+    game = library().game("incursion")
     begun = Match(game, game.read_setup(game.table.setup(2, {"mission": ("incursion",)})), Seeded(5))
     ask = begun.ask_of(1)
     assert ask is not None

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 from msgspec.structs import replace
-from tests.server.hall_driver import ADA, BEN, EVE, OPEN, Screen, World, run, world
+from tests.server.live_world import ADA, BEN, EVE, OPEN, Screen, World, run, world
 
 from nightraid.engine.chance import Seeded
 from nightraid.engine.errors import CannotUndo
@@ -15,10 +15,10 @@ from nightraid.engine.log import ChanceCame, UndoRecord
 from nightraid.engine.match import Match
 from nightraid.engine.screen.scenes import Scene
 from nightraid.games import registry
-from nightraid.server.rooms.undo_by_consent import Back, Proposal, way_back, wish
+from nightraid.server.rooms.undo_by_consent import PlannedUndo, Proposal, planned_undo, proposal_text
 from nightraid.server.rooms.visible_counts import Counts
 from nightraid.server.store.matches import SeatRow
-from nightraid.server.wire import frames
+from nightraid.server.wire import frames, requests
 from nightraid.server.wire.frames import Done, Refused
 
 SEATS = (
@@ -60,22 +60,24 @@ def fight(*keys: str) -> Match[Any]:
 
 def test_what_taking_back_means() -> None:
     bid = fight("bid:2")
-    assert way_back(bid, 0, (0,), None) == Back(0, None, free=True), "a secret choice is withdrawn"
-    assert way_back(bid, 0, (0,), 4) == Back(0, 4, free=True)
+    assert planned_undo(bid, 0, (0,), None) == PlannedUndo(0, None, free=True), "a secret choice is withdrawn"
+    assert planned_undo(bid, 0, (0,), 4) == PlannedUndo(0, 4, free=True)
     with pytest.raises(CannotUndo, match="seat 1 has not chosen anything yet"):
-        way_back(bid, 1, (1,), None)
+        planned_undo(bid, 1, (1,), None)
     act = fight("bid:2", "bid:1", "pick:2", "step:28")
-    assert way_back(act, 0, (0,), None) == Back(0, 7, free=True)
-    assert way_back(act, 0, (0,), 6) == Back(0, 6, free=True)
-    assert way_back(act, 0, (0,), 4) == Back(0, 4, free=False)
-    assert way_back(act, 1, (1,), None) == Back(1, 5, free=False)
-    assert way_back(act, 1, (0, 1), 6) == Back(1, 6, free=False), "hands are hidden: nobody goes back for another"
+    assert planned_undo(act, 0, (0,), None) == PlannedUndo(0, 7, free=True)
+    assert planned_undo(act, 0, (0,), 6) == PlannedUndo(0, 6, free=True)
+    assert planned_undo(act, 0, (0,), 4) == PlannedUndo(0, 4, free=False)
+    assert planned_undo(act, 1, (1,), None) == PlannedUndo(1, 5, free=False)
+    assert planned_undo(act, 1, (0, 1), 6) == PlannedUndo(1, 6, free=False), (
+        "hands are hidden: nobody goes back for another"
+    )
 
 
 def test_the_wish_names_the_first_line_that_would_go() -> None:
     lines = [frames.Line(n, text, (), Scene(), n) for n, text in enumerate(("One.", "Two.", "Three."))]
-    assert wish("Ada (seat 1)", 1, lines) == "Ada (seat 1) would like to go back to before “Two.”"
-    assert wish("Ada (seat 1)", 9, lines) == "Ada (seat 1) would like to take the last choice back."
+    assert proposal_text("Ada (seat 1)", 1, lines) == "Ada (seat 1) would like to go back to before “Two.”"
+    assert proposal_text("Ada (seat 1)", 9, lines) == "Ada (seat 1) would like to take the last choice back."
 
 
 # ---------------------------------------------------------------- at a match
@@ -134,14 +136,14 @@ def test_beyond_that_everybody_is_asked(tmp_path: Path) -> None:
             assert (shown.seat, shown.to, shown.agreed, shown.missing) == (0, start, (0,), (1,))
             assert "Bids: 2, 1." in shown.text
             assert len(await table.records(match)) == version, "nothing has happened yet"
-            refused = await eve.refused(frames.Consent(eve.ref(), shown.id, 1, agree=True))
+            refused = await eve.refused(requests.Consent(eve.ref(), shown.id, 1, agree=True))
             assert refused.code == "not-yours"
-            refused = await ben.refused(frames.Consent(ben.ref(), shown.id + 1, 1, agree=True))
+            refused = await ben.refused(requests.Consent(ben.ref(), shown.id + 1, 1, agree=True))
             assert refused.code == "no-such-proposal"
             refused_too = await ben.undo(seat=1)
             assert isinstance(refused_too, Refused)
             assert refused_too.code == "already-proposed"
-            await ben.done(frames.Consent(ben.ref(), shown.id, 1, agree=True))
+            await ben.done(requests.Consent(ben.ref(), shown.id, 1, agree=True))
             await all_at(screens, version + 1)
             assert all(screen.proposal is None for screen in screens)
             assert [screen.position.answers for screen in screens] == [start] * 3
@@ -162,9 +164,9 @@ def test_a_proposal_can_be_refused_or_taken_back(tmp_path: Path) -> None:
                 await ada.undo(4)
                 proposal = await ben.proposed()
                 for old in ids:  # what was meant for another one does not count
-                    late = await ben.refused(frames.Consent(ben.ref(), old, 1, agree=True))
+                    late = await ben.refused(requests.Consent(ben.ref(), old, 1, agree=True))
                     assert late.code == "no-such-proposal"
-                await decider.done(frames.Consent(decider.ref(), proposal.id, seat, agree=False))
+                await decider.done(requests.Consent(decider.ref(), proposal.id, seat, agree=False))
                 await ben.until(lambda: ben.proposal is None)
                 await ada.until(lambda: ada.proposal is None)
                 ids.add(proposal.id)
@@ -184,7 +186,7 @@ def test_an_answer_drops_a_proposal(tmp_path: Path) -> None:
             assert old is not None
             await ada.answer("pick:0")
             assert ada.proposal is None
-            refused = await ada.refused(frames.Consent(ada.ref(), old.id, 0, agree=True))
+            refused = await ada.refused(requests.Consent(ada.ref(), old.id, 0, agree=True))
             assert refused.code == "no-such-proposal"
 
     run(play)
@@ -195,20 +197,20 @@ def test_stale_foreign_and_impossible_undos_are_harmless(tmp_path: Path) -> None
         async with world(tmp_path) as table:
             match, (ada, ben, eve) = await sit_down(table, ADA, BEN, EVE)
             room = await table.room(match)
-            before, length = room.match.fingerprint(), len(await table.records(match))
+            before, length = room.live.match.fingerprint(), len(await table.records(match))
             version, answers = ada.position.version, ada.position.answers
             for screen, frame, code in (
-                (ada, frames.Undo(1, version - 1, 0), "stale"),
-                (ada, frames.Undo(2, version + 1, 0), "stale"),
-                (ada, frames.Undo(3, version, 1), "not-yours"),
-                (ben, frames.Undo(4, version, 0), "not-yours"),
-                (eve, frames.Undo(5, version, 0, 4), "not-yours"),
-                (ada, frames.Undo(6, version, 0, answers), "cannot-undo"),
-                (ada, frames.Undo(7, version, 0, 2**31), "cannot-undo"),
+                (ada, requests.Undo(1, version - 1, 0), "stale"),
+                (ada, requests.Undo(2, version + 1, 0), "stale"),
+                (ada, requests.Undo(3, version, 1), "not-yours"),
+                (ben, requests.Undo(4, version, 0), "not-yours"),
+                (eve, requests.Undo(5, version, 0, 4), "not-yours"),
+                (ada, requests.Undo(6, version, 0, answers), "cannot-undo"),
+                (ada, requests.Undo(7, version, 0, 2**31), "cannot-undo"),
             ):
                 assert (await screen.refused(frame)).code == code
-            assert room.proposal is None
-            assert (room.match.fingerprint(), len(await table.records(match))) == (before, length)
+            assert room.proposals.open is None
+            assert (room.live.match.fingerprint(), len(await table.records(match))) == (before, length)
 
     run(play)
 
@@ -220,18 +222,18 @@ def test_who_plays_alone_or_with_bots_needs_nobody(tmp_path: Path, other: bytes 
             match = await table.match("cellar", ADA, other)
             room, screen = await table.room(match), await table.screen(match, ADA)
             if other == ADA:
-                await screen.done(frames.Sit(screen.ref(), 0))
+                await screen.done(requests.Sit(screen.ref(), 0))
                 await screen.until(lambda: screen.position.asked is not None)
             await screen.answer("bid:2")
             if other == OPEN:
                 await table.store.change_seat(match, SeatRow(1, "bot", None, "", "random"))
                 await room.seats_changed()
             elif other == ADA:
-                await screen.done(frames.Sit(screen.ref(), 1))
+                await screen.done(requests.Sit(screen.ref(), 1))
                 await screen.until(lambda: screen.position.asked is not None)
                 await screen.answer("bid:1")
             await screen.until(lambda: len(screen.position.waiting) == 1 and screen.position.answers >= 6)
-            assert way_back(room.match, 0, (0,), 4).free is False
+            assert planned_undo(room.live.match, 0, (0,), 4).free is False
             assert isinstance(await screen.undo(4, seat=0), Done)
             await screen.until(lambda: screen.position.answers <= 5)
             assert UndoRecord(0, 4, (0, 1)) in await table.records(match)

@@ -10,7 +10,7 @@ from alembic.autogenerate import compare_metadata
 from alembic.runtime.migration import MigrationContext
 from sqlalchemy import Connection
 from tests.database import database
-from tests.server.rows import FIRST, MATCH, SEATS, with_store
+from tests.server.store.rows import FIRST, MATCH, SEATS, with_store
 
 from nightraid.server.store.campaigns import CampaignStore
 from nightraid.server.store.matches import Store, StoreTrouble

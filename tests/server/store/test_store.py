@@ -16,7 +16,7 @@ import pytest
 from msgspec.structs import replace
 from sqlalchemy.exc import IntegrityError
 from tests.database import database
-from tests.server.rows import ADA, BEN, EVE, FIRST, LATER, MATCH, MORE, SEATS, match, with_store
+from tests.server.store.rows import ADA, BEN, EVE, FIRST, LATER, MATCH, MORE, SEATS, match, with_store
 
 from nightraid.engine.errors import NightRaidError
 from nightraid.engine.log import ChoiceRecord
@@ -328,7 +328,7 @@ CHILD = dedent("""
     import asyncio, sys
     from pathlib import Path
     from nightraid.server.store.matches import Store
-    from tests.server.rows import MATCH, SEATS, FIRST, MORE, LATER
+    from tests.server.store.rows import MATCH, SEATS, FIRST, MORE, LATER
 
     async def main():
         store = await Store.open(Path(sys.argv[1]))

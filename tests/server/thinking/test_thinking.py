@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 from msgspec.structs import replace
-from tests.server.hall_driver import ADA, Screen, World, run, shelf, world
+from tests.server.live_world import ADA, Screen, World, library, run, world
 from tests.server.thinking.thinkers import PatientThinkers, QuickThinkers, options_of
 
 from nightraid.bots import NoSuchBot, make_bot
@@ -23,7 +23,7 @@ from nightraid.engine.match import Match
 from nightraid.server.rooms import bot_seats
 from nightraid.server.store.matches import SeatRow
 from nightraid.server.thinking.processes import OtherContent, Thinkers, ThoughtLost, think, thought_of
-from nightraid.server.wire import frames
+from nightraid.server.wire import frames, requests
 
 
 async def bot_is_asked(table: World, thinkers: PatientThinkers) -> tuple[str, Screen]:
@@ -32,11 +32,11 @@ async def bot_is_asked(table: World, thinkers: PatientThinkers) -> tuple[str, Sc
     ada = await table.screen(match, ADA)
     thinkers.go_on.set()
     await ada.answer((await ada.asked()).options[0].key)
-    await ada.until(lambda: not isinstance(ada.room.match.pending, SecretAsk))
+    await ada.until(lambda: not isinstance(ada.room.live.match.pending, SecretAsk))
     await table.bots_rest(match)
     thinkers.go_on.clear()
     thinkers.begun.clear()
-    await ada.done(frames.Resync(ada.ref()))
+    await ada.done(requests.Resync(ada.ref()))
     while ada.position.waiting != (1,):
         await ada.answer((await ada.asked()).options[0].key)
     await thinkers.thinking()
@@ -49,7 +49,7 @@ def test_nobody_waits_while_a_bot_thinks_and_its_answer_counts(tmp_path: Path) -
         async with world(tmp_path, thinkers=thinkers) as table:
             match, ada = await bot_is_asked(table, thinkers)
             assert ada.position.waiting_text == "planner (seat 2) is thinking…"
-            await ada.done(frames.Say(ada.ref(), "take your time"))
+            await ada.done(requests.Say(ada.ref(), "take your time"))
             before = ada.position.version
             thinkers.go_on.set()
             await ada.until(lambda: ada.position.version > before)
@@ -67,12 +67,12 @@ def test_a_seat_that_is_taken_over_meanwhile_is_not_answered_for(tmp_path: Path)
         async with world(tmp_path, thinkers=thinkers) as table:
             match, ada = await bot_is_asked(table, thinkers)
             room = await table.room(match)
-            before = room.version(None)
+            before = room.live.version(None)
             await table.store.change_seat(match, SeatRow(1, "person", ADA, "Ada", ""))
             await room.seats_changed()
             thinkers.go_on.set()
             await table.bots_rest(match)
-            assert room.version(None) == before
+            assert room.live.version(None) == before
             await ada.until(lambda: ada.position.asked is not None and ada.position.asked.seat == 1)
             await ada.answer(ada.position.asked.options[0].key)  # type: ignore[union-attr]
 
@@ -85,12 +85,12 @@ def test_what_is_taken_back_meanwhile_is_not_answered(tmp_path: Path) -> None:
         async with world(tmp_path, thinkers=thinkers) as table:
             match, ada = await bot_is_asked(table, thinkers)
             room = await table.room(match)
-            assert isinstance(await ada.undo(room.match.answers - 1, seat=0), frames.Done)
+            assert isinstance(await ada.undo(room.live.match.answers - 1, seat=0), frames.Done)
             await ada.asked()
-            before = room.version(None)
+            before = room.live.version(None)
             thinkers.go_on.set()
             await table.bots_rest(match)
-            assert room.version(None) == before
+            assert room.live.version(None) == before
 
     run(play)
 
@@ -101,13 +101,13 @@ def test_a_lost_thought_is_thought_again_but_not_forever(tmp_path: Path) -> None
         async with world(tmp_path, thinkers=thinkers) as table:
             match, ada = await bot_is_asked(table, thinkers)
             room = await table.room(match)
-            before = room.version(None)
+            before = room.live.version(None)
             thinkers.losing, so_far = bot_seats.TRIES, len(thinkers.thoughts)
             thinkers.go_on.set()
             await table.bots_rest(match)
-            assert room.version(None) == before
+            assert room.live.version(None) == before
             assert len(thinkers.thoughts) == so_far + bot_seats.TRIES - 1, "the first was under way"
-            await ada.done(frames.Say(ada.ref(), "well?"))  # something has happened: it tries once more
+            await ada.done(requests.Say(ada.ref(), "well?"))  # something has happened: it tries once more
             await ada.until(lambda: ada.position.version > before)
 
     run(play)
@@ -146,7 +146,7 @@ def test_processes_think_die_and_are_replaced(tmp_path: Path, caplog: pytest.Log
             await ada.until(lambda: room.stats.bot_answers > answered)
         assert thinkers._pool is None, "they have ended with the server"
         with pytest.raises(ThoughtLost, match="the server goes"):
-            await thinkers.think(thought_of(room.match, (), 1, "planner:4", 1))
+            await thinkers.think(thought_of(room.live.match, (), 1, "planner:4", 1))
 
     with caplog.at_level(logging.ERROR):
         run(play)
@@ -162,7 +162,7 @@ def kill(thinkers: Thinkers) -> None:
 
 def begun() -> Match[Any]:
     """A match that has just begun."""
-    game = shelf().game("wolfenstein")
+    game = library().game("wolfenstein")
     return Match(game, game.read_setup(game.table.setup(1, {})), Seeded(1))
 
 

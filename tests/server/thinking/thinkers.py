@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 from typing import Any
 
-from tests.server.hall_driver import shelf
+from tests.server.live_world import library
 
 from nightraid.bots import Advice, Weighed, make_bot
 from nightraid.engine.chance import WAIT
@@ -53,12 +53,12 @@ class QuickThinkers(Thinkers):
     async def think(self, thought: Thought) -> Advice:
         """See `Thinkers.think`."""
         self.thoughts.append(thought)
-        return make_bot(shelf().game(thought.game), "greedy", thought.seed).advise(place_of(thought), thought.seat)
+        return make_bot(library().game(thought.game), "greedy", thought.seed).advise(place_of(thought), thought.seat)
 
 
 def place_of(thought: Thought) -> Match[Any]:
     """The match that a thought is about."""
-    game = shelf().game(thought.game)
+    game = library().game(thought.game)
     return resume(game, game.read_setup(thought.setup), thought.records, thought.point, WAIT)
 
 

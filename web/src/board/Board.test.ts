@@ -2,14 +2,18 @@ import { fireEvent, render, screen as page } from "@testing-library/svelte";
 import { tick } from "svelte";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { Stage } from "../lib/stage.svelte";
+import { Chooser } from "../lib/chooser.svelte";
+import type { SpotOffers } from "../lib/offers";
 import type { Choice, Plan } from "../wire";
 import Board from "./Board.svelte";
 import { gated, piece, printed, screen } from "./fixture";
-import type { BoardSource, Offers } from "./source";
+import type { BoardSource } from "./source";
+import { filled } from "../testing/filled";
 
-const option = (key: string): Choice => ({ key, text: key, group: "", rules: [] });
+const option = (key: string): Choice => filled("Choice", { key, text: key, group: "", rules: [] });
 
 class Source implements BoardSource {
+  chooser = new Chooser(this);
   printed: BoardSource["printed"] = printed;
   stage = new Stage();
   pointed: string | null = null;
@@ -17,7 +21,7 @@ class Source implements BoardSource {
   overlays = new Map();
   pings = [];
   sending = false;
-  atSpot = new Map<string, Offers>([
+  atSpot = new Map<string, SpotOffers>([
     ["cell:5", { options: [option("walk there")], plans: [] }],
     ["piece:s", { options: [option("shoot"), option("stab")], plans: [] }],
   ]);
@@ -36,7 +40,7 @@ beforeEach(() => {
     },
   );
   source = new Source();
-  source.stage.stand({ version: 1, answers: 0, seat: 0, screen, waiting: [], waiting_text: "" });
+  source.stage.stand(filled("Position", { version: 1, answers: 0, seat: 0, screen, waiting: [], waiting_text: "" }));
 });
 afterEach(() => {
   source.stage.close();
@@ -59,7 +63,7 @@ describe("the board", () => {
 
   it("draws every piece on it with its sign, and nothing of who is not on it", () => {
     const { container } = show();
-    const signs = [...container.querySelectorAll("[data-piece]")].map((one) => one.textContent?.trim());
+    const signs = [...container.querySelectorAll("[data-piece]")].map((one) => one.textContent.trim());
     expect(signs).toEqual(["H", expect.stringMatching(/^S/)]);
   });
 
@@ -90,11 +94,14 @@ describe("the board", () => {
       pieces: screen.pieces.map((one) => ({ ...one, facing: 2 })),
       cards: [{ id: "c", name: "Steady", text: "", group: "", piece: "h", in_play: true }],
     };
-    source.stage.stand({ version: 2, answers: 0, seat: 0, screen: faced, waiting: [], waiting_text: "" });
-    const way = (facing: number): Plan => ({
-      ...{ id: `w${facing}`, keys: ["a"], spot: { kind: "cell", id: "5" }, cost: 1, text: `look ${facing}` },
-      ...{ sketch: {}, facing },
-    });
+    source.stage.stand(
+      filled("Position", { version: 2, answers: 0, seat: 0, screen: faced, waiting: [], waiting_text: "" }),
+    );
+    const way = (facing: number): Plan =>
+      filled("Plan", {
+        ...{ id: `w${facing}`, keys: ["a"], spot: { kind: "cell", id: "5" }, cost: 1, text: `look ${facing}` },
+        ...{ sketch: {}, facing },
+      });
     source.atSpot = new Map([["cell:5", { options: [], plans: [way(2), way(4)] }]]);
     const { container } = show();
     const wedges = [...container.querySelectorAll<SVGElement>("[data-piece] .wedge")];
@@ -116,7 +123,9 @@ describe("the board", () => {
     source.printed = gated;
     const pieces = ["x", "y", "z"].map((id) => piece(id, [], { gate: "g", kind: "soldier" }));
     const crowd = { ...screen, pieces: [...screen.pieces, ...pieces] };
-    source.stage.stand({ version: 2, answers: 0, seat: 0, screen: crowd, waiting: [], waiting_text: "" });
+    source.stage.stand(
+      filled("Position", { version: 2, answers: 0, seat: 0, screen: crowd, waiting: [], waiting_text: "" }),
+    );
     const { container } = show();
     expect(container.querySelectorAll("[data-gate]")).toHaveLength(2);
     expect(container.querySelector(".count")?.textContent).toBe("3");
@@ -129,7 +138,7 @@ describe("the board", () => {
     await fireEvent.focus(page.getByRole("grid"));
     for (const key of ["ArrowRight", "ArrowRight", "ArrowRight", "Enter"]) await press(key);
     const items = await page.findAllByRole("menuitem", { hidden: true });
-    expect(items.map((item) => item.textContent?.replace(/\s+/g, " ").trim())).toEqual(["1 Shoot", "2 Stab"]);
+    expect(items.map((item) => item.textContent.replace(/\s+/g, " ").trim())).toEqual(["1 Shoot", "2 Stab"]);
     expect(source.answer).not.toHaveBeenCalled();
     await fireEvent.keyDown(items[0] as Element, { key: "2" });
     expect(source.answer).toHaveBeenCalledWith("stab");

@@ -1,12 +1,13 @@
 import { describe, expect, it } from "vitest";
 import { piece, printed, screen } from "./fixture";
 import { Ground } from "./geometry";
-import { Holder } from "./hold";
-import { lit } from "./lit";
+import { Holder } from "./longPress";
+import { lit } from "./highlights";
 import { arcs, commonMeters } from "./meters";
-import { raysOf } from "./rays";
-import { thingsAt } from "./things";
-import { toned } from "./tones";
+import { raysOf } from "./sightLines";
+import { thingsAt } from "./spotThings";
+import { toned } from "./toneMarks";
+import { filled } from "../testing/filled";
 
 const ground = new Ground(printed.board);
 const meter = (term: string, value: number, most: number) => ({
@@ -58,7 +59,11 @@ describe("what is lit", () => {
 describe("marks", () => {
   it("are grouped by tone, each with a shape of its own besides its colour", () => {
     const tones = ["good", "warn", "bad", "mine", "theirs", "both"] as const;
-    const found = toned(ground, [{ cell: 7 }, ...tones.map((tone, cell) => ({ cell, tone }))], 2);
+    const found = toned(
+      ground,
+      [filled("Mark", { cell: 7 }), ...tones.map((tone, cell) => filled("Mark", { cell, tone }))],
+      2,
+    );
     expect(found.map((one) => one.tone)).toEqual(["plain", ...tones]);
     const shapes = found.slice(1).map((one) => one.shapes.replace(/^M\S+ [\d.]+/, ""));
     expect(new Set(shapes).size).toBe(tones.length);
@@ -68,7 +73,7 @@ describe("marks", () => {
 describe("lines of sight", () => {
   it("write what blocks them where no other words stand", () => {
     const ray = { start: 0, end: 7, clear: false, blocked_by: "x" };
-    const drawn = raysOf(ground, [ray, ray, { start: 0, end: 1, clear: true }]);
+    const drawn = raysOf(ground, [ray, ray, filled("Ray", { start: 0, end: 1, clear: true })]);
     expect(drawn[0]?.label).toBe("x");
     expect(drawn[1]?.at).not.toEqual(drawn[0]?.at);
     expect(drawn[2]?.label).toBe("");
@@ -82,7 +87,7 @@ describe("lines of sight", () => {
 
 describe("what a spot is", () => {
   it("tells names, states and what the glossary says", () => {
-    const noisy = { ...screen, areas: [{ id: "east", chips: [{ term: "noise", name: "noise" }] }] };
+    const noisy = filled("Screen", { ...screen, areas: [{ id: "east", chips: [{ term: "noise", name: "noise" }] }] });
     const things = thingsAt(printed, noisy, [
       { kind: "piece", id: "s" },
       { kind: "edge", id: "d" },

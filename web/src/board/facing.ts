@@ -1,5 +1,5 @@
 // Which way pieces look, in eighths of a turn from north, clockwise: as words, as angles, and under a pointer.
-import { type Point, UNIT } from "./units";
+import { type Point, UNIT } from "./sizes";
 
 const WAYS = ["north", "north-east", "east", "south-east", "south", "south-west", "west", "north-west"];
 

@@ -2,14 +2,17 @@
 //
 //   a2 b2 | c2 d2
 //   a1 b1 d c1 d1      (the door is between b1 and c1)
-import type { Piece, Printed, Screen, Square } from "../wire";
+import type { Piece, Square } from "../wire";
+import { type Sparse, filled } from "../testing/filled";
 
 const names = ["a", "b", "c", "d"];
 export const squares: Square[] = [0, 1].flatMap((y) =>
-  names.map((name, x) => ({ id: y * 4 + x, x, y, name: `${name}${2 - y}`, area: x < 2 ? "west" : "east" })),
+  names.map((name, x) =>
+    filled("Square", { id: y * 4 + x, x, y, name: `${name}${2 - y}`, area: x < 2 ? "west" : "east" }),
+  ),
 );
 
-export const printed: Printed = {
+export const printed = filled("Printed", {
   title: "Two Rooms",
   briefing: "",
   sides: [
@@ -38,10 +41,10 @@ export const printed: Printed = {
     ],
     marks: [{ cell: 0, term: "exit", sign: "X", name: "Exit" }],
   },
-};
+});
 
 /** The same rooms with a hole in the floor: a gate two squares wide in the west, and one over the hole (c2). */
-export const gated: Printed = {
+export const gated = filled("Printed", {
   ...printed,
   board: {
     ...printed.board,
@@ -52,14 +55,15 @@ export const gated: Printed = {
       { id: "n", name: "North hole", cell: 6, side: 0, sign: "N" },
     ],
   },
-};
-
-export const piece = (id: string, cells: number[], more: Partial<Piece> = {}): Piece => ({
-  ...{ id, name: `Piece ${id}`, sign: id.toUpperCase(), shape: "", side: "hero", cells },
-  ...more,
 });
 
-export const screen: Screen = {
+export const piece = (id: string, cells: number[], more: Sparse<Piece> = {}): Piece =>
+  filled("Piece", {
+    ...{ id, name: `Piece ${id}`, sign: id.toUpperCase(), shape: "", side: "hero", cells },
+    ...more,
+  });
+
+export const screen = filled("Screen", {
   phases: ["all"],
   phase: 0,
   ours: ["hero"],
@@ -70,4 +74,4 @@ export const screen: Screen = {
   tokens: [{ id: "t", cell: 6, term: "chest", sign: "$", name: "Chest" }],
   edges: [{ id: "d", state: "closed" }],
   rough: [7],
-};
+});

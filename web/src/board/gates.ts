@@ -1,6 +1,6 @@
 // Ways onto the board and what waits beside them: each gate has a bay outside its squares, where tokens stand in rows.
 import type { GatePlace, Piece, SquareBoard, Wall } from "../wire";
-import { type Box, MARGIN, type Margins, UNIT } from "./units";
+import { type Box, MARGIN, type Margins, UNIT } from "./sizes";
 
 /** The place beside the board that belongs to a gate. */
 export interface Bay extends Box {
@@ -28,10 +28,10 @@ const STEPS: Readonly<Record<number, readonly [number, number]>> = { 0: [0, -1],
 export function baysOf(board: SquareBoard): Bay[] {
   const squares = new Map(board.squares.map((square) => [square.id, square]));
   const floor = new Set(
-    board.squares.flatMap(({ x, y, more = [] }) => [{ x, y }, ...more].map((part) => `${part.x} ${part.y}`)),
+    board.squares.flatMap(({ x, y, more }) => [{ x, y }, ...more].map((part) => `${part.x} ${part.y}`)),
   );
   const bays = new Map<string, Bay>();
-  for (const place of board.gates ?? []) {
+  for (const place of board.gates) {
     const first = squares.get(place.cell);
     const step = STEPS[place.side];
     if (!first || !step) continue;
@@ -46,7 +46,7 @@ export function baysOf(board: SquareBoard): Bay[] {
 }
 
 function begun(room: Box & { outside: boolean }, place: GatePlace, door: Wall): Bay {
-  const { id, name, term = "", sign = "", side, cell } = place;
+  const { id, name, term, sign, side, cell } = place;
   return { ...room, id, name, term, sign, side, cells: [cell], doors: [door] };
 }
 
@@ -159,13 +159,13 @@ export function nameLines(bay: Bay): string[] {
 
 const likeness = (piece: Piece): string =>
   JSON.stringify([
-    ...[piece.gate, piece.kind || piece.name, piece.side, piece.active ?? false, piece.done ?? false],
-    ...[piece.chips ?? [], (piece.meters ?? []).map((meter) => [meter.term, meter.value])],
+    ...[piece.gate, piece.kind || piece.name, piece.side, piece.active, piece.done],
+    ...[piece.chips, piece.meters.map((meter) => [meter.term, meter.value])],
   ]);
 
 /** Everybody who waits, those who are alike in one stack, side by side in the bay of their gate. */
 export function stacksOf(bays: readonly Bay[], pieces: readonly Piece[]): Stack[] {
-  const waiting = pieces.filter((piece) => piece.gate && !piece.gone && !piece.cells?.length);
+  const waiting = pieces.filter((piece) => piece.gate && !piece.gone && !piece.cells.length);
   if (!waiting.length) return [];
   return [...new Map(bays.toReversed().map((bay) => [bay.id, bay])).values()].flatMap((bay) => {
     const alike = new Map<string, Piece[]>();
@@ -201,4 +201,4 @@ function rows(bay: Bay, many: number): { x: number; y: number; scale: number }[]
 
 /** How many wait at a gate. */
 export const waitingAt = (pieces: readonly Piece[], gate: string): Piece[] =>
-  pieces.filter((piece) => piece.gate === gate && !piece.gone && !piece.cells?.length);
+  pieces.filter((piece) => piece.gate === gate && !piece.gone && !piece.cells.length);

@@ -13,6 +13,7 @@ import {
   standings,
   UNIT,
 } from "./geometry";
+import { filled } from "../testing/filled";
 
 const ground = new Ground(printed.board);
 
@@ -42,9 +43,9 @@ describe("outlines", () => {
   it("draws rows of squares as one box each", () => {
     expect(
       squaresPath([
-        { x: 0, y: 0 },
-        { x: 1, y: 0 },
-        { x: 3, y: 0 },
+        { x: 0, y: 0, more: [] },
+        { x: 1, y: 0, more: [] },
+        { x: 3, y: 0, more: [] },
       ]),
     ).toBe(`M0 0h${2 * UNIT}v${UNIT}h${-2 * UNIT}zM${3 * UNIT} 0h${UNIT}v${UNIT}h${-UNIT}z`);
   });
@@ -59,7 +60,8 @@ describe("outlines", () => {
 
   it("joins a door of two squares, but not one around a corner", () => {
     const wall = (x1: number, y1: number, x2: number, y2: number) => ({ x1, y1, x2, y2 });
-    const door = (...walls: ReturnType<typeof wall>[]) => ({ id: "d", kind: "door", name: "d", walls });
+    const door = (...walls: ReturnType<typeof wall>[]) =>
+      filled("EdgePlace", { id: "d", kind: "door", name: "d", walls });
     expect(edgeLines(door(wall(2, 1, 2, 2), wall(2, 0, 2, 1)))).toEqual([wall(2, 0, 2, 2)]);
     expect(edgeLines(door(wall(0, 1, 1, 1), wall(1, 1, 1, 2)))).toHaveLength(2);
   });
@@ -73,7 +75,7 @@ describe("outlines", () => {
 
 describe("names on the board", () => {
   it("writes rooms in their longest free row", () => {
-    const marks = [{ cell: 0, term: "exit", sign: "X", name: "Exit" }];
+    const marks = [filled("MarkPlace", { cell: 0, term: "exit", sign: "X", name: "Exit" })];
     const [west] = areaLabels(new Ground({ ...printed.board, marks }));
     expect(west).toMatchObject({ lines: ["West room"], x: UNIT });
     expect(west?.y).toBeGreaterThan(UNIT);

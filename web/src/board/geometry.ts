@@ -1,12 +1,12 @@
 // Where things lie on a board of squares, in units of the drawing. Plain numbers; no rules, no pixels.
 import type { At, EdgePlace, Piece, Screen, Square, SquareBoard, Token, Wall } from "../wire";
 import { type Bay, baysOf, marginsOf, stacksOf } from "./gates";
-import { type Lot, pieceLots, tokenLots } from "./lots";
-import { ringPath } from "./rings";
-import { tokenPlace } from "./tokens";
-import { type Box, type Margins, type Point, UNIT } from "./units";
+import { type Lot, pieceLots, tokenLots } from "./largePlaces";
+import { ringPath } from "./placeBorders";
+import { tokenPlace } from "./tokenPlaces";
+import { type Box, type Margins, type Point, UNIT } from "./sizes";
 
-export { type Box, MARGIN, type Margins, type Point, UNIT } from "./units";
+export { type Box, MARGIN, type Margins, type Point, UNIT } from "./sizes";
 export interface AreaLabel extends Point {
   id: string;
   /** The name, in two lines where one would be too small. */
@@ -15,10 +15,7 @@ export interface AreaLabel extends Point {
 }
 
 /** The squares of the drawing that a place covers, the top left one first. Most places are one square. */
-export const partsOf = (square: At & Pick<Square, "more">): At[] => [
-  { x: square.x, y: square.y },
-  ...(square.more ?? []),
-];
+export const partsOf = (square: At & Pick<Square, "more">): At[] => [{ x: square.x, y: square.y }, ...square.more];
 
 /** A board with everything that drawing and pointing look up again and again. Made once a match. */
 export class Ground {
@@ -40,7 +37,7 @@ export class Ground {
     this.bays = baysOf(board);
     this.margins = marginsOf(this.bays);
     this.marked = new Set(
-      (board.marks ?? []).flatMap((mark) => {
+      board.marks.flatMap((mark) => {
         const at = mark.at ?? this.squares.get(mark.cell);
         return at ? [`${at.x} ${at.y}`] : [];
       }),
@@ -224,7 +221,7 @@ function halves(name: string): string[] {
 /** Names of areas where they are least in the way: in the longest free row, as large as it allows. In a room of larger
  * places that is along its upper wall. */
 export function areaLabels(ground: Ground, largest = 13): AreaLabel[] {
-  return (ground.board.areas ?? []).flatMap((area) => {
+  return ground.board.areas.flatMap((area) => {
     const run = longestRun(ground, area.cells);
     if (!run) return [];
     const large = area.cells.some((cell) => partsIn(ground, cell).length > 1);
@@ -294,10 +291,10 @@ function beside(ground: Ground, pieces: readonly Piece[]): Standing[] {
 }
 
 function onFloor(ground: Ground, pieces: readonly Piece[], tokens: readonly Token[]): Standing[] {
-  const onBoard = pieces.filter((piece) => piece.cells?.length && !piece.gone);
+  const onBoard = pieces.filter((piece) => piece.cells.length && !piece.gone);
   const byPlace = new Map<string, Piece[]>();
   for (const piece of onBoard) {
-    const place = (piece.cells ?? []).join();
+    const place = piece.cells.join();
     byPlace.set(place, [...(byPlace.get(place) ?? []), piece]);
   }
   return [...byPlace.values()].flatMap((together) => {
@@ -331,12 +328,12 @@ function gathered(ground: Ground, cells: readonly number[], together: readonly P
 
 /** Where a counter lies: in a place of several squares on its own, on one square as `tokenPlace` says. */
 export function tokenLot(ground: Ground, token: Token, screen: Pick<Screen, "tokens" | "pieces">): Lot {
-  const together = (screen.tokens ?? []).filter((one) => one.cell === token.cell);
+  const together = screen.tokens.filter((one) => one.cell === token.cell);
   const n = together.indexOf(token);
   const parts = partsIn(ground, token.cell);
   const lot = parts.length > 1 ? tokenLots(parts, ground.marked, together)[n] : undefined;
   if (lot) return lot;
-  const occupied = screen.pieces.some((piece) => !piece.gone && piece.cells?.includes(token.cell));
+  const occupied = screen.pieces.some((piece) => !piece.gone && piece.cells.includes(token.cell));
   const { x, y } = ground.centre(token.cell);
   const place = tokenPlace(n, together.length, occupied);
   return { x: x + place.x, y: y + place.y, scale: place.scale };

@@ -1,22 +1,13 @@
-// The hand over the board: what it points at, by pointer or by keys, what can be chosen there, and the choosing.
+// The hand over the board: what it is over, by pointer or by keys, and what can be chosen there. The chooser answers.
 import { focus, selectPiece } from "../lib/focus.svelte";
-import { settings } from "../lib/settings.svelte";
+import { facingOf, idOf, isPlan, type Offer } from "../lib/offers";
+import { cellSpot, spotKey } from "../lib/spots";
 import type { Piece, Screen, Spot } from "../wire";
 import { next, sideUnder } from "./facing";
 import type { Ground, Point } from "./geometry";
 import type { BoardSource } from "./source";
-import {
-  aroundSquare,
-  cellSpot,
-  faced,
-  facingOf,
-  type Offer,
-  offersAt,
-  offersUnder,
-  spotKey,
-  type Under,
-  under,
-} from "./spots";
+import { faced, offersAt, offersUnder } from "./spotOffers";
+import { aroundSquare, type Under, under } from "./spots";
 
 /** A small menu at a spot: what to choose, or what this is. */
 export interface SpotMenu {
@@ -66,9 +57,10 @@ export class Hand {
   }
 
   /** Whether the acting piece would only turn where it stands. */
-  #turns({ plan }: Offer): boolean {
+  #turns(offer: Offer): boolean {
     const here = this.screen().pieces.find((piece) => piece.active)?.cells ?? [];
-    return typeof plan?.facing === "number" && plan.spot.kind === "cell" && here.includes(Number(plan.spot.id));
+    if (!isPlan(offer) || facingOf(offer) === null) return false;
+    return offer.spot.kind === "cell" && here.includes(Number(offer.spot.id));
   }
 
   /** How many ways a piece could look where the hand is. */
@@ -130,9 +122,9 @@ export class Hand {
 
   /** Look another way at the end of the walk, clockwise or back; false where there is no other way. */
   rotate(by: 1 | -1): boolean {
-    const chosen = this.offers.find((offer) => facingOf(offer) !== null);
-    const place = chosen?.plan && spotKey(chosen.plan.spot);
-    const ways = this.all.filter((offer) => offer.plan && spotKey(offer.plan.spot) === place);
+    const chosen = this.offers.filter(isPlan).find((plan) => facingOf(plan) !== null);
+    const place = chosen && spotKey(chosen.spot);
+    const ways = this.all.filter(isPlan).filter((plan) => spotKey(plan.spot) === place);
     const facings = ways.map(facingOf).filter((facing) => facing !== null);
     if (!chosen || facings.length < 2 || this.menu) return false;
     this.turned = next(facings, facingOf(chosen) ?? 0, by) ?? null;
@@ -143,17 +135,17 @@ export class Hand {
   #pointOne(): void {
     if (this.menu) return;
     const [offer, ...more] = this.offers;
-    if (offer && !more.length) this.point(offer.id);
+    if (offer && !more.length) this.point(offer);
     else this.#unpoint();
   }
 
-  point(id: string): void {
-    this.mine = id;
-    void this.source.point(id);
+  point(offer: Offer): void {
+    this.mine = idOf(offer);
+    this.source.chooser.point(offer);
   }
 
   #unpoint(): void {
-    if (this.mine !== null && this.source.pointed === this.mine) void this.source.point(null);
+    if (this.mine !== null) this.source.chooser.unpoint(this.mine);
     this.mine = null;
   }
 
@@ -190,14 +182,11 @@ export class Hand {
     this.#seen = key;
   }
 
-  /** Choose; with a finger, the first tap shows what it would mean and the second one does it. */
+  /** Press an offer; what is chosen is not pointed at any more. */
   pick(offer: Offer, finger = false): void {
-    if (this.source.sending) return;
-    if (finger && settings.confirmOnTouch && this.source.pointed !== offer.id) return this.point(offer.id);
-    this.menu = null;
-    this.mine = null;
-    if (offer.plan) void this.source.follow(offer.plan);
-    else if (offer.choice) void this.source.answer(offer.choice.key);
+    const { chooser } = this.source;
+    if (chooser.press(offer, finger)) this.menu = this.mine = null;
+    else if (chooser.isArmed(offer)) this.mine = idOf(offer);
   }
 
   /** Ask what is here. */
@@ -223,11 +212,11 @@ export class Hand {
     this.byKeys ||= byKeys;
     if (this.cursor !== null) return;
     const screen = this.screen();
-    const active = screen.pieces.find((piece) => piece.active && piece.cells?.length);
+    const active = screen.pieces.find((piece) => piece.active && piece.cells.length);
     const offered = [...this.source.atSpot.keys()].find((key) => key.startsWith("cell:"));
-    const mine = screen.pieces.find((piece) => piece.cells?.length && screen.ours.includes(piece.side));
+    const mine = screen.pieces.find((piece) => piece.cells.length && screen.ours.includes(piece.side));
     const first = this.ground.board.squares[0]?.id ?? null;
-    this.cursor = active?.cells?.[0] ?? (offered ? Number(offered.slice(5)) : (mine?.cells?.[0] ?? first));
+    this.cursor = active?.cells[0] ?? (offered ? Number(offered.slice(5)) : (mine?.cells[0] ?? first));
   }
 
   walk(dx: number, dy: number): void {
@@ -278,7 +267,7 @@ export class Hand {
   /** Where the cursor finds a piece: on its square, or at its gate. */
   #squareOf(piece: Piece): number | null {
     const gate = piece.gate ? this.ground.bays.find((bay) => bay.id === piece.gate) : undefined;
-    return piece.cells?.[0] ?? gate?.cells[0] ?? null;
+    return piece.cells[0] ?? gate?.cells[0] ?? null;
   }
 
   // ---- the menu

@@ -2,16 +2,27 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { focus } from "../lib/focus.svelte";
 import { settings } from "../lib/settings.svelte";
 import { Stage } from "../lib/stage.svelte";
+import { Chooser } from "../lib/chooser.svelte";
+import { idOf, type SpotOffers } from "../lib/offers";
 import type { Choice, Plan } from "../wire";
 import { piece, printed, screen } from "./fixture";
 import { Ground, UNIT } from "./geometry";
 import { Hand } from "./hand.svelte";
-import type { BoardSource, Offers } from "./source";
+import type { BoardSource } from "./source";
+import { filled } from "../testing/filled";
 
-const option = (key: string): Choice => ({ key, text: key, group: "", rules: [] });
-const walk: Plan = { id: "walk", keys: ["a", "b"], spot: { kind: "cell", id: "1" }, cost: 2, text: "walk", sketch: {} };
+const option = (key: string): Choice => filled("Choice", { key, text: key, group: "", rules: [] });
+const walk = filled("Plan", {
+  id: "walk",
+  keys: ["a", "b"],
+  spot: { kind: "cell", id: "1" },
+  cost: 2,
+  text: "walk",
+  sketch: {},
+});
 
 class Source implements BoardSource {
+  chooser = new Chooser(this);
   printed = printed;
   stage = new Stage();
   pointed: string | null = null;
@@ -19,7 +30,7 @@ class Source implements BoardSource {
   overlays = new Map();
   pings = [];
   sending = false;
-  atSpot = new Map<string, Offers>([
+  atSpot = new Map<string, SpotOffers>([
     ["cell:1", { options: [], plans: [walk] }],
     ["piece:s", { options: [option("hit"), option("shoot")], plans: [] }],
     ["edge:d", { options: [option("open")], plans: [] }],
@@ -70,7 +81,7 @@ describe("the pointer", () => {
     hand.press(at(1, 0), mouse);
     expect(source.follow).toHaveBeenCalledWith(walk);
     hand.press(at(2, 1), mouse);
-    expect(hand.menu?.offers.map((offer) => offer.id)).toEqual(["hit", "shoot"]);
+    expect(hand.menu?.offers.map(idOf)).toEqual(["hit", "shoot"]);
     expect(source.answer).not.toHaveBeenCalled();
     const [first] = hand.menu?.offers ?? [];
     if (first) hand.pick(first);
@@ -94,7 +105,7 @@ describe("the pointer", () => {
 });
 
 describe("walks that end looking different ways", () => {
-  const way = (facing: number, cost: number): Plan => ({ ...walk, id: `walk-${facing}`, facing, cost });
+  const way = (facing: number, cost: number): Plan => filled("Plan", { ...walk, id: `walk-${facing}`, facing, cost });
   const [north, east, south] = [way(0, 3), way(2, 2), way(4, 3)];
   const corner = (x: number, y: number) => ({ x: (1 + x) * UNIT, y: y * UNIT });
   beforeEach(() => {
@@ -176,7 +187,7 @@ describe("walks that end looking different ways", () => {
 
   it("are asked of a finger, all of them with their costs", () => {
     hand.press(corner(0.5, 0.1), finger);
-    expect(hand.menu?.offers.map((offer) => offer.id)).toEqual(["walk-0", "walk-2", "walk-4"]);
+    expect(hand.menu?.offers.map(idOf)).toEqual(["walk-0", "walk-2", "walk-4"]);
     expect(source.follow).not.toHaveBeenCalled();
   });
 
@@ -231,7 +242,7 @@ describe("the keys", () => {
     hand.moveTo(6);
     hand.confirm();
     expect(hand.menu).toMatchObject({ explain: false });
-    expect(hand.menu?.offers.map((offer) => offer.id)).toEqual(["hit", "shoot", "open"]);
+    expect(hand.menu?.offers.map(idOf)).toEqual(["hit", "shoot", "open"]);
     hand.moveTo(3);
     hand.confirm();
     expect(hand.menu).toMatchObject({ explain: true, offers: [] });

@@ -22,7 +22,7 @@ const counts = (meter: Meter): boolean => meter.style === "pips" || meter.style 
 export function commonMeters(pieces: readonly Piece[]): string[] {
   const often = new Map<string, number>();
   for (const piece of pieces)
-    for (const meter of piece.meters ?? []) if (counts(meter)) often.set(meter.term, (often.get(meter.term) ?? 0) + 1);
+    for (const meter of piece.meters) if (counts(meter)) often.set(meter.term, (often.get(meter.term) ?? 0) + 1);
   return [...often]
     .sort((a, b) => b[1] - a[1])
     .slice(0, MOST_ARCS)
@@ -32,7 +32,7 @@ export function commonMeters(pieces: readonly Piece[]): string[] {
 /** The first meter stands at the left, the second at the right; both are read from below. */
 export function arcs(piece: Piece, shown: readonly string[]): Arc[] {
   return shown.flatMap((term, rank) => {
-    const meter = (piece.meters ?? []).find((one) => one.term === term && counts(one));
+    const meter = piece.meters.find((one) => one.term === term && counts(one));
     const most = Math.max(meter?.most ?? 0, meter?.value ?? 0);
     if (!meter || most <= 0) return [];
     const value = Math.max(0, meter.value);

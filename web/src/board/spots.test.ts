@@ -2,19 +2,24 @@ import { describe, expect, it } from "vitest";
 import type { Choice, Plan, Spot } from "../wire";
 import { printed, screen } from "./fixture";
 import { Ground, UNIT } from "./geometry";
-import type { Offers } from "./source";
-import { boxOf, offersAt, offersUnder, squareWords, under } from "./spots";
+import { idOf, type Offer, type SpotOffers } from "../lib/offers";
+import { spotKey } from "../lib/spots";
+import { offersAt, offersUnder } from "./spotOffers";
+import { boxOf, under } from "./spots";
+import { squareWords } from "./squareWords";
+import { filled } from "../testing/filled";
 
 const ground = new Ground(printed.board);
-const option = (key: string): Choice => ({ key, text: key, group: "", rules: [] });
-const plan = (id: string, ...keys: string[]): Plan => ({
-  ...{ id, keys, spot: { kind: "cell", id: "0" }, cost: keys.length, text: id, sketch: {} },
-});
-const offered = (found: Record<string, Partial<Offers>>): ReadonlyMap<string, Offers> =>
+const option = (key: string): Choice => filled("Choice", { key, text: key, group: "", rules: [] });
+const plan = (id: string, ...keys: string[]): Plan =>
+  filled("Plan", {
+    ...{ id, keys, spot: { kind: "cell", id: "0" }, cost: keys.length, text: id, sketch: {} },
+  });
+const offered = (found: Record<string, Partial<SpotOffers>>): ReadonlyMap<string, SpotOffers> =>
   new Map(Object.entries(found).map(([key, one]) => [key, { options: [], plans: [], ...one }]));
-const ids = (offers: { id: string }[]) => offers.map((offer) => offer.id);
+const ids = (offers: Offer[]) => offers.map(idOf);
 const middle = (x: number, y: number) => ({ x: (x + 0.5) * UNIT, y: (y + 0.5) * UNIT });
-const key = (spot: Spot | null) => (spot ? `${spot.kind}:${spot.id}` : null);
+const key = (spot: Spot | null) => (spot ? spotKey(spot) : null);
 
 describe("under a point", () => {
   it("is the piece, with what lies on its square", () => {
@@ -42,7 +47,7 @@ describe("under a point", () => {
 describe("what can be chosen", () => {
   it("is everything at the spot, each once; a plan of one answer stands for its option", () => {
     const found = offered({ "cell:1": { options: [option("step"), option("jump")], plans: [plan("walk", "step")] } });
-    const cell: Spot = { kind: "cell", id: "1" };
+    const cell = filled("Spot", { kind: "cell", id: "1" });
     expect(ids(offersAt(found, [cell, cell]))).toEqual(["jump", "walk"]);
   });
 

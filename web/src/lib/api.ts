@@ -20,13 +20,16 @@ import type {
   RuleBook,
 } from "../wire";
 
+/** What was wrong. Only the server knows where, and what it expected. */
+type Refusal = Pick<Problem, "code" | "what"> & Partial<Problem>;
+
 /** A request that the server refused: what was wrong, where, and what was expected instead. */
 export class RefusedError extends Error {
   readonly code: string;
   readonly where: string;
   readonly expected: string;
 
-  constructor(problem: Problem) {
+  constructor(problem: Refusal) {
     super(problem.what);
     this.name = "RefusedError";
     this.code = problem.code;
@@ -61,7 +64,7 @@ async function send<T>(method: string, path: string, text?: string): Promise<T> 
   return (await response.json()) as T;
 }
 
-async function problemOf(response: Response): Promise<Problem> {
+async function problemOf(response: Response): Promise<Refusal> {
   try {
     return (await response.json()) as Problem;
   } catch {
@@ -78,7 +81,7 @@ export const api = {
   matches: () => request<MatchList>("GET", "/matches"),
   match: (id: string) => request<MatchInfo>("GET", match(id)),
   putAway: (id: string, away: boolean) => request<MatchInfo>("POST", `${match(id)}/put-away`, { away }),
-  again: (id: string) => request<NewMatch>("GET", `${match(id)}/again`),
+  again: (id: string) => request<Required<NewMatch>>("GET", `${match(id)}/again`),
   newMatch: (body: NewMatch) => request<MatchMade>("POST", "/matches", body),
   newCampaign: (body: NewCampaign) => request<MatchMade>("POST", "/campaigns", body),
   campaign: (id: string) => request<CampaignInfo>("GET", campaign(id)),

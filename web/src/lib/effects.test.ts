@@ -1,18 +1,20 @@
 import { describe, expect, it } from "vitest";
-import type { Piece, Screen } from "../wire";
+import type { Piece } from "../wire";
 import { applyEffect, type Effect, piecesOf, settleMeters } from "./effects";
+import { type Sparse, filled, filledEffect } from "../testing/filled";
 
-const piece = (id: string, cells: number[], more: Partial<Piece> = {}): Piece => ({
-  ...{ id, name: id, sign: id, shape: "", side: "enemy", cells },
-  ...more,
-});
-const screen: Screen = {
+const piece = (id: string, cells: number[], more: Sparse<Piece> = {}): Piece =>
+  filled("Piece", {
+    ...{ id, name: id, sign: id, shape: "", side: "enemy", cells },
+    ...more,
+  });
+const screen = filled("Screen", {
   phases: ["Heroes", "Enemies"],
   phase: 1,
   ours: [],
   pieces: [piece("a", [3]), piece("b", [4], { active: true })],
   edges: [{ id: "door", state: "closed" }],
-};
+});
 
 describe("what an effect does to the screen", () => {
   it("takes a piece that comes onto the board away from its gate", () => {
@@ -37,9 +39,9 @@ describe("what an effect does to the screen", () => {
       piece: piece("a", [5]),
     });
     expect(back.pieces.map((one) => [one.id, one.cells, one.gone])).toEqual([
-      ["a", [5], undefined],
-      ["b", [4], undefined],
-      ["c", [9], undefined],
+      ["a", [5], false],
+      ["b", [4], false],
+      ["c", [9], false],
     ]);
   });
 
@@ -49,21 +51,21 @@ describe("what an effect does to the screen", () => {
   });
 
   it("opens, closes and removes what stands between squares", () => {
-    expect(applyEffect(screen, { effect: "edge", edge: "door" }).edges).toEqual([]);
+    expect(applyEffect(screen, { effect: "edge", edge: "door", state: null }).edges).toEqual([]);
     expect(applyEffect(screen, { effect: "edge", edge: "door", state: "locked" }).edges).toEqual([
       { id: "door", state: "locked" },
     ]);
-    expect(
-      applyEffect({ ...screen, edges: undefined }, { effect: "edge", edge: "x", state: "standing" }).edges,
-    ).toEqual([{ id: "x", state: "standing" }]);
+    expect(applyEffect({ ...screen, edges: [] }, { effect: "edge", edge: "x", state: "standing" }).edges).toEqual([
+      { id: "x", state: "standing" },
+    ]);
   });
 
   const seenOnly: Effect[] = [
     { effect: "shot", by: "a", at: "b" },
-    { effect: "dice", die: "attack", faces: ["hit"], by: "a" },
-    { effect: "hurt", piece: "a", text: "-1" },
+    filledEffect({ effect: "dice", die: "attack", faces: ["hit"], by: "a" }),
+    filledEffect({ effect: "hurt", piece: "a", text: "-1" }),
     { effect: "route", piece: "a", cells: [1, 2] },
-    { effect: "flash", spot: { kind: "cell", id: "3" } },
+    filledEffect({ effect: "flash", spot: { kind: "cell", id: "3" } }),
     { effect: "slide", piece: "nobody", cells: [1] },
     { effect: "vanish", piece: "nobody" },
   ];
@@ -79,19 +81,19 @@ describe("what an effect does to the screen", () => {
   });
 
   it("shows what is left after the last wound, and nothing else of the end", () => {
-    const meters = [{ term: "hp", name: "HP", value: 1, most: 3 }];
+    const meters = [filled("Meter", { term: "hp", name: "HP", value: 1, most: 3 })];
     const end = { ...screen, pieces: [piece("a", [99], { meters, chips: [{ term: "stun", name: "Stunned" }] })] };
     const settled = settleMeters(screen, "a", end).pieces[0];
     expect(settled?.meters).toEqual(meters);
-    expect(settled?.chips?.[0]?.name).toBe("Stunned");
+    expect(settled?.chips[0]?.name).toBe("Stunned");
     expect(settled?.cells).toEqual([3]);
     expect(settleMeters(screen, "b", end)).toBe(screen);
   });
 
   it("names who is concerned, the acting piece first", () => {
     expect(piecesOf({ effect: "shot", by: "a", at: "b" })).toEqual(["a", "b"]);
-    expect(piecesOf({ effect: "dice", die: "d", faces: [] })).toEqual([]);
-    expect(piecesOf({ effect: "flash", spot: { kind: "piece", id: "b" } })).toEqual(["b"]);
-    expect(piecesOf({ effect: "flash", spot: { kind: "cell", id: "b" } })).toEqual([]);
+    expect(piecesOf(filledEffect({ effect: "dice", die: "d", faces: [] }))).toEqual([]);
+    expect(piecesOf(filledEffect({ effect: "flash", spot: { kind: "piece", id: "b" } }))).toEqual(["b"]);
+    expect(piecesOf(filledEffect({ effect: "flash", spot: { kind: "cell", id: "b" } }))).toEqual([]);
   });
 });

@@ -14,7 +14,7 @@ export function applyEffect(screen: Screen, effect: Effect): Screen {
     case "vanish":
       return withPiece(screen, effect.piece, (piece) => ({ ...piece, cells: [], gone: true, active: false }));
     case "edge":
-      return { ...screen, edges: changed(screen.edges ?? [], effect.edge, effect.state ?? null) };
+      return { ...screen, edges: changed(screen.edges, effect.edge, effect.state) };
     case "phase":
       return { ...screen, phase: effect.phase, pieces: screen.pieces.map((piece) => ({ ...piece, active: false })) };
     case "turn":
@@ -50,7 +50,7 @@ export function piecesOf(effect: Effect): string[] {
     case "shot":
       return [effect.by, effect.at];
     case "dice":
-      return [effect.by ?? "", effect.against ?? ""].filter(Boolean);
+      return [effect.by, effect.against].filter(Boolean);
     case "flash":
       return effect.spot.kind === "piece" ? [effect.spot.id] : [];
     case "edge":

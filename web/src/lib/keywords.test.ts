@@ -1,8 +1,9 @@
 import { describe, expect, it } from "vitest";
 import type { Term } from "../wire";
 import { keywords } from "./keywords";
+import { filled } from "../testing/filled";
 
-const term = (id: string, name: string): Term => ({ id, name, text: "" });
+const term = (id: string, name: string): Term => filled("Term", { id, name, text: "" });
 const TERMS = [
   term("door", "Door"),
   term("trap-door", "Trap door"),

@@ -1,13 +1,16 @@
 import { describe, expect, it } from "vitest";
 import type { MatchInfo, SeatInfo } from "../wire";
 import { ago, company, isMyTurn, listed, seatNames } from "./names";
+import { type Sparse, filled } from "../testing/filled";
 
-const seat = (n: number, more: Partial<SeatInfo>): SeatInfo => ({ seat: n, kind: "person", name: "", ...more });
-const match = (seats: SeatInfo[], more: Partial<MatchInfo> = {}): MatchInfo => ({
-  ...{ id: "a", game: "g", title: "G", mission: "M", created: "", changed: "", open_table: true },
-  seats,
-  ...more,
-});
+const seat = (n: number, more: Sparse<SeatInfo>): SeatInfo =>
+  filled("SeatInfo", { seat: n, kind: "person", name: "", ...more });
+const match = (seats: SeatInfo[], more: Sparse<MatchInfo> = {}): MatchInfo =>
+  filled("MatchInfo", {
+    ...{ id: "a", game: "g", title: "G", mission: "M", created: "", changed: "", open_table: true },
+    seats,
+    ...more,
+  });
 const SEATS = [
   seat(0, { name: "Ada", yours: true }),
   seat(1, { name: "Ben" }),
@@ -28,8 +31,8 @@ describe("names", () => {
     expect(company(match(SEATS))).toBe("you, Ben, Steady (bot), one seat open");
     expect(seatNames(match(SEATS), [1, 3])).toBe("Ben and an open seat");
     const sides = [
-      { seat: 0, kind: "open" as const, name: "", role: "Crew A" },
-      { seat: 1, kind: "person" as const, name: "", role: "Crew B" },
+      seat(0, { kind: "open", name: "", role: "Crew A" }),
+      seat(1, { kind: "person", name: "", role: "Crew B" }),
     ];
     expect(seatNames(match(sides), [0, 1])).toBe("Crew A, an open seat and Crew B");
   });

@@ -17,7 +17,7 @@ export const seatNames = (info: MatchInfo, seats: readonly number[]): string =>
   listed(info.seats.filter((seat) => seats.includes(seat.seat)).map(seatName));
 
 /** Whether one of your seats is asked now. */
-export const isMyTurn = (info: MatchInfo, waiting: readonly number[] = info.waiting ?? []): boolean =>
+export const isMyTurn = (info: MatchInfo, waiting: readonly number[] = info.waiting): boolean =>
   !info.over && info.seats.some((seat) => seat.yours && waiting.includes(seat.seat));
 
 /** Who sits there, for a line in a list: "you, Ben, Steady (bot), one seat open". */

@@ -30,9 +30,9 @@ function make(printed: Printed): Index {
     squares: byId(printed.board.squares),
     areas: byId(printed.board.areas),
     edges: byId(printed.board.edges),
-    gates: new Map((printed.board.gates ?? []).map(({ id, name }) => [id, name])),
+    gates: new Map(printed.board.gates.map(({ id, name }) => [id, name])),
     sides: new Map(printed.sides.map(({ side, name }) => [side, name])),
-    dice: new Map((printed.dice ?? []).map((die) => [die.name, die])),
+    dice: new Map(printed.dice.map((die) => [die.name, die])),
   };
 }
 

@@ -2,19 +2,22 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { Line, Position, Screen } from "../wire";
 import { EnemyTurnKeys } from "./skipping";
 import { Stage } from "./stage.svelte";
+import { filled } from "../testing/filled";
 
-const screen = (cell: number): Screen => ({
-  phases: ["all"],
-  phase: 0,
-  ours: [],
-  pieces: [{ id: "s", name: "S", sign: "S", shape: "", side: "enemy", cells: [cell] }],
-});
-const at = (cell: number): Position => ({
-  ...{ version: cell, answers: 0, seat: 0, screen: screen(cell), waiting: [], waiting_text: "" },
-});
+const screen = (cell: number): Screen =>
+  filled("Screen", {
+    phases: ["all"],
+    phase: 0,
+    ours: [],
+    pieces: [{ id: "s", name: "S", sign: "S", shape: "", side: "enemy", cells: [cell] }],
+  });
+const at = (cell: number): Position =>
+  filled("Position", {
+    ...{ version: cell, answers: 0, seat: 0, screen: screen(cell), waiting: [], waiting_text: "" },
+  });
 const lines = [2, 3].map((cell): Line => {
   const effects = [{ effect: "slide" as const, piece: "s", cells: [cell] }];
-  return { n: cell, text: "moves", rules: [], answers: 0, scene: { automatic: true, effects } };
+  return filled("Line", { n: cell, text: "moves", rules: [], answers: 0, scene: { automatic: true, effects } });
 });
 
 let stage: Stage;

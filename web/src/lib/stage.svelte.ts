@@ -317,7 +317,7 @@ export class Stage {
     if (first < 0) return;
     const begins = !byFoe && lines[first]?.scene.weight === "headline";
     const goesOn = !this.#turnEnded && !begins && this.lastTurn;
-    const start = others.flatMap((line) => line.scene.effects ?? []).reduce(applyEffect, before);
+    const start = others.flatMap((line) => line.scene.effects).reduce(applyEffect, before);
     this.lastTurn = goesOn
       ? { before: goesOn.before, lines: [...goesOn.lines, ...lines] }
       : { before: start, lines: lines.slice(first) };

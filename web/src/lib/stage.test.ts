@@ -3,23 +3,27 @@ import type { Line, Piece, Position, Scene, Screen } from "../wire";
 import type { Effect } from "./effects";
 import type { Speed } from "./settings.svelte";
 import { Stage } from "./stage.svelte";
+import { type Sparse, filled, filledEffect } from "../testing/filled";
 
-const piece = (id: string, cell: number): Piece => ({
-  ...{ id, name: id, sign: id, shape: "", side: "enemy", cells: [cell], meters: [meter(3)] },
-});
-const meter = (value: number) => ({ term: "hp", name: "HP", value, most: 3 });
-const screenOf = (...pieces: Piece[]): Screen => ({ phases: ["all"], phase: 0, pieces, ours: [] });
+const piece = (id: string, cell: number): Piece =>
+  filled("Piece", {
+    ...{ id, name: id, sign: id, shape: "", side: "enemy", cells: [cell], meters: [meter(3)] },
+  });
+const meter = (value: number) => filled("Meter", { term: "hp", name: "HP", value, most: 3 });
+const screenOf = (...pieces: Piece[]): Screen => filled("Screen", { phases: ["all"], phase: 0, pieces, ours: [] });
 let version = 0;
 const at = (screen: Screen): Position => ({
-  ...{ version: version++, answers: 0, seat: 0, screen, waiting: [], waiting_text: "" },
+  ...filled("Position", { version: version++, answers: 0, seat: 0, waiting: [], waiting_text: "" }),
+  screen,
 });
 let n = 0;
-const line = (text: string, effects: Effect[] = [], more: Scene = {}): Line => ({
-  ...{ n: n++, text, rules: [], answers: 0, scene: { effects, ...more } },
-});
+const line = (text: string, effects: Effect[] = [], more: Sparse<Scene> = {}): Line =>
+  filled("Line", {
+    ...{ n: n++, text, rules: [], answers: 0, scene: { effects, ...more } },
+  });
 const enemy = (text: string, ...effects: Effect[]): Line => line(text, effects, { automatic: true });
-const slide = (id: string, cell: number): Effect => ({ effect: "slide", piece: id, cells: [cell] });
-const cellOf = (stage: Stage, id: string) => stage.screen?.pieces.find((one) => one.id === id)?.cells?.[0];
+const slide = (id: string, cell: number): Effect => filledEffect({ effect: "slide", piece: id, cells: [cell] });
+const cellOf = (stage: Stage, id: string) => stage.screen?.pieces.find((one) => one.id === id)?.cells[0];
 
 const pace = { speed: 1 as Speed, reducedMotion: false };
 let hidden = false;
@@ -117,7 +121,7 @@ describe("the stage", () => {
     const seen = new Map<unknown, unknown>();
     let ms = 0;
     for (; stage.busy && ms < 20_000; ms += 5) {
-      seen.set(cellOf(stage, "s"), stage.screen?.pieces[1]?.meters?.[0]?.value);
+      seen.set(cellOf(stage, "s"), stage.screen?.pieces[1]?.meters[0]?.value);
       vi.advanceTimersByTime(5);
     }
     expect([...seen.keys()]).toEqual(squares);
@@ -188,11 +192,11 @@ describe("the stage", () => {
     const stage = make();
     stage.stand(start);
     const wounded = { ...piece("h", 9), meters: [meter(1)] };
-    const hurt: Effect = { effect: "hurt", piece: "h", text: "-1 HP" };
+    const hurt = filledEffect({ effect: "hurt", piece: "h", text: "-1 HP" });
     stage.play(at(screenOf(piece("s", 1), wounded)), [enemy("hits", hurt), enemy("hits", hurt), enemy("rests")]);
     const left: unknown[] = [];
     while (stage.busy) {
-      if (stage.playing) left.push([stage.playing.text, stage.screen?.pieces[1]?.meters?.[0]?.value]);
+      if (stage.playing) left.push([stage.playing.text, stage.screen?.pieces[1]?.meters[0]?.value]);
       vi.advanceTimersToNextTimer();
     }
     expect(left[0]).toEqual(["hits", 3]);
@@ -297,10 +301,10 @@ describe("whatever happens", () => {
       () => slide(`p${pick(5)}`, pick(30)),
       () => ({ effect: "appear", piece: piece(`p${pick(5)}`, pick(30)) }),
       () => ({ effect: "vanish", piece: `p${pick(5)}` }),
-      () => ({ effect: "hurt", piece: `p${pick(5)}`, text: "-1" }),
+      () => filledEffect({ effect: "hurt", piece: `p${pick(5)}`, text: "-1" }),
       () => ({ effect: "shot", by: `p${pick(5)}`, at: "nobody" }),
       () => ({ effect: "edge", edge: "d", state: random() < 0.5 ? "closed" : null }),
-      () => ({ effect: "flash", spot: { kind: "cell", id: "1" } }),
+      () => filledEffect({ effect: "flash", spot: { kind: "cell", id: "1" } }),
     ];
     const anyEffect = (): Effect => (effects[pick(effects.length)] ?? (() => slide("p0", 1)))();
     const weights = ["headline", "plain", "detail"] as const;

@@ -2,13 +2,15 @@ import { describe, expect, it } from "vitest";
 import type { Line, Scene } from "../wire";
 import type { Effect } from "./effects";
 import { actorOf, beatsOf, effectsOf, enemyUnit, ownUnit, stepsOf, totalLength, whyOf } from "./steps";
+import { type Sparse, filled, filledEffect } from "../testing/filled";
 
 let n = 0;
-const line = (text: string, scene: Scene = {}): Line => ({ n: n++, text, rules: [], scene, answers: 0 });
-const slide = (piece: string, cell: number): Effect => ({ effect: "slide", piece, cells: [cell] });
-const shot: Effect = { effect: "shot", by: "s", at: "h" };
-const dice: Effect = { effect: "dice", die: "d", faces: ["hit"] };
-const hurt: Effect = { effect: "hurt", piece: "h", text: "-1" };
+const line = (text: string, scene: Sparse<Scene> = {}): Line =>
+  filled("Line", { n: n++, text, rules: [], scene, answers: 0 });
+const slide = (piece: string, cell: number): Effect => filledEffect({ effect: "slide", piece, cells: [cell] });
+const shot = filledEffect({ effect: "shot", by: "s", at: "h" });
+const dice = filledEffect({ effect: "dice", die: "d", faces: ["hit"] });
+const hurt = filledEffect({ effect: "hurt", piece: "h", text: "-1" });
 
 describe("lines as steps", () => {
   it("gives a step the details before it as its why", () => {

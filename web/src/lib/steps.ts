@@ -25,7 +25,7 @@ export function stepsOf(lines: readonly Line[]): Step[] {
   let why: Line[] = [];
   for (const line of lines) {
     const last = steps.at(-1);
-    const seen = line.scene.effects?.length;
+    const seen = line.scene.effects.length;
     if (line.scene.weight === "detail" && !seen) {
       why.push(line);
       continue;
@@ -41,13 +41,13 @@ export function stepsOf(lines: readonly Line[]): Step[] {
 }
 
 function stepOf(line: Line, why: Line[]): Step {
-  const beats = beatsOf([...why, line].flatMap((one) => one.scene.effects ?? []));
+  const beats = beatsOf([...why, line].flatMap((one) => one.scene.effects));
   const explained = beats.map((effects, n) => ({ effects, why: n ? [] : [...why] }));
   return { line, beats: explained, automatic: [...why, line].some((one) => one.scene.automatic === true) };
 }
 
 function goOn(step: Step, line: Line, why: Line[]): void {
-  const beats = beatsOf(line.scene.effects ?? []);
+  const beats = beatsOf(line.scene.effects);
   step.beats.push(...beats.map((effects, n) => ({ effects, why: n ? [] : [...why, line] })));
   step.automatic ||= line.scene.automatic === true;
 }
@@ -102,7 +102,7 @@ const TOLD = { headline: 3, plain: 2, detail: 0.5 };
 
 export function lengthOf(step: Step, beat: number): number {
   const effects = step.beats[beat]?.effects ?? [];
-  if (!effects.length) return TOLD[step.line.scene.weight ?? "plain"];
+  if (!effects.length) return TOLD[step.line.scene.weight];
   return Math.max(...effects.map((effect) => LENGTH[effect.effect]));
 }
 
@@ -126,5 +126,5 @@ export const ownUnit = (length: number): number => Math.min(OWN_UNIT, OWN_MS / M
 /** Who acts in a step: the first piece of what is seen, or of what the line points at. */
 export function actorOf(step: Step): string | null {
   const seen = effectsOf(step).flatMap(piecesOf)[0];
-  return seen ?? (step.line.scene.spots ?? []).find((spot) => spot.kind === "piece")?.id ?? null;
+  return seen ?? step.line.scene.spots.find((spot) => spot.kind === "piece")?.id ?? null;
 }

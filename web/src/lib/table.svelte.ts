@@ -2,7 +2,6 @@
 // It computes no rule: every legal answer, preview and layer comes from the server.
 import type {
   ChatLine,
-  Choice,
   Line,
   MatchInfo,
   Pinged,
@@ -19,18 +18,21 @@ import type {
   Update,
 } from "../wire";
 import { RefusedError } from "./api";
-import { type Connection, Live } from "./live";
-import { keepSame } from "./same";
+import { Chooser } from "./chooser.svelte";
+import { keepSame } from "./keepSame";
+import { type Offer, offersBySpot } from "./offers";
+import { type Connection, Live } from "./socket";
+import { spotKey } from "./spots";
 import { Stage } from "./stage.svelte";
 
 /** After so long buttons show that an answer is on its way. */
 const SLOW_MS = 150;
 
-export const spotId = (spot: Spot): string => `${spot.kind}:${spot.id}`;
-
 export class Table {
   readonly id: string;
   readonly stage = new Stage();
+  /** Turns presses into answers. */
+  readonly chooser = new Chooser(this);
 
   connection = $state<Connection>("connecting");
   info = $state.raw<MatchInfo | null>(null);
@@ -64,18 +66,7 @@ export class Table {
   /** The question to answer now; none while the stage still plays what led to it. */
   asked = $derived(this.stage.busy ? null : (this.position?.asked ?? null));
   /** Options and plans by the spot they can be chosen at. Options come first. */
-  atSpot = $derived.by(() => {
-    const found = new Map<string, { options: Choice[]; plans: Plan[] }>();
-    const at = (spot: Spot) => {
-      const known = found.get(spotId(spot)) ?? { options: [], plans: [] };
-      found.set(spotId(spot), known);
-      return known;
-    };
-    for (const option of this.asked?.options ?? [])
-      for (const spot of option.spots ?? []) at(spot).options.push(option);
-    if (this.asked) for (const plan of this.plans) at(plan.spot).plans.push(plan);
-    return found;
-  });
+  atSpot = $derived(offersBySpot(this.asked?.options ?? [], this.asked ? this.plans : []));
 
   #live: Live;
   /** An answer is on its way, however short. */
@@ -158,7 +149,7 @@ export class Table {
   }
 
   async ping(spot: Spot): Promise<void> {
-    await this.#ask(() => this.#live.send({ is: "ping", spot: spotId(spot) }));
+    await this.#ask(() => this.#live.send({ is: "ping", spot: spotKey(spot) }));
   }
 
   /** Ask for something that changes the match: one at a time. */
@@ -185,6 +176,13 @@ export class Table {
   }
 
   // ---- looking ahead
+
+  /** The option or plan that is pointed at. */
+  get offerPointed(): Offer | null {
+    const id = this.pointed;
+    if (id === null) return null;
+    return this.plans.find((plan) => plan.id === id) ?? this.asked?.options.find((one) => one.key === id) ?? null;
+  }
 
   /** Point at an option (its key) or a plan (its id), or at nothing. */
   async point(what: string | null): Promise<void> {
@@ -215,7 +213,7 @@ export class Table {
     const same = () => this.position?.asked?.seq === asked.seq;
     try {
       const seen = await this.#live.send({ is: "look-suggestion", seq: asked.seq, seat: asked.seat });
-      if (same() && seen.is === "seen") this.suggestion = seen.suggestion ?? null;
+      if (same() && seen.is === "seen") this.suggestion = seen.suggestion;
     } catch (error) {
       if (!(error instanceof RefusedError)) throw error;
       if (same()) this.trouble = error;
@@ -284,8 +282,8 @@ export class Table {
     this.info = frame.info;
     this.printed = frame.printed;
     this.lines = frame.lines;
-    this.chat = frame.chat ?? [];
-    this.proposal = frame.proposal ?? null;
+    this.chat = frame.chat;
+    this.proposal = frame.proposal;
     this.#enter(frame.position);
     this.stage.stand(frame.position);
   }
@@ -322,7 +320,7 @@ export class Table {
     if (!asked) return;
     const seen = await this.#look({ is: "look-plans", seq: asked.seq, seat: asked.seat });
     if (this.position?.asked?.seq !== asked.seq) return;
-    if (seen) this.plans = seen.plans ?? [];
+    if (seen) this.plans = seen.plans;
     this.plansKnown = true;
   }
 }

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { FakeSocket, GUARD, HERO, laidOut, line, position, question, SCREEN } from "../frame/fixture";
-import type { Piece, Plan } from "../wire";
+import { FakeSocket, GUARD, HERO, laidOut, line, position, question, SCREEN } from "../table/fixture";
+import type { Piece } from "../wire";
+import { filled } from "../testing/filled";
 
 beforeEach(() => vi.stubGlobal("WebSocket", FakeSocket));
 afterEach(() => {
@@ -8,14 +9,14 @@ afterEach(() => {
   vi.useRealTimers();
 });
 const settle = () => new Promise((done) => setTimeout(done));
-const plan: Plan = {
+const plan = filled("Plan", {
   id: "walk",
   keys: ["shoot", "end"],
   spot: { kind: "cell", id: "1" },
   cost: 2,
   text: "go",
   sketch: {},
-};
+});
 
 describe("a match as this browser sees it", () => {
   it("stands where the server says, and greets with what it has", () => {
@@ -121,7 +122,7 @@ describe("a match as this browser sees it", () => {
     await settle();
     expect(table.sketch).toBeNull();
     await table.point("shoot");
-    expect(table.sketch?.notes?.[0]?.text).toBe("it hurts");
+    expect(table.sketch?.notes[0]?.text).toBe("it hurts");
     expect(socket.of("look-sketch")).toHaveLength(1);
   });
 

@@ -4,6 +4,7 @@ import { api, RefusedError } from "../lib/api";
 import { router } from "../lib/router.svelte";
 import { settings, usual } from "../lib/settings.svelte";
 import LinkPage from "./LinkPage.svelte";
+import { filled } from "../testing/filled";
 
 const CODE = "abcdefghijklmnopqrstuv";
 
@@ -34,13 +35,13 @@ describe("a link that was given to you", () => {
     expect(openLink).toHaveBeenCalledTimes(1);
   });
   it("goes to the replay for a replay", async () => {
-    openLink.mockResolvedValue({ kind: "replay", match: "m2" });
+    openLink.mockResolvedValue(filled("LinkOpened", { kind: "replay", match: "m2" }));
     render(LinkPage, { link: "replay" });
     await vi.waitFor(() => expect(go).toHaveBeenCalledWith("/m/m2/replay", { replace: true }));
   });
   it("goes to the position of a replay that the link names", async () => {
     location.hash = `${CODE}.34`;
-    openLink.mockResolvedValue({ kind: "replay", match: "m2" });
+    openLink.mockResolvedValue(filled("LinkOpened", { kind: "replay", match: "m2" }));
     render(LinkPage, { link: "replay" });
     await vi.waitFor(() => expect(go).toHaveBeenCalledWith("/m/m2/replay#34", { replace: true }));
     expect(openLink).toHaveBeenCalledWith({ code: CODE, name: "" });

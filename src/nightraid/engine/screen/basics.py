@@ -12,8 +12,8 @@ Side: TypeAlias = Literal["hero", "friend", "enemy", "neutral"]
 ones a screen plays for `Screen.ours`: in a duel that may be the enemies."""
 
 
-class Wire(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
-    """Something that goes to a client. What is left out stands at its default."""
+class Wire(msgspec.Struct, frozen=True, gc=False):
+    """Something that goes to a client, with every field: the client's types have no optional ones."""
 
 
 class Spot(Wire, frozen=True):

@@ -1,1 +1,1 @@
-"""The HTTP side: routes, the gate every request passes, keys, problems, the client's files."""
+"""HTTP: routes, the gate every request passes, keys, problems, the client's files."""

@@ -1,8 +1,8 @@
-"""The gate: every request passes it before anything else looks. Who calls, from where, under which name of ours.
+"""The gate: admits or refuses every request before anything else sees it.
 
-A browser that shows somebody else's page must not act for its user here: unsafe requests and sockets need an origin
-that is ours. A foreign name that was made to lead to this machine is refused. Every answer carries the headers that
-keep browsers from loading, framing or guessing anything.
+A browser that shows another site must not act for its user here: unsafe requests and sockets need our own origin. A
+foreign name that was made to lead to this machine is refused. Every answer carries the headers that keep browsers from
+loading, framing or guessing anything.
 """
 
 from urllib.parse import urlsplit
@@ -13,7 +13,7 @@ from nightraid.engine.errors import NightRaidError
 from nightraid.server.http import keys
 from nightraid.server.http.keys import Caller
 from nightraid.server.http.problems import refuse
-from nightraid.server.json_logs import SOCKET, method_of
+from nightraid.server.http.request_log import SOCKET, method_of
 from nightraid.server.settings import Settings
 
 CALLER = "nightraid_caller"
@@ -30,7 +30,7 @@ HEADERS = (
     (b"cross-origin-resource-policy", b"same-origin"),
 )
 HOME = "/api/matches"
-"""Whoever looks at their list keeps their key for another year: a cookie that ends takes all their seats with it."""
+"""This request renews the cookie for another year: a cookie that ends takes all seats of its key with it."""
 SAFE = frozenset({"GET", "HEAD", "OPTIONS"})
 
 

@@ -1,4 +1,4 @@
-"""Keys and codes: 128 random bits each, known to who holds them; the server keeps only their hashes.
+"""Keys and codes: 128 random bits each, of which the server keeps only hashes.
 
 A browser keeps its key in a cookie that scripts cannot read; other clients send it as `Authorization: Bearer`.
 """
@@ -46,7 +46,7 @@ def cookie(key: str, *, secure: bool) -> str:
 
 
 class Caller:
-    """Who makes a request: somebody with a key, or somebody who gets one when it is needed."""
+    """Who makes a request: with a key, or with one made as soon as it is needed."""
 
     __slots__ = ("cookie", "key", "new_key")
 

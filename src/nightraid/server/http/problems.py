@@ -1,4 +1,7 @@
-"""Every refusal as a `Problem`: what was wrong, where, and what was expected instead. Faults of ours tell nothing."""
+"""Every refusal as a `Problem`: what was wrong, where, and what was expected.
+
+Faults of our own say nothing about themselves; they go to the log.
+"""
 
 from typing import Any
 
@@ -10,7 +13,8 @@ from sqlalchemy.exc import OperationalError
 from sqlalchemy.exc import TimeoutError as NoConnection
 
 from nightraid.engine.errors import BadSave, BadSetup, NightRaidError, NotAtTheTable, RuleBroken
-from nightraid.server.json_logs import SOCKET, log, method_of
+from nightraid.server.http.request_log import SOCKET, method_of
+from nightraid.server.json_logs import log
 from nightraid.server.limits import TooMany
 from nightraid.server.wire.bodies import Problem
 
@@ -85,7 +89,7 @@ def on_busy(request: Request[Any, Any, Any], error: OperationalError | NoConnect
 
 
 def on_fault(request: Request[Any, Any, Any], error: Exception) -> Response[Problem]:
-    """A fault of ours: written down, and nothing of it told."""
+    """A fault of ours: it goes to the log, and the client learns nothing of it."""
     log.error("fault", exc_info=error)
     return answer(_FAULT, FAULT)
 

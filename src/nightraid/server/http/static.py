@@ -1,5 +1,7 @@
-"""The client's files: what was built into `client/`, read again when it changes. Unknown paths without a dot are
-pages of the client, and get its one HTML file."""
+"""The client's files, read again when they change.
+
+Unknown paths without a dot are pages of the client, and get its one HTML file.
+"""
 
 import gzip
 import hashlib
@@ -11,7 +13,7 @@ from litestar import HttpMethod, Response, route
 from litestar.di import NamedDependency
 
 from nightraid.engine.errors import NightRaidError
-from nightraid.server.http.routes.parts import Call
+from nightraid.server.http.routes.common import Call
 
 INDEX = "index.html"
 FOREVER, ASK_AGAIN = "public, max-age=31536000, immutable", "no-cache"

@@ -1,1 +1,1 @@
-"""Live matches: a room each, the screens at it, and what people may do and see there."""
+"""Live matches: one room each, the clients at it, what people do and see there."""

@@ -1,4 +1,4 @@
-"""What somebody may do at a match: sit, watch, or not even know that it is there."""
+"""What a key may do at a match: sit, watch, or not even know that it is there."""
 
 from collections.abc import Iterable
 
@@ -6,7 +6,7 @@ import msgspec
 
 from nightraid.engine.errors import NightRaidError
 from nightraid.server.store.matches import MatchRow, NoSuchMatch, SeatRow, Store
-from nightraid.server.wire.frames import SeatWay
+from nightraid.server.wire.fields import SeatWay
 
 
 class Forbidden(NightRaidError):
@@ -38,20 +38,20 @@ class Access(msgspec.Struct, frozen=True):
 
 
 def is_free(seat: SeatRow) -> bool:
-    """Whether nobody would have to get up: the seat is open, a bot's, or kept for somebody who has not come."""
+    """Whether nobody would have to get up: the seat is open, a bot's, or kept for a friend who has not come."""
     return seat.kind != "person" or seat.key is None
 
 
 def is_kept(seat: SeatRow, open_table: bool, key: bytes | None) -> bool:
-    """Whether a bot holds a hidden hand for somebody else, who may have it back: nobody else is to see it."""
+    """Whether a bot holds a hidden hand for its former player, who may have it back: nobody else is to see it."""
     return not open_table and seat.kind == "bot" and seat.lent_by not in (None, key)
 
 
 def ways_with(seat: SeatRow, access: Access, key: bytes | None, *, open_table: bool, here: bool) -> tuple[SeatWay, ...]:
-    """What a key may do about a seat. `here`: whether whoever holds it has a screen at the match.
+    """What a key may do about a seat. `here`: whether its holder has a client at the match.
 
-    People get up for nobody. But whoever made the match may let a bot play for somebody who went away, and where
-    nothing is hidden somebody else, too. A seat that was given away can be had back as long as no other person has it.
+    People get up for nobody. But the creator of the match may let a bot play for a player who went away and, where
+    nothing is hidden, another person too. A seat given away can be had back as long as no other person has it.
     """
     mine, free, kept = seat.seat in access.seats, is_free(seat), is_kept(seat, open_table, key)
     left = access.creator and not (mine or free or here)

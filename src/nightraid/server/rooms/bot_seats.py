@@ -1,4 +1,4 @@
-"""The seats that bots sit on: whenever one of them is asked, its bot answers, one answer at a time.
+"""The seats of bots: when one is asked, its bot answers, one answer at a time.
 
 Bots that take their time think beside the loop. What they come to is answered only if the same question still waits
 for the same bot.
@@ -17,11 +17,11 @@ from nightraid.server.store.matches import SeatRow
 from nightraid.server.thinking.processes import ThoughtLost
 
 UNWATCHED = 500
-"""So many answers bots give in a row while no screen is at the match; then they wait for somebody to come."""
+"""How many answers bots give in a row while no client is at the match; then they wait for one."""
 TRIES = 3
-"""So often in a row a bot's answer may be lost or not be written down; then its seat waits until something changes."""
+"""How often in a row a bot's answer may be lost or not stored; then its seat waits until something changes."""
 ENDLESS = 20_000
-"""So many answers no bots need in a row, not even chance for a whole match: they go round in circles, and wait."""
+"""More answers in a row than bots need for a whole match: they go round in circles, and are stopped."""
 log = logging.getLogger(__name__)
 
 
@@ -35,14 +35,14 @@ class BotSeats:
     """Plays for the bots of one room, and stops when people are asked."""
 
     def __init__(self, room: Room) -> None:
-        self._room = room
+        self._room, self._live = room, room.live
         self._bots: dict[str, Bot] = {}
         self._task: asyncio.Task[None] | None = None
         self._unwatched = 0
 
     def wake(self) -> None:
         """Something has changed: look whether a bot has to act."""
-        if self._room.clients:
+        if self._room.audience.clients:
             self._unwatched = 0
         if self._task is None and self._next() is not None:
             self._task = asyncio.ensure_future(self._play())
@@ -57,7 +57,7 @@ class BotSeats:
     def _played(self, task: asyncio.Task[None]) -> None:
         self._task = None
         if not task.cancelled() and (error := task.exception()) is not None:
-            facts = {"match": self._room.id}
+            facts = {"match": self._live.id}
             log.error("a bot failed; its seat waits for somebody", exc_info=error, extra={"facts": facts})
 
     async def _play(self) -> None:
@@ -68,46 +68,46 @@ class BotSeats:
             try:
                 await self._answer(row)
                 failures, answers = 0, answers + 1
-            except (NotKept, ThoughtLost):  # the disk, or another worker; or somebody thought, and is no more
+            except (NotKept, ThoughtLost):  # the disk, another worker, or a thinking process that died
                 failures += 1
-            await asyncio.sleep(0)  # whoever wants to say or undo something gets the chance
+            await asyncio.sleep(0)  # players get their chance to talk or undo
 
     def _next(self) -> SeatRow | None:
         """The bot's seat that is asked, if bots may go on."""
-        room = self._room
-        if room.gone or not (room.clients or (self._people() and self._unwatched < UNWATCHED)):
+        live, watched = self._live, self._room.audience.clients
+        if live.gone or not (watched or (self._people() and self._unwatched < UNWATCHED)):
             return None
-        asked = {ask.seat for ask in room.match.asks()}
-        if settled_by_one(room.match.pending) and any(row.kind != "bot" for row in room.seats if row.seat in asked):
+        asked = {ask.seat for ask in live.match.asks()}
+        if settled_by_one(live.match.pending) and any(row.kind != "bot" for row in live.seats if row.seat in asked):
             return None  # where any of several may answer, people decide
-        return next((row for row in room.seats if row.kind == "bot" and row.seat in asked), None)
+        return next((row for row in live.seats if row.kind == "bot" and row.seat in asked), None)
 
     def _people(self) -> bool:
         """Whether anybody plays, so that it is worth going on while they are away."""
-        return any(row.kind != "bot" for row in self._room.seats)
+        return any(row.kind != "bot" for row in self._live.seats)
 
     async def _answer(self, row: SeatRow) -> None:
-        room = self._room
-        seq = question_seq(room.match, row.seat)
+        room, live = self._room, self._live
+        seq = question_seq(live.match, row.seat)
         thought = await self._think(row)
 
         async def work() -> None:
-            match = room.match
-            if row not in room.seats or match.ask_of(row.seat) is None or question_seq(match, row.seat) != seq:
-                return  # somebody has taken the seat, or taken something back
+            match = live.match
+            if row not in live.seats or match.ask_of(row.seat) is None or question_seq(match, row.seat) != seq:
+                return  # a player has taken the seat, or undone something
             key = thought or self._bot(row).choose(match, row.seat)
-            await room.commit(lambda match: match.answer(row.seat, key))
+            await live.commit(lambda match: match.answer(row.seat, key))
             room.stats.bot_answers += 1
-            room.tell()
+            room.sender.send_updates()
 
-        await room.alone(work)
-        if not room.clients:
+        await live.alone(work)
+        if not room.audience.clients:
             self._unwatched += 1
 
     async def _think(self, row: SeatRow) -> str | None:
         """The answer of a bot that takes its time; None: it needs none. Nothing is held up meanwhile."""
-        ask = self._room.match.ask_of(row.seat)
-        if ask is None or not kind_of(self._room.game.name, row.bot).slow:
+        ask = self._live.match.ask_of(row.seat)
+        if ask is None or not kind_of(self._live.game.name, row.bot).slow:
             return None
         if len(ask.options) == 1:
             return str(ask.options[0].key)
@@ -116,12 +116,12 @@ class BotSeats:
     def _bot(self, row: SeatRow) -> Bot:
         """One bot serves all seats of its kind: it remembers nothing."""
         if row.bot not in self._bots:
-            self._bots[row.bot] = make_bot(self._room.game, row.bot, self._room.row.seed)
+            self._bots[row.bot] = make_bot(self._live.game, row.bot, self._live.row.seed)
         return self._bots[row.bot]
 
 
 def bot_seats(room: Room) -> "BotSeats":
     """Let bots play in a room from now on."""
     seats = BotSeats(room)
-    room.changed = seats.wake
+    room.live.changed = seats.wake
     return seats

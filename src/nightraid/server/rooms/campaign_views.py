@@ -1,4 +1,4 @@
-"""What people are told of a campaign: where a match stands in it, what was handed on in words, what follows.
+"""What players see of a campaign: where a match stands, its outcome, what follows.
 
 What is handed on goes out in the game's words alone, never the settings of the next set-up.
 """
@@ -7,56 +7,39 @@ from collections.abc import Collection, Sequence
 from typing import Any
 
 from nightraid.engine.campaign import CampaignPlan
-from nightraid.engine.campaign_setup import chapter_fields, open_fields, seats_for
+from nightraid.engine.campaign_setup import chapter_fields, open_fields
 from nightraid.engine.errors import NightRaidError
 from nightraid.engine.game import Game
 from nightraid.server.rooms.campaigns import chapter_of, following, plan_of, progress_of, setup_of
-from nightraid.server.store.campaigns import ChapterRow, Choices, Kept
+from nightraid.server.store.campaigns import ChapterRow, Choices, StoredCampaign
 from nightraid.server.store.matches import MatchRow, iso
-from nightraid.server.wire.bodies import CampaignForm, CampaignInfo, ChapterInfo, ChapterTry
-from nightraid.server.wire.frames import CampaignPlace, MatchInfo
+from nightraid.server.wire.bodies import CampaignInfo, ChapterInfo, ChapterTry
+from nightraid.server.wire.match_info import CampaignPlace, MatchInfo
 
 GONE = "This campaign is not among the content any more."
 
 
-def forms_of(game: Game[Any]) -> tuple[CampaignForm, ...]:
-    """The campaigns of a game, as they are offered before a match."""
-    return tuple(
-        CampaignForm(
-            plan.id,
-            plan.title,
-            plan.intro,
-            tuple(chapter.title for chapter in plan.chapters),
-            open_fields(game, plan),
-            chapter_fields(game, plan),
-            seats_for(game, plan),
-            plan.goes_on,
-        )
-        for plan in game.campaigns()
-    )
-
-
-def place_of(game: Game[Any] | None, kept: Kept, match: str, *, may_go_on: bool) -> CampaignPlace | None:
+def place_of(game: Game[Any] | None, stored: StoredCampaign, match: str, *, may_go_on: bool) -> CampaignPlace | None:
     """Where a match stands in its campaign."""
-    row = kept.of(match)
+    row = stored.of(match)
     if row is None:
         return None
-    plan = plan_of(game, kept.row.plan) if game is not None else None
+    plan = plan_of(game, stored.row.plan) if game is not None else None
     chapter = chapter_of(plan, row) if plan is not None else None
-    follower = kept.after(row)
+    follower = stored.after(row)
     next_match = follower.match if follower is not None else ""
     if plan is None or chapter is None:
-        return CampaignPlace(kept.row.id, kept.row.plan, row.n + 1, 0, next_match=next_match, trouble=GONE)
-    tries = sum(one.chapter == row.chapter for one in kept.chapters[: row.n + 1])
+        return CampaignPlace(stored.row.id, stored.row.plan, row.n + 1, 0, next_match=next_match, trouble=GONE)
+    tries = sum(one.chapter == row.chapter for one in stored.chapters[: row.n + 1])
     number = plan.chapters.index(chapter) + 1
-    opening = (plan.intro,) if row.n == 0 else progress_of(kept, plan, row.n).handed_to(plan, chapter).told
+    opening = (plan.intro,) if row.n == 0 else progress_of(stored, plan, row.n).handed_to(plan, chapter).told
     if row.ended is None:
-        return CampaignPlace(kept.row.id, plan.title, number, len(plan.chapters), tries, opening)
-    progress = progress_of(kept, plan, row.n + 1)
+        return CampaignPlace(stored.row.id, plan.title, number, len(plan.chapters), tries, opening)
+    progress = progress_of(stored, plan, row.n + 1)
     coming = progress.next_in(plan)
     may = may_go_on and follower is None and coming is not None
     return CampaignPlace(
-        kept.row.id,
+        stored.row.id,
         plan.title,
         number,
         len(plan.chapters),
@@ -75,22 +58,22 @@ def place_of(game: Game[Any] | None, kept: Kept, match: str, *, may_go_on: bool)
 
 
 def info_of_campaign(
-    game: Game[Any] | None, kept: Kept, last: MatchInfo, visible: Collection[str], choices: Choices
+    game: Game[Any] | None, stored: StoredCampaign, last: MatchInfo, visible: Collection[str], choices: Choices
 ) -> CampaignInfo:
     """A campaign with its chapters. `last` is its last match; `visible` are those the reader may open."""
-    plan = plan_of(game, kept.row.plan) if game is not None else None
-    progress = progress_of(kept, plan) if plan is not None else None
+    plan = plan_of(game, stored.row.plan) if game is not None else None
+    progress = progress_of(stored, plan) if plan is not None else None
     over = plan is not None and progress is not None and progress.next_in(plan) is None
     scores = progress.scores(plan) if plan is not None and progress is not None else ()
     return CampaignInfo(
-        kept.row.id,
-        kept.row.game,
+        stored.row.id,
+        stored.row.game,
         last.title,
-        plan.title if plan is not None else kept.row.plan,
+        plan.title if plan is not None else stored.row.plan,
         plan.intro if plan is not None else "",
-        tuple(_chapters(plan, kept.chapters, visible)),
+        tuple(_chapters(plan, stored.chapters, visible)),
         last,
-        iso(kept.row.created),
+        iso(stored.row.created),
         scores,
         plan.told_at_the_end(scores) if plan is not None and over else "",
         "" if plan is not None else GONE,
@@ -98,11 +81,11 @@ def info_of_campaign(
     )
 
 
-def next_choices(game: Game[Any], kept: Kept, before: MatchRow, seats: int) -> Choices:
+def next_choices(game: Game[Any], stored: StoredCampaign, before: MatchRow, seats: int) -> Choices:
     """What the next chapter would be set up with, of what people may choose; nothing if none follows."""
     try:
-        what = following(game, kept, before, {})
-        chosen = game.table.choices(setup_of(game, kept, what, seats))
+        what = following(game, stored, before, {})
+        chosen = game.table.choices(setup_of(game, stored, what, seats))
     except NightRaidError:
         return {}
     names = (*open_fields(game, what.plan), *chapter_fields(game, what.plan))

@@ -1,4 +1,4 @@
-"""Campaigns at the table: the match that is made for a chapter, what it hands on, and the one that follows.
+"""Campaigns at the table: a chapter's match, what it hands on, the next one.
 
 Which chapter follows and what it begins with is said by `engine/campaign.py`, as it is for the terminal.
 """
@@ -18,7 +18,15 @@ from nightraid.engine.log import record_of
 from nightraid.engine.match import Match
 from nightraid.server.rooms.access import held
 from nightraid.server.rooms.new_matches import chance_of, new_seed, own_dice_of, row_of
-from nightraid.server.store.campaigns import CampaignRow, CampaignStore, ChapterRow, Choices, Ended, Kept, NewChapter
+from nightraid.server.store.campaigns import (
+    CampaignRow,
+    CampaignStore,
+    ChapterRow,
+    Choices,
+    Ended,
+    NewChapter,
+    StoredCampaign,
+)
 from nightraid.server.store.matches import MatchRow, SeatRow
 from nightraid.server.wire.bodies import NewCampaign
 
@@ -66,10 +74,10 @@ def chapter_of(plan: CampaignPlan, row: ChapterRow) -> Chapter | None:
     return next((chapter for chapter in plan.chapters if chapter.id == row.chapter), None)
 
 
-def progress_of(kept: Kept, plan: CampaignPlan, before: int | None = None) -> Progress:
+def progress_of(stored: StoredCampaign, plan: CampaignPlan, before: int | None = None) -> Progress:
     """How far the campaign has come, or had before the chapter with this number."""
-    progress = Progress(kept.row.game, plan.id)
-    for row in kept.chapters[:before]:
+    progress = Progress(stored.row.game, plan.id)
+    for row in stored.chapters[:before]:
         chapter = chapter_of(plan, row)
         if row.ended is not None and chapter is not None:
             progress = progress.with_result(chapter, row.ended.won, None, row.ended.handed)
@@ -89,7 +97,7 @@ def may_go_on(seats: Sequence[SeatRow], creator: bytes | None, key: bytes | None
 
 async def begin_campaign(
     store: CampaignStore, game: Game[Any], new: NewCampaign, seats: Sequence[SeatRow], seed: int, creator: bytes
-) -> tuple[MatchRow, Kept]:
+) -> tuple[MatchRow, StoredCampaign]:
     """A new campaign and the match of its first chapter; raises `BadSetup`, and then nothing has been made."""
     plan = _wanted(game, new.plan)
     progress = Progress(game.name, plan.id)
@@ -103,7 +111,7 @@ async def begin_campaign(
     lasting = _only(new.choices, open_fields(game, plan))
     campaign = CampaignRow(secrets.token_urlsafe(9), game.name, plan.id, lasting, datetime.now(UTC))
     await store.add(campaign, first)
-    return row, Kept(campaign, (ChapterRow(0, row.id, chapter.id),))
+    return row, StoredCampaign(campaign, (ChapterRow(0, row.id, chapter.id),))
 
 
 def _wanted(game: Game[Any], name: str) -> CampaignPlan:
@@ -117,16 +125,16 @@ def _wanted(game: Game[Any], name: str) -> CampaignPlan:
     return found
 
 
-async def end_chapter(store: CampaignStore, kept: Kept, match_id: str, match: Match[Any]) -> Kept:
+async def end_chapter(store: CampaignStore, stored: StoredCampaign, match_id: str, match: Match[Any]) -> StoredCampaign:
     """Write down how a match that is over ended as a chapter, and what it hands on. Twice does no harm."""
-    row = kept.of(match_id)
-    plan = plan_of(match.game, kept.row.plan)
+    row = stored.of(match_id)
+    plan = plan_of(match.game, stored.row.plan)
     chapter = chapter_of(plan, row) if plan is not None and row is not None else None
     if row is None or row.ended is not None or plan is None or chapter is None:
-        return kept
-    handed = handed_on(match.game, plan, chapter, match, progress_of(kept, plan, row.n))
-    await store.end(kept.row.id, row.n, Ended(is_won(match), handed))
-    return await store.get(kept.row.id) or kept
+        return stored
+    handed = handed_on(match.game, plan, chapter, match, progress_of(stored, plan, row.n))
+    await store.end(stored.row.id, row.n, Ended(is_won(match), handed))
+    return await store.get(stored.row.id) or stored
 
 
 class Following(msgspec.Struct, frozen=True):
@@ -138,26 +146,26 @@ class Following(msgspec.Struct, frozen=True):
     choices: Choices
 
 
-def following(game: Game[Any], kept: Kept, before: MatchRow, wanted: Choices) -> Following:
+def following(game: Game[Any], stored: StoredCampaign, before: MatchRow, wanted: Choices) -> Following:
     """What follows on the last chapter, with these changes of what was chosen.
 
     Raises `ChapterGoesOn`, `CampaignIsOver`, and `CampaignTrouble` if the game has no such campaign any more.
     """
-    if kept.last.ended is None:
+    if stored.last.ended is None:
         raise ChapterGoesOn("this chapter is not over", where="after", expected="its end first")
-    plan = plan_of(game, kept.row.plan)
+    plan = plan_of(game, stored.row.plan)
     if plan is None:
-        raise CampaignTrouble(f"{game.title} has no campaign {kept.row.plan!r} any more", where="campaign")
-    chapter = progress_of(kept, plan).next_in(plan)
+        raise CampaignTrouble(f"{game.title} has no campaign {stored.row.plan!r} any more", where="campaign")
+    chapter = progress_of(stored, plan).next_in(plan)
     if chapter is None:
         raise CampaignIsOver("the last chapter has been played", where="campaign", expected="a new campaign")
-    again = _as_before(game, plan, before) if chapter.id == kept.last.chapter else {}
-    lasting = {**kept.row.choices, **_only(wanted, open_fields(game, plan))}
+    again = _as_before(game, plan, before) if chapter.id == stored.last.chapter else {}
+    lasting = {**stored.row.choices, **_only(wanted, open_fields(game, plan))}
     return Following(plan, chapter, lasting, {**lasting, **again, **wanted})
 
 
 def _as_before(game: Game[Any], plan: CampaignPlan, before: MatchRow) -> Choices:
-    """Whoever tries again plays with what was chosen for that chapter; nothing if it cannot be read any more."""
+    """What was chosen when the chapter was last played; nothing if that cannot be read any more."""
     try:
         chosen = game.table.choices(game.read_setup(msgspec.json.decode(before.setup)))
     except BadSetup:
@@ -169,16 +177,16 @@ def _only(choices: Choices, names: Sequence[str]) -> Choices:
     return {name: values for name, values in choices.items() if name in names}
 
 
-def setup_of(game: Game[Any], kept: Kept, what: Following, seats: int) -> Setup:
+def setup_of(game: Game[Any], stored: StoredCampaign, what: Following, seats: int) -> Setup:
     """The set-up of the chapter that follows; raises `BadSetup`."""
-    handed = progress_of(kept, what.plan).handed_to(what.plan, what.chapter)
+    handed = progress_of(stored, what.plan).handed_to(what.plan, what.chapter)
     return set_up(game, seats, what.choices, what.chapter, handed)
 
 
 async def next_chapter(
     store: CampaignStore,
     game: Game[Any],
-    kept: Kept,
+    stored: StoredCampaign,
     before: MatchRow,
     seats: Sequence[SeatRow],
     wanted: Choices | None = None,
@@ -186,16 +194,16 @@ async def next_chapter(
     """Begin the chapter that follows on the last one, with the same seats. `wanted`: other choices than so far.
 
     Raises `ChapterGoesOn`, `CampaignIsOver`, `CampaignTrouble`, and `BadSetup` for what is wanted; `ChapterTaken` if
-    somebody was quicker.
+    another player was quicker.
     """
-    what, seed = following(game, kept, before, wanted or {}), new_seed()
+    what, seed = following(game, stored, before, wanted or {}), new_seed()
     try:
-        match = Match(game, setup_of(game, kept, what, len(seats)), chance_of(seed, before.own_dice))
+        match = Match(game, setup_of(game, stored, what, len(seats)), chance_of(seed, before.own_dice))
     except BadSetup as error:
         if wanted:
             raise
         # Nobody has asked for anything else, so it is the content that has changed.
         raise CampaignTrouble(f"{what.chapter.title} cannot be set up: {error.what}", where=error.where) from error
     row = row_of(match, seats, seed=seed, creator=before.creator, own_dice=before.own_dice, listed=before.listed)
-    new = NewChapter(kept.last.n + 1, what.chapter.id, row, seats, [record_of(entry) for entry in match.log])
-    await store.go_on(kept.row.id, new, before.id, what.lasting)
+    new = NewChapter(stored.last.n + 1, what.chapter.id, row, seats, [record_of(entry) for entry in match.log])
+    await store.go_on(stored.row.id, new, before.id, what.lasting)

@@ -1,4 +1,4 @@
-"""One screen at a match, as the room knows it: whose it is, what it was sent, and what is on the way to it."""
+"""One client at a match: its key, what it has been sent, what is on the way to it."""
 
 import asyncio
 from collections import Counter
@@ -26,7 +26,7 @@ class Ending(msgspec.Struct, frozen=True):
     hard: bool = False
 
 
-class Crowd:
+class Connections:
     """Everybody who is connected to this process, counted."""
 
     def __init__(self) -> None:

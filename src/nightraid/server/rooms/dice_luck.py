@@ -9,7 +9,7 @@ from nightraid.engine.ask import Die, Roll, Seat
 from nightraid.engine.chance import WAIT
 from nightraid.engine.log import ChanceCame, effective
 from nightraid.engine.match import Match
-from nightraid.server.thinking.chunks import Breath
+from nightraid.server.thinking.chunks import Chunks
 from nightraid.server.wire.frames import Luck
 
 _Whose: TypeAlias = tuple[Seat | None, Die[Any]]
@@ -25,7 +25,7 @@ async def luck_of(match: Match[Any]) -> tuple[Luck, ...]:
     again = Match(match.game, match.setup, WAIT, record=False)
     thrown: Counter[_Whose] = Counter()
     shown: dict[_Whose, Counter[str]] = {}
-    breath = Breath()
+    chunks = Chunks()
     for entry in effective(match.log):
         question = again.pending
         if isinstance(entry, ChanceCame) and isinstance(question, Roll):
@@ -33,7 +33,7 @@ async def luck_of(match: Match[Any]) -> tuple[Luck, ...]:
                 thrown[question.seat, die] += 1
                 shown.setdefault((question.seat, die), Counter())[face_text(face)] += 1
         replay.feed(again, entry)
-        await breath.take()
+        await chunks.pause_if_due()
     whose = sorted(thrown, key=lambda one: (one[0] is None, one[0] or 0, one[1].name))
     return tuple(line for one in whose for line in _faces(one, thrown[one], shown[one]))
 

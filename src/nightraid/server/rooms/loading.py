@@ -1,4 +1,4 @@
-"""A match out of the store: its log replayed from the first answer, and nothing guessed where that fails."""
+"""Load a match from the store: replay its log, and refuse to guess where that fails."""
 
 import logging
 from typing import Any
@@ -13,17 +13,17 @@ from nightraid.engine.log import Record, entry_of
 from nightraid.engine.match import Match
 from nightraid.server.game_library import GameLibrary
 from nightraid.server.rooms.dice_luck import luck_of
-from nightraid.server.rooms.log_lines import Story
+from nightraid.server.rooms.log_lines import LogLines
 from nightraid.server.rooms.new_matches import chance_of
 from nightraid.server.rooms.refusals import MatchTrouble
 from nightraid.server.rooms.visible_counts import Counts
-from nightraid.server.store.campaigns import CampaignStore, Kept
+from nightraid.server.store.campaigns import CampaignStore, StoredCampaign
 from nightraid.server.store.matches import MatchRow, NoSuchMatch, SeatRow, Store
-from nightraid.server.thinking.chunks import Breath
+from nightraid.server.thinking.chunks import Chunks
 from nightraid.server.wire.frames import ChatLine, Luck
 
 CHAT_SHOWN = 100
-"""So much of the talk is shown to who comes later."""
+"""How many lines of chat a newcomer sees."""
 log = logging.getLogger(__name__)
 
 
@@ -34,33 +34,33 @@ class Loaded(msgspec.Struct, frozen=True):
     seats: tuple[SeatRow, ...]
     game: Game[Any]
     match: Match[Any]
-    story: Story
+    log_lines: LogLines
     stored: int
     """How much of its log is in the store; software may have rolled since."""
     chat: tuple[ChatLine, ...]
     luck: tuple[Luck, ...]
-    campaign: Kept | None = None
+    campaign: StoredCampaign | None = None
     """The campaign that it is a chapter of."""
 
 
-async def load(store: Store, shelf: GameLibrary, id: str) -> Loaded:  # noqa: A002 - what everybody calls it
+async def load(store: Store, library: GameLibrary, id: str) -> Loaded:  # noqa: A002 - what everybody calls it
     """The match with this id; raises `NoSuchMatch`, or `MatchTrouble` with the reason why it cannot be opened."""
     row = await store.match(id)
     if row is None:
         raise NoSuchMatch(f"no match {id[:40]!r}", expected="a match in the store")
-    game = game_of(shelf, row)
+    game = game_of(library, row)
     match = _begun(game, row)
     records = await store.records(id)
-    story = await _replay(match, row, records)
+    log_lines = await _replay(match, row, records)
     seats, chat = await store.seats(id), await store.chat(id, CHAT_SHOWN)
     campaign = await CampaignStore(store).of_match(id)
-    return Loaded(row, seats, game, match, story, len(records), chat, await luck_of(match), campaign)
+    return Loaded(row, seats, game, match, log_lines, len(records), chat, await luck_of(match), campaign)
 
 
-def game_of(shelf: GameLibrary, row: MatchRow) -> Game[Any]:
+def game_of(library: GameLibrary, row: MatchRow) -> Game[Any]:
     """The game of a match, if it is still the one it was played with."""
     try:
-        game = shelf.game(row.game)
+        game = library.game(row.game)
         _ = game.table
     except NightRaidError as error:
         raise _trouble(row, f"This server does not offer the game {row.game!r}.") from error
@@ -79,25 +79,25 @@ def _begun(game: Game[Any], row: MatchRow) -> Match[Any]:
         raise _trouble(row, "The set-up of this match cannot be read any more.") from error
 
 
-async def _replay(match: Match[Any], row: MatchRow, records: list[Record]) -> Story:
-    """Lead the match where its log leads, and hear its story. Others get their turn in between."""
+async def _replay(match: Match[Any], row: MatchRow, records: list[Record]) -> LogLines:
+    """Lead the match where its log leads, line by line. Others get their turn in between."""
     counts = Counts(match.game, match.setup.seats)
-    story, index, breath = Story(match.game, counts), 0, Breath()
+    log_lines, index, chunks = LogLines(match.game, counts), 0, Chunks()
     try:
         for index, record in enumerate(records):  # noqa: B007 - said below, where one does not fit
             entry = entry_of(record)
-            story.hear(entry, match)
+            log_lines.hear(entry, match)
             unshown = counts.watch(entry, match)
             replay.feed(match, entry)
             counts.hear([entry], unshown, match)
-            await breath.take()
+            await chunks.pause_if_due()
         index = len(records)
         replay.hand_over(match, chance_of(row.seed, row.own_dice), row.seed_from)
     except Exception as error:  # whatever a rule does with a log that is not its own, the match stays closed
         log.exception("a log does not replay", extra={"facts": {"match": row.id, "entry": index}})
         raise _trouble(row, f"The log of this match does not replay: entry {index} does not fit.") from error
-    story.take_kept()
-    return story
+    log_lines.take_kept()
+    return log_lines
 
 
 def _trouble(row: MatchRow, what: str) -> MatchTrouble:

@@ -1,6 +1,6 @@
-"""The lines of a match's log panel: made once an event and view, cut when something is taken back.
+"""The lines of the log panel, made once per event and view, cut by an undo.
 
-The story also knows which choice led to each event, so that people can go back to before it.
+Each line also knows which choice led to its event, so that people can undo to before it.
 """
 
 from bisect import bisect_left, bisect_right
@@ -32,18 +32,18 @@ class _Book:
 
     def __init__(self) -> None:
         self.lines: list[Line] = []
-        self.told: list[int] = []
+        self.event_of: list[int] = []
         self.heard = 0  # events looked at so far; some are hidden from this view
 
     def cut(self, events: int) -> None:
         """Forget everything from this event on."""
-        keep = bisect_left(self.told, events)
-        del self.lines[keep:], self.told[keep:]
+        keep = bisect_left(self.event_of, events)
+        del self.lines[keep:], self.event_of[keep:]
         self.heard = min(self.heard, events)
 
 
-class Story:
-    """What happened in one match, as each view is told it."""
+class LogLines:
+    """The log of one match in words, one version per view."""
 
     def __init__(self, game: Game[Any], counts: Counts) -> None:
         self._game = game
@@ -58,7 +58,7 @@ class Story:
         if isinstance(entry, Undone):
             self._cut(entry.to)
         elif isinstance(entry, Withdrawn) and isinstance(before.pending, AnyAsk):
-            mark = self._marks[-1]  # where the runs began: what is left of them is told again from there
+            mark = self._marks[-1]  # where the runs began: what is left of them is logged again from there
             self._cut(mark.answers)
             self._marks.append(mark)
         elif isinstance(entry, Chosen):
@@ -71,19 +71,19 @@ class Story:
         return bool(asks) and self._game.table.starts_chain(asks[0], key)
 
     def _cut(self, answers: int) -> None:
-        """The match goes back to so many answers."""
+        """The match goes back to this number of answers."""
         events = 0
         while self._marks and self._marks[-1].answers >= answers:
             last = self._marks.pop()
             events = last.events if last.answers == answers else 0
         if not events and self._marks:
-            events = self._marks[-1].events  # in the middle of what a choice led to: told again from that choice on
+            events = self._marks[-1].events  # in the middle of what a choice led to: logged again from that choice on
         for book in self._books.values():
             book.cut(events)
         self._kept = events if self._kept is None else min(self._kept, events)
 
     def lines(self, match: Match[Any], seat: Seat | None) -> Sequence[Line]:
-        """All lines, as this seat is told them."""
+        """All lines that this seat may read."""
         seat = self.view(seat)
         book = self._books.setdefault(seat, _Book())
         if book.heard < match.event_count:
@@ -91,14 +91,14 @@ class Story:
             for number, event in enumerate(match.events(since), since):
                 if (known := redact(event, seat)) is not None:
                     book.lines.append(self._line(match, seat, book, number, known))
-                    book.told.append(number)
+                    book.event_of.append(number)
             book.heard = match.event_count
         return book.lines
 
     def _line(self, match: Match[Any], seat: Seat | None, book: _Book, number: int, event: Any) -> Line:
         game, mark = self._game, self._mark_before(number)
         scene = game.table.scene(event, match.box)
-        if mark.starts_chain and (not book.told or book.told[-1] < mark.events):  # the first that is told of the choice
+        if mark.starts_chain and (not book.event_of or book.event_of[-1] < mark.events):  # the first line of the choice
             scene = replace(scene, starts_chain=True)
         text = match.say(game.event_message(event))
         return Line(len(book.lines), text, event.why, scene, self.counts.answers(seat, mark.answers))
@@ -113,9 +113,9 @@ class Story:
         return None if self._game.open_table else seat
 
     def lines_before(self, match: Match[Any], seat: Seat | None, events: int) -> int:
-        """How many lines had been written when there had been so many events."""
+        """How many lines there were after this number of events."""
         self.lines(match, seat)
-        return bisect_left(self._books[self.view(seat)].told, events)
+        return bisect_left(self._books[self.view(seat)].event_of, events)
 
     def take_kept(self) -> int | None:
         """How many events stand since this was asked last, whatever was taken back; None: nothing was."""

@@ -1,4 +1,4 @@
-"""What people are told of a match: seats, who sits there, and how it stands. Never the seed while it goes on."""
+"""What a match is, for people: seats, names, progress. No seed before the end."""
 
 from collections.abc import Collection, Sequence
 
@@ -9,13 +9,13 @@ from nightraid.server.game_library import GameLibrary
 from nightraid.server.rooms.access import Access, held, ways_with
 from nightraid.server.rooms.campaign_views import place_of
 from nightraid.server.rooms.campaigns import may_go_on
-from nightraid.server.store.campaigns import Kept
+from nightraid.server.store.campaigns import StoredCampaign
 from nightraid.server.store.matches import MatchRow, SeatRow, iso
-from nightraid.server.wire.frames import MatchInfo, SeatInfo
+from nightraid.server.wire.match_info import MatchInfo, SeatInfo
 
 
 def info_of(
-    shelf: GameLibrary,
+    library: GameLibrary,
     row: MatchRow,
     seats: Sequence[SeatRow],
     key: bytes | None,
@@ -23,10 +23,10 @@ def info_of(
     online: Collection[int] = (),
     spectators: int = 0,
     trouble: str = "",
-    campaign: Kept | None = None,
+    campaign: StoredCampaign | None = None,
 ) -> MatchInfo:
     """A match as one key may know it."""
-    game = shelf.game(row.game) if row.game in shelf.names else None
+    game = library.game(row.game) if row.game in library.names else None
     open_table = game.open_table if game else False
     place = None
     if campaign is not None:
@@ -40,7 +40,7 @@ def info_of(
         seats=tuple(
             replace(
                 _seat_info(seat, key, access, seat.seat in online, open_table),
-                role=shelf.role(row.game, seat.seat),
+                role=library.role(row.game, seat.seat),
                 level=_level(row.game, seat),
             )
             for seat in seats

@@ -1,4 +1,4 @@
-"""How a match comes into being: from a set-up, from a save file, or from an earlier position of another match."""
+"""New matches: from a set-up, a save file, or an earlier position of another match."""
 
 import secrets
 from collections.abc import Sequence
@@ -17,7 +17,7 @@ from nightraid.server.limits import cleaned
 from nightraid.server.rooms.seats import acting_seats
 from nightraid.server.store.matches import MatchRow, SeatRow, Store
 from nightraid.server.wire.bodies import NewMatch, NewSeat
-from nightraid.server.wire.frames import OwnDice
+from nightraid.server.wire.fields import OwnDice
 
 SEED_BITS = 63
 
@@ -35,7 +35,7 @@ def chance_of(seed: int, own_dice: Sequence[OwnDice]) -> Chance:
 
 
 def begin(game: Game[Any], new: NewMatch, seed: int) -> Match[Any]:
-    """The match that somebody asks for, before its first answer; raises `BadSetup`."""
+    """The match that was asked for, before its first answer; raises `BadSetup`."""
     setup = game.read_setup(game.table.setup(len(new.seats), new.choices))
     return Match(game, setup, chance_of(seed, own_dice_of(new)))
 
@@ -68,8 +68,8 @@ def seat_of(game: Game[Any], number: int, new: NewSeat, key: bytes) -> SeatRow:
             return SeatRow(number, "open", None, "", "")
 
 
-def made_again(game: Game[Any], row: MatchRow, seats: Sequence[SeatRow], key: bytes | None) -> NewMatch:
-    """The same match once more, as this key would ask for it: other people are friends to be invited."""
+def same_again(game: Game[Any], row: MatchRow, seats: Sequence[SeatRow], key: bytes | None) -> NewMatch:
+    """The same match again, as this key would ask for it: other people are friends to be invited."""
     setup = game.read_setup(msgspec.json.decode(row.setup))
     wanted = tuple(_seat_again(game, seat, key) for seat in seats)
     return NewMatch(game.name, wanted, game.table.choices(setup), row.own_dice, row.listed)
@@ -86,14 +86,14 @@ def _seat_again(game: Game[Any], seat: SeatRow, key: bytes | None) -> NewSeat:
 
 
 def player_name(seat: int) -> str:
-    """What somebody is called who gives no name."""
+    """The name of a player who gives none."""
     return f"Player {seat + 1}"
 
 
 def bot_kind(game: Game[Any], wanted: str) -> BotKind:
     """A bot of the game; the one it proposes if none is named. Raises `NoSuchBot`.
 
-    How long it may think is not for who sits at the table to say: others share the server.
+    Players do not set how long it may think: others share the server.
     """
     kinds = bots_for(game.name)
     kind = kind_of(game.name, wanted) if wanted else kinds[0]
@@ -103,7 +103,7 @@ def bot_kind(game: Game[Any], wanted: str) -> BotKind:
     return kind
 
 
-class How(TypedDict, total=False):
+class MatchDetails(TypedDict, total=False):
     """What else is to be known of a new match; see `MatchRow`."""
 
     seed: Required[int]
@@ -115,7 +115,7 @@ class How(TypedDict, total=False):
     named_seed: bool
 
 
-def row_of(match: Match[Any], seats: Sequence[SeatRow], **how: Unpack[How]) -> MatchRow:
+def row_of(match: Match[Any], seats: Sequence[SeatRow], **how: Unpack[MatchDetails]) -> MatchRow:
     """A new match as it will stand in the store."""
     game, now = match.game, datetime.now(UTC)
     return MatchRow(
@@ -140,7 +140,7 @@ def row_of(match: Match[Any], seats: Sequence[SeatRow], **how: Unpack[How]) -> M
     )
 
 
-async def keep(store: Store, match: Match[Any], seats: Sequence[SeatRow], **how: Unpack[How]) -> MatchRow:
+async def keep(store: Store, match: Match[Any], seats: Sequence[SeatRow], **how: Unpack[MatchDetails]) -> MatchRow:
     """Write a match down with everything that has happened in it; returns it as it stands in the store."""
     row = row_of(match, seats, **how)
     await store.add_match(row, seats, [record_of(entry) for entry in match.log])

@@ -1,4 +1,4 @@
-"""What the live part of the server refuses. A refusal changes nothing and closes nothing."""
+"""What a live match refuses. A refusal changes nothing and closes nothing."""
 
 from nightraid.engine.errors import NightRaidError
 
@@ -16,7 +16,7 @@ class Stale(NightRaidError):
 
 
 class NotYours(NightRaidError):
-    """A seat that somebody else holds, or nobody."""
+    """A seat that another player holds, or nobody."""
 
     code = "not-yours"
 
@@ -58,7 +58,7 @@ class NoRoom(NightRaidError):
 
 
 class NoCurtain(NightRaidError):
-    """Somebody wants to sit down before a screen that is not shared."""
+    """Sitting down before a screen that is not shared."""
 
     code = "no-curtain"
 

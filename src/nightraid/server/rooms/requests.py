@@ -1,4 +1,4 @@
-"""The frames of one client, each answered exactly once: by `done`, `seen` or `refused`."""
+"""Handle a client's requests: `done`, `seen` or `refused` answers each, exactly once."""
 
 import logging
 
@@ -10,8 +10,9 @@ from nightraid.server.rooms import moves, suggestions, views
 from nightraid.server.rooms.clients import Client
 from nightraid.server.rooms.refusals import NotGreeted, Unreadable
 from nightraid.server.rooms.room import Room
-from nightraid.server.wire import frames
-from nightraid.server.wire.frames import Done, FromClient, Refused, Seen
+from nightraid.server.wire import frames, requests
+from nightraid.server.wire.frames import Done, Refused, Seen
+from nightraid.server.wire.requests import FromClient
 
 log = logging.getLogger(__name__)
 _decoder: msgspec.json.Decoder[FromClient] = msgspec.json.Decoder(FromClient)
@@ -34,7 +35,7 @@ def refuse(client: Client, ref: int, error: NightRaidError) -> None:
 
 async def handle(room: Room, client: Client, frame: FromClient) -> None:
     """Do what a frame asks for, or refuse it. Never raises. Only a suggestion is not waited for."""
-    if isinstance(frame, frames.LookSuggestion):
+    if isinstance(frame, requests.LookSuggestion):
         room.beside(_handle(room, client, frame))
     else:
         await _handle(room, client, frame)
@@ -42,14 +43,14 @@ async def handle(room: Room, client: Client, frame: FromClient) -> None:
 
 async def _handle(room: Room, client: Client, frame: FromClient) -> None:
     try:
-        if not client.greeted and not isinstance(frame, frames.Hello):
+        if not client.greeted and not isinstance(frame, requests.Hello):
             raise NotGreeted("nobody has said hello", where="is", expected="hello first")
         await _do(room, client, frame)
     except NightRaidError as error:
         room.stats.refusals += 1
         refuse(client, frame.ref, error)
     except Exception:
-        facts = {"match": room.id, "frame": type(frame).__name__}
+        facts = {"match": room.live.id, "frame": type(frame).__name__}
         log.exception("a frame failed", extra={"facts": facts})
         room.stats.refusals += 1
         client.tell(Refused(frame.ref, "fault", _FAULT))
@@ -57,27 +58,27 @@ async def _handle(room: Room, client: Client, frame: FromClient) -> None:
 
 async def _do(room: Room, client: Client, frame: FromClient) -> None:
     def done() -> None:
-        client.tell(Done(frame.ref, room.version(room.viewer(client).seat)))
+        client.tell(Done(frame.ref, room.live.version(room.audience.viewer(client).seat)))
 
     key = client.key
-    if isinstance(frame, frames.Say | frames.Ping) and not room.held(key):
-        room.gallery.check(frame)
+    if isinstance(frame, requests.Say | requests.Ping) and not room.live.held(key):
+        room.audience.gallery.check(frame)
     match frame:
-        case frames.Answer():
+        case requests.Answer():
             await moves.answer(room, client, frame, done)
-        case frames.FollowPlan():
+        case requests.FollowPlan():
             await moves.follow_plan(room, client, frame, done)
-        case frames.TypeIn():
+        case requests.TypeIn():
             await moves.type_in(room, client, frame, done)
-        case frames.Undo():
+        case requests.Undo():
             await moves.undo(room, key, frame, done)
-        case frames.Consent():
+        case requests.Consent():
             await moves.answer_proposal(room, key, frame, done)
-        case frames.Say():
+        case requests.Say():
             await moves.say(room, client, frame.text, done)
-        case frames.LookSuggestion():
+        case requests.LookSuggestion():
             client.tell(await suggestions.suggest(room, client, frame))
-        case frames.Hello() | frames.Resync() | frames.Sit() | frames.Ping():
+        case requests.Hello() | requests.Resync() | requests.Sit() | requests.Ping():
             _at_once(room, client, frame)
             done()
         case _:
@@ -85,63 +86,67 @@ async def _do(room: Room, client: Client, frame: FromClient) -> None:
             client.tell(_look(room, client, frame))
 
 
-def _at_once(room: Room, client: Client, frame: frames.Hello | frames.Resync | frames.Sit | frames.Ping) -> None:
+def _at_once(
+    room: Room, client: Client, frame: requests.Hello | requests.Resync | requests.Sit | requests.Ping
+) -> None:
     """What changes nothing in the match and so is not waited for."""
     match frame:
-        case frames.Hello():
+        case requests.Hello():
             room.greet(client)
             if _can_go_on(room, client, frame):
                 _go_on(room, client, frame)
             else:
-                room.sync(client)
-        case frames.Resync():
-            room.sync(client)
-        case frames.Sit():
+                room.sender.send_sync(client)
+        case requests.Resync():
+            room.sender.send_sync(client)
+        case requests.Sit():
             moves.sit(room, client, frame.seat)
-            room.tell()
-        case frames.Ping():
+            room.sender.send_updates()
+        case requests.Ping():
             moves.ping(room, client, frame.spot)
 
 
-def _can_go_on(room: Room, client: Client, hello: frames.Hello) -> bool:
-    """Whether what the client has is still the beginning of what there is, as the same seat is told it."""
-    seat = room.viewer(client).seat
-    if hello.seat == -1 or hello.chat == -1 or not 0 <= hello.version <= room.version(seat):
+def _can_go_on(room: Room, client: Client, hello: requests.Hello) -> bool:
+    """Whether what the client has is still the beginning of what its seat may know now."""
+    live, seat = room.live, room.audience.viewer(client).seat
+    if hello.seat == -1 or hello.chat == -1 or not 0 <= hello.version <= live.version(seat):
         return False
-    if hello.seat != seat and not room.game.open_table:
+    if hello.seat != seat and not live.game.open_table:
         return False
-    since = room.counts.since(seat, hello.version)
-    lines = room.story.lines(room.match, seat)
-    oldest = room.chat[0].n if room.chat else 0
+    since = live.counts.since(seat, hello.version)
+    lines = live.log_lines.lines(live.match, seat)
+    oldest = live.chat[0].n if live.chat else 0
     taken_back = any(isinstance(entry, Undone | Withdrawn) for entry in since)
     return not taken_back and hello.lines <= len(lines) and hello.chat >= oldest
 
 
-def _go_on(room: Room, client: Client, hello: frames.Hello) -> None:
+def _go_on(room: Room, client: Client, hello: requests.Hello) -> None:
     """Send only what is new."""
-    client.version, client.lines, client.viewer = hello.version, hello.lines, room.viewer(client)
-    client.tell(frames.InfoChanged(room.info(client.key)))
-    for line in room.chat:
+    client.version, client.lines, client.viewer = hello.version, hello.lines, room.audience.viewer(client)
+    client.tell(frames.InfoChanged(room.sender.info(client.key)))
+    for line in room.live.chat:
         if line.n >= hello.chat:
             client.tell(frames.Said(line))
-    client.tell(frames.Proposed(room.shown_proposal(client)))
-    room.tell_one(client)
+    client.tell(frames.Proposed(room.proposals.shown_to(client)))
+    room.sender.send_update(client)
 
 
 def _look(
-    room: Room, client: Client, frame: frames.LookSketch | frames.LookPlans | frames.LookRefused | frames.LookOverlay
+    room: Room,
+    client: Client,
+    frame: requests.LookSketch | requests.LookPlans | requests.LookRefused | requests.LookOverlay,
 ) -> Seen:
-    """What somebody looks at. Only for the seat that is asked, or the one before the screen."""
-    match = room.match
-    if isinstance(frame, frames.LookOverlay):
-        seat, name, piece = room.viewer(client).seat, frame.overlay, frame.piece
-        drawn = room.look(("overlay", seat, name, piece), lambda: views.overlay(match, seat, name, piece))
-        return Seen(frame.ref, views.told_seq(match, seat, room.counts), drawn)
+    """The answer to a look. Only for the seat that is asked, or the one before the screen."""
+    match, look = room.live.match, room.cache.look
+    if isinstance(frame, requests.LookOverlay):
+        seat, name, piece = room.audience.viewer(client).seat, frame.overlay, frame.piece
+        drawn = look(("overlay", seat, name, piece), lambda: views.overlay(match, seat, name, piece))
+        return Seen(frame.ref, views.visible_seq(match, seat, room.live.counts), drawn)
     moves.check_question(room, client, frame.seat, frame.seq)
     seat = frame.seat
-    if isinstance(frame, frames.LookSketch):
+    if isinstance(frame, requests.LookSketch):
         key = frame.key
-        return Seen(frame.ref, frame.seq, room.look(("sketch", seat, key), lambda: views.sketch(match, seat, key)))
-    if isinstance(frame, frames.LookPlans):
-        return Seen(frame.ref, frame.seq, plans=room.look(("plans", seat), lambda: views.plans(match, seat)))
-    return Seen(frame.ref, frame.seq, refused=room.look(("refused", seat), lambda: views.refused(match, seat)))
+        return Seen(frame.ref, frame.seq, look(("sketch", seat, key), lambda: views.sketch(match, seat, key)))
+    if isinstance(frame, requests.LookPlans):
+        return Seen(frame.ref, frame.seq, plans=look(("plans", seat), lambda: views.plans(match, seat)))
+    return Seen(frame.ref, frame.seq, refused=look(("refused", seat), lambda: views.refused(match, seat)))

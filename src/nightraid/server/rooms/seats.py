@@ -1,4 +1,4 @@
-"""Who sits before which screen, who has to act, and who can type in real dice and cards. Pure functions."""
+"""Whose view a client shows, who has to act, who types in real dice. Pure functions."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -22,7 +22,7 @@ def viewer_of(open_table: bool, held: tuple[Seat, ...], sitting: Seat | None, ac
     """Whose view a screen shows now.
 
     A shared screen of an open table follows who has to act. Where hands are hidden it shows what everybody may see
-    until somebody sits down, and again as soon as another one who shares it has to act.
+    until a player sits down, and again as soon as another one who shares it has to act.
     """
     mine = tuple(seat for seat in held if seat in acting)
     if len(held) <= 1:
@@ -59,7 +59,7 @@ def _may_see(question: ChanceQuestion, seat: Seat) -> bool:
 
 
 def name_of(seats: Sequence[SeatRow], seat: Seat, roles: Sequence[str] = ()) -> str:
-    """What somebody is called, by name and by what they play, or else by their place: `Ada (Axis)`, `Ada (seat 2)`."""
+    """A player's name with what they play, or else with their place: `Ada (Axis)`, `Ada (seat 2)`."""
     row = next((row for row in seats if row.seat == seat), None)
     place = (roles[seat] if seat < len(roles) else "") or f"seat {seat + 1}"
     return f"{row.name} ({place})" if row is not None and row.name else place

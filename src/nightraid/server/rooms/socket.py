@@ -1,4 +1,4 @@
-"""The live socket: one reader and one writer for each connection, and a bounded queue in between.
+"""The WebSocket handler: a reader, a writer, and a bounded queue in between.
 
 A client that does not read is cut off and never slows others; one that sends too much, too fast or nonsense is
 refused, and closed when it goes on.
@@ -11,12 +11,13 @@ from typing import Any
 from litestar import WebSocket
 from litestar.exceptions import WebSocketDisconnect
 
+from nightraid.server.limits import FRAME_BYTES
 from nightraid.server.rooms import requests
 from nightraid.server.rooms.clients import AGAIN_LATER, Client, Ending, encoder
 from nightraid.server.rooms.refusals import NoRoom, TooFast, Unreadable
 from nightraid.server.rooms.room import Room
 from nightraid.server.rooms.throttle import Throttle
-from nightraid.server.wire.frames import FRAME_BYTES, Bye
+from nightraid.server.wire.frames import Bye
 
 TOO_BIG, NOT_TEXT, NUISANCE, FAULT = 1009, 1003, 1008, 1011
 CLOSE_SECONDS = 2.0
@@ -30,7 +31,7 @@ GONE = (WebSocketDisconnect, RuntimeError, OSError)
 async def live(
     socket: Socket, room: Room, key: bytes | None, throttle: Throttle | None = None, *, address: str = ""
 ) -> None:
-    """Serve one connection until it is closed. Whoever has this key may see the match; that was checked before."""
+    """Serve one connection until it is closed. The caller has checked that this key may see the match."""
     await socket.accept()
     client = Client(key, address)
     try:
@@ -72,7 +73,7 @@ async def _serve(socket: Socket, room: Room, client: Client, throttle: Throttle)
             task.cancel()
         for outcome in await asyncio.gather(reader, writer, return_exceptions=True):
             if isinstance(outcome, Exception) and not isinstance(outcome, GONE):
-                log.error("a connection failed", exc_info=outcome, extra={"facts": {"match": room.id}})
+                log.error("a connection failed", exc_info=outcome, extra={"facts": {"match": room.live.id}})
 
 
 def _failed(task: "asyncio.Task[None]") -> bool:

@@ -1,4 +1,4 @@
-"""How fast one connection may send: token buckets for each kind of frame, and an end to patience."""
+"""Rate limit of one connection: token buckets per kind of frame."""
 
 import time
 from collections.abc import Callable
@@ -6,8 +6,8 @@ from collections.abc import Callable
 import msgspec
 
 from nightraid.server.rooms.refusals import TooFast
-from nightraid.server.wire import frames
-from nightraid.server.wire.frames import FromClient
+from nightraid.server.wire import requests
+from nightraid.server.wire.requests import FromClient
 
 
 class Pace(msgspec.Struct, frozen=True):
@@ -20,13 +20,13 @@ class Pace(msgspec.Struct, frozen=True):
 PLAY, CHAT, PINGS, WHOLE, SUGGESTIONS = Pace(80, 40), Pace(6, 2), Pace(10, 4), Pace(20, 2), Pace(4, 0.5)
 """Answers and looks; lines of chat; pings; everything, sent again; suggestions, which take a processor for a while."""
 PATIENCE = Pace(40, 1)
-"""So many frames that are too fast or cannot be read, then the connection is closed."""
+"""How many frames may be too fast or unreadable before the connection is closed."""
 _PACES: dict[type, Pace] = {
-    frames.Say: CHAT,
-    frames.Ping: PINGS,
-    frames.Hello: WHOLE,
-    frames.Resync: WHOLE,
-    frames.LookSuggestion: SUGGESTIONS,
+    requests.Say: CHAT,
+    requests.Ping: PINGS,
+    requests.Hello: WHOLE,
+    requests.Resync: WHOLE,
+    requests.LookSuggestion: SUGGESTIONS,
 }
 Clock = Callable[[], float]
 

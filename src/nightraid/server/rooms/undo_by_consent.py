@@ -1,4 +1,4 @@
-"""Taking back: what is meant, what is free, and whom a proposal still needs."""
+"""Undo: what is meant, what is free, and who must still agree to a proposal."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -15,25 +15,25 @@ from nightraid.server.store.matches import SeatRow
 from nightraid.server.wire.frames import Line, UndoProposal
 
 
-class Back(msgspec.Struct, frozen=True):
-    """A way back: who takes it, to how many answers (None: one choice is withdrawn), and whether it is free."""
+class PlannedUndo(msgspec.Struct, frozen=True):
+    """Who undoes, back to how many answers (None: one choice is withdrawn), and whether it is free."""
 
     seat: Seat
     to: int | None
     free: bool
 
 
-def way_back(match: Match[Any], seat: Seat, held: tuple[Seat, ...], to: int | None) -> Back:
-    """What a seat means by taking back; without `to`, its last choice.
+def planned_undo(match: Match[Any], seat: Seat, held: tuple[Seat, ...], to: int | None) -> PlannedUndo:
+    """The undo that a seat asks for; without `to`, of its last choice.
 
     People who share the screen of an open table are one: the last choice is that of any of them.
     """
-    if match.pending is None:  # the seed is out: whoever went back would know what comes
+    if match.pending is None:  # the seed is out: after going back, all dice would be known
         raise CannotUndo("the match is over", expected="going on from an earlier position, as another match")
     if to is None and match.withdraws(seat):
-        return Back(seat, None, free=True)
+        return PlannedUndo(seat, None, free=True)
     if in_private_runs(match):
-        return Back(seat, _last_choice(match, (seat,))[1] if to is None else to, free=False)
+        return PlannedUndo(seat, _last_choice(match, (seat,))[1] if to is None else to, free=False)
     together = held if match.game.open_table and seat in held else (seat,)
     alone = to is None
     if to is None:
@@ -41,13 +41,13 @@ def way_back(match: Match[Any], seat: Seat, held: tuple[Seat, ...], to: int | No
     for one in together:
         free = match.free_undo(one)
         if free is not None and to >= free:
-            return Back(one, to, free=True)
+            return PlannedUndo(one, to, free=True)
     if alone and match.withdraws(seat):
-        return Back(seat, None, free=True)
-    return Back(seat, to, free=False)
+        return PlannedUndo(seat, None, free=True)
+    return PlannedUndo(seat, to, free=False)
 
 
-def meant(match: Match[Any], counts: Counts, seat: Seat, to: int | None) -> int | None:
+def answers_meant(match: Match[Any], counts: Counts, seat: Seat, to: int | None) -> int | None:
     """The number of answers that a seat means by its own number; raises `CannotUndo` if there is no such answer."""
     if to is not None and not 0 <= to < (answers := counts.answers(seat)):
         raise CannotUndo(f"no answer number {to} to go back to", expected=f"0 to {answers - 1}")
@@ -64,7 +64,7 @@ def _last_choice(match: Match[Any], seats: tuple[Seat, ...]) -> tuple[Seat, int]
 
 
 class Proposal(msgspec.Struct, frozen=True):
-    """Somebody wants to go back behind what was revealed. Whoever shares the asker's key agrees at once."""
+    """A wish to undo something that was revealed. Seats of the asker's own key agree at once."""
 
     id: int
     seat: Seat
@@ -82,7 +82,7 @@ class Proposal(msgspec.Struct, frozen=True):
         )
 
     def stands(self, seats: Sequence[SeatRow]) -> bool:
-        """Whether whoever asked still holds the seat they asked for."""
+        """Whether the asker still holds the seat they asked for."""
         return any(row.seat == self.seat and row.kind == "person" and row.key == self.key for row in seats)
 
     def agree(self, seat: Seat) -> "Proposal":
@@ -90,14 +90,14 @@ class Proposal(msgspec.Struct, frozen=True):
         return msgspec.structs.replace(self, agreed=self.agreed | {seat})
 
     def shown(self, seats: Sequence[SeatRow], view: View, counts: Counts) -> UndoProposal:
-        """As a view is told it."""
+        """As a view sees it."""
         missing = self.missing(seats)
         agreed = tuple(row.seat for row in seats if row.kind == "person" and row.seat not in missing)
         return UndoProposal(self.id, self.seat, counts.answers(view, self.to), self.text, agreed, missing)
 
 
-def wish(name: str, answers: int, lines: Sequence[Line]) -> str:
-    """What somebody asks for, in words that everybody may read: `lines` are those of the public view."""
+def proposal_text(name: str, answers: int, lines: Sequence[Line]) -> str:
+    """The proposal in words that everybody may read: `lines` are those of the public view."""
     first = next((line.text for line in lines if line.answers >= answers), None)
     if first is None:
         return f"{name} would like to take the last choice back."

@@ -1,4 +1,4 @@
-"""A match as a screen is told it: positions, questions, looks. Pure functions; nothing here changes anything.
+"""A match as one viewer sees it: positions, questions, looks. Pure functions.
 
 Everything passes the game's redaction: the view of the seat before the screen, and that seat's own question.
 """
@@ -27,7 +27,7 @@ from nightraid.server.wire.frames import Asked, Choice, Luck, Over, Position, Re
 
 
 def summary(match: Match[Any], seats: Sequence[SeatRow], answers: int, changed: datetime) -> Summary:
-    """How a match stands, for lists: so many answers, as everybody may count them, the last of them at this time."""
+    """How a match stands, for lists: the number of answers that everybody may know, the last one at this time."""
     return Summary(answers, seating.acting_seats(match, seats), match.pending is None, changed)
 
 
@@ -71,7 +71,7 @@ def _leaves_alone(entry: Entry, seat: Seat | None, *, secret: bool) -> bool:
             return False
 
 
-def told_seq(match: Match[Any], seat: Seat | None, counts: Counts) -> int:
+def visible_seq(match: Match[Any], seat: Seat | None, counts: Counts) -> int:
     """The number of the question that waits for this seat, as the seat counts."""
     return counts.version(seat, question_seq(match, seat))
 
@@ -86,7 +86,7 @@ def position(
 ) -> Position:
     """What stands now, as the seat before this screen may know it. `dice` are the kinds the game has."""
     view = match.view(viewer.seat)
-    table, seq = match.game.table, told_seq(match, viewer.seat, counts)
+    table, seq = match.game.table, visible_seq(match, viewer.seat, counts)
     asked = None if viewer.seat is None else asked_of(match, viewer.seat, seq)
     to_type = _to_type(match, view, seq, dice)
     over, undo_to = _over(match, luck), _undo_to(match, viewer)
@@ -110,7 +110,7 @@ def position(
 def past_position(
     match: Match[Any], seat: Seat | None, seats: Sequence[SeatRow], answers: int, luck: tuple[Luck, ...]
 ) -> Position:
-    """What stood after so many answers as the seat counts them, to be looked at: nothing can be answered there."""
+    """What stood after this many answers as the seat counts them, for a replay: nothing can be answered there."""
     view, viewer, over = match.view(seat), Viewer(seat), _over(match, luck)
     return Position(
         version=answers,
@@ -226,7 +226,7 @@ def _waiting_text(
 
 
 def _undo_to(match: Match[Any], viewer: Viewer) -> int | None:
-    """How far back is free for this screen: at an open table, for whoever of those before it chose last."""
+    """How far back is free for this screen: at an open table, for the seat before it that chose last."""
     if match.pending is None or in_private_runs(match):
         return None
     seats = _before_screen(match, viewer)

@@ -1,10 +1,10 @@
-"""How far a match is, as each view may know it: only what a view could tell has happened counts in its numbers.
+"""How far a match is, counted per view: only what a view can notice counts.
 
 A player who takes up a card and thinks better of it, or buys one model after the other, answers several times while
-nothing changes for the others. Were they told a number that grows by that, they could count along. So versions, answers
+nothing changes for the others. Were they sent a number that grows by that, they could count along. So versions, answers
 and numbers of questions are sent as the view counts them, and what comes back is read in the same way.
 
-An answer counts for a view if the game shows it, if it leads to an event or to dice that the view is told of, or if
+An answer counts for a view if the game shows it, if it leads to an event or to dice that the view may see, or if
 anything changes in what the view sees. Taking back counts if anything goes that counted.
 """
 
@@ -77,11 +77,11 @@ class Counts:
     # ---- counting
 
     def version(self, view: View, length: int | None = None) -> int:
-        """How much of the log, or of its first so many entries, counts. It only grows."""
+        """How much of the log, or of its first `length` entries, counts. It only grows."""
         return sum(self._of(view)[:length])
 
     def answers(self, view: View, standing: int | None = None) -> int:
-        """How many of the answers that stand, or of the first so many, count."""
+        """How many of the answers that stand, or of the first `standing`, count."""
         felt = self._of(view)
         return sum(felt[place] for place in self._standing[:standing])
 

@@ -1,1 +1,1 @@
-"""What is kept on the disk: matches, campaigns, the tables, and how they are migrated."""
+"""What is on the disk: matches, campaigns, their tables and migrations."""

@@ -1,4 +1,4 @@
-"""Campaigns in the store: which matches are their chapters, how each of them ended, and what it handed on."""
+"""Campaigns in the store: their matches, how each ended, what it handed on."""
 
 from collections.abc import Collection, Sequence
 from datetime import datetime
@@ -26,7 +26,7 @@ class NoSuchCampaign(NightRaidError):
 
 
 class ChapterTaken(NightRaidError):
-    """Somebody else has begun this chapter."""
+    """Another player has begun this chapter."""
 
     code = "chapter-taken"
 
@@ -57,7 +57,7 @@ class ChapterRow(msgspec.Struct, frozen=True):
     ended: Ended | None = None
 
 
-class Kept(msgspec.Struct, frozen=True):
+class StoredCampaign(msgspec.Struct, frozen=True):
     """A campaign as it stands in the store: its chapters in the order they were played."""
 
     row: CampaignRow
@@ -103,7 +103,7 @@ class CampaignStore:
 
     @to_its_end
     async def go_on(self, campaign: str, new: NewChapter, before: str, choices: Choices) -> None:
-        """The next chapter, and what is chosen from now on; whoever watched the match `before` may watch this one, too.
+        """The next chapter, and what is chosen from now on; guests of the match `before` may watch this one too.
 
         Raises `ChapterTaken` if there is one already: of two who want to go on, one is first.
         """
@@ -125,22 +125,22 @@ class CampaignStore:
         async with self._store.writing() as connection:
             await connection.execute(chosen.values(ended=msgspec.json.encode(ended)))
 
-    async def get(self, id: str) -> Kept | None:  # noqa: A002 - what everybody calls it
+    async def get(self, id: str) -> StoredCampaign | None:  # noqa: A002 - what everybody calls it
         """The campaign with this id."""
         return (await self._read(select(tables.campaigns).where(tables.campaigns.c.id == id))).get(id)
 
-    async def of_match(self, match: str) -> Kept | None:
+    async def of_match(self, match: str) -> StoredCampaign | None:
         """The campaign that a match is a chapter of."""
         return (await self.of_matches((match,))).get(match)
 
-    async def of_matches(self, matches: Collection[str]) -> dict[str, Kept]:
+    async def of_matches(self, matches: Collection[str]) -> dict[str, StoredCampaign]:
         """The campaigns of those of these matches that are chapters."""
         ids = select(tables.chapters.c.campaign).where(tables.chapters.c.match.in_(matches))
         found = await self._read(select(tables.campaigns).where(tables.campaigns.c.id.in_(ids)))
         return {chapter.match: kept for kept in found.values() for chapter in kept.chapters}
 
     @to_its_end
-    async def _read(self, chosen: Select[Any]) -> dict[str, Kept]:
+    async def _read(self, chosen: Select[Any]) -> dict[str, StoredCampaign]:
         async with self._store.reading() as connection:
             rows = [_campaign_row(row) for row in await connection.execute(chosen)]
             ids = [row.id for row in rows]
@@ -149,7 +149,7 @@ class CampaignStore:
             chapters: dict[str, list[ChapterRow]] = {row.id: [] for row in rows}
             for found in await connection.execute(wanted) if ids else ():
                 chapters[found.campaign].append(_chapter_row(found))
-        return {row.id: Kept(row, tuple(chapters[row.id])) for row in rows}
+        return {row.id: StoredCampaign(row, tuple(chapters[row.id])) for row in rows}
 
 
 async def _insert_chapter(connection: AsyncConnection, campaign: str, new: NewChapter) -> None:

@@ -1,4 +1,4 @@
-"""What is begun at the store is brought to its end, also when whoever asked for it has gone away."""
+"""Store methods that finish even when their caller is cancelled."""
 
 import asyncio
 from collections.abc import Awaitable, Callable, Coroutine

@@ -1,4 +1,4 @@
-"""The tables of the store: matches, their seats, their logs, who was let in, and campaigns.
+"""The tables of the store: matches, seats, logs, guests, links, campaigns.
 
 SQLite and PostgreSQL take them alike.
 Changes to them go through `migrations/`; a test holds the two together.

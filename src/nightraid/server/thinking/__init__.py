@@ -1,1 +1,1 @@
-"""Long work that nobody waits for: bots in processes of their own, and work in small pieces."""
+"""Long work that holds nobody up: bots in their own processes, work in chunks."""

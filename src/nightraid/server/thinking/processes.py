@@ -1,4 +1,4 @@
-"""Thinking beside the server's loop: a planner takes seconds of a processor, and nobody is to wait for it.
+"""Bots that plan think in processes of their own; a plan takes seconds of CPU.
 
 Another process gets all it takes to stand at a position (set-up, log and checkpoint, no dice) and gives back advice.
 Meanwhile the match goes on; whether the advice still fits is for the one who asked to see.
@@ -31,7 +31,7 @@ from nightraid.engine.save import Checkpoint, checkpoint, resume
 from nightraid.games import registry
 
 POLITE = 5
-"""So much the thinking processes stand back behind the one that serves."""
+"""The niceness of the thinking processes: the one that serves comes first."""
 log = logging.getLogger(__name__)
 
 
@@ -83,7 +83,7 @@ def _game(name: str, packs: tuple[Path, ...]) -> Game[Any]:
 
 
 def processes(count: int) -> Executor:
-    """So many processes to think in, each started when there is something to think about."""
+    """A pool of this many processes, each started when there is something to think about."""
     return ProcessPoolExecutor(count, mp_context=get_context("spawn"), initializer=_begin)
 
 

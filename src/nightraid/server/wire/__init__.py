@@ -1,1 +1,1 @@
-"""What goes over the wire: the frames of a live match, and the bodies of the HTTP API."""
+"""The wire format: frames of a live match, bodies of the HTTP API."""

@@ -1,4 +1,4 @@
-"""The bodies of the HTTP API. The frames of a live match are in `wire.py`."""
+"""The bodies of the HTTP API. `frames` and `requests` have those of a live match."""
 
 from typing import Annotated, Literal, TypeAlias
 
@@ -8,7 +8,9 @@ from msgspec import Meta
 from nightraid.engine.screen.basics import Wire
 from nightraid.engine.screen.forms import SetupForm
 from nightraid.engine.screen.printed import Printed
-from nightraid.server.wire.frames import Line, MatchInfo, Name, Number, OwnDice, Position, SeatNumber, Strict
+from nightraid.server.wire.fields import Name, Number, OwnDice, SeatNumber, Strict
+from nightraid.server.wire.frames import Line, Position
+from nightraid.server.wire.match_info import MatchInfo
 
 
 class BotInfo(Wire, frozen=True):

@@ -1,132 +1,20 @@
-"""What goes over the wire: the frames of a live match. No rules, no state. `bodies.py` has the HTTP API.
+"""The frames a server sends in a live match. `requests.py` has those clients send.
 
-The client's types are made from these structs by `tools/wire_types.py`. Frames are JSON objects told apart by `is`.
-Every frame that asks for something carries a `ref` of the client's own; exactly one `done`, `seen` or `refused`
-with that `ref` answers it. `done` is sent after what it acknowledges is durable.
+Frames are JSON objects told apart by `is`. Exactly one `done`, `seen` or `refused` answers each request and carries its
+`ref`. `done` is sent after what it acknowledges is durable. The client's types are made from these structs by
+`tools/wire_types.py`.
 """
 
-from typing import Annotated, Literal, TypeAlias
-
-import msgspec
-from msgspec import Meta
+from typing import TypeAlias
 
 from nightraid.engine.screen.basics import Spot, Wire
 from nightraid.engine.screen.now import DieShown, Screen
 from nightraid.engine.screen.printed import DieKind, Printed, Typeable
 from nightraid.engine.screen.scenes import Scene
 from nightraid.engine.screen.sketches import Plan, Sketch
+from nightraid.server.wire.match_info import MatchInfo
 
-NAME_LENGTH, CHAT_LENGTH, KEY_LENGTH, PLAN_LENGTH, FRAME_BYTES = 32, 500, 400, 64, 16_384
-FILE_BYTES = 4_000_000
-LOG_LENGTH = 50_000
-"""More answers than any match has, taking back included: there it ends, and a file with more is refused unread."""
-
-Ref: TypeAlias = Annotated[int, Meta(ge=0, le=2**31)]
-Number: TypeAlias = Annotated[int, Meta(ge=0, le=2**31)]
-SeatNumber: TypeAlias = Annotated[int, Meta(ge=0, le=15)]
-Name: TypeAlias = Annotated[str, Meta(max_length=NAME_LENGTH)]
-SeatKind: TypeAlias = Literal["person", "bot", "open"]
-SeatWay: TypeAlias = Literal["take", "bot", "open", "invite"]
-OwnDice: TypeAlias = Literal["dice", "cards"]
-
-
-class Strict(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Something that comes from a client: unknown fields are refused."""
-
-
-# ---------------------------------------------------------------- a match, its seats and people
-
-
-class SeatInfo(Wire, frozen=True):
-    """A seat: who sits there, and whether that is you."""
-
-    seat: int
-    kind: SeatKind
-    name: str
-    yours: bool = False
-    online: bool = False
-    bot: str = ""
-    """The bot's name, if one sits there."""
-    level: str = ""
-    """What people call bots of that name: how good it is."""
-    ways: tuple[SeatWay, ...] = ()
-    """What you may do about it: sit down, let a bot have it, let whoever comes, invite somebody."""
-    role: str = ""
-    """What the seat plays, in games where that is not the same for all."""
-
-
-class CampaignPlace(Wire, frozen=True):
-    """Where a match stands in a campaign and, when it is over, what it means for the next chapter."""
-
-    id: str
-    """Of the campaign."""
-    title: str
-    chapter: int
-    """Its number, from 1."""
-    chapters: int
-    """How many there are."""
-    tries: int = 1
-    """The so-many-th time that this chapter is played."""
-    opening: tuple[str, ...] = ()
-    """What is told before it: the story of the campaign, then what the chapter before handed on."""
-    result: str = ""
-    """How the chapter ended, in a word or two; empty while it is played."""
-    told: tuple[str, ...] = ()
-    """What it hands on, in sentences."""
-    scores: tuple[int, ...] = ()
-    """The points of the seats in the campaign so far."""
-    next: str = ""
-    """What follows; empty if this was the last chapter, or is not over."""
-    again: bool = False
-    """Whether what follows is this chapter once more."""
-    ending: str = ""
-    """What is told when the campaign is over."""
-    next_match: str = ""
-    """The match of the next chapter, once somebody has begun it."""
-    may_go_on: bool = False
-    """Whether you may begin it."""
-    may_choose: bool = False
-    """Whether there is something to choose for it before."""
-    trouble: str = ""
-    """Why the campaign cannot go on."""
-
-
-class MatchInfo(Wire, frozen=True):
-    """What a match is, for people at it, watching it, or choosing it from a list."""
-
-    id: str
-    game: str
-    title: str
-    """Of the game."""
-    mission: str
-    seats: tuple[SeatInfo, ...]
-    created: str
-    """When, in UTC, as ISO 8601."""
-    changed: str
-    open_table: bool
-    """Whether nothing is hidden from anybody: no curtain is needed."""
-    listed: bool = False
-    over: bool = False
-    answers: int = 0
-    waiting: tuple[int, ...] = ()
-    """The seats that are asked now."""
-    own_dice: tuple[OwnDice, ...] = ()
-    spectators: int = 0
-    forked_from: str = ""
-    """The match this one went on from."""
-    seed: str = ""
-    """Shown when the match is over: with it, everything can be checked."""
-    named_seed: bool = False
-    """Whether whoever set the match up chose the seed, and so can know the dice beforehand."""
-    trouble: str = ""
-    """Why this match cannot be opened any more, for example because its content has changed."""
-    campaign: CampaignPlace | None = None
-    """The campaign that it is a chapter of."""
-    suggests: bool = False
-    """Whether there is a bot that can suggest what to do."""
-
-
-# ---------------------------------------------------------------- what a client shows
+# ---- what a client shows
 
 
 class Choice(Wire, frozen=True):
@@ -273,7 +161,7 @@ class UndoProposal(Wire, frozen=True):
     missing: tuple[int, ...]
 
 
-# ---------------------------------------------------------------- frames to the client
+# ---- the frames
 
 
 class Sync(Wire, frozen=True, tag_field="is", tag="sync"):
@@ -358,154 +246,3 @@ class Bye(Wire, frozen=True, tag_field="is", tag="bye"):
 
 
 ToClient: TypeAlias = Sync | Update | InfoChanged | Said | Pinged | Proposed | Done | Seen | Refused | Bye
-
-
-# ---------------------------------------------------------------- frames from the client
-
-
-class Hello(Strict, frozen=True, tag_field="is", tag="hello"):
-    """The first frame: what the client has already (-1: nothing).
-
-    Whoever says all four and stands where the log still leads gets what is new; all others get everything.
-    """
-
-    ref: Ref
-    version: Annotated[int, Meta(ge=-1, le=2**31)] = -1
-    lines: Number = 0
-    seat: Annotated[int, Meta(ge=-1, le=15)] | None = -1
-    """The seat whose view the client has (None: what everybody may see)."""
-    chat: Annotated[int, Meta(ge=-1, le=2**31)] = -1
-    """How much of the chat it has: the number of the last line, and one."""
-
-
-class Answer(Strict, frozen=True, tag_field="is", tag="answer"):
-    """An answer to the question with this `seq`."""
-
-    ref: Ref
-    seq: Number
-    seat: SeatNumber
-    key: Annotated[str, Meta(max_length=KEY_LENGTH)]
-
-
-class FollowPlan(Strict, frozen=True, tag_field="is", tag="plan"):
-    """Several answers in a row, the first to the question with this `seq`; a surprise stops them."""
-
-    ref: Ref
-    seq: Number
-    seat: SeatNumber
-    keys: Annotated[tuple[Annotated[str, Meta(max_length=KEY_LENGTH)], ...], Meta(min_length=1, max_length=PLAN_LENGTH)]
-
-
-class TypeIn(Strict, frozen=True, tag_field="is", tag="type-in"):
-    """What real dice show or real cards are."""
-
-    ref: Ref
-    seq: Number
-    seat: SeatNumber
-    came: Annotated[tuple[int | Annotated[str, Meta(max_length=KEY_LENGTH)], ...], Meta(max_length=200)]
-
-
-class Undo(Strict, frozen=True, tag_field="is", tag="undo"):
-    """Take back to this number of answers; None: the seat's last choice. Beyond what is free, it asks the others."""
-
-    ref: Ref
-    version: Number
-    seat: SeatNumber
-    to: Number | None = None
-
-
-class Consent(Strict, frozen=True, tag_field="is", tag="consent"):
-    """What one of your seats thinks of a proposal to undo."""
-
-    ref: Ref
-    proposal: Number
-    seat: SeatNumber
-    agree: bool
-
-
-class Sit(Strict, frozen=True, tag_field="is", tag="sit"):
-    """At a shared screen: who looks at it now (None: nobody, draw the curtain)."""
-
-    ref: Ref
-    seat: SeatNumber | None
-
-
-class LookSketch(Strict, frozen=True, tag_field="is", tag="look-sketch"):
-    """What would this option mean?"""
-
-    ref: Ref
-    seq: Number
-    seat: SeatNumber
-    key: Annotated[str, Meta(max_length=KEY_LENGTH)]
-
-
-class LookPlans(Strict, frozen=True, tag_field="is", tag="look-plans"):
-    """What can be done by several answers in a row?"""
-
-    ref: Ref
-    seq: Number
-    seat: SeatNumber
-
-
-class LookRefused(Strict, frozen=True, tag_field="is", tag="look-refused"):
-    """What is not offered, and why?"""
-
-    ref: Ref
-    seq: Number
-    seat: SeatNumber
-
-
-class LookSuggestion(Strict, frozen=True, tag_field="is", tag="look-suggestion"):
-    """What would a good bot answer? It is told when it has thought about it."""
-
-    ref: Ref
-    seq: Number
-    seat: SeatNumber
-
-
-class LookOverlay(Strict, frozen=True, tag_field="is", tag="look-overlay"):
-    """Lay something over the board."""
-
-    ref: Ref
-    overlay: Annotated[str, Meta(max_length=40)]
-    piece: Annotated[str, Meta(max_length=40)] = ""
-
-
-class Say(Strict, frozen=True, tag_field="is", tag="say"):
-    """Say something to everybody at the match."""
-
-    ref: Ref
-    text: Annotated[str, Meta(min_length=1, max_length=CHAT_LENGTH)]
-
-
-class Ping(Strict, frozen=True, tag_field="is", tag="ping"):
-    """Point at something."""
-
-    ref: Ref
-    spot: Annotated[str, Meta(max_length=80, pattern="^(cell|piece|edge|area|card|die|token|seat):")]
-    """Kind and id, as in `cell:12`."""
-
-
-class Resync(Strict, frozen=True, tag_field="is", tag="resync"):
-    """Send everything again."""
-
-    ref: Ref
-
-
-FromClient: TypeAlias = (
-    Hello
-    | Answer
-    | FollowPlan
-    | TypeIn
-    | Undo
-    | Consent
-    | Sit
-    | LookSketch
-    | LookPlans
-    | LookRefused
-    | LookSuggestion
-    | LookOverlay
-    | Say
-    | Ping
-    | Resync
-)

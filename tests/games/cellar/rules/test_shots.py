@@ -4,10 +4,10 @@ from fractions import Fraction
 from functools import partial
 
 import pytest
+from tests.branches import distribution, probability
 from tests.games.cellar.fight import A1, B1, B2, B3, stand
 from tests.games.playing import all_told, told
 
-from nightraid.engine.branches import distribution, probability
 from nightraid.engine.chance import TypedIn
 from nightraid.engine.errors import BadChance
 from nightraid.engine.match import Match

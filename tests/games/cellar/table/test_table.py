@@ -4,11 +4,11 @@ from typing import Any
 
 import msgspec
 import pytest
+from tests.branches import probability
 from tests.games.cellar.fight import A1, A2, A3, B1, CORNERS, cell, cellar_fight, stand, start
 from tests.games.playing import Table
 
 from nightraid.engine.ask import Draw
-from nightraid.engine.branches import probability
 from nightraid.engine.chance import TypedIn
 from nightraid.engine.errors import BadSetup
 from nightraid.engine.match import Match

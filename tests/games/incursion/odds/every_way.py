@@ -5,9 +5,10 @@ from typing import Any
 
 import pytest
 from tests.games.playing import Table
+from tests.possibilities import possibilities, total_weight
 
 from nightraid.engine.ask import Ask, Option, Roll
-from nightraid.engine.chance import Seeded, TypedIn, possibilities, total_weight
+from nightraid.engine.chance import Seeded, TypedIn
 from nightraid.engine.match import Match
 from nightraid.engine.screen.sketches import Distribution
 from nightraid.games.incursion.asks.options import CeaseFire, FireAgain, HoldFire, KeepDice, React, RerollDie

@@ -7,8 +7,9 @@ the same dice lie there in the same order, the rest is the same and not followed
 from collections.abc import Sequence
 from typing import Any, NamedTuple
 
+from tests.possibilities import possibilities, total_weight
+
 from nightraid.engine.ask import Ask, Draw, Option, Roll
-from nightraid.engine.chance import possibilities, total_weight
 from nightraid.engine.events import Event, Explain, Settled
 from nightraid.engine.state import copier
 from nightraid.games.reichbusters.asks.options.testing import (

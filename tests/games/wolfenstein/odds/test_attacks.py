@@ -5,12 +5,13 @@ from collections import Counter
 from typing import Any
 
 import pytest
+from tests.branches import distribution
 from tests.games.playing import Table
 from tests.games.wolfenstein.positions import ANYA, BJ, KLAUS, model, stand
+from tests.possibilities import possibilities, total_weight
 
 from nightraid.engine.ask import CHANCE_QUESTIONS
-from nightraid.engine.branches import distribution
-from nightraid.engine.chance import Seeded, TypedIn, possibilities, total_weight
+from nightraid.engine.chance import Seeded, TypedIn
 from nightraid.engine.match import Match
 from nightraid.engine.screen.sketches import Distribution
 from nightraid.games.wolfenstein.abilities.nazi_skills import rerolled

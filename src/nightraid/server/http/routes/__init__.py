@@ -1,1 +1,1 @@
-"""The HTTP API: the lobby, links, save files and replays. The live match itself is a socket."""
+"""The HTTP API: matches, seats, links, save files, replays, and the live socket."""

@@ -6,18 +6,18 @@ from litestar import get, post
 from litestar.params import FromPath
 
 from nightraid.server.http.keys import Caller
+from nightraid.server.http.routes.common import Call, Services, TheCaller, TheServices, operation, read
 from nightraid.server.http.routes.links import new_link
-from nightraid.server.http.routes.parts import Call, Services, TheCaller, TheServices, operation, read
 from nightraid.server.rooms.access import Forbidden, enter
 from nightraid.server.rooms.campaign_views import info_of_campaign, next_choices
 from nightraid.server.rooms.campaigns import NoSuchChapter, begin_campaign, may_go_on, next_chapter
 from nightraid.server.rooms.match_info import info_of
 from nightraid.server.rooms.new_matches import seat_of, seed_of
 from nightraid.server.rooms.refusals import MatchTrouble, NotKept
-from nightraid.server.store.campaigns import ChapterRow, ChapterTaken, Choices, Kept, NoSuchCampaign
+from nightraid.server.store.campaigns import ChapterRow, ChapterTaken, Choices, NoSuchCampaign, StoredCampaign
 from nightraid.server.store.matches import MatchRow, NoSuchMatch, SeatRow
 from nightraid.server.wire.bodies import CampaignInfo, GoOn, MatchMade, NewCampaign
-from nightraid.server.wire.frames import MatchInfo
+from nightraid.server.wire.match_info import MatchInfo
 
 
 @post("/api/campaigns", opt=operation(MatchMade, takes=NewCampaign, refuses=(404, 409, 422, 429)))
@@ -25,27 +25,27 @@ async def make_campaign(request: Call, services: TheServices, caller: TheCaller)
     """Begin a campaign: its first chapter is a match like any other. A seat for a friend comes with an invitation."""
     services.count("new matches", request, caller)
     new = await read(request, NewCampaign, services.settings.body_bytes)
-    game, seed = services.shelf.game(new.game), seed_of(new)
+    game, seed = services.library.game(new.game), seed_of(new)
     key = caller.need()
     seats = [seat_of(game, number, seat, key) for number, seat in enumerate(new.seats)]
-    row, kept = await begin_campaign(services.campaigns, game, new, seats, seed, key)
+    row, stored = await begin_campaign(services.campaigns, game, new, seats, seed, key)
     friends = [number for number, seat in enumerate(new.seats) if seat.who == "friend"]
     invitations = [await new_link(services.store, row.id, "invite", number) for number in friends]
-    return MatchMade(info_of(services.shelf, row, seats, key, campaign=kept), tuple(invitations))
+    return MatchMade(info_of(services.library, row, seats, key, campaign=stored), tuple(invitations))
 
 
 @get("/api/campaigns/{campaign_id:str}", opt=operation(CampaignInfo, refuses=(404,)))
 async def read_campaign(services: TheServices, caller: TheCaller, campaign_id: FromPath[str]) -> CampaignInfo:
     """A campaign so far, for whoever may see its last match."""
-    kept = await _find(services, campaign_id)
-    row, seats = await _enter(services, caller, kept.last)
-    kept = await _settled(services, kept, row)
-    last = info_of(services.shelf, row, seats, caller.key, campaign=kept)
-    visible = [chapter.match for chapter in kept.chapters if await _sees(services, caller, chapter)]
-    game = services.shelf.game(kept.row.game) if kept.row.game in services.shelf.names else None
+    stored = await _find(services, campaign_id)
+    row, seats = await _enter(services, caller, stored.last)
+    stored = await _settled(services, stored, row)
+    last = info_of(services.library, row, seats, caller.key, campaign=stored)
+    visible = [chapter.match for chapter in stored.chapters if await _sees(services, caller, chapter)]
+    game = services.library.game(stored.row.game) if stored.row.game in services.library.names else None
     may = game is not None and last.campaign is not None and last.campaign.may_go_on
-    choices = next_choices(game, kept, row, len(seats)) if may and game is not None else {}
-    return info_of_campaign(game, kept, last, visible, choices)
+    choices = next_choices(game, stored, row, len(seats)) if may and game is not None else {}
+    return info_of_campaign(game, stored, last, visible, choices)
 
 
 GO_ON = operation(MatchInfo, takes=GoOn, refuses=(404, 409, 422, 429))
@@ -56,46 +56,46 @@ async def go_on(request: Call, services: TheServices, caller: TheCaller, campaig
     """Begin the chapter that follows on a match, with the same people; if somebody has begun it, that one is given."""
     services.count("new matches", request, caller)
     wanted = await read(request, GoOn, services.settings.body_bytes)
-    kept = await _find(services, campaign_id)
-    chapter = kept.of(wanted.after)
-    row, seats = await _enter(services, caller, chapter or kept.last)
+    stored = await _find(services, campaign_id)
+    chapter = stored.of(wanted.after)
+    row, seats = await _enter(services, caller, chapter or stored.last)
     if chapter is None:
         raise NoSuchChapter("no chapter of this campaign", where="after", expected="the match of one")
     if not may_go_on(seats, row.creator, caller.key):
         raise Forbidden("only who plays this chapter goes on", where="after", expected="a seat at it")
-    if kept.after(chapter) is None:
-        kept = await _begin_next(services, await _settled(services, kept, row), row, seats, wanted.choices)
-    follower = kept.after(chapter)
+    if stored.after(chapter) is None:
+        stored = await _begin_next(services, await _settled(services, stored, row), row, seats, wanted.choices)
+    follower = stored.after(chapter)
     assert follower is not None, "it was begun just now, or by somebody quicker"
     row, seats = await _enter(services, caller, follower)
-    return info_of(services.shelf, row, seats, caller.key, campaign=kept)
+    return info_of(services.library, row, seats, caller.key, campaign=stored)
 
 
 async def _begin_next(
-    services: Services, kept: Kept, row: MatchRow, seats: tuple[SeatRow, ...], wanted: Choices
-) -> Kept:
+    services: Services, stored: StoredCampaign, row: MatchRow, seats: tuple[SeatRow, ...], wanted: Choices
+) -> StoredCampaign:
     """Make the chapter that follows on the last one, and let everybody there know."""
     with contextlib.suppress(ChapterTaken):  # somebody was quicker
-        await next_chapter(services.campaigns, services.shelf.game(kept.row.game), kept, row, seats, wanted)
+        await next_chapter(services.campaigns, services.library.game(stored.row.game), stored, row, seats, wanted)
     with contextlib.suppress(MatchTrouble, NotKept):  # then nobody is there to be told
-        await (await services.hall.room(row.id)).campaign_changed()
-    return await _find(services, kept.row.id)
+        await (await services.live_matches.room(row.id)).campaign_changed()
+    return await _find(services, stored.row.id)
 
 
-async def _find(services: Services, campaign: str) -> Kept:
-    kept = await services.campaigns.get(campaign)
-    if kept is None:
+async def _find(services: Services, campaign: str) -> StoredCampaign:
+    stored = await services.campaigns.get(campaign)
+    if stored is None:
         raise _no_such_campaign()
-    return kept
+    return stored
 
 
-async def _settled(services: Services, kept: Kept, row: MatchRow) -> Kept:
+async def _settled(services: Services, stored: StoredCampaign, row: MatchRow) -> StoredCampaign:
     """The campaign with how its last match ended, also where the server went down before that was written."""
-    if row.id != kept.last.match or kept.last.ended is not None or not row.over:
-        return kept
+    if row.id != stored.last.match or stored.last.ended is not None or not row.over:
+        return stored
     with contextlib.suppress(MatchTrouble):
-        return (await services.hall.room(row.id)).campaign or kept
-    return kept
+        return (await services.live_matches.room(row.id)).live.campaign or stored
+    return stored
 
 
 async def _sees(services: Services, caller: Caller, chapter: ChapterRow) -> bool:

@@ -13,13 +13,14 @@ from nightraid.engine.chance import Chance
 from nightraid.engine.errors import BadSave
 from nightraid.engine.game import Game
 from nightraid.engine.match import Match
-from nightraid.server.http.routes.parts import Call, TheCaller, TheServices, operation, read_bytes
+from nightraid.server.http.routes.common import Call, TheCaller, TheServices, operation, read_bytes
+from nightraid.server.limits import LOG_LENGTH
 from nightraid.server.rooms.access import Forbidden, enter
 from nightraid.server.rooms.match_info import info_of
 from nightraid.server.rooms.new_matches import chance_of, keep, new_seed, player_name
 from nightraid.server.store.matches import SeatRow
 from nightraid.server.wire.bodies import MatchMade
-from nightraid.server.wire.frames import LOG_LENGTH, OwnDice
+from nightraid.server.wire.fields import OwnDice
 
 REPLAY_SECONDS = 10.0
 """Of work, not of waiting: many times what the longest match takes."""
@@ -32,9 +33,9 @@ async def read_file(
     """The match as a file. While it goes on, coming dice stay unknown; hidden hands are for who holds them all."""
     services.count("replays", request, caller)
     row, seats, access = await enter(services.store, match_id, caller.key)
-    room = await services.hall.room(match_id)
-    async with room.lock:
-        match = room.match
+    room = await services.live_matches.room(match_id)
+    async with room.live.jobs.lock:
+        match = room.live.match
         over = match.pending is None
         if not (over or match.game.open_table or len(access.seats) == len(seats)):
             raise Forbidden("the file would show hidden hands", where="file", expected="a match that is over")
@@ -48,7 +49,7 @@ async def bring_file(request: Call, services: TheServices, caller: TheCaller) ->
     """Go on with a match from a file, as one of your own. All its seats are yours; the dice to come are new."""
     services.count("files", request, caller)
     data = await read_bytes(request, services.settings.file_bytes)
-    game = services.shelf.game(save.saved_game(data))
+    game = services.library.game(save.saved_game(data))
     outline = _outline(data)
     seed, own_dice = new_seed(), tuple(dict.fromkeys(outline.typed))
     async with services.replaying:  # one file at a time: people who play must not wait for it
@@ -58,7 +59,7 @@ async def bring_file(request: Call, services: TheServices, caller: TheCaller) ->
     row = await keep(
         services.store, match, seats, seed=seed, creator=key, own_dice=own_dice, seed_from=len(outline.log)
     )
-    return MatchMade(info_of(services.shelf, row, seats, key))
+    return MatchMade(info_of(services.library, row, seats, key))
 
 
 def _load(game: Game[Any], data: bytes, chance: Chance) -> Match[Any]:

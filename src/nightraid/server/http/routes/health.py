@@ -4,7 +4,7 @@ import msgspec
 from litestar import Response, get
 
 from nightraid import __version__
-from nightraid.server.http.routes.parts import TheServices, operation
+from nightraid.server.http.routes.common import TheServices, operation
 from nightraid.server.metrics import CONTENT_TYPE
 
 

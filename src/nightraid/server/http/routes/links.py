@@ -1,4 +1,7 @@
-"""Links: codes that let somebody sit down, watch, or look at the replay. Shown once, kept as hashes."""
+"""Links: codes that let a friend sit down, watch, or see the replay.
+
+A code is shown once and kept as a hash.
+"""
 
 import msgspec
 from litestar import post
@@ -6,7 +9,7 @@ from litestar.params import FromPath
 
 from nightraid.engine.errors import NightRaidError
 from nightraid.server.http.keys import Caller, hash_of, new_secret, well_formed
-from nightraid.server.http.routes.parts import Call, TheCaller, TheServices, operation, read
+from nightraid.server.http.routes.common import Call, TheCaller, TheServices, operation, read
 from nightraid.server.limits import cleaned
 from nightraid.server.rooms.access import Forbidden, enter, is_free, is_kept
 from nightraid.server.rooms.new_matches import player_name
@@ -42,7 +45,7 @@ async def make_link(request: Call, services: TheServices, caller: TheCaller, mat
         row = _seat(seats, seat)
         if row.kind == "person" and row.key not in (None, caller.key):
             raise SeatTaken(f"somebody sits on seat {seat}", where="seat", expected="a free seat, or your own")
-        if is_kept(row, services.shelf.game(match.game).open_table, caller.key):
+        if is_kept(row, services.library.game(match.game).open_table, caller.key):
             raise SeatTaken(f"a bot keeps seat {seat} for somebody", where="seat", expected="a free seat, or your own")
     return await new_link(services.store, match_id, new.kind, seat)
 
@@ -76,7 +79,7 @@ async def _sit_down(services: TheServices, caller: Caller, link: LinkRow, name: 
     mine = [row.seat for row in wanted if caller.key is not None and row.kind == "person" and row.key == caller.key]
     if mine:
         return mine[0]
-    open_table = (await services.hall.room(link.match)).game.open_table
+    open_table = (await services.live_matches.room(link.match)).live.game.open_table
     free = [row for row in wanted if is_free(row) and not is_kept(row, open_table, caller.key)]
     if not free:
         raise SeatTaken("somebody else has come first", where="seat", expected="a seat that is free")

@@ -3,7 +3,7 @@
 from litestar import get, post
 from litestar.params import FromPath
 
-from nightraid.server.http.routes.parts import Call, TheCaller, TheServices, operation, read
+from nightraid.server.http.routes.common import Call, TheCaller, TheServices, operation, read
 from nightraid.server.limits import cleaned
 from nightraid.server.rooms import replays
 from nightraid.server.rooms.access import enter
@@ -18,7 +18,7 @@ async def read_replay(request: Call, services: TheServices, caller: TheCaller, m
     """Everything that happened, as you may know it."""
     services.count("replays", request, caller)
     _, _, access = await enter(services.store, match_id, caller.key)
-    return replays.replay(await services.hall.room(match_id), access, caller.key)
+    return replays.replay(await services.live_matches.room(match_id), access, caller.key)
 
 
 @get("/api/matches/{match_id:str}/replay/{answers:int}", opt=operation(ReplayAt, refuses=(404, 409, 429)))
@@ -28,7 +28,7 @@ async def read_position(
     """The match as it stood after so many answers."""
     services.count("replays", request, caller)
     _, _, access = await enter(services.store, match_id, caller.key)
-    return replays.replay_at(await services.hall.room(match_id), access, answers)
+    return replays.replay_at((await services.live_matches.room(match_id)).live, access, answers)
 
 
 @post("/api/matches/{match_id:str}/fork", opt=operation(MatchMade, takes=Fork, refuses=(404, 409, 429)))
@@ -37,8 +37,8 @@ async def fork_match(request: Call, services: TheServices, caller: TheCaller, ma
     services.count("new matches", request, caller)
     wanted = await read(request, Fork, services.settings.body_bytes)
     _, seats, access = await enter(services.store, match_id, caller.key)
-    room, seed = await services.hall.room(match_id), new_seed()
-    match = replays.fork(room, access, wanted.answers, seed)
+    live, seed = (await services.live_matches.room(match_id)).live, new_seed()
+    match = replays.fork(live, access, wanted.answers, seed)
     key = caller.need()
     new_seats = [_forked_seat(seat, key, cleaned(wanted.name)) for seat in seats]
     row = await keep(
@@ -47,11 +47,11 @@ async def fork_match(request: Call, services: TheServices, caller: TheCaller, ma
         new_seats,
         seed=seed,
         creator=key,
-        own_dice=room.row.own_dice,
+        own_dice=live.row.own_dice,
         forked_from=match_id,
-        seed_from=replays.standing(room, access, wanted.answers),
+        seed_from=replays.standing(live, access, wanted.answers),
     )
-    return MatchMade(info_of(services.shelf, row, new_seats, key))
+    return MatchMade(info_of(services.library, row, new_seats, key))
 
 
 def _forked_seat(seat: SeatRow, key: bytes, name: str) -> SeatRow:

@@ -7,7 +7,7 @@ from litestar.params import FromPath
 
 from nightraid.engine.errors import NightRaidError
 from nightraid.server.http.problems import refuse
-from nightraid.server.http.routes.parts import TheCaller, TheServices, address_of
+from nightraid.server.http.routes.common import TheCaller, TheServices, address_of
 from nightraid.server.json_logs import log
 from nightraid.server.limits import network_of
 from nightraid.server.rooms.access import enter
@@ -25,7 +25,7 @@ async def live_match(
     try:
         services.count("connections", socket, caller)
         await enter(services.store, match_id, caller.key)
-        room = await services.hall.room(match_id)
+        room = await services.live_matches.room(match_id)
     except NightRaidError as refusal:
         await refuse(refusal, socket.scope, socket.receive, socket.send)
         return

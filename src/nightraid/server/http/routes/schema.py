@@ -1,4 +1,4 @@
-"""The OpenAPI document, made from the handlers' own notes and the structs they read and write."""
+"""The OpenAPI document, made from the handlers' notes and their structs."""
 
 from collections.abc import Iterable, Iterator
 from http import HTTPStatus
@@ -8,7 +8,7 @@ import msgspec
 from litestar.handlers import HTTPRouteHandler
 
 from nightraid import __version__
-from nightraid.server.http.routes.parts import OPERATION, Operation
+from nightraid.server.http.routes.common import OPERATION, Operation
 from nightraid.server.wire.bodies import Problem
 
 REF = "#/components/schemas/{name}"

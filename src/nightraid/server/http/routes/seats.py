@@ -1,4 +1,4 @@
-"""Seats change hands: somebody sits down, gets up, lets a bot play, or takes another name."""
+"""Seats change hands: sit down, get up, let a bot play, take another name."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -10,7 +10,7 @@ from litestar.params import FromPath
 from nightraid.engine.errors import NightRaidError
 from nightraid.engine.game import Game
 from nightraid.server.http.keys import Caller
-from nightraid.server.http.routes.parts import Call, TheCaller, TheServices, operation, read
+from nightraid.server.http.routes.common import Call, TheCaller, TheServices, operation, read
 from nightraid.server.limits import cleaned
 from nightraid.server.rooms.access import Access, Forbidden, enter, is_free, ways_with
 from nightraid.server.rooms.match_info import info_of
@@ -18,7 +18,8 @@ from nightraid.server.rooms.new_matches import bot_kind, player_name
 from nightraid.server.rooms.refusals import NotKept
 from nightraid.server.store.matches import NoSuchSeat, SeatRow, SeatTaken
 from nightraid.server.wire.bodies import ChangeSeat
-from nightraid.server.wire.frames import MatchInfo, SeatWay
+from nightraid.server.wire.fields import SeatWay
+from nightraid.server.wire.match_info import MatchInfo
 
 
 class NothingToChange(NightRaidError):
@@ -45,16 +46,16 @@ async def change_seat(
     if wanted.who is None or (wanted.who == "me" and seat in access.seats):
         after = _rename(before, wanted, access)
     else:
-        room = await services.hall.room(match_id)
-        here, open_table = seat in room.here(), room.game.open_table
+        room = await services.live_matches.room(match_id)
+        here, open_table = seat in room.audience.seats, room.live.game.open_table
         _check_way(before, _WAYS[wanted.who], ways_with(before, access, caller.key, open_table=open_table, here=here))
-        after = _changed(before, wanted, caller, room.game)
+        after = _changed(before, wanted, caller, room.live.game)
     if after != before:
         await services.change_seat(match_id, after, before)
     try:
-        return (await services.hall.room(match_id)).info(caller.key)
+        return (await services.live_matches.room(match_id)).sender.info(caller.key)
     except NotKept:  # the server goes, and who sits there now must still get the key to the seat
-        return info_of(services.shelf, row, await services.store.seats(match_id), caller.key)
+        return info_of(services.library, row, await services.store.seats(match_id), caller.key)
 
 
 def _check_way(seat: SeatRow, way: SeatWay, ways: Sequence[SeatWay]) -> None:

@@ -1,4 +1,4 @@
-"""Where alembic starts: with the server's own connection, or by hand with `-x data=FILE`."""
+"""Alembic's entry: the server's own connection, or by hand `-x data=FILE`."""
 
 from pathlib import Path
 

@@ -1,4 +1,7 @@
-"""Bring a store up to date. The server does it at each start; by hand: `alembic -c alembic.ini` in this folder."""
+"""Bring a store up to date; the server does it at each start.
+
+By hand: `alembic -c alembic.ini` in this folder.
+"""
 
 from pathlib import Path
 
