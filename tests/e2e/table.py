@@ -26,7 +26,7 @@ POINT_OF_THE_MAP = """
   return [atX, atY];
 }
 """
-UNITS = Path(__file__).parents[2] / "web" / "src" / "board" / "units.ts"
+UNITS = Path(__file__).parents[2] / "web" / "src" / "board" / "sizes.ts"
 _frames = msgspec.json.Decoder(ToClient)
 _requests = msgspec.json.Decoder(FromClient)
 
