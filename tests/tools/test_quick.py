@@ -76,10 +76,15 @@ def test_each_kind_of_file_has_its_checks(
     monkeypatch: pytest.MonkeyPatch, changed: str, commands: list[tuple[str, ...]]
 ) -> None:
     given: list[Sequence[str]] = []
+
+    def run(command: Sequence[str]) -> bool:
+        given.append(command)
+        return True
+
     monkeypatch.setattr(quick, "changed_files", lambda *_: [changed])
     monkeypatch.setattr(quick, "run_tests", lambda *_: True)
     monkeypatch.setattr(quick, "TYPES", ("true",))
-    monkeypatch.setattr(quick, "_run", lambda command: given.append(command) is None)
+    monkeypatch.setattr(quick, "_run", run)
     assert quick.main(["--since", "HEAD"]) == 0
     assert given == [*quick.LINT, *commands]
     monkeypatch.setattr(quick, "run_tests", lambda *_: False)
