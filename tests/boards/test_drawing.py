@@ -2,9 +2,10 @@
 
 from hypothesis import given
 from hypothesis import strategies as st
+from tests.boards.grid_builder import GridBuilder
 
 from nightraid.boards.drawing import Line, edge_lines, places, square_name, wall_lines
-from nightraid.boards.grid import Grid, GridBuilder
+from nightraid.boards.grid import Grid
 
 
 def hall() -> Grid:

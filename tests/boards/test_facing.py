@@ -4,18 +4,17 @@ import pytest
 from hypothesis import given, settings
 from tests.boards.brute_boards import Scene, scenes
 from tests.boards.brute_sight import corner_is_passable
+from tests.boards.grid_builder import GridBuilder
 
 from nightraid.boards.facing import (
     Facing,
     Side,
     arc,
-    cell_and_facing,
     facing_to,
     front_cells,
     in_arc,
-    oriented,
 )
-from nightraid.boards.grid import Direction, Grid, GridBuilder, GridError, mask_of
+from nightraid.boards.grid import Direction, Grid, GridError, mask_of
 from nightraid.boards.steps import StepTable
 from nightraid.boards.textmap import read_map
 
@@ -122,9 +121,6 @@ def test_turning() -> None:
     assert Facing.NORTH.right is Facing.EAST
 
 
-def test_cell_and_facing_in_one_number() -> None:
-    nodes = {oriented(cell, facing): (cell, facing) for cell in range(7) for facing in Facing}
-    assert len(nodes) == 28
-    assert all(cell_and_facing(node) == pair for node, pair in nodes.items())
+def test_the_arc_on_a_board_of_two_cells() -> None:
     assert arc(open_floor(2, 1), 0, Facing.WEST) == 0
     assert arc(open_floor(2, 1), 0, Facing.NORTH) == mask_of([1])

@@ -1,7 +1,9 @@
 """A board drawn for people: rows and columns are named, empty lines are left out."""
 
+from tests.boards.grid_builder import GridBuilder
+
 from nightraid.boards.framed import framed
-from nightraid.boards.grid import Grid, GridBuilder
+from nightraid.boards.grid import Grid
 from nightraid.boards.textmap import Drawing
 
 SIGNS = Drawing(cell=lambda cell: f"{cell:>2}", cell_width=2)

@@ -4,8 +4,9 @@ import pytest
 from hypothesis import given, settings
 from tests.boards.brute_boards import Scene, scenes
 from tests.boards.brute_walks import can_step
+from tests.boards.grid_builder import GridBuilder
 
-from nightraid.boards.grid import ORTHOGONAL, Direction, Grid, GridBuilder, GridError, bits_of, mask_of, named_bits
+from nightraid.boards.grid import ORTHOGONAL, Direction, Grid, GridError, bits_of, mask_of, named_bits
 from nightraid.boards.sight_corners import CornerSight
 from nightraid.boards.steps import StepTable
 from nightraid.boards.textmap import read_map

@@ -5,9 +5,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from tests.boards.brute_boards import Scene, scenes
 from tests.boards.brute_walks import can_stand_large, can_step, can_step_large, four_cells
+from tests.boards.grid_builder import GridBuilder
 
 from nightraid.boards.footprint import LargeStepTable, adjacent, cells_adjacent, distance
-from nightraid.boards.grid import DELTAS, Direction, Grid, GridBuilder, mask_of
+from nightraid.boards.grid import DELTAS, Direction, Grid, mask_of
 from nightraid.boards.steps import StepTable
 from nightraid.boards.textmap import read_map
 

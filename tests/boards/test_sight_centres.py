@@ -5,9 +5,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from tests.boards.brute_boards import Scene, scenes
 from tests.boards.brute_sight import cells_run_through, centre_sight, corner_is_passable
+from tests.boards.grid_builder import GridBuilder
 
 from nightraid.boards.facing import Facing, in_arc
-from nightraid.boards.grid import Grid, GridBuilder, GridError, mask_of
+from nightraid.boards.grid import Grid, GridError, mask_of
 from nightraid.boards.sight_centres import CentreSight, blast, clear_from_outside, line_range
 from nightraid.boards.steps import StepTable
 from nightraid.boards.textmap import read_map

@@ -7,9 +7,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from tests.boards.brute_boards import PlainBoard, Scene, scenes
 from tests.boards.brute_sight import clear_corner_lines, corner_sight, corner_sight_of_bodies
+from tests.boards.grid_builder import GridBuilder
 
 from nightraid.boards.footprint import LargeStepTable
-from nightraid.boards.grid import Grid, GridBuilder, GridError, mask_of
+from nightraid.boards.grid import Grid, GridError, mask_of
 from nightraid.boards.sight_corners import CornerSight
 from nightraid.boards.steps import StepTable
 from nightraid.boards.textmap import read_map

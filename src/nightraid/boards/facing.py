@@ -106,13 +106,3 @@ def front_cells(steps: StepTable, cell: int, facing: Facing, closed: int) -> tup
     directions = (Direction((ahead - 1) % 8), Direction(ahead), Direction(ahead + 1))
     ends = (steps.step(cell, direction, closed) for direction in directions)
     return tuple(end for end in ends if end is not None)
-
-
-def oriented(cell: int, facing: Facing) -> int:
-    """One integer for a cell and a facing, to be used as a node of a path."""
-    return 4 * cell + facing
-
-
-def cell_and_facing(node: int) -> tuple[int, Facing]:
-    """The cell and the facing that a node of a path stands for."""
-    return node >> 2, Facing(node & 3)
