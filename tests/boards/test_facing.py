@@ -8,7 +8,6 @@ from tests.boards.grid_builder import GridBuilder
 
 from nightraid.boards.facing import (
     Facing,
-    Side,
     arc,
     facing_to,
     front_cells,
@@ -95,18 +94,11 @@ def test_a_door_behind_the_back_cannot_be_used() -> None:
     assert grid.sides_with_door(1, 0) == (Direction.SOUTH,)
 
 
-def test_sides_relative_to_the_facing() -> None:
+def test_the_facing_to_a_neighbour() -> None:
     grid = open_floor(5, 5)
     model = grid.cell(2, 2)
-    sides = {
-        (x, y): Facing.EAST.side(facing_to(grid, model, grid.cell(x, y))) for x, y in ((3, 2), (2, 3), (2, 1), (1, 2))
-    }
-    assert sides == {
-        (3, 2): Side.AHEAD,
-        (2, 3): Side.RIGHT_ANGLE,
-        (2, 1): Side.RIGHT_ANGLE,
-        (1, 2): Side.BEHIND,
-    }
+    around = {(x, y): facing_to(grid, model, grid.cell(x, y)) for x, y in ((3, 2), (2, 3), (2, 1), (1, 2))}
+    assert around == {(3, 2): Facing.EAST, (2, 3): Facing.NORTH, (2, 1): Facing.SOUTH, (1, 2): Facing.WEST}
     with pytest.raises(GridError, match="share an edge"):
         facing_to(grid, model, grid.cell(3, 3))
 

@@ -1,17 +1,9 @@
 """Facing: the four sides a model can look to, what lies in its arc, in front of it, beside it and behind it."""
 
-from enum import Enum, IntEnum
+from enum import IntEnum
 
 from nightraid.boards.grid import Direction, Grid, Point
 from nightraid.boards.steps import StepTable
-
-
-class Side(Enum):
-    """Where something lies as seen by a model that faces one way."""
-
-    AHEAD = "ahead"
-    RIGHT_ANGLE = "right angle"
-    BEHIND = "behind"
 
 
 class Facing(IntEnum):
@@ -46,13 +38,6 @@ class Facing(IntEnum):
     def turns(self) -> "tuple[Facing, Facing, Facing]":
         """The three other facings, clockwise: what one facing change can lead to."""
         return self.right, self.opposite, self.left
-
-    def side(self, towards: "Facing") -> Side:
-        """Where one of the four sides of the model's own cell lies."""
-        quarter_turns = (towards - self) % 4
-        if quarter_turns == 0:
-            return Side.AHEAD
-        return Side.BEHIND if quarter_turns == 2 else Side.RIGHT_ANGLE
 
     def can_use(self, towards: "Facing") -> bool:
         """Whether a door or item on that side may be used: it is faced or at right angles, not behind the back."""
