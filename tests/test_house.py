@@ -24,8 +24,13 @@ def late_imports(path: Path) -> Iterator[int]:
     for function in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
         if isinstance(function, ast.FunctionDef | ast.AsyncFunctionDef):
             for node in ast.walk(function):
-                modules = [node.module or ""] if isinstance(node, ast.ImportFrom) else []
-                modules += [alias.name for alias in node.names] if isinstance(node, ast.Import) else []
+                match node:
+                    case ast.ImportFrom(module=str(module)):
+                        modules = [module]
+                    case ast.Import(names=names):
+                        modules = [alias.name for alias in names]
+                    case _:
+                        continue
                 if any(module.split(".")[0] == "nightraid" for module in modules):
                     yield node.lineno
 
