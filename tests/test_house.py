@@ -1,6 +1,7 @@
 """The house in order: no import hides in a function because of a circle, and games have the same rooms."""
 
 import ast
+import re
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -83,3 +84,16 @@ def test_a_game_begins_with_a_table_of_contents(game: str) -> None:
     assert len(places) >= 15
     rooms = ("", "abilities", "rules/base", "telling")
     assert [place for place in places if not any((folder / room / place).exists() for room in rooms)] == []
+
+
+def test_the_map_of_the_house_names_what_is_there() -> None:
+    """Every path in docs/architecture.md exists; G stands for a game."""
+    root = SOURCE.parents[1]
+    text = (root / "docs" / "architecture.md").read_text(encoding="utf-8")
+    paths = [word for word in re.findall(r"`([\w./]+)`", text) if "/" in word]
+    bases = (root, SOURCE, SOURCE / "server", SOURCE / "games" / "wolfenstein")
+    missing = [
+        path for path in paths if not any((base / path.replace("/G/", "/wolfenstein/")).exists() for base in bases)
+    ]
+    assert len(paths) > 30
+    assert missing == []
