@@ -9,8 +9,8 @@ import pytest
 from tests.docs_blocks import PAGE, ROOT, blocks
 
 BLOCKS = list(blocks(PAGE))
-SHIPPED, OWN = "nightraid.games.cellar", "attic_fight"
-RENAMED = ((SHIPPED, OWN), ('"cellar"', '"attic"'), ("CF-", "AF-"), ('"CF"', '"AF"'), ("    for_tests=True,\n", ""))
+SHIPPED, OWN = "nightraid.games.cellar", "my_cellar"
+RENAMED = ((SHIPPED, OWN), ('"cellar"', '"my-cellar"'), ("CF-", "MC-"), ('"CF"', '"MC"'), ("    for_tests=True,\n", ""))
 """What an author writes otherwise than the page: a package, a name and a prefix for rules, and a game for everybody."""
 
 LOOK_AROUND = """
@@ -22,22 +22,22 @@ from nightraid.envs import SeatsEnv
 from nightraid.games import registry
 from nightraid.server.game_library import GameLibrary
 
-entry = registry.entry("attic")
+entry = registry.entry("my-cellar")
 game = entry.load()
 match = Match(game, game.read_setup({"rounds": 2}), Seeded(1))
 while match.pending is not None:
     ask = match.asks()[0]
     match.answer(ask.seat, ask.options[-1])
 library = GameLibrary()
-info = {info.name: info for info in library.infos()}["attic"]
-env = SeatsEnv("attic", {"rounds": 2})
+info = {info.name: info for info in library.infos()}["my-cellar"]
+env = SeatsEnv("my-cellar", {"rounds": 2})
 env.reset(seed=1)
 print(json.dumps({
     "package": entry.package,
     "played": match.outcome is not None,
     "on_the_start_page": [info.title, info.playable, [bot.name for bot in info.bots]],
-    "rules": library.rules("attic").rules[0].id,
-    "bots": [kind.name for kind in bots_for("attic")],
+    "rules": library.rules("my-cellar").rules[0].id,
+    "bots": [kind.name for kind in bots_for("my-cellar")],
     "agents": env.agents,
 }))
 """
@@ -46,7 +46,7 @@ print(json.dumps({
 @pytest.fixture(scope="module")
 def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A folder with the package that the page builds, installed."""
-    folder = tmp_path_factory.mktemp("attic")
+    folder = tmp_path_factory.mktemp("own")
     for block in BLOCKS:
         if block.kind == "title":
             path = folder / "src" / OWN / block.file
@@ -55,7 +55,7 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
         else:
             continue
         text = block.text
-        for theirs, ours in RENAMED:
+        for theirs, ours in RENAMED if block.kind == "title" else ():
             text = text.replace(theirs, ours)
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_text(text, encoding="utf-8")
@@ -79,7 +79,7 @@ def test_it_is_in_the_library_at_the_table_and_in_the_environments(site: Path) -
         "package": OWN,
         "played": True,
         "on_the_start_page": ["Cellar Fight", True, ["random"]],
-        "rules": "AF-GOAL-1",
+        "rules": "MC-GOAL-1",
         "bots": ["random"],
         "agents": ["seat_0", "seat_1"],
     }
@@ -88,9 +88,9 @@ def test_it_is_in_the_library_at_the_table_and_in_the_environments(site: Path) -
 @pytest.mark.parametrize(
     ("words", "said"),
     [
-        (("rules", "AF-GOAL-1"), "AF-GOAL-1"),
-        (("check", "--game", "attic"), "no problems"),
-        (("play", "attic", "--seats", "random,random", "--seed", "3"), "wins"),
+        (("rules", "MC-GOAL-1"), "MC-GOAL-1"),
+        (("check", "--game", "my-cellar"), "no problems"),
+        (("play", "my-cellar", "--seats", "random,random", "--seed", "3"), "wins"),
     ],
 )
 def test_the_terminal_has_it(site: Path, words: tuple[str, ...], said: str) -> None:
@@ -100,4 +100,4 @@ def test_the_terminal_has_it(site: Path, words: tuple[str, ...], said: str) -> N
 
 
 def test_without_the_package_nobody_knows_it() -> None:
-    assert run(sys.executable, "-m", "nightraid.cli.main", "rules", "AF-GOAL-1").returncode == 1
+    assert run(sys.executable, "-m", "nightraid.cli.main", "rules", "MC-GOAL-1").returncode == 1

@@ -1,9 +1,11 @@
 """The house in order: no import hides in a function because of a circle, and games have the same rooms."""
 
 import ast
+import re
 from collections.abc import Iterator
 from pathlib import Path
 
+import grimp
 import pytest
 
 from nightraid.games import registry
@@ -23,8 +25,13 @@ def late_imports(path: Path) -> Iterator[int]:
     for function in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
         if isinstance(function, ast.FunctionDef | ast.AsyncFunctionDef):
             for node in ast.walk(function):
-                modules = [node.module or ""] if isinstance(node, ast.ImportFrom) else []
-                modules += [alias.name for alias in node.names] if isinstance(node, ast.Import) else []
+                match node:
+                    case ast.ImportFrom(module=str(module)):
+                        modules = [module]
+                    case ast.Import(names=names):
+                        modules = [alias.name for alias in names]
+                    case _:
+                        continue
                 if any(module.split(".")[0] == "nightraid" for module in modules):
                     yield node.lineno
 
@@ -47,6 +54,18 @@ def test_every_exception_is_needed() -> None:
         assert any(list(late_imports(path)) for path in files), place
 
 
+def test_chapters_stand_on_the_base_and_not_the_other_way() -> None:
+    graph = grimp.build_graph("nightraid", cache_dir=None)
+    wrong = [
+        (module, imported)
+        for module in graph.modules
+        if ".rules.base" in module
+        for imported in graph.find_modules_directly_imported_by(module)
+        if ".rules." in f"{imported}." and ".rules.base" not in imported and not imported.endswith(".rules")
+    ]
+    assert wrong == []
+
+
 @pytest.mark.parametrize("game", [entry.name for entry in registry.entries()])
 def test_every_game_has_the_same_rooms(game: str) -> None:
     folder = SOURCE / "games" / game
@@ -57,9 +76,24 @@ def test_every_game_has_the_same_rooms(game: str) -> None:
 
 @pytest.mark.parametrize("game", [entry.name for entry in registry.entries(tests=False)])
 def test_a_game_begins_with_a_table_of_contents(game: str) -> None:
-    """What it tells a newcomer exists: every name between backticks is a file or folder of the game."""
+    """What it names is there: every file and folder in the list is one of the game."""
     folder = SOURCE / "games" / game
     contents = ast.get_docstring(ast.parse((folder / "__init__.py").read_text(encoding="utf-8"))) or ""
-    named = [word for word in contents.split("`")[1::2] if word.endswith(("/", ".py", ".toml"))]
-    assert len(named) >= 10
-    assert [name for name in named if not (folder / name).exists()] == []
+    named = [word.rstrip(";:,.") for word in contents.partition("A module imports")[0].split()]
+    places = [word for word in named if word.endswith(("/", ".py", ".toml"))]
+    assert len(places) >= 15
+    rooms = ("", "abilities", "rules/base", "telling")
+    assert [place for place in places if not any((folder / room / place).exists() for room in rooms)] == []
+
+
+def test_the_map_of_the_house_names_what_is_there() -> None:
+    """Every path in docs/architecture.md exists; G stands for a game."""
+    root = SOURCE.parents[1]
+    text = (root / "docs" / "architecture.md").read_text(encoding="utf-8")
+    paths = [word for word in re.findall(r"`([\w./]+)`", text) if "/" in word]
+    bases = (root, SOURCE, SOURCE / "server", SOURCE / "games" / "wolfenstein")
+    missing = [
+        path for path in paths if not any((base / path.replace("/G/", "/wolfenstein/")).exists() for base in bases)
+    ]
+    assert len(paths) > 30
+    assert missing == []

@@ -23,30 +23,22 @@ BIN = Path(sys.executable).parent
 LINT = ((str(BIN / "ruff"), "check", "."), (str(BIN / "ruff"), "format", "--check", "."))
 TYPES = (str(BIN / "mypy"),)
 IMPORTS = (str(BIN / "lint-imports"), "--no-cache")
+IN_ORDER = ("-n", "auto", "--dist", "load", "--maxschedchunk", "8")
+"""Tests are handed out a few at a time, the nearest first; otherwise each worker begins somewhere else."""
 WEB = ("make", "--no-print-directory", "web")
 
 
-class TimeIsUp:
-    """A pytest plugin that starts no more tests when the time is up."""
+class Results:
+    """A pytest plugin that keeps which files have a result, and whether a test failed."""
 
-    def __init__(self, seconds: float) -> None:
-        self._ends = time.monotonic() + seconds
-        self._session: pytest.Session | None = None
+    def __init__(self) -> None:
         self.begun: set[str] = set()
-        """The test files with a result."""
-        self.stopped = self.failed = False
-
-    def pytest_sessionstart(self, session: pytest.Session) -> None:
-        """Remember whom to stop."""
-        self._session = session
+        self.failed = False
 
     def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
-        """Count a result, and stop after the last that there was time for."""
+        """Keep a result."""
         self.begun.add(report.nodeid.partition("::")[0])
         self.failed |= report.failed
-        if time.monotonic() > self._ends and self._session is not None:
-            self.stopped = True
-            self._session.shouldstop = "the time is up"
 
 
 def main(words: Sequence[str] | None = None) -> int:
@@ -70,20 +62,25 @@ def main(words: Sequence[str] | None = None) -> int:
     return 0 if all(well) else 1
 
 
-def run_tests(changed: Sequence[str], seconds: float, root: Path = ROOT) -> bool:
-    """Run the tests that a change touches, nearest first, as long as there is time; whether none failed."""
-    files = [file for file in touched_tests(import_graph(), root, changed) if not file.startswith(WITH_A_BROWSER)]
+def run_tests(changed: Sequence[str], seconds: float) -> bool:
+    """Run the tests that a change touches; whether none failed."""
+    files = [file for file in touched_tests(import_graph(), ROOT, changed) if not file.startswith(WITH_A_BROWSER)]
     if not files:
         _say("The change touches no test that runs without a browser.")
         return True
-    clock = TimeIsUp(seconds)
-    # "load" hands tests out in order, the nearest first; "worksteal" would begin in the middle.
-    code = pytest.main(["-q", "-n", "auto", "--dist", "load", *files], plugins=[clock])
-    if not clock.stopped:
+    return run_files(files, seconds)
+
+
+def run_files(files: Sequence[str], seconds: float) -> bool:
+    """Run test files in this order as long as there is time, and count the rest; whether no test failed."""
+    results = Results()
+    stop = ["-p", "tools.time_is_up", "--stop-at", str(time.time() + seconds)]
+    code = pytest.main(["-q", *IN_ORDER, *stop, *files], plugins=[results])
+    if code != pytest.ExitCode.INTERRUPTED:
         return code == pytest.ExitCode.OK
-    left = len(set(files) - clock.begun)
+    left = len(set(files) - results.begun)
     _say(f"Time is up: {left} of {len(files)} touched test files did not run. `make test` runs everything.")
-    return not clock.failed
+    return not results.failed
 
 
 def _run(command: Sequence[str]) -> bool:

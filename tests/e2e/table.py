@@ -15,7 +15,9 @@ from tests.e2e.visitor import Visitor
 
 from nightraid.engine.screen.printed import Printed
 from nightraid.engine.screen.sketches import Plan
-from nightraid.server.wire.frames import Choice, FromClient, LookPlans, Position, Seen, Strict, Sync, ToClient, Update
+from nightraid.server.wire.fields import Strict
+from nightraid.server.wire.frames import Choice, Position, Seen, Sync, ToClient, Update
+from nightraid.server.wire.requests import FromClient, LookPlans
 
 POINT_OF_THE_MAP = """
 ([x, y]) => {
@@ -24,7 +26,7 @@ POINT_OF_THE_MAP = """
   return [atX, atY];
 }
 """
-UNITS = Path(__file__).parents[2] / "web" / "src" / "board" / "units.ts"
+UNITS = Path(__file__).parents[2] / "web" / "src" / "board" / "sizes.ts"
 _frames = msgspec.json.Decoder(ToClient)
 _requests = msgspec.json.Decoder(FromClient)
 

@@ -4,7 +4,7 @@ import json
 
 from playwright.sync_api import expect
 from tests.e2e.conftest import Arrive
-from tests.e2e.greedy import CHOICES, won_mission
+from tests.e2e.greedy import CHOICES, short_mission
 from tests.e2e.table import TablePage
 
 from nightraid.bench.table_server import TableServer
@@ -13,9 +13,9 @@ from nightraid.server.wire.bodies import NewSeat
 
 def test_a_mission_is_played_through_the_page_to_its_end(server: TableServer, arrive: Arrive) -> None:
     """What the page leads to is what the rules say: the same seed and answers end in the same match."""
-    seed, answers, expected = won_mission()
+    seed, answers, expected = short_mission()
     visitor = arrive(server, "raider")
-    visitor.prefer(speed="instant")
+    visitor.prefer(speed="instant", motion="reduced")
     person = visitor.person()
     made = person.make("wolfenstein", NewSeat("me"), seed=seed, **CHOICES)
     table = TablePage(visitor)

@@ -18,7 +18,8 @@ from nightraid.engine.chance import Seeded
 from nightraid.engine.match import Match
 from nightraid.engine.screen.sketches import Distribution
 from nightraid.games import registry
-from nightraid.server.wire.frames import Choice, LookSketch
+from nightraid.server.wire.frames import Choice
+from nightraid.server.wire.requests import LookSketch
 
 ATTACKS = {"wolfenstein": "attack:", "incursion": "shoot:", "reichbusters": "attack:"}
 SEATS = {"wolfenstein": 1, "incursion": 2, "reichbusters": 1}

@@ -19,7 +19,8 @@ from nightraid.engine.match import Match
 from nightraid.engine.save import load, save
 from nightraid.engine.screen.scenes import Dice, Shot, Slide
 from nightraid.server.wire.bodies import MatchMade, NewMatch, NewSeat
-from nightraid.server.wire.frames import Line, LookOverlay, Update
+from nightraid.server.wire.frames import Line, Update
+from nightraid.server.wire.requests import LookOverlay
 
 MOST_ANSWERS = 80
 

@@ -55,8 +55,8 @@ class Lists:
 
     def __init__(self, folder: Path, catalogues: Mapping[str, Catalogue]) -> None:
         files = [load_unreached(folder, game, catalogue) for game, catalogue in catalogues.items()]
-        self.unnamed = frozenset[str]().union(*(file.unnamed_rules for file in files))
-        self.unplayed = frozenset[str]().union(*(file.unplayed_rules for file in files))
+        self.unnamed = {rule_id for file in files for entry in file.unnamed for rule_id in entry.rules}
+        self.unplayed = {rule_id for file in files for entry in file.unplayed for rule_id in entry.rules}
 
 
 class Reach:

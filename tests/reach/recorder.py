@@ -7,7 +7,7 @@ through none of them, so it leaves no trace here.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable
 from functools import partial
 from typing import Any
 
@@ -44,7 +44,7 @@ class Recorder:
         """Leave the engine as it was before `start`."""
         playing._play, looking.offer, looking.why_not = self._before
 
-    def _playing(self, step: Callable[[Any], Rule[None]], state: Any) -> Iterator[Any]:
+    def _playing(self, step: Callable[[Any], Rule[None]], state: Any) -> Rule[None]:
         """What `progress._play` does, with a note of all that passes."""
         while True:
             rule, reply = step(state), None

@@ -1,59 +1,67 @@
 """The quick check runs what a change touches, stops when the time is up, and says so."""
 
+import os
+import subprocess
+import sys
 from collections.abc import Sequence
-from typing import Literal, TypeAlias
+from pathlib import Path
 
 import pytest
+from tools.touched import ROOT
 
 from tools import quick
 
-Outcome: TypeAlias = Literal["passed", "failed"]
 
-
-@pytest.fixture
-def ran(monkeypatch: pytest.MonkeyPatch) -> list[list[str]]:
-    """The test files that pytest was given, without running them; the change touches four files."""
-    given: list[list[str]] = []
-
-    def run(words: Sequence[str], plugins: Sequence[quick.TimeIsUp]) -> int:
-        given.append([word for word in words if word.endswith(".py")])
-        return 0
-
+def test_tests_run_in_the_order_of_their_distance_without_browsers(monkeypatch: pytest.MonkeyPatch) -> None:
     files = ("tests/test_near.py", "tests/test_far.py", "tests/e2e/test_page.py")
+    given: list[Sequence[str]] = []
+
+    def run(files: Sequence[str], seconds: float) -> bool:
+        given.append(files)
+        return True
+
     monkeypatch.setattr(quick, "import_graph", lambda: None)
     monkeypatch.setattr(quick, "touched_tests", lambda *_: dict.fromkeys(files, 1))
-    monkeypatch.setattr(pytest, "main", run)
-    return given
-
-
-def result(file: str, outcome: Outcome) -> pytest.TestReport:
-    return pytest.TestReport(f"{file}::test_it", (file, 0, ""), {}, outcome, None, "call")
-
-
-def test_tests_run_in_the_order_of_their_distance_without_browsers(ran: list[list[str]]) -> None:
+    monkeypatch.setattr(quick, "run_files", run)
     assert quick.run_tests(["src/nightraid/dice.py"], 60)
-    assert ran == [["tests/test_near.py", "tests/test_far.py"]]
+    assert given == [["tests/test_near.py", "tests/test_far.py"]]
 
 
-def test_a_failure_is_a_failure(ran: list[list[str]], monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(pytest, "main", lambda *_, **__: pytest.ExitCode.TESTS_FAILED)
-    assert not quick.run_tests(["src/nightraid/dice.py"], 60)
+def run_files(folder: Path, seconds: float, *, fails: bool = False) -> tuple[bool, str]:
+    """Run two files of many tests each, in processes as `make quick` does; whether all was well, and what was said."""
+    first = "def test_it(n): assert n != 0" if fails else "def test_it(n): pass"
+    many = "import pytest\n@pytest.mark.parametrize('n', range(200))\n"
+    (folder / "test_near.py").write_text(f"{many}{first}\n")
+    (folder / "test_far.py").write_text(f"{many}def test_it(n): pass\n")
+    code = f"from tools.quick import run_files; print(run_files(['test_near.py', 'test_far.py'], {seconds}))"
+    only = {"PYTEST_DISABLE_PLUGIN_AUTOLOAD": "1", "PYTEST_PLUGINS": "xdist.plugin"}  # the others take seconds to load
+    paths = {"PYTHONPATH": f"{ROOT}{os.pathsep}{ROOT / 'src'}"}
+    command = [sys.executable, "-c", code]
+    done = subprocess.run(
+        command, cwd=folder, env={**os.environ, **only, **paths}, capture_output=True, text=True, check=True
+    )
+    said = done.stdout.splitlines()
+    return said[-1] == "True", done.stdout
 
 
-@pytest.mark.parametrize("outcome", ["passed", "failed"])
-def test_when_the_time_is_up_it_stops_and_says_what_did_not_run(
-    ran: list[list[str]], monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], outcome: Outcome
-) -> None:
-    def run(_: Sequence[str], plugins: Sequence[quick.TimeIsUp]) -> int:
-        plugins[0].pytest_sessionstart(session)
-        plugins[0].pytest_runtest_logreport(result("tests/test_near.py", outcome))
-        return pytest.ExitCode.INTERRUPTED
+def test_with_time_enough_everything_runs(tmp_path: Path) -> None:
+    well, said = run_files(tmp_path, 3600)
+    assert well
+    assert "400 passed" in said
+    assert "Time is up" not in said
 
-    session = pytest.Session.__new__(pytest.Session)
-    monkeypatch.setattr(pytest, "main", run)
-    assert quick.run_tests(["src/nightraid/dice.py"], -1) is (outcome == "passed")
-    assert session.shouldstop
-    assert "1 of 2 touched test files did not run" in capsys.readouterr().out
+
+@pytest.mark.parametrize("fails", [False, True])
+def test_when_the_time_is_up_it_stops_and_says_what_did_not_run(tmp_path: Path, fails: bool) -> None:
+    well, said = run_files(tmp_path, -1, fails=fails)
+    assert well is not fails
+    assert "Time is up: 1 of 2 touched test files did not run" in said
+
+
+def test_a_failure_is_a_failure(tmp_path: Path) -> None:
+    well, said = run_files(tmp_path, 3600, fails=True)
+    assert not well
+    assert "1 failed, 399 passed" in said
 
 
 def test_nothing_runs_when_nothing_has_changed(
@@ -76,10 +84,15 @@ def test_each_kind_of_file_has_its_checks(
     monkeypatch: pytest.MonkeyPatch, changed: str, commands: list[tuple[str, ...]]
 ) -> None:
     given: list[Sequence[str]] = []
+
+    def run(command: Sequence[str]) -> bool:
+        given.append(command)
+        return True
+
     monkeypatch.setattr(quick, "changed_files", lambda *_: [changed])
     monkeypatch.setattr(quick, "run_tests", lambda *_: True)
     monkeypatch.setattr(quick, "TYPES", ("true",))
-    monkeypatch.setattr(quick, "_run", lambda command: given.append(command) is None)
+    monkeypatch.setattr(quick, "_run", run)
     assert quick.main(["--since", "HEAD"]) == 0
     assert given == [*quick.LINT, *commands]
     monkeypatch.setattr(quick, "run_tests", lambda *_: False)

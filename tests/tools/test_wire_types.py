@@ -66,7 +66,7 @@ class Tree(Wire, frozen=True, tag_field="effect", tag="tree"):
 
 def test_shapes_tell_defaults_and_what_fields_hold() -> None:
     assert wire_types._shape(Tree) == {
-        "defaults": {"effect": "tree", "leaves": [], "best": None, "size": "small"},
+        "defaults": {"effect": "tree", "leaves": (), "best": None, "size": "small"},
         "held": {"leaves": ["Leaf"], "best": ["Leaf"]},
     }
     assert wire_types.structs_in(Tree | None) == {Tree, Leaf}

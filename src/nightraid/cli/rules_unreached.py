@@ -30,16 +30,6 @@ class Unreached(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     unplayed: tuple[Because, ...] = ()
     """Rules whose tests play nothing: they read the content, or call a function themselves."""
 
-    @property
-    def unnamed_rules(self) -> frozenset[str]:
-        """The ids of all rules played but not named."""
-        return frozenset(rule_id for entry in self.unnamed for rule_id in entry.rules)
-
-    @property
-    def unplayed_rules(self) -> frozenset[str]:
-        """The ids of all rules that no marked test plays."""
-        return frozenset(rule_id for entry in self.unplayed for rule_id in entry.rules)
-
 
 class BadList(Exception):
     """A list of unreached rules that cannot be right."""

@@ -29,13 +29,14 @@ from nightraid.engine.errors import MatchOver, NotAsked, RuleBroken
 from nightraid.engine.events import REVEALING, Ended, Event, Kinds, Told
 from nightraid.engine.game import Game, Setup
 from nightraid.engine.log import ChanceCame, Chosen, Entry, Log, Withdrawn
-from nightraid.engine.state import S
+from nightraid.engine.state import S, State
 
 _SPARING = 8  # answers between two checkpoints of a match that has not been cloned yet
 _SEGMENT = 16  # of the checkpoints, one in this many is kept for undo
 _IDLE_STEPS = 10_000  # steps without a question after which the rules count as stuck
 _ASK, _EVENT, _CHANCE, _EXPLAIN = int(Told.ASK), int(Told.EVENT), int(Told.CHANCE), int(Told.EXPLAIN)
 _ENDED, _SETTLED, _STEP_DONE = int(Told.ENDED), int(Told.SETTLED), 99
+_new: Any = object.__new__  # looked up once: bots clone by the million
 _NO_QUESTION = (_EVENT, _EXPLAIN, _SETTLED, _STEP_DONE)
 
 Origin: TypeAlias = Literal["set-up", "checkpoint", "hand-made"]
@@ -78,6 +79,30 @@ def _play(step: Callable[[S], Rule[None]], state: S) -> Rule[None]:
     while True:
         yield from step(state)
         yield _DONE
+
+
+def _catch_up(rule: Any, state: State, replies: Iterable[Any]) -> None:
+    """Bring rules that begin at a checkpoint to where these replies lead.
+
+    The log and the events have all this already: only the rules must come to stand where they stood.
+    """
+    waiting, reply = iter(replies), None
+    while True:
+        told = rule.send(reply)
+        kind, reply = told.told, None
+        if kind in _NO_QUESTION:
+            continue
+        if kind == _ENDED:
+            _end(rule, state, told)
+            return
+        if (reply := next(waiting, None)) is None:
+            return
+
+
+def _end(rule: Any, state: State, event: Ended) -> None:
+    """The match is over, in the middle of the rule that said so."""
+    rule.close()
+    state.outcome = event.outcome
 
 
 class Progress(Generic[S]):
@@ -188,7 +213,7 @@ class Progress(Generic[S]):
         pending: Any = self.pending
         if pending is not None and pending.told == _ASK and type(pending.options) is list:
             self.pending = pending = kept(pending)
-        twin: Progress[S] = Progress.__new__(Progress)
+        twin: Progress[S] = _new(Progress)
         twin.game, twin.setup, twin.record = self.game, self.setup, self.record
         twin.origin, twin.base, twin.checkpoint = self.origin, self.base, self.checkpoint
         twin.answers, twin.free_from, twin.sparing = self.answers, self.free_from, _SPARING
@@ -364,13 +389,8 @@ class Progress(Generic[S]):
             self.events.append(event)
         if event.reveals:
             self.free_from = self.answers
-        self._end(event)
-
-    def _end(self, event: Ended) -> None:
-        """The match is over, in the middle of the rule that said so."""
         assert self.state is not None
-        self.rule.close()
-        self.state.outcome = event.outcome
+        _end(self.rule, self.state, event)
         self.pending = None
 
     def _step_done(self, idle: int) -> None:
@@ -394,29 +414,13 @@ class Progress(Generic[S]):
 
     def live(self) -> S:
         """The live state; a clone that nobody has looked at yet makes it now, from the checkpoint."""
-        if self.state is None:
-            try:
-                self._catch_up(self._live_rule())
-            except BaseException:
-                self.state = self.rule = None  # cold as before, not half way
-                raise
-        assert self.state is not None
-        return self.state
-
-    def _catch_up(self, rule: Any) -> None:
-        """Feed the answers since the checkpoint again.
-
-        The log and the events have all this already: only the rules must come to stand where they stood.
-        """
-        replies, reply = iter(self.replies), None
-        while True:
-            told = rule.send(reply)
-            reply = None
-            if told.told == _ENDED:
-                self._end(told)
-                return
-            if told.told not in _NO_QUESTION and (reply := next(replies, None)) is None:
-                return
+        state = self.state
+        if state is None:
+            state = self.game.copy(self.checkpoint.state)
+            rule = _play(self.game.step, state)
+            _catch_up(rule, state, self.replies)
+            self.state, self.rule = state, rule
+        return state
 
     def events_since(self, since: int) -> Iterator[Event]:
         """What happened, in order, from event number `since` on."""

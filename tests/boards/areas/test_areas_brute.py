@@ -130,9 +130,7 @@ def test_nearest_agrees(made: RandomMap, rng: random.Random) -> None:
     start = rng.randrange(len(board.area_names))
     distances = brute.distances(board.area_names[start], set(bits_of(closed)), walking=False)
     groups = [
-        (routes.nearest_areas, [{name} for name in board.area_names]),
         (routes.nearest_rooms, [named(board, room) for room in board.rooms]),
-        (routes.nearest_tiles, [named(board, tile) for tile in board.tiles]),
         (routes.nearest_doors, [_areas_of_door(brute, number) for number in range(len(board.doors))]),
     ]
     for ask, members in groups:

@@ -37,22 +37,23 @@ def test_a_detour_is_taken_if_it_is_cheaper_than_the_closed_doors() -> None:
 
 
 @pytest.mark.rule("RB-NEAREST-1")
-def test_the_distance_to_a_room_or_tile_is_that_to_its_closest_area() -> None:
+def test_the_distance_to_a_room_is_that_to_its_closest_area() -> None:
     board = one_tile(DOOR_AND_ROOM, DoorPlacement(0, 0, EAST))
     room = board.room_of[2]
     assert board.routes(1).nearest_rooms(0, mask(room)) == Nearest(2, (room,))
     assert board.routes(1).nearest_rooms(2, mask(room)) == Nearest(0, (room,))
-    assert board.routes(1).nearest_tiles(2, 1) == Nearest(0, (0,))
 
 
 def test_all_that_are_equally_near_are_listed() -> None:
     drawing = """
-+---+---+---+---+
-| 2   1   3   4 |
-+---+---+---+---+
++---+---+---+---+---+
+| 2 D 1 D 3 D 4   5 |
++---+---+---+---+---+
 """
-    board = one_tile(drawing)
-    assert board.routes(0).nearest_areas(0, mask(1, 2, 3)) == Nearest(1, (1, 2))
+    board = one_tile(drawing, *(DoorPlacement(x, 0, EAST) for x in (0, 1, 2)))
+    start, *rooms = (board.room_of[area] for area in (0, 1, 2, 3))
+    assert board.routes(0).nearest_rooms(0, mask(*rooms)) == Nearest(1, tuple(sorted(rooms[:2])))
+    assert start not in rooms
 
 
 @pytest.mark.rule("RB-Q-66")
@@ -74,13 +75,14 @@ def test_a_door_is_as_near_as_the_nearer_area_it_joins() -> None:
 def test_what_cannot_be_reached_is_never_nearest() -> None:
     drawing = """
 +---+---+---+---+
-| 1 | 2 | 3   4 |
+| 1 | 2 | 3 D 4 |
 +---+---+---+---+
 """
-    board = one_tile(drawing)
+    board = one_tile(drawing, DoorPlacement(2, 0, EAST))
+    first, second, _, last = (board.room_of[area] for area in range(4))
     assert board.routes(0).distance(2, 0) is None
-    assert board.routes(0).nearest_areas(2, mask(0, 3)) == Nearest(1, (3,))
-    assert board.routes(0).nearest_areas(2, mask(0, 1)) is None
+    assert board.routes(0).nearest_rooms(2, mask(first, last)) == Nearest(1, (last,))
+    assert board.routes(0).nearest_rooms(2, mask(first, second)) is None
 
 
 @pytest.mark.rule("RB-Q-73")

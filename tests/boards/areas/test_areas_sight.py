@@ -155,8 +155,8 @@ def test_no_needless_line_is_kept() -> None:
 """
     board = one_tile(drawing)
     # The top line has nothing between; whatever cuts it cuts the line through 3 as well.
-    assert len(board.sight.lines_between(0, 1)) == 1
-    assert len(board.sight.lines_between(0, 2)) == 1
+    assert len(board.sight._lines[0][1]) == 1
+    assert len(board.sight._lines[0][2]) == 1
 
 
 def test_straight_on_follows_the_line_of_sight() -> None:

@@ -7,8 +7,9 @@ from collections.abc import Iterator, Set
 from dataclasses import dataclass, field, replace
 
 from hypothesis import strategies as st
+from tests.boards.grid.grid_builder import GridBuilder
 
-from nightraid.boards.grid.board import Grid, GridBuilder
+from nightraid.boards.grid.board import Grid
 
 Cell = tuple[int, int]
 Gap = frozenset[Cell]

@@ -1,6 +1,6 @@
 """Steps and paths, worked out slowly from the words of the rules."""
 
-from collections.abc import Iterable, Iterator, Mapping, Set
+from collections.abc import Iterable, Mapping, Set
 from itertools import pairwise
 
 from tests.boards.grid.brute_boards import Cell, PlainBoard
@@ -58,20 +58,6 @@ def lowest_costs(graph: Graph, start: int) -> dict[int, int]:
                     costs[end] = costs[node] + price
                     changed = True
     return costs
-
-
-def simple_paths(graph: Graph, start: int, goals: Set[int]) -> Iterator[tuple[int, tuple[int, ...]]]:
-    """Every path without repeated nodes that ends at the first goal it meets, with its lowest cost."""
-
-    def follow(trail: tuple[int, ...], cost: int) -> Iterator[tuple[int, tuple[int, ...]]]:
-        if trail[-1] in goals:
-            yield cost, trail
-            return
-        for end, price in sorted(set(graph[trail[-1]])):
-            if end not in trail:
-                yield from follow((*trail, end), cost + price)
-
-    return follow((start,), 0)
 
 
 def opening_cost(

@@ -2,8 +2,9 @@
 
 from hypothesis import given
 from hypothesis import strategies as st
+from tests.boards.grid.grid_builder import GridBuilder
 
-from nightraid.boards.grid.board import Grid, GridBuilder
+from nightraid.boards.grid.board import Grid
 from nightraid.boards.grid.drawing import Line, edge_lines, places, square_name, wall_lines
 
 

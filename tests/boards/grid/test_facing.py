@@ -4,18 +4,16 @@ import pytest
 from hypothesis import given, settings
 from tests.boards.grid.brute_boards import Scene, scenes
 from tests.boards.grid.brute_sight import corner_is_passable
+from tests.boards.grid.grid_builder import GridBuilder
 
-from nightraid.boards.grid.board import Direction, Grid, GridBuilder, GridError, mask_of
+from nightraid.boards.grid.board import Direction, Grid, GridError, mask_of
 from nightraid.boards.grid.facing import (
     Facing,
-    Side,
     arc,
-    cell_and_facing,
     facing_to,
     front_cells,
     in_arc,
     links,
-    oriented,
 )
 from nightraid.boards.grid.steps import StepTable
 from nightraid.boards.grid.textmap import read_map
@@ -97,18 +95,11 @@ def test_a_door_behind_the_back_cannot_be_used() -> None:
     assert grid.sides_with_door(1, 0) == (Direction.SOUTH,)
 
 
-def test_sides_relative_to_the_facing() -> None:
+def test_the_facing_to_a_neighbour() -> None:
     grid = open_floor(5, 5)
     model = grid.cell(2, 2)
-    sides = {
-        (x, y): Facing.EAST.side(facing_to(grid, model, grid.cell(x, y))) for x, y in ((3, 2), (2, 3), (2, 1), (1, 2))
-    }
-    assert sides == {
-        (3, 2): Side.AHEAD,
-        (2, 3): Side.RIGHT_ANGLE,
-        (2, 1): Side.RIGHT_ANGLE,
-        (1, 2): Side.BEHIND,
-    }
+    around = {(x, y): facing_to(grid, model, grid.cell(x, y)) for x, y in ((3, 2), (2, 3), (2, 1), (1, 2))}
+    assert around == {(3, 2): Facing.EAST, (2, 3): Facing.NORTH, (2, 1): Facing.SOUTH, (1, 2): Facing.WEST}
     with pytest.raises(GridError, match="share an edge"):
         facing_to(grid, model, grid.cell(3, 3))
 
@@ -123,10 +114,7 @@ def test_turning() -> None:
     assert Facing.NORTH.right is Facing.EAST
 
 
-def test_cell_and_facing_in_one_number() -> None:
-    nodes = {oriented(cell, facing): (cell, facing) for cell in range(7) for facing in Facing}
-    assert len(nodes) == 28
-    assert all(cell_and_facing(node) == pair for node, pair in nodes.items())
+def test_the_arc_on_a_board_of_two_cells() -> None:
     assert arc(open_floor(2, 1), 0, Facing.WEST) == 0
     assert arc(open_floor(2, 1), 0, Facing.NORTH) == mask_of([1])
 

@@ -1,6 +1,8 @@
 """A board drawn for people: rows and columns are named, empty lines are left out."""
 
-from nightraid.boards.grid.board import Grid, GridBuilder
+from tests.boards.grid.grid_builder import GridBuilder
+
+from nightraid.boards.grid.board import Grid
 from nightraid.boards.grid.framed import framed
 from nightraid.boards.grid.textmap import Drawing
 

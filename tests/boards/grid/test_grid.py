@@ -4,17 +4,9 @@ import pytest
 from hypothesis import given, settings
 from tests.boards.grid.brute_boards import Scene, scenes
 from tests.boards.grid.brute_walks import can_step
+from tests.boards.grid.grid_builder import GridBuilder
 
-from nightraid.boards.grid.board import (
-    ORTHOGONAL,
-    Direction,
-    Grid,
-    GridBuilder,
-    GridError,
-    bits_of,
-    mask_of,
-    named_bits,
-)
+from nightraid.boards.grid.board import ORTHOGONAL, Direction, Grid, GridError, bits_of, mask_of, named_bits
 from nightraid.boards.grid.sight_corners import CornerSight
 from nightraid.boards.grid.steps import StepTable
 from nightraid.boards.grid.textmap import read_map

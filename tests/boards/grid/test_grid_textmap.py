@@ -4,9 +4,10 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from tests.boards.grid.brute_boards import PlainBoard, boards
+from tests.boards.grid.drawn_again import draw_map
 
 from nightraid.boards.grid.board import Grid, GridError, mask_of
-from nightraid.boards.grid.textmap import Drawing, MapError, barricade_digit, door_letter, draw_map, read_map
+from nightraid.boards.grid.textmap import Drawing, MapError, barricade_digit, door_letter, read_map
 
 
 def test_reading() -> None:

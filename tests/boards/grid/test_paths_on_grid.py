@@ -1,4 +1,4 @@
-"""Cheapest paths on boards: blockers, slow cells, doors opened on the way, large models, models with a facing."""
+"""Cheapest paths on boards: blockers, slow cells, doors opened on the way, large models."""
 
 import pytest
 from hypothesis import given, settings
@@ -7,24 +7,12 @@ from tests.boards.grid.brute_boards import Cell, Scene, scenes
 from tests.boards.grid.brute_walks import can_step, can_step_large, four_cells, lowest_costs, opening_cost
 
 from nightraid.boards.grid.board import mask_of
-from nightraid.boards.grid.facing import Facing, oriented
 from nightraid.boards.grid.footprint import LargeStepTable
-from nightraid.boards.grid.paths import (
-    Prices,
-    TurnPrices,
-    cheapest_cost,
-    cheapest_path,
-    facing_steps,
-    large_walking_steps,
-    nearest,
-    reach,
-    walking_steps,
-)
+from nightraid.boards.grid.paths import Prices, large_walking_steps, nearest, reach, walking_steps
 from nightraid.boards.grid.steps import StepTable
 from nightraid.boards.grid.textmap import TextMap, read_map
 
 MOVE = Prices(step=1, slow=2)
-TURN = TurnPrices(ahead=1, right_angle=2, behind=2, turn=1)
 
 
 def costs_from(chart: TextMap, start: int, prices: Prices, closed: int = 0, budget: int = 99) -> dict[int, int]:
@@ -197,45 +185,3 @@ def test_a_large_model_opens_a_wide_door_and_goes_through() -> None:
 
     assert walk(grid.floor) == {south: 0, astride: 2, north: 3}
     assert walk(grid.floor & ~(1 << grid.cell(0, 3))) == {south: 0}
-
-
-# ---------------------------------------------------------------- models with a facing
-
-
-def test_moving_sideways_or_backward_keeps_the_facing() -> None:
-    row = "|. . . . .|\n"
-    grid = read_map("+-+-+-+-+-+\n" + ("+ + + + + +\n").join([row] * 5) + "+-+-+-+-+-+\n").grid
-    steps = facing_steps(StepTable(grid), 0, 0, TURN)
-    moves = {node: cost for node, cost in steps(oriented(grid.cell(2, 2), Facing.EAST)) if node >> 2 != grid.cell(2, 2)}
-    expected = {(3, 2): 1, (2, 3): 2, (2, 1): 2, (1, 2): 2}
-    assert moves == {oriented(grid.cell(x, y), Facing.EAST): cost for (x, y), cost in expected.items()}
-
-
-def test_no_diagonal_moves_and_no_moves_through_models_walls_or_closed_doors() -> None:
-    grid = read_map("+-+-+-+\n|. .a.|\n+ + +-+\n|. . .|\n+-+-+-+\n").grid
-    model = grid.cell(1, 0)
-
-    def ends(closed: int, occupied: int) -> set[int]:
-        steps = facing_steps(StepTable(grid), closed, occupied, TURN)
-        return {node >> 2 for node, _ in steps(oriented(model, Facing.NORTH))} - {model}
-
-    assert ends(1, 0) == {grid.cell(0, 0), grid.cell(2, 0), grid.cell(1, 1)}
-    assert ends(1, mask_of([model, grid.cell(0, 0)])) == {grid.cell(2, 0), grid.cell(1, 1)}
-    corner = facing_steps(StepTable(grid), 1, 0, TURN)
-    assert {node >> 2 for node, _ in corner(oriented(grid.cell(1, 1), Facing.NORTH))} == {
-        grid.cell(1, 1),
-        grid.cell(0, 1),
-        grid.cell(1, 0),
-    }
-
-
-def test_turning_pays_off_on_a_long_way() -> None:
-    grid = read_map("+-+-+-+-+\n|. . . .|\n+-+-+-+-+\n").grid
-    steps = facing_steps(StepTable(grid), 0, 0, TURN)
-    start = oriented(0, Facing.NORTH)
-    ends = {oriented(3, facing) for facing in Facing}
-    assert cheapest_cost(start, ends, steps) == 4
-    path = cheapest_path(start, ends, steps)
-    assert path is not None
-    assert [node >> 2 for node in path.nodes] == [0, 0, 1, 2, 3]
-    assert cheapest_cost(start, {oriented(1, Facing.NORTH)}, steps) == 2

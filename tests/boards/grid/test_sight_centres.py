@@ -5,8 +5,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from tests.boards.grid.brute_boards import Scene, scenes
 from tests.boards.grid.brute_sight import cells_run_through, centre_sight, corner_is_passable
+from tests.boards.grid.grid_builder import GridBuilder
 
-from nightraid.boards.grid.board import Grid, GridBuilder, GridError, mask_of
+from nightraid.boards.grid.board import Grid, GridError, mask_of
 from nightraid.boards.grid.facing import Facing, in_arc
 from nightraid.boards.grid.sight_centres import CentreSight, blast, clear_from_outside, line_range
 from nightraid.boards.grid.steps import StepTable

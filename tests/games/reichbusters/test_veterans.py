@@ -171,7 +171,7 @@ def test_what_veterans_can_choose_is_chosen_in_raids() -> None:
     for number in range(MOST_RAIDS):
         match = Match(reichbusters(), veterans("1.1", number, CHOSEN_SKILLS, CHOSEN_ITEMS), Seeded(number))
         play_on(match, number)
-        answered = {entry.option.key for entry in match.log if isinstance(entry, Chosen)}
+        answered = {entry.key for entry in match.log if isinstance(entry, Chosen)}
         missing = {rule: key for rule, key in missing.items() if not any(re.fullmatch(key, one) for one in answered)}
         if not missing:
             break

@@ -139,9 +139,7 @@ def build_board(
         open_borders=open_borders,
         sight=Sight(layout),
         _grounds=Grounds(
-            areas=tuple(1 << area for area in range(len(layout.area_names))),
             rooms=rooms,
-            tiles=tile_masks,
             doors=tuple(sum(1 << area for area in door.areas) for door in layout.doors),
         ),
     )

@@ -46,11 +46,9 @@ class Nearest(NamedTuple):
 
 
 class Grounds(NamedTuple):
-    """What routes are counted to: for each area, room, tile and door the mask of its areas."""
+    """What routes are counted to: for each room and door the mask of its areas."""
 
-    areas: tuple[int, ...]
     rooms: tuple[int, ...]
-    tiles: tuple[int, ...]
     doors: tuple[int, ...]
 
 
@@ -108,17 +106,9 @@ class Routes:
         distance = self.distances(start)[goal]
         return None if distance == UNREACHABLE else distance
 
-    def nearest_areas(self, start: int, areas: int) -> Nearest | None:
-        """Return the nearest of the areas in the mask, None if none can be reached."""
-        return self._nearest(start, areas, self._grounds.areas)
-
     def nearest_rooms(self, start: int, rooms: int) -> Nearest | None:
         """Return the nearest of the rooms (or corridors) in the mask, each by its closest area."""
         return self._nearest(start, rooms, self._grounds.rooms)
-
-    def nearest_tiles(self, start: int, tiles: int) -> Nearest | None:
-        """Return the nearest of the tiles in the mask, each by its closest area."""
-        return self._nearest(start, tiles, self._grounds.tiles)
 
     def nearest_doors(self, start: int, doors: int) -> Nearest | None:
         """Return the nearest of the doors in the mask, each by the nearer area it joins (RB-Q-66)."""

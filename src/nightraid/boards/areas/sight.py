@@ -161,10 +161,6 @@ class Sight:
             _keep(self._reached, question, known)
         return known
 
-    def lines_between(self, viewer: int, target: int) -> tuple[int, ...]:
-        """Return the candidate lines of two areas, each as the obstacles that would cut it."""
-        return self._lines[viewer][target]
-
     def straight_on(self, viewer: int, target: int, obstacles: Obstacles) -> int:
         """Return the mask of areas that clear lines from viewer to target enter next, straight on (RB-Q-83).
 

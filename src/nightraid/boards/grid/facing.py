@@ -1,18 +1,10 @@
 """Facing: the four sides a model can look to, what lies in its arc, in front of it, beside it and behind it."""
 
-from enum import Enum, IntEnum
+from enum import IntEnum
 from typing import NamedTuple
 
 from nightraid.boards.grid.board import ORTHOGONAL, Direction, Grid, Point
 from nightraid.boards.grid.steps import StepTable
-
-
-class Side(Enum):
-    """Where something lies as seen by a model that faces one way."""
-
-    AHEAD = "ahead"
-    RIGHT_ANGLE = "right angle"
-    BEHIND = "behind"
 
 
 class Facing(IntEnum):
@@ -47,13 +39,6 @@ class Facing(IntEnum):
     def turns(self) -> "tuple[Facing, Facing, Facing]":
         """The three other facings, clockwise: what one facing change can lead to."""
         return self.right, self.opposite, self.left
-
-    def side(self, towards: "Facing") -> Side:
-        """Where one of the four sides of the model's own cell lies."""
-        quarter_turns = (towards - self) % 4
-        if quarter_turns == 0:
-            return Side.AHEAD
-        return Side.BEHIND if quarter_turns == 2 else Side.RIGHT_ANGLE
 
     def can_use(self, towards: "Facing") -> bool:
         """Whether a door or item on that side may be used: it is faced or at right angles, not behind the back."""
@@ -129,13 +114,3 @@ def links(steps: StepTable) -> dict[int, tuple[Link, ...]]:
                 beside.append(Link(cell + dy * grid.width + dx, Facing(direction // 2), door))
         found[cell] = tuple(beside)
     return found
-
-
-def oriented(cell: int, facing: Facing) -> int:
-    """One integer for a cell and a facing, to be used as a node of a path."""
-    return 4 * cell + facing
-
-
-def cell_and_facing(node: int) -> tuple[int, Facing]:
-    """The cell and the facing that a node of a path stands for."""
-    return node >> 2, Facing(node & 3)

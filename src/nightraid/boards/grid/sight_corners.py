@@ -147,14 +147,6 @@ class CornerSight:
                     lines.append(self._judge(viewer, target, start, end, closed, third))
         return CornerReport(viewer, target, tuple(lines), _best_pair(lines))
 
-    def explain_bodies(
-        self, viewer: Sequence[int], target: Sequence[int], closed: int, occupied: int
-    ) -> tuple[CornerReport, ...]:
-        """One report for each pair of cells of two models; pairs that give sight come first."""
-        third = occupied & ~sum(1 << cell for cell in {*viewer, *target})
-        reports = (self.explain(mine, theirs, closed, third) for mine in viewer for theirs in target)
-        return tuple(sorted(reports, key=lambda report: not report.sees))
-
     def _judge(self, viewer: int, target: int, start: Point, end: Point, closed: int, third: int) -> CornerLine:
         grid = self.grid
         touched = _Touched()

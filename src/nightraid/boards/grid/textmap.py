@@ -1,4 +1,4 @@
-"""Boards drawn in text, read and written.
+"""Boards drawn in text, read and drawn.
 
 A map of w by h cells has 2h + 1 lines of 2w + 1 characters, the northernmost line first::
 
@@ -270,13 +270,3 @@ class Drawing:
 def _touches_floor(grid: Grid, x: int, y: int) -> bool:
     near = ((x - dx, y - dy) for dx in (0, 1) for dy in (0, 1))
     return any(grid.has_cell(*place) and grid.is_floor(grid.cell(*place)) for place in near)
-
-
-def draw_map(chart: TextMap) -> str:
-    """Draw a map that was read, with its own letters, digits and marks."""
-    drawing = Drawing(
-        cell=chart.mark_of,
-        door=chart.door_letters.__getitem__,
-        barricade=chart.barricade_digits.__getitem__,
-    )
-    return drawing.draw(chart.grid)

@@ -134,7 +134,6 @@ class Box(engine.Box):
         self.start_enemies: tuple[tuple[str, str, Cell], ...] = tuple(
             (sign, enemy, cell) for sign, enemy in self.mission.enemies.items() for cell in marks.get(sign, ())
         )
-        self.objective_at = {cell: letter for letter, cell in self.objective_cells.items()}
 
     def _lay_tiles(self, tiles: tuple[PlacedTile, ...], kinds: Mapping[str, TileCard]) -> None:
         """Each tile is an area; tiles of one name are one area (WF-TERM-3)."""

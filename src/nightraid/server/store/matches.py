@@ -23,6 +23,7 @@ from nightraid.engine.errors import NightRaidError
 from nightraid.engine.log import Record
 from nightraid.server.store import tables
 from nightraid.server.store.commits import GroupCommit, Refusals
+from nightraid.server.store.migrations.upgrade import upgrade
 from nightraid.server.store.shielded import to_its_end
 from nightraid.server.wire.fields import OwnDice, SeatKind
 from nightraid.server.wire.frames import ChatLine
@@ -144,8 +145,6 @@ class Store:
     @classmethod
     async def open(cls, where: Path | str) -> "Store":
         """The store in a file, or at a database address, brought up to date; raises `StoreTrouble`."""
-        from nightraid.server.store.migrations.upgrade import upgrade
-
         # What fails is written down with its statement, but never with what people said or the hashes of their keys.
         engine = create_async_engine(address_of(where), pool_pre_ping=False, hide_parameters=True)
         try:

@@ -3,12 +3,12 @@
 from pathlib import Path
 
 import pytest
+from tests.boards.grid.drawn_again import draw_map
 from tests.games.incursion.schema.mission_folder import CELLAR, FILES, Change, shipped, survey, told
 
 from nightraid.boards.grid.drawing import square_name
 from nightraid.boards.grid.facing import Facing
 from nightraid.boards.grid.sight_centres import CentreSight
-from nightraid.boards.grid.textmap import draw_map
 from nightraid.games.incursion.schema.board_checks import flood
 from nightraid.games.incursion.schema.boards import FACING_OF_EDGE, BoardCard, DrawnBoard, draw_board
 

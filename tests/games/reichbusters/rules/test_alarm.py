@@ -22,7 +22,7 @@ from nightraid.games.reichbusters.asks.events.castle import (
 from nightraid.games.reichbusters.asks.events.hero import HeroTurnBegan
 from nightraid.games.reichbusters.ids import ALERT, AT_EASE, SUSPICIOUS, Edition, SpawnLevel
 from nightraid.games.reichbusters.rules.alarm import advance_marker, set_back_marker, sound_alarm
-from nightraid.games.reichbusters.rules.awareness import is_alert
+from nightraid.games.reichbusters.rules.awareness import alert_units
 from nightraid.games.reichbusters.rules.bang import bang
 from nightraid.games.reichbusters.rules.end_of_round import advance, end_of_round
 from nightraid.games.reichbusters.rules.enemy_turn import enemy_step
@@ -201,7 +201,7 @@ def test_step_3_awareness_ends_and_all_are_alert() -> None:
     game = position({"brick": "b"}, units=units, levels={"n": SUSPICIOUS}, cleared=1 << room("h"), tokens={"h": (1,)})
     events = sounded(game, came=[brings(1, "B")])
     assert set(game.awareness) == {AT_EASE}
-    assert all(is_alert(game, number) for number in game.units)
+    assert set(alert_units(game)) == set(game.units)
     assert [event.room for event in all_told(events, ClearedLost)] == [room("h")]
 
 

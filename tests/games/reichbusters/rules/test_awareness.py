@@ -40,11 +40,11 @@ def test_three_levels_that_all_units_of_a_room_share() -> None:
     assert awareness.level(game, room("m")) == AT_EASE
     run(awareness.rise(game, 1 << room("m"), why=WHY))
     assert awareness.level(game, room("n")) == SUSPICIOUS
-    assert not awareness.is_alert(game, SOLDIER)
+    assert SOLDIER not in awareness.alert_units(game)
     ran = run(awareness.rise(game, 1 << room("m"), 2, why=WHY))
     assert awareness.level(game, room("m")) == ALERT  # not above it
     assert told(ran.events, AwarenessChanged).before == SUSPICIOUS
-    assert [awareness.is_alert(game, number) for number in game.units] == [True, True, False]
+    assert awareness.alert_units(game) == list(game.units)[:2]
     assert run(awareness.rise(game, 1 << room("m"), why=WHY)).events == []
 
 
@@ -60,7 +60,7 @@ def test_alert_rooms_without_units_are_not_alert_units() -> None:
 def test_spawned_units_have_the_level_of_their_room() -> None:
     game = position({"brick": "v"}, levels={"m": ALERT})
     run(spawn(game, 1, area("m"), why=WHY), came=[brings(1, "B")])
-    assert awareness.is_alert(game, SOLDIER)
+    assert SOLDIER in awareness.alert_units(game)
 
 
 # ---------------------------------------------------------------- first sight
@@ -204,7 +204,7 @@ def test_the_picture_of_an_alert_unit_that_walks_in_1_1() -> None:
     game.awareness[room("b")], game.awareness[room("m")] = ALERT, SUSPICIOUS
     game.put_unit(SOLDIER, replace(game.units[SOLDIER], area=area("n")))
     run(awareness.walked(game, SOLDIER, area("b")))
-    assert awareness.is_alert(game, SECOND)
+    assert SECOND in awareness.alert_units(game)
     ran = run(happened(game))
     assert [event.room for event in all_told(ran.events, AwarenessGone)] == [room("b")]
     assert game.awareness[room("b")] == AT_EASE
@@ -219,7 +219,7 @@ def test_the_picture_of_an_alert_unit_that_walks_in_1_0() -> None:
     game.put_unit(SOLDIER, replace(game.units[SOLDIER], area=area("n"), saw=False))
     run(awareness.walked(game, SOLDIER, area("b")))
     run(happened(game))
-    assert awareness.is_alert(game, SECOND)
+    assert SECOND in awareness.alert_units(game)
     assert game.awareness[room("b")] == ALERT  # until the end of the round
     run(tidy_up(game))
     assert game.awareness[room("b")] == AT_EASE
@@ -238,7 +238,7 @@ def test_an_empty_room_keeps_its_token_in_1_0_whatever_else_happens() -> None:
 def test_an_entering_unit_with_the_lower_level_takes_that_of_the_room() -> None:
     game = position({"brick": "v"}, units={"soldier 1": "n"}, levels={"n": ALERT})
     assert run(awareness.walked(game, SOLDIER, area("b"))).events == []
-    assert awareness.is_alert(game, SOLDIER)
+    assert SOLDIER in awareness.alert_units(game)
 
 
 @pytest.mark.rule("RB-AWARE-5")
@@ -283,7 +283,7 @@ def test_auf_deutsch_calms_the_nearest_room_or_corridor_above_at_ease() -> None:
 @pytest.mark.rule("RB-AWARE-9", "RB-SKILL-AUF-DEUTSCH-1")
 def test_after_the_alarm_all_are_alert_and_nothing_changes_that() -> None:
     game = position({"brick": "b"}, units={"soldier 1": "n"}, alarm="after")
-    assert awareness.is_alert(game, SOLDIER)
+    assert SOLDIER in awareness.alert_units(game)
     assert awareness.level(game, room("o")) == ALERT
     for rule in (
         awareness.rise(game, 1 << room("n"), why=WHY),
@@ -297,7 +297,7 @@ def test_after_the_alarm_all_are_alert_and_nothing_changes_that() -> None:
     assert not awareness.can_lower(game)
     assert awareness.rooms_at(game, AT_EASE) == 0
     run(spawn(game, 1, area("o"), why=WHY), came=[brings(1, "B")])
-    assert awareness.is_alert(game, SECOND)
+    assert SECOND in awareness.alert_units(game)
 
 
 # ---------------------------------------------------------------- disguise

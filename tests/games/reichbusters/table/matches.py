@@ -12,14 +12,14 @@ from nightraid.engine.chance import Seeded
 from nightraid.engine.match import Match
 from nightraid.engine.screen.now import Screen
 from nightraid.engine.screen.printed import Printed
+from nightraid.engine.table import Table
 from nightraid.games.reichbusters.box import Box
 from nightraid.games.reichbusters.schema.missions import MissionCard
 from nightraid.games.reichbusters.setup import RaidSetup, raid_maps
 from nightraid.games.reichbusters.state import State
-from nightraid.games.reichbusters.table import ReichbustersTable
 
 
-def table() -> ReichbustersTable:
+def table() -> Table:
     """The table of the game."""
     return reichbusters().table
 

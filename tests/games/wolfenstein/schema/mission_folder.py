@@ -8,7 +8,7 @@ from nightraid.engine.content import Survey, survey_content
 from nightraid.games.wolfenstein.schema.kinds import KINDS
 from nightraid.games.wolfenstein.schema.mission_checks import MISSION_CHECKS
 
-CONTENT = Path(__file__).parents[3] / "src" / "nightraid" / "games" / "wolfenstein" / "content"
+CONTENT = Path(__file__).parents[4] / "src" / "nightraid" / "games" / "wolfenstein" / "content"
 NEEDED = ("tiles", "enemies", "heroes", "missions")
 """Missions speak of no other cards."""
 

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
+import msgspec
 import pytest
 from tests.server.lobby import BOT, FRIEND, ME, OPEN, Lobby, lobby, problem
 
@@ -12,6 +13,7 @@ from nightraid.server.limits import Rate, Rates
 from nightraid.server.rooms.live_matches import LiveMatches, Room
 from nightraid.server.rooms.refusals import NotKept
 from nightraid.server.store.matches import Store
+from nightraid.server.wire.match_info import SeatInfo
 
 
 @pytest.fixture(scope="module")
@@ -29,8 +31,8 @@ def test_an_invitation_leads_to_its_seat(at: Lobby) -> None:
         assert opened.status_code == 200
         assert opened.json() == {"kind": "invite", "match": match, "seat": 1}
     info = ben.get(f"/matches/{match}").json()
-    mine = {"seat": 1, "kind": "person", "name": "Ben", "yours": True, "role": "Crew B"}
-    assert info["seats"][1] == {**mine, "ways": ["bot", "open", "invite"]}
+    mine = SeatInfo(1, "person", "Ben", yours=True, ways=("bot", "open", "invite"), role="Crew B")
+    assert msgspec.convert(info["seats"][1], SeatInfo) == mine
     before = at.everything()
     problem(eve.post("/links", {"code": code}), 409, "seat-taken")
     assert at.everything() == before
@@ -65,8 +67,8 @@ def test_watching_is_no_seat(at: Lobby) -> None:
     match = ada.match(ME, BOT)
     for kind, path in (("watch", "/watch#"), ("replay", "/replay#")):
         link = ada.post(f"/matches/{match}/links", {"kind": kind, "seat": 1}).json()
-        assert link == {"kind": kind, "code": link["code"], "path": path + link["code"]}
-        assert eve.post("/links", {"code": link["code"]}).json() == {"kind": kind, "match": match}
+        assert link == {"kind": kind, "code": link["code"], "path": path + link["code"], "seat": None}
+        assert eve.post("/links", {"code": link["code"]}).json() == {"kind": kind, "match": match, "seat": None}
     info = eve.get(f"/matches/{match}").json()
     assert not any(seat.get("yours") for seat in info["seats"])
     before = at.people()

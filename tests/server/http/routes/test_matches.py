@@ -4,12 +4,15 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
+import msgspec
 import pytest
 from tests.database import database
 from tests.server.lobby import BOT, FRIEND, ME, OPEN, Lobby, lobby, problem
 
 from nightraid import __version__
 from nightraid.server.limits import FRAME_BYTES, Rate, Rates
+from nightraid.server.wire.fields import SeatWay
+from nightraid.server.wire.match_info import SeatInfo
 
 
 @pytest.fixture(scope="module")
@@ -53,24 +56,16 @@ def test_a_match_is_made_with_all_kinds_of_seats(at: Lobby) -> None:
     seats = [{**ME, "name": " Ada\u202e  L. "}, {**FRIEND, "name": "Ben"}, BOT, OPEN]
     made = ada.make(*seats, game="wolfenstein", choices={"mission": ["mission-2"]}, seed="7")
     info = made["info"]
-    ways = ["take", "bot", "open", "invite"]
-    assert info["seats"] == [
-        {"seat": 0, "kind": "person", "name": "Ada L.", "yours": True, "ways": ways[1:]},
-        {"seat": 1, "kind": "person", "name": "Ben", "ways": ways},
-        {
-            "seat": 2,
-            "kind": "bot",
-            "name": "Regular",
-            "online": True,
-            "bot": "greedy",
-            "level": "Regular",
-            "ways": ways,
-        },
-        {"seat": 3, "kind": "open", "name": "", "ways": ways},
+    ways: tuple[SeatWay, ...] = ("take", "bot", "open", "invite")
+    assert msgspec.convert(info["seats"], list[SeatInfo]) == [
+        SeatInfo(0, "person", "Ada L.", yours=True, ways=ways[1:]),
+        SeatInfo(1, "person", "Ben", ways=ways),
+        SeatInfo(2, "bot", "Regular", online=True, bot="greedy", level="Regular", ways=ways),
+        SeatInfo(3, "open", "", ways=ways),
     ]
     assert info["mission"].startswith("2.")
     assert info["open_table"]
-    assert "seed" not in info, "nobody learns the dice before the end"
+    assert not info["seed"], "nobody learns the dice before the end"
     (invitation,) = made["invitations"]
     assert (invitation["kind"], invitation["seat"]) == ("invite", 1)
     assert invitation["path"] == f"/join#{invitation['code']}"
@@ -86,7 +81,7 @@ def test_everybody_learns_that_a_seed_was_named(at: Lobby) -> None:
         ben.post("/links", {"code": made["invitations"][0]["code"], "name": "Ben"})
         info = ben.get(f"/matches/{made['info']['id']}").json()
         assert info.get("named_seed", False) is named
-        assert "seed" not in info
+        assert not info["seed"]
 
 
 def test_neither_keys_nor_codes_lie_in_the_store(at: Lobby) -> None:

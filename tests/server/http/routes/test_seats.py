@@ -2,8 +2,11 @@
 
 from collections.abc import Iterator
 
+import msgspec
 import pytest
 from tests.server.lobby import BOT, FRIEND, ME, OPEN, Lobby, Somebody, lobby, problem
+
+from nightraid.server.wire.match_info import SeatInfo
 
 
 @pytest.fixture(scope="module")
@@ -23,8 +26,8 @@ def test_an_open_seat_is_for_who_comes_first(at: Lobby) -> None:
     match = ada.match(ME, OPEN, listed=True)
     taken = ben.post(f"/matches/{match}/seats/1", {"who": "me", "name": "Ben"})
     assert taken.status_code == 200
-    mine = {"seat": 1, "kind": "person", "name": "Ben", "yours": True, "role": "Crew B"}
-    assert taken.json()["seats"][1] == {**mine, "ways": ["bot", "open", "invite"]}
+    mine = SeatInfo(1, "person", "Ben", yours=True, ways=("bot", "open", "invite"), role="Crew B")
+    assert msgspec.convert(taken.json()["seats"][1], SeatInfo) == mine
     before = at.everything()
     problem(eve.post(f"/matches/{match}/seats/1", {"who": "me"}), 409, "seat-taken")
     for who in ("bot", "open", "me"):
@@ -54,9 +57,8 @@ def test_a_seat_is_lent_to_a_bot_and_had_back(at: Lobby) -> None:
     code = ada.post(f"/matches/{match}/links", {"kind": "invite"}).json()["code"]
     ben.post("/links", {"code": code, "name": "Ben"})
     lent = ben.post(f"/matches/{match}/seats/1", {"who": "bot"}).json()
-    bots = {"seat": 1, "kind": "bot", "name": "Anybody", "bot": "random", "online": True, "role": "Crew B"}
-    bots |= {"level": "Anybody", "ways": ["take"]}
-    assert lent["seats"][1] == bots
+    bots = SeatInfo(1, "bot", "Anybody", online=True, bot="random", level="Anybody", ways=("take",), role="Crew B")
+    assert msgspec.convert(lent["seats"][1], SeatInfo) == bots
     assert match in [mine["id"] for mine in ben.get("/matches").json()["mine"]]
     assert ben.post(f"/matches/{match}/seats/1", {"who": "me", "name": "Ben again"}).status_code == 200
     assert seats(ben, match)[1] == ("person", "Ben again", True)

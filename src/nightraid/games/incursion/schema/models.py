@@ -6,7 +6,7 @@ import msgspec
 
 from nightraid.engine.content import Entry, Id, Text
 from nightraid.games.incursion.ids import SideName
-from nightraid.games.incursion.schema.parts import Amount, CardPart, Change, Count
+from nightraid.games.incursion.schema.parts import CardPart, Change, Count
 
 Faction: TypeAlias = Literal["lucky-seventh", "mi-13", "swd", "drop-troopers", "others", "reinforcements"]
 FACTIONS: dict[Faction, str] = {
@@ -111,7 +111,3 @@ class ModelCard(Entry, frozen=True, kw_only=True, rename="kebab"):
     def has(self, ability: AbilityId) -> bool:
         """Whether this ability is printed on the card."""
         return any(own.id == ability for own in self.abilities)
-
-
-NO_LIMIT: Amount = 1000
-"""What U stands for."""

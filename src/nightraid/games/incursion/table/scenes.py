@@ -152,10 +152,6 @@ def _of_model(event: Any, box: Box) -> Scene:
     return Scene(at_pieces(event.model))
 
 
-def _detail_of_model(event: Any, box: Box) -> Scene:
-    return Scene(at_pieces(event.model), weight="detail")
-
-
 def _activation_over(event: turns.ActivationEnded, box: Box) -> Scene:
     return Scene(() if event.gone else at_pieces(event.model), weight="detail")
 

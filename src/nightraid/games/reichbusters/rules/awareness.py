@@ -32,11 +32,6 @@ def level(game: State, room: RoomId) -> Awareness:
     return ALERT if game.after_alarm else game.awareness[room]
 
 
-def is_alert(game: State, unit: UnitId) -> bool:
-    """Whether a unit is alert: it has the level of its room or corridor, however it came there (RB-SPAWN-11)."""
-    return game.after_alarm or game.awareness[game.room(game.units[unit].area)] == ALERT
-
-
 def alert_areas(game: State) -> int:
     """The areas in which units are alert, as a mask: all of them after the alarm (RB-AWARE-9)."""
     if game.alarm == "after":

@@ -8,16 +8,16 @@ targets       whom a card can be used on
 """
 
 from nightraid.games.wolfenstein.abilities import equipment, hero_skills, nazi_skills, outcomes
-from nightraid.games.wolfenstein.rules.hooks import CARDS
+from nightraid.games.wolfenstein.rules.hooks import MOMENTS
 
-CARDS.items_to_use = equipment.item_options
-CARDS.use_item = equipment.use_item
-CARDS.skills_to_use = hero_skills.skill_options
-CARDS.use_skill = hero_skills.use_skill
-CARDS.bring_about = outcomes.bring_about
-CARDS.as_nazi_phase_begins = nazi_skills.mend
-CARDS.as_nazi_begins = nazi_skills.pull_the_strings
-CARDS.rerolled = nazi_skills.rerolled
-CARDS.beside_target = nazi_skills.splash
-CARDS.as_hero_is_hurt = nazi_skills.shove
-CARDS.on_symbols = nazi_skills.on_the_symbols
+MOMENTS.items_to_use = equipment.item_options
+MOMENTS.use_item = equipment.use_item
+MOMENTS.skills_to_use = hero_skills.skill_options
+MOMENTS.use_skill = hero_skills.use_skill
+MOMENTS.bring_about = outcomes.bring_about
+MOMENTS.as_nazi_phase_begins = nazi_skills.mend
+MOMENTS.as_nazi_begins = nazi_skills.pull_the_strings
+MOMENTS.rerolled = nazi_skills.rerolled
+MOMENTS.beside_target = nazi_skills.splash
+MOMENTS.as_hero_is_hurt = nazi_skills.shove
+MOMENTS.on_symbols = nazi_skills.on_the_symbols

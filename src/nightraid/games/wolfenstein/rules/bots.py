@@ -20,7 +20,7 @@ from nightraid.games.wolfenstein.rules.attack import nazis_beside
 from nightraid.games.wolfenstein.rules.base.action_points import spend
 from nightraid.games.wolfenstein.rules.base.in_force import nazi_skill
 from nightraid.games.wolfenstein.rules.base.line_of_sight import distance, sees
-from nightraid.games.wolfenstein.rules.hooks import CARDS
+from nightraid.games.wolfenstein.rules.hooks import MOMENTS
 from nightraid.games.wolfenstein.rules.loot import loot_of_kill
 from nightraid.games.wolfenstein.rules.nazi_attack import card_dice, count_hits, strike
 from nightraid.games.wolfenstein.rules.noise import noise_of_attack, noise_of_company
@@ -117,7 +117,7 @@ def bot_attack(game: State, bot: ModelId, target: ModelId) -> Rule[None]:
     near_target = nazis_beside(game, target) if nazi_skill(game, bot, Splash) else []
     dice = (game.box.die,) * card_dice(game, bot, distance(game, bot, target))
     rolled = yield from roll(AttackRoll(bot, target, dice=dice, seat=game.heroes[owner].player, why=("WF-BOT-3",)))
-    faces = yield from CARDS.rerolled(game, bot, rolled)
+    faces = yield from MOMENTS.rerolled(game, bot, rolled)
     yield Attacked(bot, target, weapon.name, faces, why=("WF-BOT-3", "WF-RELOAD-6"))
     yield from strike(game, bot, target, count_hits(faces))
     dead = yield from fall(game, target, owner)

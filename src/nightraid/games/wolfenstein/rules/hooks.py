@@ -1,6 +1,6 @@
 """What cards do at the moments the book gives them: the one table through which the rules reach abilities.
 
-A chapter calls `CARDS.…` at its moment. `abilities/__init__` fills the table when the game is loaded, so no rule
+A chapter calls `MOMENTS.…` at its moment. `abilities/__init__` fills the table when the game is loaded, so no rule
 imports an ability. What is only looked up, like a skill that is always in force, is in `base/in_force.py` instead.
 """
 
@@ -23,7 +23,7 @@ def _not_loaded(*_: Any) -> NoReturn:
 
 
 @dataclass(slots=True)
-class Cards:
+class Moments:
     """One function for each moment at which a card does something of its own."""
 
     items_to_use: Callable[[State, HeroId], Sequence[ItemOption]] = _not_loaded
@@ -51,4 +51,4 @@ class Cards:
     """A Nazi's attack is over: skills set off by the symbols it rolled (WF-Q-100)."""
 
 
-CARDS = Cards()
+MOMENTS = Moments()

@@ -19,7 +19,7 @@ from nightraid.games.wolfenstein.rules.ai_controller import settle_tie
 from nightraid.games.wolfenstein.rules.base.line_of_sight import adjacent, distance, heroes_in_sight
 from nightraid.games.wolfenstein.rules.base.strength import strength
 from nightraid.games.wolfenstein.rules.base.walking_distance import Nearness, walk_to
-from nightraid.games.wolfenstein.rules.hooks import CARDS
+from nightraid.games.wolfenstein.rules.hooks import MOMENTS
 from nightraid.games.wolfenstein.rules.nazi_activation import ignores_noise
 from nightraid.games.wolfenstein.rules.nazi_attack import nazi_attack
 from nightraid.games.wolfenstein.rules.nazi_routes import NOWHERE, Aim, walk
@@ -58,7 +58,7 @@ def activate(game: State, nazi: ModelId) -> Rule[Result]:
     """A Nazi acts until it is out of AP or has nothing more to do; one that can do nothing yet waits (WF-INIT-4)."""
     yield NaziBegan(nazi, why=("WF-INIT-1", "WF-AP-1"))
     if game.nazis[nazi].readiness == "ready" and (not needs_sight(game, nazi) or heroes_in_sight(game, nazi)):
-        yield from CARDS.as_nazi_begins(game, nazi)
+        yield from MOMENTS.as_nazi_begins(game, nazi)
     mind, blocked = yield from act(game, nazi, Mind(game.enemy_card(nazi).ap))
     while mind.came_from != OFF_MAP and stands_in_doorway(game, nazi):
         yield from leave_doorway(game, nazi, mind.came_from)

@@ -11,7 +11,7 @@ from nightraid.games.wolfenstein.rules.armor_and_hp import Hits, fall, take_hits
 from nightraid.games.wolfenstein.rules.base.in_force import has_skill, nazi_skill, worn
 from nightraid.games.wolfenstein.rules.base.line_of_sight import distance
 from nightraid.games.wolfenstein.rules.base.strength import strength
-from nightraid.games.wolfenstein.rules.hooks import CARDS
+from nightraid.games.wolfenstein.rules.hooks import MOMENTS
 from nightraid.games.wolfenstein.rules.noise import noise_of_attack
 from nightraid.games.wolfenstein.schema.enemies import Burn, Orders
 from nightraid.games.wolfenstein.schema.equipment import Padding, PowerSuit
@@ -29,11 +29,11 @@ def nazi_attack(game: State, nazi: ModelId, target: ModelId) -> Rule[None]:
     if is_hero(target):
         hits = yield from fend_off(game, target, hits)
     hurt = yield from strike(game, nazi, target, hits)
-    yield from CARDS.beside_target(game, nazi, target)
+    yield from MOMENTS.beside_target(game, nazi, target)
     yield from fall(game, target, NOBODY)
     if hurt:
-        yield from CARDS.as_hero_is_hurt(game, nazi, target)
-    yield from CARDS.on_symbols(game, nazi, faces)
+        yield from MOMENTS.as_hero_is_hurt(game, nazi, target)
+    yield from MOMENTS.on_symbols(game, nazi, faces)
     if not weapon.silent:
         yield from noise_of_attack(game, from_areas, at_areas)
     yield from settle_hazard(game)
@@ -46,7 +46,7 @@ def roll_attack(game: State, nazi: ModelId, target: ModelId) -> Rule[tuple[Face,
     """The dice as they finally lie: rolled by the AI Controller, and rerolled where a skill says so."""
     dice = (game.box.die,) * attack_dice(game, nazi, target)
     faces = yield from roll(AttackRoll(nazi, target, dice=dice, seat=game.controller, why=("WF-ATTACK-4",)))
-    return (yield from CARDS.rerolled(game, nazi, faces))
+    return (yield from MOMENTS.rerolled(game, nazi, faces))
 
 
 def attack_dice(game: State, nazi: ModelId, target: ModelId) -> int:

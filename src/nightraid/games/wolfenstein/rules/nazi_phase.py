@@ -6,7 +6,7 @@ from nightraid.engine.ask import Rule
 from nightraid.games.wolfenstein.asks.events import NaziPasses, NobodyWoke, PhaseBegan, StunnedTurn
 from nightraid.games.wolfenstein.ids import NOBODY
 from nightraid.games.wolfenstein.rules.ai_controller import pass_token_on
-from nightraid.games.wolfenstein.rules.hooks import CARDS
+from nightraid.games.wolfenstein.rules.hooks import MOMENTS
 from nightraid.games.wolfenstein.rules.nazi_actions import activate
 from nightraid.games.wolfenstein.rules.nazi_activation import check_activation
 from nightraid.games.wolfenstein.rules.nazi_initiative import (
@@ -22,7 +22,7 @@ from nightraid.games.wolfenstein.state import State
 def begin_nazi_phase(game: State) -> Rule[None]:
     """Check every Nazi once; if none can do anything, the phase is skipped (WF-NAZI-3, WF-NAZI-14)."""
     yield PhaseBegan("nazi", why=("WF-NAZI-1",))
-    yield from CARDS.as_nazi_phase_begins(game)
+    yield from MOMENTS.as_nazi_phase_begins(game)
     if (yield from check_activation(game)):
         game.phase = "nazis"
     else:

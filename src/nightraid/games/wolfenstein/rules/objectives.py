@@ -9,7 +9,7 @@ from nightraid.games.wolfenstein.ids import OFF_MAP, HeroId, Letter
 from nightraid.games.wolfenstein.rules.alarm import open_doors
 from nightraid.games.wolfenstein.rules.base.action_points import spend
 from nightraid.games.wolfenstein.rules.base.dice import success_test
-from nightraid.games.wolfenstein.rules.hooks import CARDS
+from nightraid.games.wolfenstein.rules.hooks import MOMENTS
 from nightraid.games.wolfenstein.schema.missions import BringOut, GetOut, LockedDoors
 from nightraid.games.wolfenstein.state import State
 
@@ -49,7 +49,7 @@ def do_objective(game: State, hero: HeroId, letter: Letter) -> Rule[None]:
     cell = game.box.objective_cells[letter]
     if objective.test and not (yield from success_test(game, hero, why=("WF-MISSION-5",))):
         yield ObjectiveFailed(hero, letter, why=("WF-MISSION-5", "WF-DICE-2"))
-        yield from CARDS.bring_about(game, hero, objective.otherwise, cell, ("WF-MISSION-5",))
+        yield from MOMENTS.bring_about(game, hero, objective.otherwise, cell, ("WF-MISSION-5",))
         return
     other = objective.with_
     if other is not None and other not in game.done:
@@ -79,7 +79,7 @@ def finish_objective(game: State, hero: HeroId, letter: Letter) -> Rule[None]:
     doors = sum(1 << game.box.drawn.door(sign) for sign in objective.opens)
     game.locked &= ~doors
     yield from open_doors(game, doors & game.closed)
-    yield from CARDS.bring_about(game, hero, objective.then, cell, ("WF-MISSION-5",))
+    yield from MOMENTS.bring_about(game, hero, objective.then, cell, ("WF-MISSION-5",))
 
 
 def unlock(game: State, letter: Letter) -> None:

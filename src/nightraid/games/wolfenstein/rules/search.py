@@ -22,7 +22,7 @@ from nightraid.games.wolfenstein.rules.base.in_force import worn
 from nightraid.games.wolfenstein.rules.base.players import player_of
 from nightraid.games.wolfenstein.rules.discarding import discard_chest, discard_event, draw_from
 from nightraid.games.wolfenstein.rules.fatigue import tire
-from nightraid.games.wolfenstein.rules.hooks import CARDS
+from nightraid.games.wolfenstein.rules.hooks import MOMENTS
 from nightraid.games.wolfenstein.rules.loot import loot_of_event
 from nightraid.games.wolfenstein.schema.cards import EventCard, EventOption
 from nightraid.games.wolfenstein.schema.equipment import Whisper
@@ -83,7 +83,7 @@ def search_chest(game: State, model: ModelId, at: Cell) -> Rule[None]:
     card = yield from draw_from(game, "chest", player_of(game, model), ("WF-SEARCH-4",))
     if card is not None:
         yield ChestOpened(model, card, why=("WF-SEARCH-4",))
-        yield from CARDS.bring_about(game, model, game.box.chest(card).then, at, ("WF-SEARCH-4",))
+        yield from MOMENTS.bring_about(game, model, game.box.chest(card).then, at, ("WF-SEARCH-4",))
         discard_chest(game, card)
 
 
@@ -119,7 +119,7 @@ def face_event(game: State, hero: HeroId, card: CardId, at: Cell) -> Rule[bool]:
             case LetItBe():
                 break
             case UseSkill() | UseSkillOn():
-                yield from CARDS.use_skill(game, hero, chosen)
+                yield from MOMENTS.use_skill(game, hero, chosen)
     yield EventWithoutOption(card, why=("WF-Q-67",))
     return False
 
@@ -133,7 +133,7 @@ def event_options(game: State, hero: HeroId, event: EventCard) -> list[EventAnsw
         for number, option in enumerate((event.first, event.second), start=1)
         if can_pay(game, hero, option.price)
     ]
-    skills = CARDS.skills_to_use(game, hero)
+    skills = MOMENTS.skills_to_use(game, hero)
     if not payable and not skills:
         return []
     return [*(payable or [LET_IT_BE]), *skills]
@@ -144,7 +144,7 @@ def carry_out(game: State, hero: HeroId, event: EventCard, option: EventOption, 
     why = ("WF-EVENT-1",)
     yield from pay(game, hero, option.price)
     success = (yield from success_test(game, hero, why)) if option.test else True
-    yield from CARDS.bring_about(game, hero, option.then if success else option.otherwise, at, why)
+    yield from MOMENTS.bring_about(game, hero, option.then if success else option.otherwise, at, why)
     completed = option.completes and success
     if completed:
         game.events_completed += 1

@@ -51,7 +51,7 @@ from nightraid.games.wolfenstein.rules.end_of_game import check_end
 from nightraid.games.wolfenstein.rules.fatigue import fatigue_action, half, may_fatigue, rest
 from nightraid.games.wolfenstein.rules.gear import change_gear, gear_options
 from nightraid.games.wolfenstein.rules.giving import give, giving_options
-from nightraid.games.wolfenstein.rules.hooks import CARDS, ItemOption, SkillOption
+from nightraid.games.wolfenstein.rules.hooks import MOMENTS, ItemOption, SkillOption
 from nightraid.games.wolfenstein.rules.movement import must_go_on, no_stay, steps, take_step
 from nightraid.games.wolfenstein.rules.noise import noise_of_company
 from nightraid.games.wolfenstein.rules.objectives import do_objective, exit_options, leave_map, objective_options
@@ -193,9 +193,9 @@ def what_it_has(game: State, hero: HeroId) -> list[Action]:
     """Weapons, equipment and Glory Points."""
     options: list[Action] = [*reload_options(game, hero), *gear_options(game, hero)]
     if game.heroes[hero].pack:
-        options += CARDS.items_to_use(game, hero)
+        options += MOMENTS.items_to_use(game, hero)
     if game.heroes[hero].glory:
-        options += CARDS.skills_to_use(game, hero)
+        options += MOMENTS.skills_to_use(game, hero)
     return options
 
 
@@ -211,11 +211,11 @@ def bot_actions(game: State, bot: ModelId, passing: int) -> list[Action]:
 
 
 def _use_item(game: State, hero: HeroId, action: ItemOption) -> Rule[None]:
-    return CARDS.use_item(game, hero, action)
+    return MOMENTS.use_item(game, hero, action)
 
 
 def _use_skill(game: State, hero: HeroId, action: SkillOption) -> Rule[None]:
-    return CARDS.use_skill(game, hero, action)
+    return MOMENTS.use_skill(game, hero, action)
 
 
 def _tire(game: State, hero: HeroId, _: Option) -> Rule[None]:

@@ -8,7 +8,7 @@ from collections.abc import Callable
 from typing import Any, TypeAlias
 
 from nightraid.engine.events import Decided, Ended, Event
-from nightraid.engine.screen.basics import Spot, Tone
+from nightraid.engine.screen.basics import Tone
 from nightraid.engine.screen.scenes import (
     Appear,
     Dice,
@@ -60,10 +60,6 @@ def _rises(model: ModelId, text: str, tone: Tone = "bad") -> Hurt:
 
 def _place(model: ModelId, cell: Cell, box: Box) -> Slide:
     return Slide(str(model), box.cells_at(model, cell))
-
-
-def _flash(*spots: Spot, tone: Tone = "warn") -> tuple[Effect, ...]:
-    return tuple(Flash(spot, tone) for spot in spots)
 
 
 def _on_model(icon: str, field: str, text: str, tone: Tone) -> Maker:
