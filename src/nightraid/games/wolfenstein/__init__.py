@@ -3,6 +3,7 @@
 Where to find what:
 
     set-up                 setup.py: what people agree on, and the first table
+    a position             position.py: a position to start from; authored.py: a map drawn for it
     state                  state.py: what changes; box.py: what is printed for a mission, and what follows from it
     a rule                 rules/: one file a chapter; rules/base/: what chapters share; rules.toml: the catalogue
     a card's effect        abilities/; effects that are always in force: rules/base/in_force.py
@@ -16,8 +17,9 @@ Where to find what:
     the lab                lab.py: what is measured in many matches
     all of it together     game.py
 
-A module imports only from its own layer or from below: game > env, lab > bots > table > odds > telling > view, setup >
-abilities > rules > rules.base > state > box > asks > schema > ids. Rules reach abilities through rules/hooks.py.
+A module imports only from its own layer or from below: game > env, lab > bots > table > odds > telling > view, position
+> setup > abilities > rules > rules.base > state > box > asks > schema > ids.
+Rules reach abilities through rules/hooks.py.
 """
 
 from nightraid.engine.declaration import GameDeclaration
