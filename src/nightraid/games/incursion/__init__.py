@@ -4,6 +4,8 @@ Where to find what:
 
     set-up                 setup.py: what people agree on, and the first table; rules/force.py: buying a force
     state                  state.py: what changes; box.py: what is printed for a mission, and what follows from it
+    a position to start    position.py: a battle that begins where an author says; authored.py: boards drawn in text,
+      from                 and what a position names
     a rule                 rules/: one file a chapter; rules/base/: what chapters share; rules.toml: the catalogue
     a card's effect        abilities/event_effects.py; effects that are always in force: rules/base/in_force.py;
                            abilities of models: abilities/, with the table of all actions in actions.py
@@ -19,8 +21,8 @@ Where to find what:
     all of it together     game.py
 
 A module imports only from its own layer or from below: game > env, lab > bots > table > odds > telling > view,
-campaign > setup > abilities > rules > rules.base > state > box > asks > schema > ids. Rules reach abilities through
-rules/hooks.py.
+campaign > position > authored > setup > abilities > rules > rules.base > state > box > asks > schema > ids. Rules reach
+abilities through rules/hooks.py.
 """
 
 from nightraid.engine.declaration import GameDeclaration
