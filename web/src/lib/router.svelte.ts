@@ -40,6 +40,8 @@ class Router {
   }
 
   go(address: string, { replace = false } = {}): void {
+    // Two causes may lead to the same page, such as a press and the server's news of it: the second changes nothing.
+    if (address === location.pathname + location.search + location.hash) return;
     if (replace) history.replaceState(null, "", address);
     else history.pushState(null, "", address);
     this.route = routeOf(location.pathname);

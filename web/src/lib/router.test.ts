@@ -44,3 +44,16 @@ describe("links", () => {
     ["a place on this page", '<a href="#content">x</a>', {}],
   ])("to %s are the browser's business", (_, html, init) => expect(follow(html, init)).toBe("home"));
 });
+
+describe("going where one is already", () => {
+  it("keeps the page as it is, and adds nothing to the history", () => {
+    vi.stubGlobal("scrollTo", vi.fn());
+    router.go("/m/next");
+    const { route } = router;
+    const { length } = history;
+    router.go("/m/next");
+    expect(router.route).toBe(route);
+    expect(history.length).toBe(length);
+    vi.unstubAllGlobals();
+  });
+});
