@@ -80,6 +80,22 @@ def test_a_card_is_in_one_place_only() -> None:
     assert len(held) + len(state.equipment_discard) + 1 == len(state.box.cards.equipment_deck)
 
 
+def test_a_card_given_to_one_hero_leaves_the_other() -> None:
+    dealt = begun(heroes={"klaus-kreutz": "a1", "anya-oliwa": "b1"}).state.heroes[1]
+    given = {"pack": list(dealt.pack), "weapons": [{"card": dealt.weapons[0].card}]}
+    state = begun(heroes={"klaus-kreutz": "a1", "anya-oliwa": "b1"}, changes={"klaus-kreutz": given}).state
+    assert (state.heroes[0].pack, state.heroes[0].weapons) == (dealt.pack, dealt.weapons)
+    assert (state.heroes[1].pack, state.heroes[1].weapons) == ((), ())
+    assert "handgun-1960-1" in state.weapon_deck.pool  # his own, which he has no more
+
+
+def test_the_hero_who_moves_may_be_passing_a_friend() -> None:
+    both = {"klaus-kreutz": "a1", "anya-oliwa": "a1"}
+    assert begun(heroes=both, acting="anya-oliwa").state.sharing
+    with pytest.raises(BadPosition, match="klaus-kreutz is on a1"):
+        begun(heroes=both)
+
+
 def test_a_mission_of_the_library_keeps_its_enemies_unless_others_are_named() -> None:
     as_printed = begun(mission="1", heroes={"klaus-kreutz": "a3"})
     assert "officer 1" in squares(as_printed)
