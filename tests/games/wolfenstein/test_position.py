@@ -130,6 +130,23 @@ def test_forced_dice_and_cards_come() -> None:
     assert "tnt-1" in match.state.heroes[0].pack
 
 
+def test_a_drawn_map_can_have_a_mission_of_its_own() -> None:
+    desk = {"name": "Desk", "text": "Look into the drawer."}
+    goal = {"id": "desk", "text": "Search the desk.", "check": {"effect": "do", "objectives": ["A"]}}
+    drawn = {"drawing": "+-+-+-+\n|H . 1|\n+-+-+-+", "objectives": {"A": desk}, "goals": [goal], "round_limit": 3}
+    match = begun(map=drawn, heroes={"klaus-kreutz": "b1"}, acting="klaus-kreutz")
+    assert (match.box.area_names, match.box.round_limit) == (("map",), 3)
+    match.answer(0, "do-objective:A")
+    assert match.outcome is not None
+    assert match.outcome.winners == (0,)
+
+
+def test_an_oversized_enemy_stands_where_its_south_west_square_is() -> None:
+    match = begun(enemies={"panzerhund 1": "f1"})
+    assert squares(match)["panzerhund 1"] == "f1"
+    assert match.state.nazi_cells.bit_count() == 4
+
+
 def test_one_position_gives_one_match() -> None:
     one, other = (stand(wolfenstein(), read_position(example(), RaidPosition)) for _ in range(2))
     assert one.fingerprint() == other.fingerprint()
@@ -198,6 +215,9 @@ REFUSED: dict[str, tuple[dict[str, Any], str, str]] = {
     ),
     "unknown field of the state": ({"state": {"weather": 1}}, "weather", "state"),
     "models in the state": ({"state": {"nazis": {}}}, "nazis", "state"),
+    "a player who is not there": ({"state": {"controller": 1}}, "1", "state.controller"),
+    "a turn of another Hero": ({"acting": "klaus-kreutz", "turn": {"hero": 2}}, "hero", "turn"),
+    "a result that is no face": ({"came": [[["hp"]]]}, "hp", "came[0]"),
     "a face that no die has": ({"came": [["six"]]}, "six", "came[0]"),
     "a seed and forced dice": ({"seed": 1, "came": [["hp"]]}, "seed", "seed"),
     "unknown part": ({"weather": "rain"}, "weather", ""),

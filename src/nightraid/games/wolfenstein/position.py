@@ -221,7 +221,7 @@ def _check_results(box: Box, came: Iterable[tuple[Any, ...]]) -> None:
     known = {*box.die.faces, *cards.weapon_deck, *cards.equipment_deck, *cards.chest_deck, *cards.event_deck}
     for place, results in enumerate(came):
         for result in results:
-            if result not in known and type(result) is not int:
+            if type(result) is not int and not (isinstance(result, str) and result in known):
                 where = f"position.came[{place}]"
                 raise BadPosition(f"{result!r}", where=where, expected="faces of dice, or cards that there are")
 
@@ -252,6 +252,7 @@ class _Author:
         self.table = changed(self.table, self.position.state, "position.state")
         self.table.mark_heroes()
         self.table.mark_nazis()
+        self.check_players()
         self.check_heroes()
         self.check_squares()
         self.part_with_cards()
@@ -382,12 +383,19 @@ class _Author:
         record = table.heroes[hero]
         if record.status != "up":
             raise BadPosition(f"{record.card} is {record.status}", where="position.acting", expected="a Hero who is up")
+        _check_changeable(position.turn, {"hero": "position.acting"}, "position.turn")
         fields = self.numbered(position.turn, "position.turn")
         table.turn = changed(Turn(hero, ap=table.hero_card(hero).ap, moved=True), fields, "position.turn")
         table.heroes[hero] = replace(record, activated=True)
         table.player = record.player
 
     # ------------------------------------------------------------ does it fit
+
+    def check_players(self) -> None:
+        for field in ("starting_player", "player", "controller"):
+            if not 0 <= getattr(self.table, field) < self.table.players:
+                found, expected = str(getattr(self.table, field)), f"a player from 0 to {self.table.players - 1}"
+                raise BadPosition(found, where=f"position.state.{field}", expected=expected)
 
     def check_heroes(self) -> None:
         for record in self.table.heroes:
