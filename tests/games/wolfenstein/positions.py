@@ -11,15 +11,14 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from msgspec.structs import replace
 from tests.games.playing import Came, Table, at, begin
 
 from nightraid.boards.grid.board import mask_of
-from nightraid.engine.decks import Deck
 from nightraid.games.wolfenstein.game import Wolfenstein
-from nightraid.games.wolfenstein.ids import NOBODY, OFF_MAP, CardId, HeroId, Level, ModelId
+from nightraid.games.wolfenstein.ids import NOBODY, OFF_MAP, HeroId, Level, ModelId
+from nightraid.games.wolfenstein.position import RaidPosition, StandingBot, setup_of, table_of
 from nightraid.games.wolfenstein.setup import RaidSetup
-from nightraid.games.wolfenstein.state import Bot, Nazi, Phase, State, Turn, Weapon
+from nightraid.games.wolfenstein.state import Phase, State
 
 PACK = Path(__file__).parent / "pack"
 BJ, ANYA, KLAUS, ROTH = range(4)
@@ -89,72 +88,37 @@ def stand(
 
     `acting` begins in the middle of that Hero's turn with full AP (or `ap`); else `phase` says what comes next, and
     without it the Nazi Phase does. `hero`, `nazi`, `bot` and `turn` change fields of their records, other names fields
-    of the state. Heroes that stand nowhere are off the map as if they had left. Cards given to Heroes leave the decks.
+    of the state (a `box` in which something is printed differently too). All else is as in `RaidPosition`.
     """
-    setup = RaidSetup(mission=mission, level=level, heroes=heroes, seats=players)
-    game = lay_table(fresh(setup), stands, nazis or {}, bots or {}, open_doors)
-    for number, fields in (hero or {}).items():
-        game.heroes[number] = replace(game.heroes[number], **fields)
-    for name, fields in (nazi or {}).items():
-        game.nazis[model(name)] = replace(game.nazis[model(name)], **fields)
-    for name, fields in (bot or {}).items():
-        game.bots[model(name)] = replace(game.bots[model(name)], **fields)
-    game.phase = phase or ("turn" if acting != NOBODY else "activation")
-    if acting != NOBODY:
-        card = game.heroes[acting]
-        full = game.hero_card(acting).ap if ap is None else ap
-        game.turn = replace(Turn(acting, ap=full, moved=True), **(turn or {}))
-        game.heroes[acting] = replace(card, activated=True)
-        game.player = card.player
-    for name, value in state.items():
-        setattr(game, name, value)
-    take_out_of_decks(game)
-    return at(wolfenstein(), setup, game, came)
+    box, automatic = state.pop("box", None), state.pop("automatic", ())
+    gone = {number for number, fields in (hero or {}).items() if "cell" in fields}
+    written = RaidPosition(
+        mission=mission,
+        level=level,
+        players=players,
+        choose_for_me=tuple(seat for seat, chosen in enumerate(automatic) if chosen),
+        heroes={name: "" if number in gone else stands.get(number, "") for number, name in enumerate(heroes)},
+        enemies=nazis or {},
+        bots={name: StandingBot(owner=heroes[owner], at=where) for name, (owner, where) in (bots or {}).items()},
+        acting="" if acting == NOBODY else heroes[acting],
+        turn=({} if ap is None else {"ap": ap}) | (turn or {}),
+        phase=phase or ("turn" if acting != NOBODY else "activation"),
+        changes={heroes[number]: _fields(fields) for number, fields in (hero or {}).items()}
+        | (nazi or {})
+        | (bot or {}),
+        open_doors=tuple(open_doors),
+        state=state,
+    )
+    table = table_of(wolfenstein(), written)
+    if box is not None:
+        table.box = box
+    return at(wolfenstein(), setup_of(wolfenstein().library, written), table, came)
 
 
-def lay_table(
-    game: State,
-    stands: dict[HeroId, str],
-    nazis: dict[str, str],
-    bots: dict[str, tuple[HeroId, str]],
-    open_doors: str,
-) -> State:
-    """Heroes, Nazis and bots on their squares, some doors open."""
-    width = game.box.grid.width
-    for number in range(len(game.heroes)):
-        where = stands.get(number)
-        status, there = ("up", cell(where, width)) if where else ("out", OFF_MAP)
-        game.heroes[number] = replace(game.heroes[number], status=status, cell=there, activated=where is None)
-    game.nazis = {model(name): _enemy(name, cell(where, width)) for name, where in nazis.items()}
-    for name, (owner, where) in bots.items():
-        kind, _, number_on_base = name.rpartition(" ")
-        game.bots[model(name)] = Bot(kind, int(number_on_base), owner, cell(where, width))
-    game.mark_heroes()
-    game.mark_nazis()
-    for letter in open_doors:
-        game.closed &= ~(1 << game.box.drawn.door(letter))
-    return game
-
-
-def _enemy(name: str, there: int) -> Nazi:
-    kind, _, number = name.rpartition(" ")
-    return Nazi(kind, int(number), there)
-
-
-def take_out_of_decks(game: State) -> None:
-    """No card is in two places."""
-    held = {card for hero in game.heroes for card in _cards(hero.weapons, hero.worn, hero.pack)}
-    game.weapon_deck = _without(game.weapon_deck, held)
-    game.equipment_deck = _without(game.equipment_deck, held)
-
-
-def _without(deck: Deck[CardId], held: set[CardId]) -> Deck[CardId]:
-    return Deck(*(tuple(card for card in part if card not in held) for part in (deck.pool, deck.top, deck.bottom)))
-
-
-def _cards(weapons: tuple[Weapon, ...], *more: tuple[CardId, ...]) -> list[CardId]:
-    own = [card for weapon in weapons for card in (weapon.card, weapon.attached) if card]
-    return [*own, *(card for cards in more for card in cards)]
+def _fields(fields: dict[str, Any]) -> dict[str, Any]:
+    """The fields of a Hero; one that a test takes off the map says so with its square."""
+    assert fields.get("cell", OFF_MAP) == OFF_MAP
+    return {name: value for name, value in fields.items() if name != "cell"}
 
 
 def start(came: Came = (), **settings: Any) -> Table[State]:

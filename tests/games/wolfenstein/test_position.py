@@ -80,6 +80,22 @@ def test_a_card_is_in_one_place_only() -> None:
     assert len(held) + len(state.equipment_discard) + 1 == len(state.box.cards.equipment_deck)
 
 
+def test_a_card_given_to_one_hero_leaves_the_other() -> None:
+    dealt = begun(heroes={"klaus-kreutz": "a1", "anya-oliwa": "b1"}).state.heroes[1]
+    given = {"pack": list(dealt.pack), "weapons": [{"card": dealt.weapons[0].card}]}
+    state = begun(heroes={"klaus-kreutz": "a1", "anya-oliwa": "b1"}, changes={"klaus-kreutz": given}).state
+    assert (state.heroes[0].pack, state.heroes[0].weapons) == (dealt.pack, dealt.weapons)
+    assert (state.heroes[1].pack, state.heroes[1].weapons) == ((), ())
+    assert "handgun-1960-1" in state.weapon_deck.pool  # his own, which he has no more
+
+
+def test_the_hero_who_moves_may_be_passing_a_friend() -> None:
+    both = {"klaus-kreutz": "a1", "anya-oliwa": "a1"}
+    assert begun(heroes=both, acting="anya-oliwa").state.sharing
+    with pytest.raises(BadPosition, match="klaus-kreutz is on a1"):
+        begun(heroes=both)
+
+
 def test_a_mission_of_the_library_keeps_its_enemies_unless_others_are_named() -> None:
     as_printed = begun(mission="1", heroes={"klaus-kreutz": "a3"})
     assert "officer 1" in squares(as_printed)
@@ -112,6 +128,23 @@ def test_forced_dice_and_cards_come() -> None:
     match.answer(0, match.asks()[0].options[-1])
     assert not match.state.nazis
     assert "tnt-1" in match.state.heroes[0].pack
+
+
+def test_a_drawn_map_can_have_a_mission_of_its_own() -> None:
+    desk = {"name": "Desk", "text": "Look into the drawer."}
+    goal = {"id": "desk", "text": "Search the desk.", "check": {"effect": "do", "objectives": ["A"]}}
+    drawn = {"drawing": "+-+-+-+\n|H . 1|\n+-+-+-+", "objectives": {"A": desk}, "goals": [goal], "round_limit": 3}
+    match = begun(map=drawn, heroes={"klaus-kreutz": "b1"}, acting="klaus-kreutz")
+    assert (match.box.area_names, match.box.round_limit) == (("map",), 3)
+    match.answer(0, "do-objective:A")
+    assert match.outcome is not None
+    assert match.outcome.winners == (0,)
+
+
+def test_an_oversized_enemy_stands_where_its_south_west_square_is() -> None:
+    match = begun(enemies={"panzerhund 1": "f1"})
+    assert squares(match)["panzerhund 1"] == "f1"
+    assert match.state.nazi_cells.bit_count() == 4
 
 
 def test_one_position_gives_one_match() -> None:
@@ -182,6 +215,9 @@ REFUSED: dict[str, tuple[dict[str, Any], str, str]] = {
     ),
     "unknown field of the state": ({"state": {"weather": 1}}, "weather", "state"),
     "models in the state": ({"state": {"nazis": {}}}, "nazis", "state"),
+    "a player who is not there": ({"state": {"controller": 1}}, "1", "state.controller"),
+    "a turn of another Hero": ({"acting": "klaus-kreutz", "turn": {"hero": 2}}, "hero", "turn"),
+    "a result that is no face": ({"came": [[["hp"]]]}, "hp", "came[0]"),
     "a face that no die has": ({"came": [["six"]]}, "six", "came[0]"),
     "a seed and forced dice": ({"seed": 1, "came": [["hp"]]}, "seed", "seed"),
     "unknown part": ({"weather": "rain"}, "weather", ""),

@@ -60,7 +60,17 @@ from nightraid.engine.match import Match
 from nightraid.engine.position import BadPosition, Position, chance_of, changed, one_of
 from nightraid.games.wolfenstein.authored import DrawnMap, drawn_box
 from nightraid.games.wolfenstein.box import Box
-from nightraid.games.wolfenstein.ids import HEROES_IN_PLAY, OFF_MAP, CardId, Cell, Letter, Level, ModelId, is_hero
+from nightraid.games.wolfenstein.ids import (
+    HEROES_IN_PLAY,
+    NOBODY,
+    OFF_MAP,
+    CardId,
+    Cell,
+    Letter,
+    Level,
+    ModelId,
+    is_hero,
+)
 from nightraid.games.wolfenstein.setup import RaidSetup, find_heroes, find_mission, lay_out
 from nightraid.games.wolfenstein.state import Bot, Hero, Nazi, Phase, State, Turn
 
@@ -128,7 +138,7 @@ class RaidPosition(Position, frozen=True, kw_only=True):
     """The step that comes next; empty: `turn` if a Hero acts, else `player`, the choice who does."""
     changes: dict[str, dict[str, Any]] = msgspec.field(default_factory=dict)
     """For a Hero, Nazi or bot: fields of its record (`state.py`) and their values. A Hero has the cards and ammo of the
-    set-up unless changed; its status is `up` on the map, `out` off it."""
+    set-up unless changed; a card given here leaves any other Hero. Its status is `up` on the map, `out` off it."""
 
     open_doors: tuple[str, ...] = ()
     """These doors are open and have no lock; others are closed, unless the mission opens them."""
@@ -211,7 +221,7 @@ def _check_results(box: Box, came: Iterable[tuple[Any, ...]]) -> None:
     known = {*box.die.faces, *cards.weapon_deck, *cards.equipment_deck, *cards.chest_deck, *cards.event_deck}
     for place, results in enumerate(came):
         for result in results:
-            if result not in known and type(result) is not int:
+            if type(result) is not int and not (isinstance(result, str) and result in known):
                 where = f"position.came[{place}]"
                 raise BadPosition(f"{result!r}", where=where, expected="faces of dice, or cards that there are")
 
@@ -242,8 +252,10 @@ class _Author:
         self.table = changed(self.table, self.position.state, "position.state")
         self.table.mark_heroes()
         self.table.mark_nazis()
+        self.check_players()
         self.check_heroes()
         self.check_squares()
+        self.part_with_cards()
         self.deal()
         return self.table
 
@@ -371,12 +383,19 @@ class _Author:
         record = table.heroes[hero]
         if record.status != "up":
             raise BadPosition(f"{record.card} is {record.status}", where="position.acting", expected="a Hero who is up")
+        _check_changeable(position.turn, {"hero": "position.acting"}, "position.turn")
         fields = self.numbered(position.turn, "position.turn")
         table.turn = changed(Turn(hero, ap=table.hero_card(hero).ap, moved=True), fields, "position.turn")
         table.heroes[hero] = replace(record, activated=True)
         table.player = record.player
 
     # ------------------------------------------------------------ does it fit
+
+    def check_players(self) -> None:
+        for field in ("starting_player", "player", "controller"):
+            if not 0 <= getattr(self.table, field) < self.table.players:
+                found, expected = str(getattr(self.table, field)), f"a player from 0 to {self.table.players - 1}"
+                raise BadPosition(found, where=f"position.state.{field}", expected=expected)
 
     def check_heroes(self) -> None:
         for record in self.table.heroes:
@@ -386,8 +405,9 @@ class _Author:
                 raise BadPosition(f"{record.status} {there} the map", where=where, expected=expected)
 
     def check_squares(self) -> None:
-        """Each model stands on floor, on squares of its own, and an oversized one has room."""
-        table, taken, tokens = self.table, dict[Cell, str](), self.table.tokens
+        """Each model has squares of its own, an oversized one has room; the one that moves may be passing a friend."""
+        table, taken = self.table, dict[Cell, ModelId]()
+        moving = table.turn.hero if table.turn.bot == NOBODY else table.turn.bot
         for model in dict.fromkeys(self.models.values()):
             anchor = table.model(model).cell
             if anchor == OFF_MAP:
@@ -398,20 +418,47 @@ class _Author:
                 raise BadPosition("no room", where=where, expected="four squares with nothing between them")
             for cell in cells:
                 square = square_name(self.box.grid, cell)
-                if cell in taken:
-                    raise BadPosition(f"{taken[cell]} is on {square}", where=where, expected="a square of its own")
-                if tokens >> cell & 1:
+                other = taken.setdefault(cell, model)
+                friends = model not in table.nazis and other not in table.nazis
+                if other != model and not (friends and moving in (model, other)):
+                    found = f"{self.first_name(other)} is on {square}"
+                    raise BadPosition(found, where=where, expected="a square of its own")
+                if table.tokens >> cell & 1:
                     raise BadPosition(f"a token is on {square}", where=where, expected="a square without a token")
-                taken[cell] = name
 
     def first_name(self, model: ModelId) -> str:
         return self.box.heroes[model] if is_hero(model) else self.names_of(model)[0]
 
-    # ------------------------------------------------------------ decks
+    # ------------------------------------------------------------ cards
+
+    def part_with_cards(self) -> None:
+        """A card that the changes give to a Hero leaves the place where the set-up has dealt it."""
+        given: set[CardId] = set()
+        said = [self.position.changes.get(hero.card, {}) for hero in self.table.heroes]
+        for hero, fields in zip(self.table.heroes, said, strict=True):
+            given |= {card for weapon in hero.weapons if "weapons" in fields for card in (weapon.card, weapon.attached)}
+            given |= {card for field in ("worn", "pack") if field in fields for card in getattr(hero, field)}
+        for number, (hero, fields) in enumerate(zip(self.table.heroes, said, strict=True)):
+            weapons = tuple(
+                replace(weapon, attached="") if weapon.attached in given else weapon
+                for weapon in hero.weapons
+                if weapon.card not in given
+            )
+            dealt = {
+                "weapons": weapons,
+                "worn": tuple(card for card in hero.worn if card not in given),
+                "pack": tuple(card for card in hero.pack if card not in given),
+            }
+            kept = {field: cards for field, cards in dealt.items() if field not in fields}
+            self.table.change(number, **kept)
 
     def deal(self) -> None:
         """The decks: a card is in one place only."""
         table, cards = self.table, self.box.cards
+        if "weapon_deck" not in self.position.state:
+            table.weapon_deck = Deck(pool=cards.weapon_deck)
+        if "equipment_deck" not in self.position.state:
+            table.equipment_deck = Deck(pool=cards.equipment_deck)
         for name in self.position.decks:
             one_of(name, PILES, "position.decks")
         weapons = [weapon.card for hero in table.heroes for weapon in hero.weapons]

@@ -37,9 +37,10 @@ def test_the_same_work_takes_a_larger_share_of_fewer_rounds() -> None:
     assert early.slack - late.slack == pytest.approx(3)
 
 
-def pressed(mission: str, nazis: dict[str, str] | None = None, **fields: Any) -> Prospects:
+def pressed(mission: str, nazis: dict[str, str] | None = None, *, row: int = 3, **fields: Any) -> Prospects:
     """A mission of which a part has to be done earlier, with two Heroes in the west."""
-    return Prospects(stand({BJ: "b3", KLAUS: "c3"}, nazis=nazis, mission=mission, phase="player", **fields).state)
+    heroes = {BJ: f"b{row}", KLAUS: f"c{row}"}
+    return Prospects(stand(heroes, nazis=nazis, mission=mission, phase="player", **fields).state)
 
 
 PROFESSOR = {"solomon-bevli 1": "y4"}
@@ -60,8 +61,8 @@ def test_who_is_behind_a_locked_door_takes_as_long_as_the_key() -> None:
 
 def test_what_comes_before_belongs_to_the_deadline() -> None:
     """The message cannot be sent until the generator runs."""
-    [(both, last)] = pressed("4").deadlines()
-    [(message, _)] = pressed("4", done=("B",)).deadlines()
+    [(both, last)] = pressed("4", row=10).deadlines()
+    [(message, _)] = pressed("4", row=10, done=("B",)).deadlines()
     assert last == 4
     assert message < both
 

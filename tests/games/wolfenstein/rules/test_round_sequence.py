@@ -209,7 +209,7 @@ def test_each_hero_finishes_its_whole_activation_before_another_one_starts() -> 
 @pytest.mark.rule("WF-TERM-6")
 def test_in_the_nazi_phase_no_hero_is_active() -> None:
     heroes = {BJ: "a4", ANYA: "a6"}  # equally near, equally strong: the question comes in the middle of the phase
-    table = stand(heroes, nazis={"soldat 1": "f5"}, hero={ANYA: {"lost_hp": -2}})
+    table = stand(heroes, nazis={"soldat 1": "f5"}, hero={BJ: {"lost_hp": 2}})
     assert table.listed("this-model") == {"0", "1"}
     assert table.state.turn == NO_TURN
 

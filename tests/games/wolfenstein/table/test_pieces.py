@@ -63,7 +63,7 @@ def test_boosters_and_armor_count_and_a_power_suit_shows_its_tokens() -> None:
 
 def test_action_points_of_heroes_that_wait_have_acted_or_are_tired() -> None:
     table = stand(
-        {BJ: "a1", ANYA: "c1", KLAUS: "e1", ROTH: "g1"},
+        {BJ: "a1", ANYA: "c1", KLAUS: "e1", ROTH: "f1"},
         acting=BJ,
         ap=8,
         hero={ANYA: {"activated": True}, KLAUS: {"fatigue": True}, ROTH: {"status": "bleeding"}},
