@@ -10,23 +10,19 @@ own; the mission asks for nothing that could end it, unless the test changes its
 
 from collections.abc import Mapping, Sequence
 from functools import cache
-from typing import Any
+from typing import Any, Final
 
-from msgspec.structs import replace
+from msgspec.structs import asdict
 from tests.games.playing import Came, Table, at, begin
 
-from nightraid.boards.grid.facing import Facing
 from nightraid.engine.ask import Ask
-from nightraid.engine.decks import Deck
-from nightraid.games.incursion.box import Box, Ground, make_ground
+from nightraid.games.incursion.authored import DrawnMap, box_of
+from nightraid.games.incursion.box import Box
 from nightraid.games.incursion.game import Incursion
-from nightraid.games.incursion.ids import ALLIED, AXIS, HORDE, NOBODY, SIDES, Cell, ModelId, Side
-from nightraid.games.incursion.rules.base.in_force import ap_value
-from nightraid.games.incursion.schema.boards import BoardArea, BoardCard, EntryPoint, EntrySquare
-from nightraid.games.incursion.schema.missions import Epilogue, Force, MissionCard
-from nightraid.games.incursion.schema.victory import Ahead, Victory
-from nightraid.games.incursion.setup import BattleSetup, lay_out
-from nightraid.games.incursion.state import Activation, CardInPlay, Command, Fire, Model, Phase, State, Stops
+from nightraid.games.incursion.ids import HORDE, NOBODY, OFF_BOARD, SIDE_NAMES, Cell, ModelId, Side
+from nightraid.games.incursion.position import BattlePosition, setup_of, table_of
+from nightraid.games.incursion.setup import BattleSetup
+from nightraid.games.incursion.state import CardInPlay, Phase, State, Stops
 
 HALL = """
 +-+-+-+-+-+-+-+-+-+-+-+-+
@@ -51,9 +47,10 @@ Door a lies between f5 and g5, door b between d2 and d3, door c between i2 and i
 east), `east` (l5, facing west) and `south` (c1 and d1, facing north).
 """
 ENTRIES = {"west": (("a5", "west"),), "east": (("l5", "east"),), "south": (("c1", "south"), ("d1", "south"))}
-FACINGS = {"n": Facing.NORTH, "e": Facing.EAST, "s": Facing.SOUTH, "w": Facing.WEST}
-SETUP = BattleSetup(mission="recon")
-"""Positions do not begin at the set-up: any will do."""
+AS_THEY_ARE: Final = frozenset(
+    ("models", "numbers", "locked", "rubble", "things", "lying", "objects", "deck", "orders")
+)
+"""Fields of the state that a position says in other words: tests may lay them down ready-made."""
 
 
 @cache
@@ -80,46 +77,14 @@ def cells(*names: str, width: int = 12) -> set[str]:
     return {str(cell(name, width)) for name in names}
 
 
-@cache
-def a_ground(draw: str, entries: tuple[Any, ...]) -> tuple[BoardCard, Ground]:
-    """A board and its geometry."""
-    marks = sorted({sign for sign in draw if sign.isupper()})
-    areas = tuple(BoardArea(mark=mark, id=f"area-{mark.lower()}", name=f"Area {mark}") for mark in marks)
-    points = tuple(
-        EntryPoint(id=name, name=name, squares=tuple(EntrySquare(square=sq, edge=edge) for sq, edge in squares))
-        for name, squares in entries
-    )
-    card = BoardCard(id="drill", name="Drill", origin="original", look="A hall.", areas=areas, entries=points, map=draw)
-    return card, make_ground(card)
+def a_map(draw: str, entries: Mapping[str, Any]) -> DrawnMap:
+    """A drawing with its entries, each of them pairs of a square and an edge."""
+    return DrawnMap(map=draw, entries={name: dict(squares) for name, squares in entries.items()})
 
 
-@cache
-def a_box(draw: str = HALL, entries: tuple[Any, ...] = tuple(ENTRIES.items()), mission: tuple[Any, ...] = ()) -> Box:
-    """A box that is made once; the fields of its mission must be hashable."""
-    return make_box(draw, entries, dict(mission))
-
-
-def make_box(draw: str, entries: tuple[Any, ...], mission: Mapping[str, Any]) -> Box:
-    """A box with this board and a mission that asks for nothing."""
-    card, ground = a_ground(draw, entries)
-    ends = tuple(name for name, _ in entries) or ("none",)
-    force = Force(rp=12, entries=ends)
-    fields: dict[str, Any] = {
-        "id": "drill",
-        "name": "Drill",
-        "origin": "original",
-        "kind": "mission",
-        "briefing": "A drill.",
-        "allied_task": "Drill.",
-        "axis_task": "Drill.",
-        "board": "drill",
-        "allied": force,
-        "axis": force,
-        "victories": (Victory(side="allied", when="turn-end", text="Never.", checks=(Ahead(side="allied", by=60),)),),
-        "elimination": False,
-        "epilogue": Epilogue(allied="-", axis="-", draw="-"),
-    } | dict(mission)
-    return Box(incursion().library, MissionCard(**fields), card, ground)
+def a_box(draw: str = HALL, mission: Mapping[str, Any] | None = None) -> Box:
+    """The box of a drawing with the entries of `HALL`; the mission asks for nothing."""
+    return box_of(incursion().library, a_map(draw, ENTRIES), mission or {})
 
 
 def stand(
@@ -149,61 +114,38 @@ def stand(
     without it the active player (the Allied one unless `active` says otherwise) chooses a model. `fields` changes
     records of models, `sides` what the players have before them, `activation` the running activation, other names
     fields of the state. `cards` lie in play: (card, who played it, model it lies on). Cards in play and in hands
-    leave the deck. Fires were placed in this game turn. `on` names a mission of the game, in place of a drawing.
+    leave the deck; the same card may lie there twice. Fires were placed in this game turn. `on` names a mission of the
+    game, in place of a drawing. All else is as in `BattlePosition`, with 12 RP a side.
     """
-    setup = BattleSetup(mission=on, seats=1 if on == "unstoppable" else 2) if on else SETUP
-    if on:
-        game = incursion().new(setup)
-    else:
-        points = tuple((ENTRIES if entries is None else entries).items())
-        game = lay_out(make_box(draw, points, mission) if mission else a_box(draw, points), setup)
-    box: Box = game.box
-    game.turn, game.revealed = turn, True
-    for name, where in stands.items():
-        _put(game, name, where)
-    for name, changes in (fields or {}).items():
-        down = changes.get("down")
-        game.models[model(name)] = replace(game.models[model(name)], **changes)
-        if down is not None:
-            game.lay_down(model(name), down=down)
-    for side in SIDES:
-        plain = Command(12, force_ready=True, automatic=game.commands[side].automatic)
-        game.commands[side] = replace(plain, **(sides or {}).get(side, {}))
-    for lying in cards:
-        game.in_play.append(lying if isinstance(lying, CardInPlay) else CardInPlay(lying[0], lying[1], model(lying[2])))
-    for name, side in (fires or {}).items():
-        game.fires[box.cell(name)] = (Fire(side, turn),)
-    for letter in open_doors:
-        game.closed &= ~(1 << box.board.door(letter))
-    game.active = active if active is not None else (game.models[model(acting)].side if acting else ALLIED)
-    game.phase = phase or ("activation" if acting else "turn")
-    if acting:
-        full = ap_value(game, model(acting)) if ap is None else ap
-        game.activation = replace(Activation(model(acting), ap=full), **(activation or {}))
-    for name, value in state.items():
-        setattr(game, name, value)
-    _take_out_of_deck(game)
-    return at(incursion(), setup, game, came)
-
-
-def _put(game: State, name: str, where: str) -> None:
-    kind, _, number = name.rpartition(" ")
-    side = AXIS if game.box.kind[kind].side == "axis" else ALLIED
-    who = model(name)
-    game.numbers[kind] = max(game.numbers.get(kind, 0), int(number))
-    if where.startswith("@"):
-        game.models[who] = Model(side, entry=where[1:], facing=game.box.board.entries[where[1:]][0].facing)
-        return
-    square, _, facing = where.partition(" ")
-    game.models[who] = Model(side, "board", facing=FACINGS[facing or "n"])
-    game.put(who, game.box.cell(square))
-
-
-def _take_out_of_deck(game: State) -> None:
-    held = {card for command in game.commands for card in command.hand}
-    held |= {lying.card for lying in game.in_play} | set(game.discard) | set(game.lost)
-    deck = game.deck
-    game.deck = Deck(*(tuple(card for card in part if card not in held) for part in (deck.pool, deck.top, deck.bottom)))
+    lying = [card if isinstance(card, CardInPlay) else CardInPlay(*card[:2], model(card[2])) for card in cards]
+    once = {card.card: card for card in lying}
+    models, changes = dict(stands), {name: dict(own) for name, own in (fields or {}).items()}
+    for name, own in changes.items():
+        if own.get("cell") == OFF_BOARD:
+            models[name] = ""
+            del own["cell"]
+    written = BattlePosition(
+        mission=on,
+        board="" if on else a_map(draw, ENTRIES if entries is None else entries),
+        drill=dict(mission or {}),
+        models=models,
+        acting=acting,
+        activation=({} if ap is None else {"ap": ap}) | dict(activation or {}),
+        turn=turn,
+        active="" if active is None else SIDE_NAMES[active],
+        phase=phase or "",
+        changes=changes,
+        sides={name: {"rp": 12, **(sides or {}).get(side, {})} for side, name in enumerate(SIDE_NAMES)},
+        open_doors=tuple(open_doors),
+        fires={name: SIDE_NAMES[side] for name, side in (fires or {}).items()},
+        cards=tuple(asdict(card) for card in once.values()),
+        state={name: value for name, value in state.items() if name not in AS_THEY_ARE},
+    )
+    table = table_of(incursion(), written)
+    for name in AS_THEY_ARE & state.keys():
+        setattr(table, name, state[name])
+    table.in_play += [card for card in lying if card is not once[card.card]]
+    return at(incursion(), setup_of(incursion().library, written), table, came)
 
 
 def never_stop() -> Stops:

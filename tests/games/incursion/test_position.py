@@ -189,7 +189,6 @@ WRONG: dict[str, tuple[dict[str, Any], str]] = {
     "a drill with an unknown entry": ({"drill": {"allied": {"rp": 9, "entries": ["roof"]}}}, "position.drill"),
     "an unknown kind": ({"models": {"penguin 1": "a1"}}, "position.models"),
     "a model without number": ({"models": {"grunt-ape": "a1"}}, "position.models"),
-    "a second of a unique kind": ({"models": {"rosie 2": "a1"}}, "position.models"),
     "a square off the board": ({"models": {APE: "z9 n"}}, f"position.models.{APE}"),
     "a solid square": ({"models": {APE: "f1 n"}}, f"position.models.{APE}"),
     "two on one square": ({"models": {APE: "a1", ZOMBIE: "a1 s"}}, f"position.models.{ZOMBIE}"),

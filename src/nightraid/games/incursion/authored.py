@@ -152,8 +152,6 @@ def model_of(box: Box, name: str, where: str) -> ModelId:
     if kind not in box.kind or not re.fullmatch(r"[1-9][0-9]{0,2}", number):
         expected = f"a kind and a number from 1 to {NUMBERS - 1}; kinds: {', '.join(box.kind)}"
         raise BadPosition(f"model {name!r}", where=where, expected=expected)
-    if box.kind[kind].unique and number != "1":
-        raise BadPosition(f"model {name!r}", where=where, expected=f"{kind} 1: there is only one")
     return box.model(kind, int(number))
 
 

@@ -239,9 +239,9 @@ class _Author:
         self.lay_board()
         self.place_models()
         self.equip_sides()
-        self.lay_cards()
         self.table = self.changed(self.table, self.position.state, "position.state")
         self.lay_items()
+        self.lay_cards()
         self.begin_turn()
         self.deal()
         self.deal_orders()
@@ -370,8 +370,10 @@ class _Author:
             if "card" not in fields or "owner" not in fields:
                 raise BadPosition("a card in play", where=where, expected="`card` and `owner`")
             lying: CardInPlay = self.changed(CardInPlay("", ALLIED), fields, where)
-            if lying.on not in (NOBODY, HORDE, *self.table.models):
-                raise BadPosition("a card on no model in play", where=where, expected="a model of position.models")
+            known = (NOBODY, HORDE, *self.table.models, *self.table.exited, *self.table.casualties)
+            if lying.on not in known:
+                expected = "a model of position.models, or one that was in play"
+                raise BadPosition("a card on no model", where=where, expected=expected)
             if lying.area:
                 one_of(lying.area, tuple(self.box.board.areas), f"{where}.area")
             self.table.in_play.append(lying)

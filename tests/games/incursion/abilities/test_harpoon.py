@@ -21,6 +21,7 @@ from nightraid.games.incursion.asks.questions import Act, PickModel, ReactWith
 from nightraid.games.incursion.ids import ALLIED, AXIS, NOBODY
 from nightraid.games.incursion.rules.base.in_force import ap_value
 from nightraid.games.incursion.rules.conditions import may_react
+from nightraid.games.incursion.schema.missions import MissionItem
 from nightraid.games.incursion.state import CardInPlay, State
 
 HANS, SARGE, APE, COMMANDO, ZOMBIE = "hans-the-hunter 1", "ape-sarge 1", "grunt-ape 1", "commando 1", "sturmzombie 1"
@@ -55,7 +56,9 @@ def test_the_harpoon_is_fired_for_1_ap_with_one_die_at_any_enemy_in_sight_howeve
 def test_a_target_that_is_hurt_and_lives_is_put_before_hans_with_facing_and_items() -> None:
     fields: Fields = {SARGE: {"items": ("parcel",), "facing": Facing.WEST}}
     flames = {"d5": ALLIED, "d6": ALLIED, "e5": ALLIED, "e6": ALLIED}  # it does not pass through squares
-    table = stand({HANS: "b5 e", SARGE: "f6 w"}, acting=HANS, fields=fields, fires=flames)
+    parcel = MissionItem(id="parcel", name="Parcel", text="A parcel.", square="a3")
+    mission = {"items": (parcel,)}
+    table = stand({HANS: "b5 e", SARGE: "f6 w"}, acting=HANS, fields=fields, fires=flames, mission=mission)
     happened = table.answer(harpoon(SARGE), came=[(5,)])
     assert told(happened, Placed) == Placed(model(SARGE), cell("c5"), why=("IN-MODEL-HANS-2", "IN-Q-47"))
     sarge = of(table, SARGE)

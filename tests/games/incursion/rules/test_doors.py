@@ -18,7 +18,7 @@ A, B, C = range(3)
 @pytest.mark.rule("IN-DOOR-1")
 def test_all_doors_start_closed_unless_the_mission_says_otherwise() -> None:
     assert lay_out(a_box(), BattleSetup()).closed == 0b111
-    assert lay_out(a_box(mission=(("open_doors", ("b",)),)), BattleSetup()).closed == 0b101
+    assert lay_out(a_box(mission={"open_doors": ("b",)}), BattleSetup()).closed == 0b101
     for mission in incursion().library.of(type(a_box().mission)).values():
         seats = 1 if mission.kind == "solo" else len(SIDES)
         game = incursion().new(BattleSetup(mission=mission.id, seats=seats))

@@ -36,7 +36,7 @@ SOLO = {
     "axis": Force(rp=12, entries=("west", "south"), given={"sturmzombie": 1}),
 }
 MISS = (1,)
-FAR_OFF = {"east": (("j10", "east"),), "west": (("a10", "west"),), "south": (("a10", "south"),)}
+FAR_OFF = {"east": (("j10", "east"),), "west": (("a10", "west"),), "south": (("a10", "north"),)}
 
 
 def hunt(stands: dict[str, str], came: Any = (), mission: dict[str, Any] | None = None, **fields: Any) -> list[Event]:
