@@ -23,7 +23,7 @@ ANSWERS = 3000
 
 
 def stand(**changes: Any) -> Match[State]:
-    """The example, with some of its fields written anew."""
+    """The example with some of its fields replaced."""
     return stand_at(EXAMPLE | changes)
 
 
@@ -206,6 +206,7 @@ WRONG: dict[str, tuple[dict[str, Any], str]] = {
     "a change of sides": ({"changes": {APE: {"side": "axis"}}}, f"position.changes.{APE}.side"),
     "waiting in a square": ({"changes": {APE: {"status": "waiting"}}}, f"position.changes.{APE}.status"),
     "an unknown side": ({"sides": {"swiss": {"cp": 1}}}, "position"),
+    "less than no CP": ({"sides": {"axis": {"cp": -1}}}, "position.sides.axis"),
     "a force of penguins": ({"sides": {"axis": {"force": ["penguin"]}}}, "position.sides.axis"),
     "an unknown door": ({"open_doors": ["q"]}, "position.open_doors"),
     "fire off the board": ({"fires": {"z9": "axis"}}, "position.fires"),
@@ -213,6 +214,15 @@ WRONG: dict[str, tuple[dict[str, Any], str]] = {
     "an item twice": ({"items": {"map": "a1"}, "changes": {APE: {"items": ["map"]}}}, "position.items"),
     "an unknown object": ({"objects": {"pump": {"dp": 1}}}, "position.objects"),
     "a card of nobody": ({"cards": [{"card": "dead-eye-1"}]}, "position.cards[0]"),
+    "an unknown card on the one who acts": (
+        {"cards": [{"card": "ace", "owner": "axis", "on": APE}]},
+        "position.cards[0]",
+    ),
+    "a card of a third side": ({"cards": [{"card": "dead-eye-1", "owner": 2}]}, "position.cards[0].owner"),
+    "a card off the board": (
+        {"cards": [{"card": "booby-trap-1", "owner": "axis", "at": 999}]},
+        "position.cards[0].at",
+    ),
     "a card on nobody": (
         {"cards": [{"card": "dead-eye-1", "owner": "axis", "on": "rosie 1"}]},
         "position.cards[0]",
@@ -227,6 +237,11 @@ WRONG: dict[str, tuple[dict[str, Any], str]] = {
     "an order without programme": ({"orders": ["quiet"]}, "position.orders"),
     "an unknown field of the state": ({"state": {"weather": "rain"}}, "position.state"),
     "a field of the state said elsewhere": ({"state": {"turn": 3}}, "position.state"),
+    "a point man who is not there": ({"state": {"point_man": "commando 1"}}, "position.state"),
+    "an unknown order": ({"state": {"order": "tea"}}, "position.state"),
+    "an unknown closed entry": ({"state": {"closed_entries": ["roof"]}}, "position.state"),
+    "one score": ({"state": {"scores": [1]}}, "position.state"),
+    "the activation of another": ({"activation": {"model": ZOMBIE}}, "position.activation"),
     "a face that no die has": ({"seed": None, "came": [[7]]}, "position.came[0]"),
 }
 

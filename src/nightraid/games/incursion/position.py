@@ -46,7 +46,6 @@ from contextlib import contextmanager
 from typing import Any, Final, Literal
 
 import msgspec
-from msgspec.structs import replace
 
 from nightraid.boards.grid.board import mask_of
 from nightraid.boards.grid.facing import Facing
@@ -64,6 +63,7 @@ from nightraid.games.incursion.ids import (
     HORDE,
     NOBODY,
     NUMBERS,
+    OFF_BOARD,
     SIDE_NAMES,
     SIDES,
     CardId,
@@ -89,6 +89,7 @@ SIDE_FIELDS: Final = frozenset(("side", "owner", "first", "hirer", "activated_by
 NOT_TO_CHANGE: Final = {
     "cell": "position.models",
     "entry": "position.models",
+    "model": "position.acting",
     "box": "position.board",
     "phase": "position.phase",
     "turn": "position.turn",
@@ -240,6 +241,7 @@ class _Author:
         self.place_models()
         self.equip_sides()
         self.table = self.changed(self.table, self.position.state, "position.state")
+        self.check_state()
         self.lay_items()
         self.lay_cards()
         self.begin_turn()
@@ -271,15 +273,28 @@ class _Author:
             return {key: self.numbered(key, inner, f"{where}.{key}") for key, inner in value.items()}
         if isinstance(value, list | tuple):
             return tuple(self.numbered(field, inner, where) for inner in value)
-        if not isinstance(value, str):
-            return value
+        if isinstance(value, str):
+            return self.number_of(field, value, where)
+        if isinstance(value, int) and not self.is_number(field, value):
+            raise BadPosition(f"{value}", where=where, expected="a name, such as `grunt-ape 1`, `b2` or `axis`")
+        return value
+
+    def number_of(self, field: str, name: str, where: str) -> Any:
         if field in MODEL_FIELDS:
-            return HORDE if value == "horde" else model_of(self.box, value, where)
+            return HORDE if name == "horde" else model_of(self.box, name, where)
         if field in SQUARE_FIELDS:
-            return self.cell(value, where)
+            return self.cell(name, where)
         if field in SIDE_FIELDS:
-            return one_of(value, SIDE_NAMES, where)
-        return FACINGS.get(value, value) if field == "facing" else value
+            return one_of(name, SIDE_NAMES, where)
+        return FACINGS.get(name, name) if field == "facing" else name
+
+    def is_number(self, field: str, number: int) -> bool:
+        """Whether a number stands for something in this field, where numbers do."""
+        if field in MODEL_FIELDS:
+            return number in (NOBODY, HORDE) or 0 < number // NUMBERS <= len(self.box.kinds)
+        if field in SQUARE_FIELDS:
+            return number == OFF_BOARD or number in self.box.board.area_of
+        return field not in SIDE_FIELDS or number in SIDES
 
     # ------------------------------------------------------------ board and models
 
@@ -338,6 +353,20 @@ class _Author:
         table.models[model] = Model(side, "board", facing=FACINGS[facing or "n"])
         table.put(model, cell)
 
+    def check_state(self) -> None:
+        """What the rules look up without asking is there."""
+        table, where = self.table, "position.state"
+        held = (model for stand in table.models.values() for model in (stand.holds, stand.held_by))
+        for model in (table.point_man, *held):
+            if model not in (NOBODY, *table.models):
+                raise BadPosition(f"model {model}", where=where, expected="models of position.models")
+        for order in filter(None, (table.order, *table.old_orders)):
+            one_of(order, tuple(self.box.orders), where)
+        for entry in table.closed_entries:
+            one_of(entry, tuple(self.box.board.entries), where)
+        if len(table.scores) != len(SIDES):
+            raise BadPosition(f"scores {table.scores}", where=where, expected="a score for each side")
+
     # ------------------------------------------------------------ items and cards
 
     def equip_sides(self) -> None:
@@ -347,6 +376,8 @@ class _Author:
             command: Command = self.changed(plain, self.position.sides.get(name, {}), where)
             for kind in (*command.force, *filter(None, (command.enhanced,))):
                 one_of(kind, tuple(self.box.kind), where)
+            if min(command.rp, command.rp_lost, command.cp, command.special) < 0:
+                raise BadPosition("less than nothing", where=where, expected="RP and CP of 0 or more")
             self.table.commands[side] = command
 
     def lay_items(self) -> None:
@@ -370,6 +401,7 @@ class _Author:
             if "card" not in fields or "owner" not in fields:
                 raise BadPosition("a card in play", where=where, expected="`card` and `owner`")
             lying: CardInPlay = self.changed(CardInPlay("", ALLIED), fields, where)
+            self.check_card(lying.card, where)
             known = (NOBODY, HORDE, *self.table.models, *self.table.exited, *self.table.casualties)
             if lying.on not in known:
                 expected = "a model of position.models, or one that was in play"
@@ -390,8 +422,7 @@ class _Author:
         seen: set[CardId] = set()
         for where, cards in places.items():
             for card in cards:
-                if card not in self.box.cards:
-                    raise BadPosition(f"card {card!r}", where=where, expected="a battle card, such as snafu-1")
+                self.check_card(card, where)
                 if card in seen:
                     raise BadPosition(f"card {card!r} twice", where=where, expected="each card once")
                 seen.add(card)
@@ -400,6 +431,10 @@ class _Author:
             table.deck = Deck(pool=rest)
         else:
             table.deck, table.discard = Deck(pool=left), (*table.discard, *rest)
+
+    def check_card(self, card: CardId, where: str) -> None:
+        if card not in self.box.cards:
+            raise BadPosition(f"card {card!r}", where=where, expected="a battle card, such as snafu-1")
 
     def deal_orders(self) -> None:
         left, table = self.position.orders, self.table
@@ -430,4 +465,4 @@ class _Author:
         if not position.active:
             table.active = table.models[model].side
         begun = Activation(model, ap=ap_value(table, model))
-        table.activation = replace(self.changed(begun, position.activation, "position.activation"), model=model)
+        table.activation = self.changed(begun, position.activation, "position.activation")
