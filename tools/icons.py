@@ -39,7 +39,7 @@ OUTLINE = re.compile(r'<path fill="currentColor" d="([^"]+)"/>')
 
 def used() -> dict[str, str]:
     """Every name in use, with a place that uses it."""
-    return dict(reversed([*_of_the_client(), *_of_the_shelf(), *_of_the_games()]))
+    return dict(reversed([*_of_the_client(), *_of_the_start_page(), *_of_the_games()]))
 
 
 def _of_the_client() -> Iterator[tuple[str, str]]:
@@ -54,7 +54,7 @@ def _of_the_client() -> Iterator[tuple[str, str]]:
             yield from ((name, place) for name, key in TEXT.findall(found[1]) if not key)
 
 
-def _of_the_shelf() -> Iterator[tuple[str, str]]:
+def _of_the_start_page() -> Iterator[tuple[str, str]]:
     return ((game.picture, f"the picture of {game.name}") for game in registry.entries())
 
 
