@@ -7,6 +7,9 @@ import { defineConfig } from "vitest/config";
 // elsewhere: `VITE_API=http://127.0.0.1:9000 npm run dev`.
 const server = loadEnv("", ".", "VITE_API").VITE_API ?? "http://127.0.0.1:8151";
 
+// Tests that share no page with others: src/testing/fresh.ts says why.
+const OWN_PAGE = ["src/lib/router.test.ts"];
+
 export default defineConfig({
   plugins: [svelte(), svelteTesting()],
   build: {
@@ -21,5 +24,20 @@ export default defineConfig({
     },
   },
   server: { proxy: { "/api": { target: server, ws: true } } },
-  test: { environment: "jsdom", include: ["src/**/*.test.ts"] },
+  test: {
+    environment: "jsdom",
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: "one page",
+          include: ["src/**/*.test.ts"],
+          exclude: OWN_PAGE,
+          isolate: false,
+          setupFiles: ["src/testing/fresh.ts"],
+        },
+      },
+      { extends: true, test: { name: "own page", include: OWN_PAGE } },
+    ],
+  },
 });
