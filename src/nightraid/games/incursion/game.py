@@ -10,12 +10,16 @@ from nightraid.engine.campaign import CampaignPlan, Chapter, Handed
 from nightraid.engine.events import Event, Outcome
 from nightraid.engine.game import CardText, Game
 from nightraid.engine.words import Message
-from nightraid.games.incursion import GAME, abilities, campaign, view
+from nightraid.games.incursion import (
+    GAME,
+    abilities,  # noqa: F401 - loading them answers the moments of `rules/hooks.py`
+    campaign,
+    view,
+)
 from nightraid.games.incursion.asks.events import EVENTS
 from nightraid.games.incursion.asks.options import OPTIONS
 from nightraid.games.incursion.asks.questions import ASKS
 from nightraid.games.incursion.box import Box, Ground, make_ground
-from nightraid.games.incursion.rules import hooks
 from nightraid.games.incursion.rules.game_sequence import play_step
 from nightraid.games.incursion.schema.boards import BoardCard
 from nightraid.games.incursion.schema.campaigns import CampaignCard
@@ -28,8 +32,6 @@ from nightraid.games.incursion.table import IncursionTable
 from nightraid.games.incursion.telling import briefing, naming, narration, preview_words, previews, table_text
 from nightraid.games.incursion.telling import refusals as explain
 from nightraid.games.incursion.telling.card_texts import cards_in_sight
-
-hooks.call = abilities.HOOKS
 
 
 class Incursion(Game[State]):

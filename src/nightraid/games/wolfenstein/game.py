@@ -10,7 +10,11 @@ from nightraid.engine.campaign import CampaignPlan
 from nightraid.engine.events import Event, Outcome
 from nightraid.engine.game import CardText, Game
 from nightraid.engine.words import Message
-from nightraid.games.wolfenstein import GAME, abilities, view  # noqa: F401 - loading abilities fills the rules' hooks
+from nightraid.games.wolfenstein import (
+    GAME,
+    abilities,  # noqa: F401 - loading them answers the moments of `rules/hooks.py`
+    view,
+)
 from nightraid.games.wolfenstein.asks.events import EVENTS
 from nightraid.games.wolfenstein.asks.options import OPTIONS
 from nightraid.games.wolfenstein.asks.questions import ASKS

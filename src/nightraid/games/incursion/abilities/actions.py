@@ -1,6 +1,6 @@
 """The table of actions: everything that a model can do for AP, by the rules and by its abilities (IN-AP-4 to IN-AP-12).
 
-What the columns mean: see `Chapter` in `rules/hooks.py`. Actions are listed in the order of the rows.
+What the columns mean: see `Chapter` in `rules/action_table.py`. Actions are listed in the order of the rows.
 """
 
 from collections.abc import Callable
@@ -31,8 +31,8 @@ from nightraid.games.incursion.rules import (
     movement,
     shooting,
 )
+from nightraid.games.incursion.rules.action_table import Actions, Chapter
 from nightraid.games.incursion.rules.base.in_force import GRANTED
-from nightraid.games.incursion.rules.hooks import Actions, Chapter
 from nightraid.games.incursion.schema.models import AbilityId, ModelCard
 from nightraid.games.incursion.schema.weapons import WeaponCard
 

@@ -10,8 +10,9 @@ from nightraid.games.incursion.asks.options import Action, EndActivation
 from nightraid.games.incursion.asks.questions import Act
 from nightraid.games.incursion.box import Box
 from nightraid.games.incursion.ids import OFF_BOARD, Cell, KindId, ModelId
-from nightraid.games.incursion.rules import command_points, entry, hooks, hunting, items, knocked_down
+from nightraid.games.incursion.rules import command_points, entry, hunting, items, knocked_down
 from nightraid.games.incursion.rules.acting import still_acting
+from nightraid.games.incursion.rules.action_table import Offer
 from nightraid.games.incursion.rules.base.action_points import ap_left
 from nightraid.games.incursion.rules.base.in_force import ap_value, effects
 from nightraid.games.incursion.rules.battle_cards import playable
@@ -19,6 +20,7 @@ from nightraid.games.incursion.rules.card_killing import infiltrating, kill_opti
 from nightraid.games.incursion.rules.cards_in_play import keep_pace, own_ap
 from nightraid.games.incursion.rules.conditions import lose_reaction_fire
 from nightraid.games.incursion.rules.end_of_mission import check_at_once
+from nightraid.games.incursion.rules.hooks import MOMENTS
 from nightraid.games.incursion.schema.cards import Recover
 from nightraid.games.incursion.state import NO_ACTIVATION, Activation, ActivationKind, State
 
@@ -95,7 +97,7 @@ def may_hold_something(game: State, seat: int) -> bool:
 
 def perform(game: State, model: ModelId, action: Action) -> Rule[None]:
     """What was chosen; a waiting model acts from outside (IN-Q-42)."""
-    table = hooks.call.actions
+    table = MOMENTS.actions
     deed = table.deeds[type(action)]
     if game.models[model].on_board or type(action) in table.anywhere:
         yield from deed(game, model, action)
@@ -131,13 +133,13 @@ def actions(game: State, model: ModelId) -> Sequence[Action]:
     stand = game.models[model]
     options: list[Action] = []
     if game.activation.kind == "luring":
-        return hooks.call.lured_zombie_may(game, model)
+        return MOMENTS.lured_zombie_may(game, model)
     if stand.down and game.activation.kind != "glory":
         options += knocked_down.standing_up(game, model)
     elif stand.cell == OFF_BOARD:
         options += entry.entry_options(game, model)
         if not entry.must_clear_its_way(game, model):
-            for offer in hooks.call.actions.waiting:
+            for offer in MOMENTS.actions.waiting:
                 options += offer(game, model)
     else:
         options += what_it_does(game, model)
@@ -156,9 +158,9 @@ def what_it_does(game: State, model: ModelId) -> list[Action]:
 
 
 @lru_cache(maxsize=1024)
-def offers_for(box: Box, kind: KindId) -> tuple[hooks.Offer, ...]:
+def offers_for(box: Box, kind: KindId) -> tuple[Offer, ...]:
     """What can ever be offered to models of a kind on the board in this mission; most have but a few abilities."""
-    card, chapters = box.kind[kind], hooks.call.actions.chapters
+    card, chapters = box.kind[kind], MOMENTS.actions.chapters
     return tuple(row.on_board for row in chapters if row.on_board is not None and row.serves(box, card))
 
 
@@ -179,7 +181,7 @@ def end_activation(game: State) -> Rule[None]:
     """AP left are handed on or lost; the model gets its activated marker (IN-TURN-6, IN-AP-3)."""
     now, model = game.activation, game.activation.model
     if model in game.models and game.models[model].status != "dying" and now.kind == "turn":
-        yield from hooks.call.activation_ends(game, model)
+        yield from MOMENTS.activation_ends(game, model)
         game.change(model, activated=True)
         yield from knocked_down.end_of_activation(game, model)
     yield ActivationEnded(model, ap_left(game), gone=model not in game.models, why=("IN-TURN-6", "IN-AP-3"))

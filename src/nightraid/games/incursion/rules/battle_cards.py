@@ -5,10 +5,10 @@ from nightraid.games.incursion.asks.events.cards import CardKilled, CardPlayed, 
 from nightraid.games.incursion.asks.options import DoNotStopAt, Kill, Pass, PlayCard, PlaySnafu
 from nightraid.games.incursion.asks.questions import AnswerCard
 from nightraid.games.incursion.ids import CardId, Side, other
-from nightraid.games.incursion.rules import hooks
 from nightraid.games.incursion.rules.base.in_force import unkillable
 from nightraid.games.incursion.rules.card_targets import Aim, has_target, take_aim
 from nightraid.games.incursion.rules.cards_in_play import lay
+from nightraid.games.incursion.rules.hooks import MOMENTS
 from nightraid.games.incursion.schema.cards import BlazeOfGlory, Snafu
 from nightraid.games.incursion.state import CardInPlay, State
 
@@ -58,7 +58,7 @@ def take_effect(game: State, lying: CardInPlay, aim: Aim) -> Rule[None]:
     printed = game.box.card(lying.card)
     if printed.duration == "immediate":
         yield CardWorked(lying.card, why=("IN-CARD-12",))
-        yield from hooks.call.event_takes_effect(game, lying.owner, lying.card, aim)
+        yield from MOMENTS.event_takes_effect(game, lying.owner, lying.card, aim)
         game.playing = game.playing[:-1]
         game.discard += (lying.card,)
     else:

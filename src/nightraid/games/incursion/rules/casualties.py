@@ -7,8 +7,8 @@ from nightraid.games.incursion.asks.events.cards import CardGone
 from nightraid.games.incursion.asks.events.fights import Cause, Fell, HarpoonStuck
 from nightraid.games.incursion.asks.events.turns import ItemLies, SpecialCpLost
 from nightraid.games.incursion.ids import NOBODY, OFF_BOARD, ModelId
-from nightraid.games.incursion.rules import hooks
 from nightraid.games.incursion.rules.conditions import let_go
+from nightraid.games.incursion.rules.hooks import MOMENTS
 from nightraid.games.incursion.state import LyingItem, State
 
 
@@ -21,7 +21,7 @@ def fall(game: State, models: Sequence[ModelId], cause: Cause, *, in_order: bool
         game.change(model, status="dying", reacting=False)
     for model in models:
         yield from _ends_with_life(game, model)
-    yield from hooks.call.models_fall(game, models, cause, in_order=in_order)
+    yield from MOMENTS.models_fall(game, models, cause, in_order=in_order)
 
 
 def _ends_with_life(game: State, model: ModelId) -> Rule[None]:

@@ -12,9 +12,10 @@ from nightraid.games.incursion.asks.events.turns import Entered
 from nightraid.games.incursion.asks.options import Action, AtSquare, Enter, NotNow
 from nightraid.games.incursion.asks.questions import WhichSquare
 from nightraid.games.incursion.ids import NOBODY, OFF_BOARD, Cell, ModelId
-from nightraid.games.incursion.rules import hooks, movement
+from nightraid.games.incursion.rules import movement
 from nightraid.games.incursion.rules.acting import completed, declare
 from nightraid.games.incursion.rules.base.action_points import ap_left
+from nightraid.games.incursion.rules.hooks import MOMENTS
 from nightraid.games.incursion.schema.boards import Way
 from nightraid.games.incursion.schema.cards import HiddenTunnel
 from nightraid.games.incursion.state import State
@@ -81,7 +82,7 @@ def from_outside(game: State, model: ModelId, way: Way) -> list[Action]:
     before, stand = game.activation, game.models[model]
     game.act(way=way.cell)
     game.change(model, facing=way.facing)
-    actions = hooks.call.actions
+    actions = MOMENTS.actions
     options: list[Action] = []
     for offer in (*actions.past_anybody, *(actions.at_enemy if is_blocked(game, model, way.cell) else ())):
         options += offer(game, model)

@@ -16,12 +16,13 @@ from nightraid.games.incursion.asks.options import (
 )
 from nightraid.games.incursion.asks.questions import PickModel
 from nightraid.games.incursion.ids import AXIS, ModelId, Side, StopName, other
-from nightraid.games.incursion.rules import hooks, items
+from nightraid.games.incursion.rules import items
 from nightraid.games.incursion.rules.activation import act, begin_activation, pass_by
 from nightraid.games.incursion.rules.battle_cards import play_card, playable
 from nightraid.games.incursion.rules.card_killing import kill, kill_options, window
 from nightraid.games.incursion.rules.cards_in_play import events_over
 from nightraid.games.incursion.rules.end_of_mission import check_at_once
+from nightraid.games.incursion.rules.hooks import MOMENTS
 from nightraid.games.incursion.rules.reaction_fire import go_into_mode
 from nightraid.games.incursion.rules.solo import automatic_turn
 from nightraid.games.incursion.state import State
@@ -40,7 +41,7 @@ def start(game: State) -> Rule[None]:
         if lying.owner != side and not lying.running and game.box.card(lying.card).duration == "full-turn":
             game.in_play[place] = replace(lying, running=True)  # IN-Q-29
     if side == AXIS and game.baits:
-        yield from hooks.call.axis_turn_starts(game)
+        yield from MOMENTS.axis_turn_starts(game)
         yield from check_at_once(game)
     yield from window(game, "turn")
     game.phase = "turn"
@@ -90,7 +91,7 @@ def pick(game: State) -> Rule[None]:
         case Drop():
             yield from items.drop(game, choice.model, choice.item)
         case UsePower():
-            yield from hooks.call.power_is_used(game, choice)
+            yield from MOMENTS.power_is_used(game, choice)
         case StopAt():
             game.stop_at(side, choice.where, on=True)
 
@@ -99,7 +100,7 @@ def choices(game: State, side: Side) -> list[TurnChoice]:
     """What the active player can do between two activations."""
     options: list[TurnChoice] = [Activate(model) for model in to_activate(game, side)]
     options += [*kill_options(game, side), *playable(game, side), *items.drop_options(game, side)]
-    options += hooks.call.powers(game, side)
+    options += MOMENTS.powers(game, side)
     if options and not led_by_software(game, other(side)):  # where there are no cards nobody is asked about any
         stops = game.commands[side].stops
         options += [StopAt(where) for where in stops_of(side) if not getattr(stops, where)]

@@ -7,11 +7,11 @@ from nightraid.games.incursion.asks.events.fights import AttackDeclared, Jammed
 from nightraid.games.incursion.asks.options import Action, Aim, CeaseFire, FireAgain, FireAgainAt, Shoot, ShootObject
 from nightraid.games.incursion.asks.questions import NextShot
 from nightraid.games.incursion.ids import NOBODY, ModelId
-from nightraid.games.incursion.rules import hooks
 from nightraid.games.incursion.rules.acting import completed, declare, goes_on
 from nightraid.games.incursion.rules.base.action_points import ap_left
 from nightraid.games.incursion.rules.base.in_force import has
 from nightraid.games.incursion.rules.card_killing import window
+from nightraid.games.incursion.rules.hooks import MOMENTS
 from nightraid.games.incursion.rules.shots import (
     AIM_AP,
     Mark,
@@ -122,7 +122,7 @@ def fire(game: State, shot: Shot) -> Rule[Outcome]:
     """One shot, and the harpoon's pull if it has one."""
     outcome = yield from take_shot(game, shot)
     if shot.gun.drags and outcome.faces and shot.mark.model != NOBODY:
-        yield from hooks.call.harpoon_has_struck(game, shot.shooter, shot.mark.model, outcome.suffered)
+        yield from MOMENTS.harpoon_has_struck(game, shot.shooter, shot.mark.model, outcome.suffered)
     return outcome
 
 

@@ -1,14 +1,14 @@
-"""The moments at which cards, skills, items, room features and wounds have their say.
+"""The moments at which abilities have their say: cards, skills, items, room features and wounds.
 
-Chapters never import abilities. They call a moment by its name, `yield from MOMENTS.wound_drawn(game, hero)`, and
-`abilities/__init__.py` says which ability answers it. Loading the game fills the table, once.
+Chapters come to a moment by its name, and `abilities/__init__` says what happens then: see `engine/hooks.py`.
 """
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, NoReturn, Protocol, TypeAlias
+from typing import Any, Protocol, TypeAlias
 
 from nightraid.engine.ask import Option, Rule
+from nightraid.engine.hooks import Hooks
 from nightraid.games.reichbusters.asks.options.testing import Spend
 from nightraid.games.reichbusters.ids import AreaId, CardId, HeroId, RoomId, UnitId
 from nightraid.games.reichbusters.schema.action_cards import Bottom, TopEffect
@@ -46,8 +46,9 @@ class Specials(Protocol):
         """Bring it about; the special is paid."""
 
 
-class Moments:
-    """One field per moment, named as the chapter sees it; those that return a rule are yielded from."""
+@dataclass(kw_only=True)
+class Moments(Hooks):
+    """One field per moment; those that return a rule are yielded from."""
 
     # ---------------------------------------------------------------- a Hero's turn
 
@@ -128,9 +129,5 @@ class Moments:
     raise_the_alarm: Callable[[State], Rule[bool]]
     """The phase Raise the Alarm! begins; returns whether the round marker stays (RB-ENEMY-3): instants."""
 
-    def __getattr__(self, moment: str) -> NoReturn:
-        """Only asked for what nobody has filled in."""
-        raise AttributeError(f"no ability answers {moment!r}: import nightraid.games.reichbusters.abilities first")
 
-
-MOMENTS = Moments()
+MOMENTS = Moments.unanswered()
