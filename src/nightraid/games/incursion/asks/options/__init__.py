@@ -3,292 +3,52 @@
 from typing import TypeAlias
 
 from nightraid.engine.ask import Option
-from nightraid.games.incursion.asks.options.cards import (
-    DoNotStopAt,
-    KeepExperience,
-    Kill,
-    Negate,
-    NoExperience,
-    Pass,
-    PlayBlaze,
-    PlayCard,
-    PlaySnafu,
-    ShrugOff,
-    StopAt,
-)
-from nightraid.games.incursion.asks.options.fights import (
-    Aim,
-    CeaseFire,
-    FireAgain,
-    FireAgainAt,
-    Flame,
-    FlameEnough,
-    FlameOn,
-    Heal,
-    HoldFire,
-    KaBoom,
-    KeepDice,
-    Lob,
-    LobFire,
-    MoveIn,
-    PullHarpoon,
-    React,
-    RerollDie,
-    RunOver,
-    Shoot,
-    ShootObject,
-    StayPut,
-    Strike,
-    StrikeObject,
-    Sweep,
-    Thump,
-    UsePower,
-)
-from nightraid.games.incursion.asks.options.turns import (
-    Activate,
-    AtEntry,
-    AtSquare,
-    Bid,
-    BidThen,
-    Buy,
-    CloseDoor,
-    Convert,
-    Discard,
-    Drop,
-    EndActivation,
-    EndPlayerTurn,
-    Enhance,
-    Enter,
-    Exit,
-    Face,
-    ForceReady,
-    GiveAp,
-    InArea,
-    KeepAp,
-    KeepHand,
-    Leap,
-    Lure,
-    LureEnough,
-    NotNow,
-    OnCard,
-    OnModel,
-    OpenDoor,
-    PayFirst,
-    PickUp,
-    PlaceAllAt,
-    PlaceAt,
-    PlaceBait,
-    PutBack,
-    RpBid,
-    StandUp,
-    Step,
-    TakeFrom,
-    Turn,
-    UseIntelligence,
-    UseObject,
-)
+from nightraid.engine.kinds import kinds_in
+from nightraid.games.incursion.asks.options import cards, fights, turns
+from nightraid.games.incursion.asks.options.cards import *
+from nightraid.games.incursion.asks.options.fights import *
+from nightraid.games.incursion.asks.options.turns import *
 
-TurnChoice: TypeAlias = Activate | EndPlayerTurn | PlayCard | Kill | Drop | UsePower | StopAt
+TurnChoice: TypeAlias = (
+    turns.Activate | turns.EndPlayerTurn | cards.PlayCard | cards.Kill | turns.Drop | fights.UsePower | cards.StopAt
+)
 """What a player can do between two activations."""
 Action: TypeAlias = (
-    Step
-    | Turn
-    | Leap
-    | Enter
-    | Exit
-    | OpenDoor
-    | CloseDoor
-    | PickUp
-    | TakeFrom
-    | UseObject
-    | Shoot
-    | ShootObject
-    | Aim
-    | Lob
-    | LobFire
-    | Flame
-    | Strike
-    | StrikeObject
-    | Thump
-    | RunOver
-    | KaBoom
-    | Sweep
-    | PlaceBait
-    | PullHarpoon
-    | Heal
-    | Negate
-    | ShrugOff
-    | StandUp
-    | Convert
-    | PayFirst
-    | EndActivation
-    | PlayCard
-    | Kill
-    | Drop
+    turns.Step
+    | turns.Turn
+    | turns.Leap
+    | turns.Enter
+    | turns.Exit
+    | turns.OpenDoor
+    | turns.CloseDoor
+    | turns.PickUp
+    | turns.TakeFrom
+    | turns.UseObject
+    | fights.Shoot
+    | fights.ShootObject
+    | fights.Aim
+    | fights.Lob
+    | fights.LobFire
+    | fights.Flame
+    | fights.Strike
+    | fights.StrikeObject
+    | fights.Thump
+    | fights.RunOver
+    | fights.KaBoom
+    | fights.Sweep
+    | turns.PlaceBait
+    | fights.PullHarpoon
+    | fights.Heal
+    | cards.Negate
+    | cards.ShrugOff
+    | turns.StandUp
+    | turns.Convert
+    | turns.PayFirst
+    | turns.EndActivation
+    | cards.PlayCard
+    | cards.Kill
+    | turns.Drop
 )
 """What a player can do in an activation."""
 
-OPTIONS: tuple[type[Option], ...] = (
-    RpBid,
-    Buy,
-    PutBack,
-    ForceReady,
-    Enhance,
-    Discard,
-    KeepHand,
-    UseIntelligence,
-    BidThen,
-    Bid,
-    PlaceAt,
-    PlaceAllAt,
-    AtSquare,
-    OnModel,
-    InArea,
-    OnCard,
-    AtEntry,
-    Face,
-    NotNow,
-    FlameOn,
-    FlameEnough,
-    FireAgain,
-    FireAgainAt,
-    CeaseFire,
-    React,
-    HoldFire,
-    MoveIn,
-    StayPut,
-    RerollDie,
-    KeepDice,
-    GiveAp,
-    KeepAp,
-    Lure,
-    LureEnough,
-    PlayBlaze,
-    PlaySnafu,
-    KeepExperience,
-    NoExperience,
-    Activate,
-    EndPlayerTurn,
-    PlayCard,
-    Kill,
-    Drop,
-    UsePower,
-    StopAt,
-    DoNotStopAt,
-    Pass,
-    Step,
-    Turn,
-    Leap,
-    Enter,
-    Exit,
-    OpenDoor,
-    CloseDoor,
-    PickUp,
-    TakeFrom,
-    UseObject,
-    Shoot,
-    Aim,
-    Lob,
-    LobFire,
-    Flame,
-    Strike,
-    StrikeObject,
-    ShootObject,
-    Thump,
-    RunOver,
-    KaBoom,
-    Sweep,
-    PlaceBait,
-    PullHarpoon,
-    Heal,
-    Negate,
-    ShrugOff,
-    StandUp,
-    Convert,
-    PayFirst,
-    EndActivation,
-)
-
-__all__ = [
-    "OPTIONS",
-    "Action",
-    "Activate",
-    "Aim",
-    "AtEntry",
-    "AtSquare",
-    "Bid",
-    "BidThen",
-    "Buy",
-    "CeaseFire",
-    "CloseDoor",
-    "Convert",
-    "Discard",
-    "DoNotStopAt",
-    "Drop",
-    "EndActivation",
-    "EndPlayerTurn",
-    "Enhance",
-    "Enter",
-    "Exit",
-    "Face",
-    "FireAgain",
-    "FireAgainAt",
-    "Flame",
-    "FlameEnough",
-    "FlameOn",
-    "ForceReady",
-    "GiveAp",
-    "Heal",
-    "HoldFire",
-    "InArea",
-    "KaBoom",
-    "KeepAp",
-    "KeepDice",
-    "KeepExperience",
-    "KeepHand",
-    "Kill",
-    "Leap",
-    "Lob",
-    "LobFire",
-    "Lure",
-    "LureEnough",
-    "MoveIn",
-    "Negate",
-    "NoExperience",
-    "NotNow",
-    "OnCard",
-    "OnModel",
-    "OpenDoor",
-    "Pass",
-    "PayFirst",
-    "PickUp",
-    "PlaceAllAt",
-    "PlaceAt",
-    "PlaceBait",
-    "PlayBlaze",
-    "PlayCard",
-    "PlaySnafu",
-    "PullHarpoon",
-    "PutBack",
-    "React",
-    "RerollDie",
-    "RpBid",
-    "RunOver",
-    "Shoot",
-    "ShootObject",
-    "ShrugOff",
-    "StandUp",
-    "StayPut",
-    "Step",
-    "StopAt",
-    "Strike",
-    "StrikeObject",
-    "Sweep",
-    "TakeFrom",
-    "Thump",
-    "Turn",
-    "TurnChoice",
-    "UseIntelligence",
-    "UseObject",
-    "UsePower",
-]
+OPTIONS = kinds_in(Option, turns, fights, cards)

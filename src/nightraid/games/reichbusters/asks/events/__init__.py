@@ -1,11 +1,18 @@
 """Everything that can happen, told in order with the rules that caused it, chapter by chapter."""
 
 from nightraid.engine.events import Decided, Ended, Event
-from nightraid.games.reichbusters.asks import structs_of
+from nightraid.engine.kinds import kinds_in
 from nightraid.games.reichbusters.asks.events import cards, castle, enemy, hero, missions, rounds, testing
+from nightraid.games.reichbusters.asks.events.cards import *
+from nightraid.games.reichbusters.asks.events.castle import *
+from nightraid.games.reichbusters.asks.events.enemy import *
+from nightraid.games.reichbusters.asks.events.hero import *
+from nightraid.games.reichbusters.asks.events.missions import *
+from nightraid.games.reichbusters.asks.events.rounds import *
+from nightraid.games.reichbusters.asks.events.testing import *
 
 EVENTS: tuple[type[Event], ...] = (
-    *structs_of(Event, (rounds, testing, castle, hero, cards, enemy, missions)),
+    *kinds_in(Event, rounds, testing, castle, hero, cards, enemy, missions),
     Decided,
     Ended,
 )

@@ -1,9 +1,14 @@
 """The questions that people are asked, and what dice and decks are asked for, chapter by chapter."""
 
-from typing import Any
-
 from nightraid.engine.ask import Ask
-from nightraid.games.reichbusters.asks import structs_of
+from nightraid.engine.kinds import kinds_in
 from nightraid.games.reichbusters.asks.questions import cards, castle, enemy, hero, missions, rounds, testing
+from nightraid.games.reichbusters.asks.questions.cards import *
+from nightraid.games.reichbusters.asks.questions.castle import *
+from nightraid.games.reichbusters.asks.questions.enemy import *
+from nightraid.games.reichbusters.asks.questions.hero import *
+from nightraid.games.reichbusters.asks.questions.missions import *
+from nightraid.games.reichbusters.asks.questions.rounds import *
+from nightraid.games.reichbusters.asks.questions.testing import *
 
-ASKS: tuple[type[Ask[Any]], ...] = structs_of(Ask, (rounds, testing, castle, hero, cards, enemy, missions))
+ASKS = kinds_in(Ask, rounds, testing, castle, hero, cards, enemy, missions)

@@ -1,197 +1,45 @@
-"""The answers that people can give, each with the rules behind it, chapter by chapter."""
+"""Everything that can be answered, chapter by chapter, each with the rules behind it."""
 
 from typing import TypeAlias
 
-from nightraid.games.wolfenstein.asks.options.cards import (
-    Attach,
-    Detach,
-    GiveAmmo,
-    GiveItem,
-    GiveWeapon,
-    InHand,
-    LetItBe,
-    Search,
-    TakeAmmo,
-    TakeOff,
-    TakeOption,
-    UseItem,
-    UseItemAt,
-    UseItemFor,
-    UseItemOn,
-    Wear,
-)
-from nightraid.games.wolfenstein.asks.options.castle import (
-    ChooseForMe,
-    DoObjective,
-    ThisArea,
-    ThisModel,
-    ThisWay,
-    Tie,
-    Whichever,
-)
-from nightraid.games.wolfenstein.asks.options.fights import (
-    Attack,
-    BotAttack,
-    ClearBarricade,
-    Execute,
-    HitToo,
-    KeepRoll,
-    Leave,
-    OpenDoor,
-    Reload,
-    Reroll,
-    Restore,
-    RollNow,
-    Step,
-    UseAbility,
-    UsePassage,
-    UseSkill,
-    UseSkillOn,
-)
-from nightraid.games.wolfenstein.asks.options.rounds import (
-    Activate,
-    AskMe,
-    EndTurn,
-    Enter,
-    Fatigue,
-    GiveLife,
-    NoWish,
-    SendBot,
-    StartWith,
-)
+from nightraid.engine.ask import Option
+from nightraid.engine.kinds import kinds_in
+from nightraid.games.wolfenstein.asks.options import cards, castle, fights, rounds
+from nightraid.games.wolfenstein.asks.options.cards import *
+from nightraid.games.wolfenstein.asks.options.castle import *
+from nightraid.games.wolfenstein.asks.options.fights import *
+from nightraid.games.wolfenstein.asks.options.rounds import *
 
 Action: TypeAlias = (
-    Step
-    | OpenDoor
-    | ClearBarricade
-    | UsePassage
-    | Search
-    | Attack
-    | Execute
-    | BotAttack
-    | Reload
-    | UseItem
-    | UseItemOn
-    | UseItemAt
-    | UseItemFor
-    | UseSkill
-    | UseSkillOn
-    | InHand
-    | Wear
-    | TakeOff
-    | Attach
-    | Detach
-    | GiveItem
-    | GiveWeapon
-    | GiveAmmo
-    | Fatigue
-    | Restore
-    | DoObjective
-    | Leave
-    | AskMe
-    | EndTurn
-)
-OPTIONS = (
-    StartWith,
-    NoWish,
-    TakeAmmo,
-    GiveLife,
-    Activate,
-    SendBot,
-    AskMe,
-    Enter,
-    Step,
-    OpenDoor,
-    ClearBarricade,
-    UsePassage,
-    Search,
-    Attack,
-    Execute,
-    BotAttack,
-    Reload,
-    UseItem,
-    UseItemOn,
-    UseItemAt,
-    UseItemFor,
-    UseSkill,
-    UseSkillOn,
-    InHand,
-    Wear,
-    TakeOff,
-    Attach,
-    Detach,
-    GiveItem,
-    GiveWeapon,
-    GiveAmmo,
-    Fatigue,
-    Restore,
-    DoObjective,
-    Leave,
-    EndTurn,
-    UseAbility,
-    RollNow,
-    Reroll,
-    KeepRoll,
-    HitToo,
-    TakeOption,
-    LetItBe,
-    ThisModel,
-    ThisWay,
-    ThisArea,
-    Whichever,
-    ChooseForMe,
+    fights.Step
+    | fights.OpenDoor
+    | fights.ClearBarricade
+    | fights.UsePassage
+    | cards.Search
+    | fights.Attack
+    | fights.Execute
+    | fights.BotAttack
+    | fights.Reload
+    | cards.UseItem
+    | cards.UseItemOn
+    | cards.UseItemAt
+    | cards.UseItemFor
+    | fights.UseSkill
+    | fights.UseSkillOn
+    | cards.InHand
+    | cards.Wear
+    | cards.TakeOff
+    | cards.Attach
+    | cards.Detach
+    | cards.GiveItem
+    | cards.GiveWeapon
+    | cards.GiveAmmo
+    | rounds.Fatigue
+    | fights.Restore
+    | castle.DoObjective
+    | fights.Leave
+    | rounds.AskMe
+    | rounds.EndTurn
 )
 
-__all__ = [
-    "OPTIONS",
-    "Action",
-    "Activate",
-    "AskMe",
-    "Attach",
-    "Attack",
-    "BotAttack",
-    "ChooseForMe",
-    "ClearBarricade",
-    "Detach",
-    "DoObjective",
-    "EndTurn",
-    "Enter",
-    "Execute",
-    "Fatigue",
-    "GiveAmmo",
-    "GiveItem",
-    "GiveLife",
-    "GiveWeapon",
-    "HitToo",
-    "InHand",
-    "KeepRoll",
-    "Leave",
-    "LetItBe",
-    "NoWish",
-    "OpenDoor",
-    "Reload",
-    "Reroll",
-    "Restore",
-    "RollNow",
-    "Search",
-    "SendBot",
-    "StartWith",
-    "Step",
-    "TakeAmmo",
-    "TakeOff",
-    "TakeOption",
-    "ThisArea",
-    "ThisModel",
-    "ThisWay",
-    "Tie",
-    "UseAbility",
-    "UseItem",
-    "UseItemAt",
-    "UseItemFor",
-    "UseItemOn",
-    "UsePassage",
-    "UseSkill",
-    "UseSkillOn",
-    "Wear",
-    "Whichever",
-]
+OPTIONS = kinds_in(Option, rounds, fights, cards, castle)

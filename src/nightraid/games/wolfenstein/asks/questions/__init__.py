@@ -1,90 +1,11 @@
-"""The questions that people are asked, and what the dice and the decks are asked for, chapter by chapter."""
+"""The questions that people are asked, and what dice and decks are asked for, chapter by chapter."""
 
-from nightraid.games.wolfenstein.asks.questions.cards import (
-    DeckDraw,
-    EventAnswer,
-    EventChoice,
-    Pile,
-    SuccessTest,
-    WhichAmmo,
-)
-from nightraid.games.wolfenstein.asks.questions.castle import (
-    AreaTieDraw,
-    ModelTieDraw,
-    SquareTieDraw,
-    WhichArea,
-    WhichArrival,
-    WhichHero,
-    WhichSquare,
-    WhichWay,
-    WhoActsFirst,
-)
-from nightraid.games.wolfenstein.asks.questions.fights import (
-    AfterRoll,
-    AttackRoll,
-    BeforeRoll,
-    HitWhomToo,
-    ReloadRoll,
-    RerollRoll,
-)
-from nightraid.games.wolfenstein.asks.questions.rounds import (
-    Act,
-    DisputeRoll,
-    PickBot,
-    PickHero,
-    WhereEnter,
-    WhoGetsLife,
-    WhoStarts,
-)
+from nightraid.engine.ask import Ask
+from nightraid.engine.kinds import kinds_in
+from nightraid.games.wolfenstein.asks.questions import cards, castle, fights, rounds
+from nightraid.games.wolfenstein.asks.questions.cards import *
+from nightraid.games.wolfenstein.asks.questions.castle import *
+from nightraid.games.wolfenstein.asks.questions.fights import *
+from nightraid.games.wolfenstein.asks.questions.rounds import *
 
-ASKS = (
-    WhoStarts,
-    WhichAmmo,
-    WhoGetsLife,
-    PickHero,
-    PickBot,
-    WhereEnter,
-    Act,
-    BeforeRoll,
-    AfterRoll,
-    HitWhomToo,
-    EventChoice,
-    WhoActsFirst,
-    WhichHero,
-    WhichWay,
-    WhichArea,
-    WhichSquare,
-    WhichArrival,
-)
-
-__all__ = [
-    "ASKS",
-    "Act",
-    "AfterRoll",
-    "AreaTieDraw",
-    "AttackRoll",
-    "BeforeRoll",
-    "DeckDraw",
-    "DisputeRoll",
-    "EventAnswer",
-    "EventChoice",
-    "HitWhomToo",
-    "ModelTieDraw",
-    "PickBot",
-    "PickHero",
-    "Pile",
-    "ReloadRoll",
-    "RerollRoll",
-    "SquareTieDraw",
-    "SuccessTest",
-    "WhereEnter",
-    "WhichAmmo",
-    "WhichArea",
-    "WhichArrival",
-    "WhichHero",
-    "WhichSquare",
-    "WhichWay",
-    "WhoActsFirst",
-    "WhoGetsLife",
-    "WhoStarts",
-]
+ASKS = kinds_in(Ask, rounds, fights, cards, castle)
