@@ -13,7 +13,7 @@ from nightraid.envs import BadEnv, NotEncoded
 from nightraid.envs.encoder import Encoder
 from nightraid.envs.phrases import Field
 from nightraid.envs.play import Play
-from nightraid.games.cellar.env import CellarEncoder
+from nightraid.games.cellar.env import GameEncoder
 from nightraid.games.incursion.ids import NOBODY, OFF_BOARD
 
 MATCHES = {"cellar": 4, "incursion": 4, "reichbusters": 6, "wolfenstein": 3}
@@ -166,7 +166,7 @@ def test_too_few_actions_are_refused() -> None:
 
 
 def test_an_option_without_a_rule_is_found_at_once() -> None:
-    class Forgetful(CellarEncoder):
+    class Forgetful(GameEncoder):
         def phrase_fields(self) -> dict[str, Field]:
             return {name: field for name, field in super().phrase_fields().items() if name != "grit"}
 

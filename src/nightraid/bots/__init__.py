@@ -17,7 +17,7 @@ What holds for every bot:
 - **Legal.** The answer is one of the options, whatever the question.
 
 A seat that a bot takes over in mid-match needs nothing more than this, nor does one that it gives back. To add a bot,
-subclass `Bot` and name it in the game's declaration.
+write a `GreedyBot` in the game's `bots/greedy.py`, and describe it in the declaration (`greedy_text`).
 """
 
 from nightraid.bots.bot import Advice, Bot, Sight, Weighed

@@ -43,10 +43,10 @@ PLANNER = BotKind("planner", "Veteran", "Hard: tries its best ideas out in its h
 def bots_for(game_name: str) -> tuple[BotKind, ...]:
     """The bots of a game; the first is the one to propose."""
     declared = registry.find(game_name)
-    if declared is None or not declared.greedy:
+    if declared is None or not declared.has(declared.greedy):
         return (RANDOM,)
     greedy = BotKind("greedy", "Regular", declared.greedy_text)
-    return (greedy, PLANNER, ROOKIE, RANDOM) if declared.mind else (greedy, ROOKIE, RANDOM)
+    return (greedy, PLANNER, ROOKIE, RANDOM) if declared.has(declared.mind) else (greedy, ROOKIE, RANDOM)
 
 
 def kind_of(game_name: str, name: str) -> BotKind:

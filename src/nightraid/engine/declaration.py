@@ -9,8 +9,11 @@ and imported when they are needed. `pyproject.toml` offers it under the entry po
 
 import importlib
 from collections.abc import Mapping, Sequence
+from functools import cache
 from importlib.resources import files
 from importlib.resources.abc import Traversable
+from importlib.util import find_spec
+from itertools import accumulate
 from pathlib import Path
 from typing import Any
 
@@ -21,7 +24,10 @@ from nightraid.engine.game import Game
 
 
 class GameDeclaration(msgspec.Struct, frozen=True, kw_only=True):
-    """One game. Parts are named within its package: `game:Wolfenstein` is that class in its module `game`."""
+    """One game. Parts are named within its package: `game:Wolfenstein` is that class in its module `game`.
+
+    The parts from `odds` to `lab` have a name by default. A package without such a module does without the part.
+    """
 
     name: str
     """What people type and saves hold; also the name of the entry point."""
@@ -36,17 +42,17 @@ class GameDeclaration(msgspec.Struct, frozen=True, kw_only=True):
     place: int = 100
     """Where it stands on the start page: smaller numbers come first."""
 
-    odds: str = ""
+    odds: str = "odds"
     """The module with `distributions`, and `plan_distributions` if plans can fail; see `nightraid.odds`."""
-    greedy: str = ""
+    greedy: str = "bots.greedy:GreedyBot"
     """The bot that plays by rules of thumb."""
     greedy_text: str = ""
     """How it plays, in one sentence."""
-    mind: str = ""
+    mind: str = "bots.mind:mind"
     """The function that makes what the planner knows of the game; see `nightraid.bots.planner.mind`."""
-    encoder: str = ""
+    encoder: str = "env:GameEncoder"
     """The encoder for learning environments; see `nightraid.envs.encoder`."""
-    lab: str = ""
+    lab: str = "lab:GameLab"
     """The game in the lab; see `nightraid.lab.subjects`."""
 
     finished: bool = True
@@ -65,6 +71,10 @@ class GameDeclaration(msgspec.Struct, frozen=True, kw_only=True):
         game: Game[Any] = self.part(self.game)(tuple(packs))
         return game
 
+    def has(self, path: str) -> bool:
+        """Whether the package has the module of a part. Imports no more than the packages it lies in."""
+        return _is_there(self.package, path.partition(":")[0])
+
     def part(self, path: str) -> Any:
         """A part by its name in the package: a module, or a thing in one. Imported now."""
         module, _, thing = path.partition(":")
@@ -75,3 +85,9 @@ class GameDeclaration(msgspec.Struct, frozen=True, kw_only=True):
     def rules(self) -> Traversable:
         """The file with its rule catalogue."""
         return files(self.package) / RULES_FILE
+
+
+@cache
+def _is_there(package: str, module: str) -> bool:
+    names = accumulate((package, *module.split(".")), "{}.{}".format)
+    return all(find_spec(name) is not None for name in names)

@@ -15,8 +15,8 @@ def make_encoder(
     played = registry.entry(game).load() if isinstance(game, str) else game
     chosen = setup if isinstance(setup, Setup) else played.read_setup(setup or {})
     declared = registry.find(played.name)
-    if declared is None or not declared.encoder:
-        known = ", ".join(entry.name for entry in registry.entries() if entry.encoder)
+    if declared is None or not declared.has(declared.encoder):
+        known = ", ".join(entry.name for entry in registry.entries() if entry.has(entry.encoder))
         raise NotEncoded(f"no encoder for {played.title}", expected=f"one of {known}")
     encoder: Encoder[Any] = declared.part(declared.encoder)(played, chosen, most_options)
     return encoder

@@ -91,14 +91,14 @@ class Hoard:
 def in_the_lab(game: str) -> bool:
     """Whether the lab knows a game of this name."""
     declared = registry.find(game)
-    return declared is not None and bool(declared.lab)
+    return declared is not None and declared.has(declared.lab)
 
 
 @cache
 def subject(game: str) -> Subject:
     """The game of this name in the lab."""
     if not in_the_lab(game):
-        known = ", ".join(entry.name for entry in registry.entries() if entry.lab)
+        known = ", ".join(entry.name for entry in registry.entries() if entry.has(entry.lab))
         raise NotInTheLab(f"no game {game!r} in the lab", where="game", expected=f"one of {known}")
     declared = registry.entry(game)
     found: Subject = declared.part(declared.lab)()

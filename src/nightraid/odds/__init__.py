@@ -39,4 +39,4 @@ def odds_of_plans(match: Match[Any], plans: Sequence[Plan]) -> Sequence[tuple[Di
 def _odds_of_game(name: str) -> Any:
     """The module with the odds of a game; None where it has none."""
     declared = registry.find(name)
-    return declared.part(declared.odds) if declared and declared.odds else None
+    return declared.part(declared.odds) if declared and declared.has(declared.odds) else None

@@ -27,7 +27,6 @@ GAME = GameDeclaration(
     picture="dungeon-gate",
     place=90,
     game="game:CellarFight",
-    encoder="env:CellarEncoder",
     for_tests=True,
     long_setup={"rounds": 150},
 )

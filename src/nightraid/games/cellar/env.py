@@ -19,7 +19,7 @@ MOST_CARDS = 100
 MOST_POINTS = 10_000
 
 
-class CellarEncoder(Encoder[State]):
+class GameEncoder(Encoder[State]):
     """Two crews, one cellar. The own crew stands first, so both seats look at the same picture."""
 
     most_options = 64

@@ -20,9 +20,7 @@ Where to find what:
     a campaign             campaign.py: what one mission hands on to the next
     all of it together     game.py
 
-A module imports only from its own layer or from below: game > env, lab > bots > table > odds > telling > view,
-campaign > position > authored > setup > abilities > rules > rules.base > state > box > asks > schema > ids. Rules reach
-abilities through rules/hooks.py.
+Who imports whom is the same in every game: docs/architecture.md.
 """
 
 from nightraid.engine.declaration import GameDeclaration
@@ -35,12 +33,7 @@ GAME = GameDeclaration(
     picture="cave-entrance",
     place=30,
     game="game:Incursion",
-    odds="odds",
-    greedy="bots.greedy:GreedyBot",
     greedy_text="Medium: plays either side by rules of thumb, knows the mission and shoots when it pays.",
-    mind="bots.mind:mind",
-    lab="lab:IncursionLab",
-    encoder="env:IncursionEncoder",
     # The default mission has no turn limit, for people who learn: at random it takes thousands of decisions.
     bench_setup={"mission": "incursion"},
 )

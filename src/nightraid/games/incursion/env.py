@@ -55,7 +55,7 @@ WORDS = (
 """Powers, pools of AP, and what a question is for."""
 
 
-class IncursionEncoder(Encoder[State]):
+class GameEncoder(Encoder[State]):
     """Two sides in the tunnels. Every square of the largest board is a row: no two models stand in one.
 
     What waits beside the board is counted by entry point and kind: sturmzombies come without end.

@@ -26,7 +26,7 @@ from nightraid.lab.subjects import Hoard, Subject
 from nightraid.lab.wanted import RANDOM, NotWanted, Scenario, Wanted, chosen, refuse
 
 
-class IncursionLab(Subject):
+class GameLab(Subject):
     """Missions for two sides, one-off battles at any RP, and the solo mission."""
 
     is_duel = True

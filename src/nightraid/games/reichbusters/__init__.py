@@ -20,9 +20,7 @@ Where to find what:
     a campaign             campaign.py: what one mission hands on to the next
     all of it together     game.py
 
-A module imports only from its own layer or from below: game > env, lab > bots > table > odds > telling > view,
-campaign > position > authored > setup > abilities > rules > rules.base > state > box > asks > schema > ids. Rules reach
-abilities through rules/hooks.py.
+Who imports whom is the same in every game: docs/architecture.md.
 """
 
 from nightraid.engine.declaration import GameDeclaration
@@ -35,12 +33,7 @@ GAME = GameDeclaration(
     picture="hill-fort",
     place=20,
     game="game:Reichbusters",
-    odds="odds",
-    greedy="bots.greedy:GreedyBot",
     greedy_text="Medium: plays by rules of thumb, knows the objectives, fights what it sees, helps with cards.",
-    mind="bots.mind:mind",
-    lab="lab:ReichbustersLab",
-    encoder="env:ReichbustersEncoder",
     editions=("1.0", "1.1"),
     bench_setup={"mission": "mission-1"},  # its first mission, as in Wolfenstein
 )

@@ -49,7 +49,7 @@ class _Shown(dict[RolledDie, int]):
         return self[die]
 
 
-class ReichbustersEncoder(Encoder[State]):
+class GameEncoder(Encoder[State]):
     """Up to four Heroes in a castle of rooms and corridors. Everything lies open but what is facedown for all."""
 
     most_options = 64

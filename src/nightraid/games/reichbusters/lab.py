@@ -31,7 +31,7 @@ from nightraid.lab.wanted import ALL, Scenario, Wanted, chosen, refuse, team_of
 TEAM = "heroes"
 
 
-class ReichbustersLab(Subject):
+class GameLab(Subject):
     """Missions with their levels, RAIDs (map, objective, faction), both editions; open choices go to the software."""
 
     has_alarm = True

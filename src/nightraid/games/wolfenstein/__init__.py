@@ -17,9 +17,7 @@ Where to find what:
     the lab                lab.py: what is measured in many matches
     all of it together     game.py
 
-A module imports only from its own layer or from below: game > env, lab > bots > table > odds > telling > view, position
-> setup > abilities > rules > rules.base > state > box > asks > schema > ids.
-Rules reach abilities through rules/hooks.py.
+Who imports whom is the same in every game: docs/architecture.md.
 """
 
 from nightraid.engine.declaration import GameDeclaration
@@ -32,10 +30,5 @@ GAME = GameDeclaration(
     picture="castle",
     place=10,
     game="game:Wolfenstein",
-    odds="odds",
-    greedy="bots.greedy:GreedyBot",
     greedy_text="Medium: plays by rules of thumb, knows the goals, helps friends in need, fights when it pays.",
-    mind="bots.mind:mind",
-    lab="lab:WolfensteinLab",
-    encoder="env:WolfensteinEncoder",
 )

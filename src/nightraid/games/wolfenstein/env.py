@@ -53,7 +53,7 @@ MUCH = 99
 _NO_LETTERS = (0,) * len(LETTERS)
 
 
-class WolfensteinEncoder(Encoder[State]):
+class GameEncoder(Encoder[State]):
     """Four Heroes, one castle. Everything lies open, so it looks the same from every seat but for its number."""
 
     most_options = 64

@@ -25,7 +25,7 @@ from nightraid.lab.wanted import ALL, Scenario, Wanted, chosen, refuse, team_of
 TEAM = "heroes"
 
 
-class WolfensteinLab(Subject):
+class GameLab(Subject):
     """Missions, levels, four Heroes; the software settles the Nazis' ties."""
 
     has_alarm = True
