@@ -35,8 +35,9 @@ def _install() -> str | None:
     def apt(*words: str) -> bool:
         return not subprocess.run([*as_root, *APT, *words], env=quiet, stdout=sys.stderr, check=False).returncode
 
+    apt("update")  # one stale source among several makes it fail; the lists may serve all the same
     # Not every release has the shell by itself; all have the browser.
-    if apt("update") and any(apt("install", "--no-install-recommends", package) for package in (SHELL, "chromium")):
+    if any(apt("install", "--no-install-recommends", package) for package in (SHELL, "chromium")):
         return find_chromium()
     return None
 

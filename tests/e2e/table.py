@@ -17,7 +17,7 @@ from nightraid.engine.screen.printed import Printed
 from nightraid.engine.screen.sketches import Plan
 from nightraid.server.wire.fields import Strict
 from nightraid.server.wire.frames import Choice, Position, Seen, Sync, ToClient, Update
-from nightraid.server.wire.requests import FromClient, LookPlans
+from nightraid.server.wire.requests import FromClient, Hello, LookPlans
 
 POINT_OF_THE_MAP = """
 ([x, y]) => {
@@ -135,6 +135,11 @@ class TablePage:
         """Wait until something has happened since, and the page shows it."""
         self.visitor.wait_until(lambda: self.position.version > version)
         return self.settle()
+
+    def greeted_after(self, socket: int) -> bool:
+        """Whether the hello over a later socket was answered: what happened meanwhile has come before that."""
+        later = [heard.request for heard in self.visitor.heard if heard.number > socket and heard.request is not None]
+        return any(isinstance(_requests.decode(request), Hello) for request in later)
 
     @property
     def shown(self) -> Locator:

@@ -45,15 +45,10 @@ def back(server: TableServer, tables: tuple[TablePage, TablePage]) -> None:
     before = [table.visitor.heard[-1].number for table in tables]
     server.start()
     for table, socket in zip(tables, before, strict=True):
-        table.visitor.wait_until(partial(came_back, table, socket))
+        table.visitor.wait_until(partial(table.greeted_after, socket))
         expect(table.page.get_by_text("The connection is lost")).to_have_count(0)
         table.settle()
         table.visitor.expect_server_gone()
-
-
-def came_back(table: TablePage, socket: int) -> bool:
-    """Whether the server has said something over a later socket than this."""
-    return table.visitor.heard[-1].number > socket
 
 
 def was_told(table: TablePage, words: str) -> bool:
