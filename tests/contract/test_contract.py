@@ -18,7 +18,8 @@ from nightraid.engine.chance import Seeded
 from nightraid.engine.errors import MatchOver, NightRaidError, NoSuchOption, NotAsked
 from nightraid.engine.log import Chosen, effective, record_of
 from nightraid.engine.match import Match
-from nightraid.engine.state import read_state, write_state
+from nightraid.engine.state import State, read_state, unpack, write_state
+from nightraid.engine.view import SeatView, write_view
 from nightraid.games import registry
 
 MATCHES_A_TEST = 10
@@ -292,8 +293,24 @@ def everything_new_for(match: Match[Any], seat: int | None, events: int, entries
     log = [record_of(entry) for entry in match.log_for(seat)[entries:]]
     if renewed := [place for place, event in enumerate(told) if isinstance(event, RENEWED)]:
         told, log = told[renewed[-1] :], []
-    parts = (match.view(seat), offer, told, log)
-    return msgspec.json.encode(parts).decode()
+    return words_of(match, seat) + msgspec.json.encode((offer, told, log)).decode()
+
+
+def words_of(match: Match[Any], seat: int | None) -> str:
+    """A view as text: all that is in it but the printed box, which is that of the match and nothing else."""
+    view = match.view(seat)
+    assert not isinstance(view.table, State) or view.table.box is match.box
+    return repr(unpack(write_view(view)))
+
+
+def test_a_view_stays_as_it_is_while_the_match_goes_on(name: str, batch: range, look: Look) -> None:
+    for seed in batch:
+        match = start(name, seed)
+        seen: list[tuple[SeatView, bytes]] = []
+        for place, _ in enumerate(decisions(match, seed)):
+            for view, written in seen:
+                assert write_view(view) == written
+            seen = [(view, write_view(view)) for view in map(match.view, watchers(match)) if look(seed, place)]
 
 
 def test_worlds_that_look_alike_to_a_seat_are_alike_to_it(name: str, batch: range, look: Look) -> None:
@@ -316,8 +333,8 @@ def all_that_reaches(match: Match[Any], seat: int | None) -> tuple[bytes, ...]:
     """Everything a seat is ever sent."""
     offer = match.offer(seat) if seat is not None else None
     log = [record_of(entry) for entry in match.log_for(seat)]
-    parts = (match.view(seat), offer, match.events_for(seat), log)
-    return tuple(msgspec.json.encode(part) for part in parts)
+    parts = (offer, match.events_for(seat), log)
+    return write_view(match.view(seat)), *(msgspec.json.encode(part) for part in parts)
 
 
 def answer_on(match: Match[Any]) -> None:

@@ -15,12 +15,14 @@ from tests.engine.toys import Sandbox, State, ToySetup, do, play, sandbox
 
 from nightraid.engine.ask import Ask, Seat
 from nightraid.engine.chance import Scripted, Seeded, TypedIn
+from nightraid.engine.decks import Deck
 from nightraid.engine.errors import NotAsked
 from nightraid.engine.events import Candidate, Outcome
 from nightraid.engine.game import HIDDEN, Thing
 from nightraid.engine.log import ChanceCame, Chosen, Undone, Withdrawn
 from nightraid.engine.match import Match
-from nightraid.engine.view import ToType, Waiting
+from nightraid.engine.state import unpack
+from nightraid.engine.view import ToType, Waiting, write_view
 from nightraid.engine.words import Message
 
 
@@ -42,6 +44,39 @@ def test_each_seat_sees_its_own_hand_and_a_spectator_none() -> None:
         ((HIDDEN,), (HIDDEN,)),
     ]
     assert match.view(None).seat is None
+
+
+class Bare(Sandbox):
+    """Shows a state again: the table without the cards of others."""
+
+    def redact(self, thing: Thing, seat: Seat | None) -> Any:
+        if not isinstance(thing, State):
+            return super().redact(thing, seat)
+        twin = self.copy(thing)
+        twin.deck = Deck(pool=(HIDDEN,) * len(thing.deck))
+        twin.hands = {owner: hand if owner == seat else (HIDDEN,) * len(hand) for owner, hand in thing.hands.items()}
+        return twin
+
+
+def test_a_view_is_written_with_all_of_its_table_but_the_box() -> None:
+    """Each field is there: masks of any width, dicts in their order."""
+    match = do(Match(Bare(), ToySetup(), Scripted([("card-b",), ("card-d",)])), "secret-draw", "pass", "secret-draw")
+    view = match.view(0)
+    view.table.mask = 1 << 90
+    written = write_view(view)
+    table = dict(zip(State.__struct_fields__[1:], unpack(written)["table"], strict=True))
+    assert State.__struct_fields__[0] == "box"
+    assert (table["mask"], table["hands"], table["seats"]) == (1 << 90, [[1, ["?"]], [0, ["card-b"]]], 2)
+    assert b"card-b" in written
+    assert b"card-d" not in written
+    view.table.hands = dict(sorted(view.table.hands.items()))
+    assert write_view(view) != written
+
+
+def test_a_view_that_shows_the_table_by_a_struct_is_written_too() -> None:
+    match = sandbox()
+    shown = msgspec.json.decode(msgspec.json.encode(match.view(1)))
+    assert unpack(write_view(match.view(1))) == shown
 
 
 def test_a_view_tells_the_outcome() -> None:

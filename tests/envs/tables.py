@@ -16,7 +16,6 @@ from nightraid.envs import make_encoder
 from nightraid.envs.encoder import Encoder
 from nightraid.envs.play import Play
 from nightraid.games import registry
-from nightraid.games.incursion.view import known_state
 
 GAMES = tuple(entry.name for entry in registry.entries())
 SMALL: dict[str, dict[str, Any]] = {
@@ -63,7 +62,7 @@ def from_view(match: Match[Any], seat: Seat) -> Any:
     view = match.view(seat).table
     make = {
         "cellar": _cellar,
-        "incursion": known_state,
+        "incursion": _incursion,
         "reichbusters": _reichbusters,
         "wolfenstein": _wolfenstein,
     }
@@ -77,6 +76,10 @@ def _shown(view: Any, **instead: Any) -> SimpleNamespace:
 
 def _cellar(view: Any, box: Any) -> SimpleNamespace:
     return _shown(view, deck=range(view.deck), raiders=list(view.raiders))
+
+
+def _incursion(view: Any, box: Any) -> Any:
+    return view  # it is a state already
 
 
 def _wolfenstein(view: Any, box: Any) -> SimpleNamespace:

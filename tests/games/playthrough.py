@@ -30,6 +30,7 @@ from nightraid.engine.log import ChanceCame, Entry
 from nightraid.engine.match import Match
 from nightraid.games.cellar.setup import FightSetup
 from nightraid.games.incursion.setup import BattleSetup
+from nightraid.games.incursion.state import State as BattleState
 from nightraid.games.reichbusters.setup import RaidSetup as CastleSetup
 from nightraid.games.wolfenstein.setup import RaidSetup
 
@@ -74,6 +75,11 @@ COUNTINGS = (
     Counting("wolfenstein", "counts-1", RaidSetup(), seed=1, depth=4),
 )
 
+BATTLE = (
+    *("turn", "phase", "first", "active", "revealed", "intelligence_used"),
+    *("deck", "darkness", "order", "orders", "point_man"),
+)
+"""What is written down of a table of Incursion, which is a state with masks and counters."""
 LOGS = (*wolfenstein.LOGS, *incursion.LOGS, *reichbusters.LOGS)
 
 
@@ -106,7 +112,7 @@ def playthrough(golden: Playthrough) -> Iterator[str]:
             break
         yield f"\n---- answers: {match.answers}, fingerprint: {match.fingerprint()}"
         table = match.view(None).table
-        before, board = board, game.board_text(table)
+        before, board = board, game.board_text(table, match.box)
         yield from [board] if board != before else []
         yield from _wrapped("table: ", _numbers_of(table))
         for ask in match.asks():
@@ -143,6 +149,10 @@ def _seen_by(seats: tuple[Seat, ...] | None) -> str:
 def _numbers_of(table: Any) -> str:
     """The fields of a view that are one number or word: the round, the phase, whose turn it is."""
     fields = {name: getattr(table, name) for name in table.__struct_fields__}
+    if isinstance(table, BattleState):
+        box, numbers = table.box, {"deck": len(table.deck), "orders": len(table.orders)}
+        names = {"mission": box.mission.id, "board": box.board_card.id}
+        fields = names | {name: numbers.get(name, fields[name]) for name in BATTLE}
     return " ".join(f"{name}={value}" for name, value in fields.items() if isinstance(value, int | str))
 
 

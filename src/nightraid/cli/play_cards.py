@@ -42,9 +42,9 @@ class Reader:
         self._screen.line()
         self._screen.text(text)
 
-    def cards(self, table: Any, name: str) -> None:
+    def cards(self, table: Any, box: Any, name: str) -> None:
         """The names of the cards on the table, or what is printed on those whose name has these words."""
-        cards = list(self._game.card_texts(table))
+        cards = list(self._game.card_texts(table, box))
         found = _named(cards, name)
         if not cards:
             self._screen.problem("There are no cards on this table to be read.")

@@ -133,15 +133,19 @@ class Session:
 
     def _show(self, seat: Seat) -> None:
         """The table as this seat sees it: board, news, question."""
-        view = self._match.view(seat)
         self._screen.header(f"{self._match.game.title}: {self._story.seat(seat)}")
-        self._screen.drawing(self._match.game.board_text(view.table))
+        self._draw_board(seat)
         self._news(seat)
         offer = self._offer(seat)
         self._screen.question(self._asking(offer), offer.why, self._choices(offer))
         if seat not in self._hinted:
             self._hinted.add(seat)
             self._screen.line("Type the number of an option; h shows what else you can type.")
+
+    def _draw_board(self, seat: Seat | None) -> None:
+        """The board as this seat sees it."""
+        match = self._match
+        self._screen.drawing(match.game.board_text(match.view(seat).table, match.box))
 
     def _asking(self, offer: Offer) -> str:
         """The question in words; among several people at the keyboard, with who is asked."""
@@ -240,7 +244,7 @@ class Session:
             case Verb.NOTHING:
                 self._screen.problem("Type what came, or h for help.")
             case Verb.BOARD:
-                self._screen.drawing(self._match.game.board_text(self._match.view(seat).table))
+                self._draw_board(seat)
             case _:
                 return self._other(seat, command)
         return False
@@ -256,7 +260,7 @@ class Session:
             case Verb.LOG:
                 self._log(seat, whole=command.rest == "all")
             case Verb.CARDS:
-                self._reader.cards(self._match.view(seat).table, command.rest)
+                self._reader.cards(self._match.view(seat).table, self._match.box, command.rest)
             case Verb.BRIEFING:
                 self._reader.briefing()
             case Verb.QUIT:
@@ -433,7 +437,7 @@ class Session:
         if self._secretive:
             self._screen.wipe()
         self._screen.header(f"{self._match.game.title}: the end")
-        self._screen.drawing(self._match.game.board_text(self._match.view(seat).table))
+        self._draw_board(seat)
         self._news(seat)
         self._screen.line()
         self._screen.line(self._story.outcome(outcome))

@@ -106,8 +106,15 @@ class Game(ABC, Generic[S]):
     def redact(self, thing: Thing, seat: Seat | None, /) -> Any:
         """What this seat may see of a thing (None: a spectator); None where even its being there is hidden.
 
-        A state becomes the game's view struct; an ask, event or log entry stays itself or loses its secrets. This
-        is the only place where anything is hidden.
+        This is the only place where anything is hidden. An ask, event or log entry stays itself or loses its secrets.
+        A state becomes one of two things, which never change as the match goes on:
+
+        - a state again, if rules are to answer screens and bots about what the seat sees. All that is hidden is
+          `HIDDEN` or empty in it, and so is what would tell of it: the order of a deck, counters, what is under way.
+          It shares the box, which is printed, and no list or dict.
+        - or a struct of the game's own that shows the table, if screens need no more than that.
+
+        `write_view` writes down either as it is sent, without the box.
         """
 
     @abstractmethod
@@ -131,12 +138,12 @@ class Game(ABC, Generic[S]):
         """
         return str(value)
 
-    def board_text(self, view: Any, /) -> str:
-        """The board of a view, drawn in text for the terminal."""
+    def board_text(self, table: Any, box: Any, /) -> str:
+        """The board as a seat sees it, drawn in text for the terminal: `table` of its view, in the box of its match."""
         return ""
 
-    def card_texts(self, view: Any, /) -> Iterable[CardText]:
-        """The cards that can be seen in a view, to be read."""
+    def card_texts(self, table: Any, box: Any, /) -> Iterable[CardText]:
+        """The cards that a seat can see on the `table` of its view, to be read."""
         return ()
 
     # ---- what people choose before a match

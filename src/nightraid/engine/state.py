@@ -60,13 +60,17 @@ def copier(state_type: type[S]) -> Callable[[S], S]:
 
 def write_state(state: State) -> bytes:
     """A state as bytes from which `read_state` makes the same state, the order of its dicts too. No box in it."""
-    return pack([_pairs(getattr(state, name)) for name, _ in _saved(type(state))])
+    return pack(unboxed(state))
+
+
+def unboxed(state: State) -> list[Any]:
+    """All that a state holds but the box, field by field; dicts as pairs, so that their keys may be anything plain."""
+    return [_pairs(getattr(state, name)) for name, _ in _saved(type(state))]
 
 
 def read_state(data: bytes, state_type: type[S], box: Box) -> S:
     """A state from its bytes, with the box it was played with."""
-    values = msgspec.msgpack.decode(data, ext_hook=lambda _, wide: int.from_bytes(wide, signed=True))
-    parts = zip(_saved(state_type), values, strict=True)
+    parts = zip(_saved(state_type), unpack(data), strict=True)
     return state_type(box=box, **{name: _field_of(kind, value) for (name, kind), value in parts})
 
 
@@ -82,6 +86,11 @@ def pack(value: Any) -> bytes:
         return msgspec.msgpack.encode(value)
     except OverflowError:
         return msgspec.msgpack.encode(_narrow(msgspec.to_builtins(value, builtin_types=(bytes,))))
+
+
+def unpack(data: bytes) -> Any:
+    """What `pack` has packed, as lists, dicts, strings and numbers."""
+    return msgspec.msgpack.decode(data, ext_hook=lambda _, wide: int.from_bytes(wide, signed=True))
 
 
 def _narrow(value: Any) -> Any:
@@ -101,7 +110,7 @@ def _saved(state_type: type[State]) -> tuple[tuple[str, Any], ...]:
 
 
 def _pairs(value: Any) -> Any:
-    """A dict as its pairs, so that its keys may be anything plain."""
+    """A dict as its pairs, anything else as it is."""
     return list(value.items()) if isinstance(value, dict) else value
 
 

@@ -13,7 +13,7 @@ from nightraid.engine.errors import NotAsked
 from nightraid.engine.events import Event, Outcome
 from nightraid.engine.game import HIDDEN, Refusal
 from nightraid.engine.log import Chosen, Entry, Undone, let_count, standing
-from nightraid.engine.state import pack, state_mark
+from nightraid.engine.state import State, pack, state_mark, unboxed
 from nightraid.engine.words import Message
 
 if TYPE_CHECKING:
@@ -56,8 +56,9 @@ class ToType(msgspec.Struct, frozen=True):
 
 
 class SeatView(msgspec.Struct, frozen=True):
-    """Everything one seat may know now (seat None: a spectator).
+    """Everything one seat may know now (seat None: a spectator); `write_view` makes bytes of it.
 
+    `table` is what the game's `redact` makes of the state: a state without its secrets, or a struct that shows it.
     How many answers and events there have been is not said: it would tell of those that are hidden.
     `secret_choice` is what the seat itself has chosen in a secret question still open; `withdraw` says that undoing
     takes back the seat's last choice alone, whatever others have chosen since.
@@ -86,6 +87,12 @@ def seat_view(match: "Match[Any]", seat: Seat | None) -> SeatView:
         match.progress.open.get(seat) if seat is not None else None,
         seat is not None and match.withdraws(seat),
     )
+
+
+def write_view(view: SeatView) -> bytes:
+    """A view as bytes, all that could be sent of it: of a table that is a state, everything but the box."""
+    table = unboxed(view.table) if isinstance(view.table, State) else view.table
+    return pack(msgspec.structs.replace(view, table=table))
 
 
 def _own_ask(match: "Match[Any]", seat: Seat | None) -> Ask[Any] | None:

@@ -116,7 +116,7 @@ class Play:
 
     def text(self, seat: Seat) -> str:
         """The board as the seat sees it, in text."""
-        return self.encoder.game.board_text(self.match.view(seat).table)
+        return self.encoder.game.board_text(self.match.view(seat).table, self.match.box)
 
     # ---------------------------------------------------------------- answering
 

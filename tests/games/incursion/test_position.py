@@ -12,6 +12,7 @@ from tests.games.incursion.test_random_matches import check
 from nightraid.engine.chance import Stream
 from nightraid.engine.match import Match
 from nightraid.engine.position import BadPosition, read_position
+from nightraid.engine.view import write_view
 from nightraid.games.incursion import position as positions
 from nightraid.games.incursion.ids import ALLIED, AXIS, HORDE
 from nightraid.games.incursion.position import BattlePosition
@@ -87,8 +88,8 @@ def test_it_is_played_to_the_end() -> None:
 
 def test_a_view_hides_the_hand_of_the_enemy() -> None:
     match = stand()
-    assert b"snafu-1" not in msgspec.json.encode(match.view(ALLIED).table)
-    assert b"snafu-1" in msgspec.json.encode(match.view(AXIS).table)
+    assert b"snafu-1" not in write_view(match.view(ALLIED))
+    assert b"snafu-1" in write_view(match.view(AXIS))
 
 
 # ---------------------------------------------------------------- what can be said
@@ -107,7 +108,6 @@ def test_a_mission_of_the_library() -> None:
     match = stand_at({"mission": "1", "models": {APE: "b9 e", "drop-trooper 1": "@" + an_entry("recon")}})
     game = match.state
     assert (game.box.mission.id, game.phase, game.active, len(game.models)) == ("recon", "turn", ALLIED, 2)
-    assert match.view(None).table.mission == "recon"
 
 
 def an_entry(mission: str) -> str:

@@ -7,7 +7,7 @@ from tests.games.incursion.positions import cell, incursion, model, stand
 from nightraid.games.incursion.ids import ALLIED, AXIS, HORDE, NOBODY, OFF_BOARD
 from nightraid.games.incursion.schema.missions import MissionItem
 from nightraid.games.incursion.state import Bait, CardInPlay, Fire, LyingItem, State
-from nightraid.games.incursion.view import BattleView, battle_view
+from nightraid.games.incursion.view import as_seen_by
 
 HANS, SARGE, PADDY, BRIGITTE = "hans-the-hunter 1", "ape-sarge 1", "paddy-mayne 1", "brigitte 1"
 SLUGGER, ZOMBIE, TROOPER = "slugger-murphy 1", "sturmzombie 1", "drop-trooper 1"
@@ -79,14 +79,14 @@ def test_a_copy_of_the_state_has_every_marker_and_a_life_of_its_own() -> None:
 @pytest.mark.parametrize("seat", [ALLIED, AXIS, None])
 def test_everybody_sees_every_marker(seat: int | None) -> None:
     state = with_every_marker()
-    view: BattleView = battle_view(state, seat)
-    assert dict(view.models) == state.models
+    view = as_seen_by(state, seat)
+    assert view.models == state.models
     assert [(command.cp, command.special) for command in view.commands] == [(3, 0), (2, 4)]
-    assert dict(view.fires) == {cell("f7"): (Fire(AXIS, 2),)}
+    assert view.fires == {cell("f7"): (Fire(AXIS, 2),)}
     assert view.baits == (Bait(cell("d3"), model(PADDY)),)
-    assert list(view.in_play) == state.in_play
-    assert dict(view.lying) == {"letter": LyingItem(cell("b3"), dropped_by=model(SARGE))}
-    assert dict(view.attackers) == {model(SARGE): (model(ZOMBIE),)}
+    assert view.in_play == state.in_play
+    assert view.lying == {"letter": LyingItem(cell("b3"), dropped_by=model(SARGE))}
+    assert view.attackers == {model(SARGE): (model(ZOMBIE),)}
     assert (view.activation.heat, view.activation.heated) == (2, True)
 
 

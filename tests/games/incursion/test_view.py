@@ -5,27 +5,32 @@ from typing import Any
 
 import msgspec
 import pytest
+from tests.contract.walk import found_in
 from tests.games.incursion.positions import cell, model, never_stop, stand
 
 from nightraid.engine.ask import ChanceQuestion, Draw, Roll
 from nightraid.engine.chance import TypedIn, check_chance
+from nightraid.engine.decks import Deck
 from nightraid.engine.errors import NotAsked
+from nightraid.engine.events import Outcome
 from nightraid.engine.log import ChanceCame, Chosen
 from nightraid.engine.match import Match
+from nightraid.engine.state import unpack
+from nightraid.engine.view import write_view
 from nightraid.games.incursion.asks.options import Pass
 from nightraid.games.incursion.asks.questions import Act, AfterFall, AnswerCard, LastChance, PickModel, Window
 from nightraid.games.incursion.ids import ALLIED, AXIS, SIDES, Side, other
 from nightraid.games.incursion.state import CardInPlay, State, Stops
-from nightraid.games.incursion.view import BattleView, secrets
+from nightraid.games.incursion.view import as_seen_by, secrets
 
 GRUNT, TROOPER = model("grunt-ape 1"), model("drop-trooper 1")
 APART = {"grunt-ape 1": "c3 n", "drop-trooper 1": "i6 s"}
 
 
-def table_of(match: Match[State], seat: int | None) -> BattleView:
+def table_of(match: Match[State], seat: int | None) -> State:
     """The table in the eyes of a seat."""
     view = match.view(seat).table
-    assert isinstance(view, BattleView)
+    assert isinstance(view, State)
     return view
 
 
@@ -84,12 +89,57 @@ def test_nothing_sent_to_a_seat_holds_a_secret() -> None:
         if key in table.keys:  # nothing stands open for the slam
             table.answer(key)
         for seat in (ALLIED, AXIS, None):
-            sent = msgspec.json.encode(
-                [msgspec.to_builtins(part, enc_hook=repr) for part in all_known(table.match, seat)]
-            )
+            told = [msgspec.to_builtins(part, enc_hook=repr) for part in known(table.match, seat)[1:]]
+            sent = msgspec.json.encode(told) + repr(unpack(write_view(table.match.view(seat)))).encode()
             hidden = secrets(table.state, seat)
             assert len(hidden) > 40
-            assert [card for card in hidden if f'"{card}"'.encode() in sent] == []
+            assert not found_in(hidden, sent.decode())
+
+
+FACE_DOWN: dict[str, Any] = {
+    "outcome": None,
+    "hirer": ALLIED,
+    "infiltrators": (),
+    "campaign": "",
+    "experience": (),
+    "happened": (),
+    "old_orders": (),
+    "extra_cp": 0,
+    "deck": Deck(pool=("?",) * 3),
+    "orders": Deck(pool=("?",) * 2),
+    "numbers": {"grunt-ape": 1, "drop-trooper": 1},
+}
+"""What a seat sees of the fields that it may not see, hands left out."""
+
+
+@pytest.mark.rule("IN-CARD-4")
+@pytest.mark.parametrize("seat", [ALLIED, AXIS, None])
+def test_what_the_table_knows_and_no_seat_is_empty_or_face_down(seat: int | None) -> None:
+    """A field that is not named here is open to all: whoever adds one to the state decides."""
+    state = stand(APART, sides={ALLIED: {"hand": ("slam-1",)}, AXIS: {"hand": ("draught-1",)}}).state
+    state.outcome, state.hirer, state.infiltrators = Outcome((), "draw", ()), AXIS, (GRUNT,)
+    state.campaign, state.experience = "rock", (CardInPlay("dead-eye-1", ALLIED, GRUNT),)
+    state.happened, state.old_orders, state.extra_cp = (1,), ("quiet",), 2
+    state.deck = Deck(pool=("snafu-1",), top=("snafu-2",), bottom=("wet-socks-1",))
+    state.orders, state.numbers = Deck(pool=("hunt",), top=("alarm",)), {"grunt-ape": 7, "drop-trooper": 1}
+    seen = as_seen_by(state, seat)
+    hidden = {name for name in State.__struct_fields__ if getattr(seen, name) != getattr(state, name)}
+    assert hidden == {*FACE_DOWN, "commands"}
+    assert {name: getattr(seen, name) for name in FACE_DOWN} == FACE_DOWN
+
+
+def test_a_seat_gets_lists_and_dicts_of_its_own() -> None:
+    state = stand(APART).state
+    seen = as_seen_by(state, ALLIED)
+    shared = [name for name in State.__struct_fields__ if getattr(seen, name) is getattr(state, name)]
+    assert not [name for name in shared if isinstance(getattr(state, name), list | dict)]
+
+
+def test_what_a_seat_sees_shows_it_nothing_less_when_it_is_redacted_again() -> None:
+    state = stand(APART, sides={ALLIED: {"hand": ("slam-1",)}, AXIS: {"hand": ("draught-1",)}}).state
+    for seat in (ALLIED, AXIS, None):
+        seen = as_seen_by(state, seat)
+        assert as_seen_by(seen, seat) == seen
 
 
 # ---------------------------------------------------------------- questions

@@ -57,6 +57,6 @@ class CellarFight(Game[State]):
         """See `Game.step`."""
         return PARTS[state.phase](state)
 
-    def board_text(self, table: view.FightView) -> str:
+    def board_text(self, table: view.FightView, box: Box) -> str:
         """See `Game.board_text`."""
-        return table_text.board_text(self._box(table.cellar), table)
+        return table_text.board_text(box, table)

@@ -108,10 +108,10 @@ class Incursion(Game[State]):
         """See `Game.chance_message`: and dice."""
         return narration.chance(question) or super().chance_message(question)
 
-    def board_text(self, table: view.BattleView) -> str:
+    def board_text(self, table: State, box: Box) -> str:
         """See `Game.board_text`."""
-        return table_text.board_text(self._box(table.mission, table.board), table)
+        return table_text.board_text(table)
 
-    def card_texts(self, table: view.BattleView) -> Iterator[CardText]:
+    def card_texts(self, table: State, box: Box) -> Iterator[CardText]:
         """See `Game.card_texts`."""
-        return cards_in_sight(self._box(table.mission, table.board), table)
+        return cards_in_sight(table)

@@ -2,10 +2,8 @@
 
 from typing import Any
 
-import msgspec
 from msgspec.structs import replace
 
-from nightraid.boards.grid.board import bits_of, mask_of
 from nightraid.engine.ask import Ask, Seat
 from nightraid.engine.decks import Deck
 from nightraid.engine.game import HIDDEN, Thing
@@ -47,24 +45,8 @@ from nightraid.games.incursion.asks.questions import (
     WhichSquare,
     Window,
 )
-from nightraid.games.incursion.box import Box
-from nightraid.games.incursion.ids import OFF_BOARD, CardId, ItemId, KindId, ModelId, Side, kind_and_number
-from nightraid.games.incursion.rules.base.in_force import ap_value, dp_value, fortitude
-from nightraid.games.incursion.schema.cards import CaveIn
-from nightraid.games.incursion.state import (
-    Activation,
-    Bait,
-    CardInPlay,
-    CarriedOff,
-    Command,
-    Fire,
-    LyingItem,
-    Model,
-    ObjectState,
-    Phase,
-    State,
-    Stops,
-)
+from nightraid.games.incursion.ids import KindId, ModelId, kind_and_number
+from nightraid.games.incursion.state import Command, Model, State, Stops
 
 PRIVATE = (
     Buy,
@@ -107,61 +89,11 @@ Those about a force and its places would tell how far he is, what he has spent, 
 """
 
 
-class Values(msgspec.Struct, frozen=True):
-    """The values of a model as cards and abilities change them."""
-
-    ap: int
-    f: int
-    dp: int
-
-
-class BattleView(msgspec.Struct, frozen=True):
-    """A mission as one seat sees it. Cards it may not know are `HIDDEN`."""
-
-    mission: str
-    board: str
-    turn: int
-    phase: Phase
-    first: Side
-    active: Side
-    revealed: bool
-    intelligence_used: bool
-    commands: tuple[Command, ...]
-    models: tuple[tuple[ModelId, Model], ...]
-    values: tuple[Values, ...]
-    """Of each model, in the same order."""
-    activation: Activation
-    closed: tuple[int, ...]
-    """The closed doors."""
-    locked: tuple[int, ...]
-    fires: tuple[tuple[int, tuple[Fire, ...]], ...]
-    baits: tuple[Bait, ...]
-    in_play: tuple[CardInPlay, ...]
-    playing: tuple[CardInPlay, ...]
-    """Cards that are being played."""
-    deck: int
-    discard: tuple[CardId, ...]
-    lost: tuple[CardId, ...]
-    lying: tuple[tuple[ItemId, LyingItem], ...]
-    objects: tuple[tuple[ItemId, ObjectState], ...]
-    casualties: tuple[ModelId, ...]
-    exited: tuple[ModelId, ...]
-    carried_off: tuple[CarriedOff, ...]
-    scores: tuple[int, ...]
-    darkness: int
-    closed_entries: tuple[str, ...]
-    attackers: tuple[tuple[ModelId, tuple[ModelId, ...]], ...]
-    order: str
-    """The order of this game turn, in a solo mission."""
-    orders: int
-    point_man: ModelId
-
-
 def redact(thing: Thing, seat: Seat | None) -> Any:
     """The one place where anything is hidden."""
     match thing:
         case State():
-            return battle_view(thing, seat)
+            return as_seen_by(thing, seat)
         case CardsDrawn() if thing.side != seat:
             return replace(thing, cards=hide(thing.cards))
         case Ask() if thing.seat != seat:
@@ -188,50 +120,49 @@ def hide(cards: tuple[Any, ...]) -> tuple[str, ...]:
     return (HIDDEN,) * len(cards)
 
 
-def battle_view(game: State, seat: Seat | None) -> BattleView:
-    """The table with everything turned over that this seat may not see."""
-    return BattleView(
-        mission=game.box.mission.id,
-        board=game.box.board_card.id,
-        turn=game.turn,
+def as_seen_by(game: State, seat: Seat | None) -> State:
+    """The table with everything turned over that this seat may not see. Fields that are not named here stay empty.
+
+    Rules answer screens and bots about it as about the table itself. No list or dict of the table is in it.
+    """
+    return State(
+        box=game.box,
         phase=game.phase,
+        revealed=game.revealed,
+        turn=game.turn,
         first=game.first,
         active=game.active,
-        revealed=game.revealed,
         intelligence_used=game.intelligence_used,
-        commands=tuple(
-            command if side == seat else _hidden(game, command) for side, command in enumerate(game.commands)
-        ),
-        models=tuple((model, stand) for model, stand in _models(game, seat)),
-        values=tuple(values_of(game, model) for model in game.models),
-        activation=game.activation,
-        closed=tuple(bits_of(game.closed)),
-        locked=tuple(bits_of(game.locked)),
-        fires=tuple(game.fires.items()),
-        baits=game.baits,
-        in_play=tuple(game.in_play),
-        playing=game.playing,
-        deck=len(game.deck),
-        discard=game.discard,
-        lost=game.lost,
-        lying=tuple(game.lying.items()),
-        objects=tuple(game.objects.items()),
+        commands=[command if side == seat else _hidden(game, command) for side, command in enumerate(game.commands)],
+        models=_models(game, seat),
+        numbers=_numbers(game),
         casualties=game.casualties,
         exited=game.exited,
         carried_off=game.carried_off,
-        scores=tuple(game.scores),
-        darkness=game.darkness,
+        activation=game.activation,
+        standing=game.standing,
+        occupied=game.occupied,
+        closed=game.closed,
+        locked=game.locked,
+        rubble=game.rubble,
+        things=game.things,
+        fires=game.fires.copy(),
+        baits=game.baits,
+        attackers=game.attackers.copy(),
+        in_play=game.in_play.copy(),
+        playing=game.playing,
+        deck=_face_down(game.deck),
+        discard=game.discard,
+        lost=game.lost,
+        lying=game.lying.copy(),
+        objects=game.objects.copy(),
         closed_entries=game.closed_entries,
-        attackers=tuple(game.attackers.items()),
+        darkness=game.darkness,
+        scores=game.scores.copy(),
+        orders=_face_down(game.orders),
         order=game.order,
-        orders=len(game.orders),
         point_man=game.point_man,
     )
-
-
-def values_of(game: State, model: ModelId) -> Values:
-    """The values of a model as they are now."""
-    return Values(ap_value(game, model), fortitude(game, model), dp_value(game, model))
 
 
 def _hidden(game: State, command: Command) -> Command:
@@ -240,14 +171,14 @@ def _hidden(game: State, command: Command) -> Command:
     return known if game.revealed else replace(known, force=(), enhanced="")
 
 
-def _models(game: State, seat: Seat | None) -> list[tuple[ModelId, Model]]:
+def _models(game: State, seat: Seat | None) -> dict[ModelId, Model]:
     """Where the other side's models wait is hidden while both place theirs (IN-Q-39)."""
     if game.phase != "deployment":
-        return list(game.models.items())
-    return [
-        (model, stand if stand.side == seat or not _placing(stand, game) else replace(stand, entry=""))
+        return game.models.copy()
+    return {
+        model: stand if stand.side == seat or not _placing(stand, game) else replace(stand, entry="")
         for model, stand in game.models.items()
-    ]
+    }
 
 
 def _placing(stand: Model, game: State) -> bool:
@@ -255,69 +186,22 @@ def _placing(stand: Model, game: State) -> bool:
     return stand.status == "waiting" and stand.arrives == game.turn
 
 
+def _numbers(game: State) -> dict[KindId, int]:
+    """The highest number seen of each kind of model: those given to a force that is not revealed are secret."""
+    highest: dict[KindId, int] = {}
+    for model in (*game.models, *game.casualties, *game.exited):
+        place, number = kind_and_number(model)
+        kind = game.box.kinds[place].id
+        highest[kind] = max(number, highest.get(kind, 0))
+    return highest
+
+
+def _face_down(deck: Deck[str]) -> Deck[str]:
+    """A deck of as many cards, unknown."""
+    return Deck(pool=(HIDDEN,) * len(deck))
+
+
 def secrets(game: State, seat: Seat | None) -> list[str]:
     """The cards this seat may not know the place of: other hands and the deck."""
     hands = [card for side, command in enumerate(game.commands) if side != seat for card in command.hand]
     return [*hands, *game.deck.top, *game.deck.pool, *game.deck.bottom]
-
-
-# ---------------------------------------------------------------- the view as the rules read it
-
-
-def known_state(table: BattleView, box: Box) -> State:
-    """A state that looks to the seat of this view like the real one; what the view does not tell is unknown cards.
-
-    Some of what screens and bots need is known to the rules alone: who sees whom, which victory is near, what may still
-    be bought. A view is what a seat is sent, with neither box nor masks; nothing that is hidden can come in this way.
-    """
-    on_board = [stand for _, stand in table.models if stand.cell != OFF_BOARD]
-    rubble = [lying.at for lying in table.in_play if isinstance(box.card(lying.card).event, CaveIn)]
-    things = [box.object_cells[thing] for thing, now in table.objects if not now.destroyed]
-    return State(
-        box=box,
-        phase=table.phase,
-        revealed=table.revealed,
-        turn=table.turn,
-        first=table.first,
-        active=table.active,
-        intelligence_used=table.intelligence_used,
-        commands=list(table.commands),
-        models=dict(table.models),
-        numbers=_numbers(table, box),
-        casualties=table.casualties,
-        exited=table.exited,
-        carried_off=table.carried_off,
-        activation=table.activation,
-        standing=mask_of(stand.cell for stand in on_board if not stand.down),
-        occupied=mask_of(stand.cell for stand in on_board),
-        closed=mask_of(table.closed),
-        locked=mask_of(table.locked),
-        rubble=mask_of(rubble),
-        things=mask_of(things),
-        fires=dict(table.fires),
-        baits=table.baits,
-        attackers=dict(table.attackers),
-        in_play=list(table.in_play),
-        playing=table.playing,
-        deck=Deck(pool=(HIDDEN,) * table.deck),
-        discard=table.discard,
-        lost=table.lost,
-        lying=dict(table.lying),
-        objects=dict(table.objects),
-        closed_entries=table.closed_entries,
-        darkness=table.darkness,
-        scores=list(table.scores),
-        orders=Deck(pool=(HIDDEN,) * table.orders),
-        order=table.order,
-        point_man=table.point_man,
-    )
-
-
-def _numbers(table: BattleView, box: Box) -> dict[KindId, int]:
-    """The highest number seen of each kind of model."""
-    highest: dict[KindId, int] = {}
-    for model in (*(model for model, _ in table.models), *table.casualties, *table.exited):
-        place, number = kind_and_number(model)
-        kind = box.kinds[place].id
-        highest[kind] = max(number, highest.get(kind, 0))
-    return highest

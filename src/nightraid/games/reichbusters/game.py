@@ -22,7 +22,6 @@ from nightraid.games.reichbusters.asks.questions import ASKS
 from nightraid.games.reichbusters.box import Box
 from nightraid.games.reichbusters.rules.round import play_step
 from nightraid.games.reichbusters.schema.kinds import CARD_CHECKS, KINDS
-from nightraid.games.reichbusters.schema.missions import MissionCard
 from nightraid.games.reichbusters.setup import RaidSetup, choices_of, find_heroes, lay_out, make_box
 from nightraid.games.reichbusters.state import State
 from nightraid.games.reichbusters.table import ReichbustersTable
@@ -83,20 +82,6 @@ class Reichbusters(Game[State]):
         box: Box = self._box(*((part, getattr(setup, part)) for part in PARTS_OF_THE_BOX))
         return box
 
-    def box_shown(self, table: view.RaidView) -> Box:
-        """The box of a table that somebody looks at."""
-        if table.assignment in self.library.of(MissionCard):
-            setup = RaidSetup(edition=table.edition, mission=table.assignment, difficulty=table.difficulty)
-        else:
-            setup = RaidSetup(
-                edition=table.edition,
-                map=table.map,
-                objective=table.assignment,
-                faction=table.faction,
-                team=table.team,
-            )
-        return self.box_of(setup).for_heroes(table.hero_cards)
-
     def secrets(self, state: State, seat: Seat | None) -> Iterable[str]:
         """See `Game.secrets`: nobody knows what is facedown or in a deck, the software included."""
         return ()
@@ -117,13 +102,13 @@ class Reichbusters(Game[State]):
         """See `Game.ask_message`: and some questions."""
         return narration.asked(ask) or super().ask_message(ask)
 
-    def board_text(self, table: view.RaidView) -> str:
+    def board_text(self, table: view.RaidView, box: Box) -> str:
         """See `Game.board_text`."""
-        return table_text.board_text(self.box_shown(table), table)
+        return table_text.board_text(box, table)
 
-    def card_texts(self, table: view.RaidView) -> Iterator[CardText]:
+    def card_texts(self, table: view.RaidView, box: Box) -> Iterator[CardText]:
         """See `Game.card_texts`."""
-        return dashboards.cards_to_read(self.box_shown(table), table)
+        return dashboards.cards_to_read(box, table)
 
     def outcome_message(self, outcome: Outcome) -> Message:
         """See `Game.outcome_message`: the row of the Victory or Defeat? chart."""

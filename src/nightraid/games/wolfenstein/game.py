@@ -74,17 +74,13 @@ class Wolfenstein(Game[State]):
         """See `Game.event_message`: some events are told in more than one way."""
         return narration.narrated(event) or super().event_message(event)
 
-    def board_text(self, table: view.RaidView) -> str:
+    def board_text(self, table: view.RaidView, box: Box) -> str:
         """See `Game.board_text`."""
-        return table_text.board_text(self._box_of(table), table)
+        return table_text.board_text(box, table)
 
-    def card_texts(self, table: view.RaidView) -> Iterator[CardText]:
+    def card_texts(self, table: view.RaidView, box: Box) -> Iterator[CardText]:
         """See `Game.card_texts`."""
-        return cards_in_sight(self._box_of(table), table)
-
-    def _box_of(self, table: view.RaidView) -> Box:
-        box: Box = self._box(table.mission, table.level)
-        return box.for_heroes(table.hero_cards)
+        return cards_in_sight(box, table)
 
     def briefing(self, setup: RaidSetup) -> str:
         """See `Game.briefing`."""

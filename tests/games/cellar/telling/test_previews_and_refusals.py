@@ -106,7 +106,7 @@ def test_the_end_is_told_in_full() -> None:
 
 def test_the_board_is_drawn_with_the_raiders_on_it() -> None:
     table = stand({"A1": "a2", "B1": "g5"}, acting=A1, hands=(("duck-1",), ()), grit=(2, 4), score=(0, 1))
-    drawn = table.match.game.board_text(table.match.view(None).table).split("\n")
+    drawn = table.match.game.board_text(table.match.view(None).table, table.match.box).split("\n")
     assert drawn[0] == "Round 1 of 6   crew A: 0 points, 2 grit, 1 cards   crew B: 1 points, 4 grit, 0 cards"
     assert drawn[2] == " 5 |  ·   ·   ·   ·   ·   ·  B1|"
     assert drawn[8] == " 2 | A1   ·   ·   ·   ·   ·   ·|"

@@ -15,7 +15,6 @@ from nightraid.games.incursion.asks import questions as asked
 from nightraid.games.incursion.bots.quick import QuickThumb
 from nightraid.games.incursion.bots.worlds import NoWorld, imagine
 from nightraid.games.incursion.state import State
-from nightraid.games.incursion.view import known_state
 
 EVERY = 4
 """Of so many questions one is looked at."""
@@ -76,7 +75,7 @@ def test_there_is_a_world_in_the_middle_of_nearly_every_step(mission: str) -> No
 def test_no_world_is_the_real_one_but_by_chance_and_none_is_copied_from_it() -> None:
     hands: set[Any] = set()
     for match, sight in questions("battle", 2):
-        state = known_state(sight.view.table, sight.box)
+        state: State = sight.view.table
         if not isinstance(sight.ask, asked.PickModel) or len(state.commands[1 - sight.ask.seat].hand) < 2:
             continue
         seat = sight.ask.seat

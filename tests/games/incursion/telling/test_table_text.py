@@ -11,7 +11,7 @@ from nightraid.games.incursion.telling.table_text import LINE_WIDTH, board_text,
 
 
 def drawn(table: Any, seat: int | None = ALLIED) -> str:
-    return board_text(table.state.box, table.match.view(seat).table)
+    return board_text(table.match.view(seat).table)
 
 
 def test_models_stand_on_the_board_with_their_facing() -> None:
@@ -24,7 +24,7 @@ def test_models_stand_on_the_board_with_their_facing() -> None:
 
 def test_kinds_whose_nicknames_begin_alike_have_letters_of_their_own() -> None:
     table = stand({"grunt-ape 1": "c5", "gut-gunner 1": "c6", "grenadier 1": "c7"})
-    labels = labels_of(table.state.box, table.match.view(ALLIED).table)
+    labels = labels_of(table.match.view(ALLIED).table)
     assert len(set(labels.values())) == 3
 
 
@@ -50,7 +50,7 @@ def test_a_player_reads_his_own_hand_and_not_the_other() -> None:
 def test_cards_to_be_read_hold_the_own_hand_only() -> None:
     hands = {ALLIED: {"hand": ("wet-socks-1",)}, AXIS: {"hand": ("snafu-1",)}}
     table = stand({"grunt-ape 1": "c5"}, sides=hands)
-    names = [card.name for card in cards_in_sight(table.state.box, table.match.view(ALLIED).table)]
+    names = [card.name for card in cards_in_sight(table.match.view(ALLIED).table)]
     assert names == ["Wet Socks", "Grunt Ape", "Submachine Gun"]
 
 
@@ -80,4 +80,5 @@ def test_no_line_below_the_board_is_too_long() -> None:
 
 def test_every_mission_can_be_drawn_from_its_beginning() -> None:
     for mission in ("recon", "doomsday", "battle-below"):
-        assert incursion().board_text(start(mission=mission).match.view(AXIS).table)
+        match = start(mission=mission).match
+        assert incursion().board_text(match.view(AXIS).table, match.box)

@@ -119,4 +119,5 @@ def test_noise_symbols(noise: int, words: str) -> None:
 def test_the_game_shows_them_for_a_table() -> None:
     game = reichbusters()
     state = game.new(RaidSetup(heroes=("brick",)))
-    assert {card.group for card in game.card_texts(game.redact(state, 0))} >= {"Heroes", "Weapons", "Enemies", "Team"}
+    cards = game.card_texts(game.redact(state, 0), state.box)
+    assert {card.group for card in cards} >= {"Heroes", "Weapons", "Enemies", "Team"}

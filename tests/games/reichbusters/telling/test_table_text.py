@@ -227,6 +227,6 @@ def test_it_stays_within_its_width_through_whole_matches(setup: RaidSetup) -> No
     match: Match[Any] = Match(game, setup, Seeded(4))
     for place, _ in enumerate(decisions(match, 4)):
         if place % 40 == 0:
-            page = game.board_text(game.redact(match.state, 0))
+            page = game.board_text(game.redact(match.state, 0), match.box)
             assert max(map(len, page.splitlines())) <= MAP_WIDTH
             assert "None" not in page

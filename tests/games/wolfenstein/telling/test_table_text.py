@@ -61,11 +61,11 @@ def test_the_whole_table_is_drawn_with_trackers_goals_map_areas_and_cards() -> N
         objectives=mask("e2"),
         tokens=mask("b5", "c5", "e2", "o1"),
     ).match
-    assert match.game.board_text(match.view(None).table) == DRAWN
+    assert match.game.board_text(match.view(None).table, match.box) == DRAWN
 
 
 def test_an_open_door_is_drawn_as_a_doorway_and_a_barricade_that_is_gone_not_at_all() -> None:
     table = stand({KLAUS: "f4"}, acting=KLAUS, mission="vault", open_doors="a", standing=0)
-    drawn = table.match.game.board_text(table.match.view(None).table).split("\n")
+    drawn = table.match.game.board_text(table.match.view(None).table, table.match.box).split("\n")
     row = next(line for line in drawn if line.startswith(" 4 "))
     assert row == " 4 | ·  ·  ·  ·  · KK' ·  ·  ·  ·  ·  ·  ·  ·  ·  ·  ·  ·|"

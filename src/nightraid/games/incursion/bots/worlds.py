@@ -23,7 +23,7 @@ from nightraid.games.incursion.box import Box
 from nightraid.games.incursion.ids import BRIGITTE, OFF_BOARD, CardId, Cell, ModelId, Side, other
 from nightraid.games.incursion.schema.happenings import ItemTaken, ObjectActivated, ObjectDestroyed, TurnStarts
 from nightraid.games.incursion.state import CardInPlay, State
-from nightraid.games.incursion.view import PRIVATE, BattleView, known_state
+from nightraid.games.incursion.view import PRIVATE
 
 TRIES = 6
 """So many deals are tried before a seat is taken to know too little."""
@@ -46,8 +46,8 @@ def imagine(sight: Sight, number: int) -> Match[State]:
 
 def _mark(sight: Sight) -> int:
     """Tells questions apart, so that not every one is thought about with the same cards in the enemy's hand."""
-    table = cast("BattleView", sight.view.table)
-    return crc32(msgspec.msgpack.encode((table.turn, table.phase, table.activation, table.commands, table.deck)))
+    table = cast("State", sight.view.table)
+    return crc32(msgspec.msgpack.encode((table.turn, table.phase, table.activation, table.commands, len(table.deck))))
 
 
 class _Deal:
@@ -58,8 +58,8 @@ class _Deal:
         self.game: Game[State] = sight.game
         self.seat: Seat = sight.ask.seat
         self.box = cast("Box", sight.box)
-        self.before = cast("BattleView", sight.before)
-        self.now = cast("BattleView", sight.view.table)
+        self.before = cast("State", sight.before)
+        self.now = cast("State", sight.view.table)
         self.shown = _open(self.now) - _open(self.before) - set(self._hand(self.before, self.seat))
         """Cards that have come to light since: the other side must have held them."""
 
@@ -78,7 +78,7 @@ class _Deal:
 
     def state(self) -> State:
         """Where the step began, with a card for every unknown one."""
-        state = known_state(self.before, self.box)
+        state = self.game.copy(self.before)
         seat, enemy = self.seat, other(self.seat)
         drawn = [card for card in self._hand(self.now, seat) if card not in self._hand(self.before, seat)]
         seen = {*_open(self.before), *self._hand(self.before, seat)}
@@ -123,7 +123,7 @@ class _Deal:
         return items
 
     @staticmethod
-    def _hand(view: BattleView, side: Side) -> tuple[CardId, ...]:
+    def _hand(view: State, side: Side) -> tuple[CardId, ...]:
         return view.commands[side].hand if side < len(view.commands) else ()
 
     # ---------------------------------------------------------------- the answers since
@@ -194,10 +194,10 @@ class _Deal:
 
     def hurt(self) -> dict[ModelId, Cell]:
         """Models that have come to harm since, and where they stood."""
-        now = dict(self.now.models)
+        now = self.now.models
         return {
             model: stand.cell
-            for model, stand in self.before.models
+            for model, stand in self.before.models.items()
             if stand.cell != OFF_BOARD and (model not in now or now[model].dp > stand.dp)
         }
 
@@ -212,7 +212,7 @@ def near(box: Box, one: Cell, two: Cell) -> bool:
     return abs(xs[one] - xs[two]) <= 1 and abs(ys[one] - ys[two]) <= 1
 
 
-def _open(view: BattleView) -> set[CardId]:
+def _open(view: State) -> set[CardId]:
     """The cards that everybody sees."""
     return {*view.discard, *view.lost, *(lying.card for lying in (*view.in_play, *view.playing))}
 

@@ -36,7 +36,6 @@ from nightraid.games.incursion.table import (
 )
 from nightraid.games.incursion.table.spots import LOOKS
 from nightraid.games.incursion.telling import briefing
-from nightraid.games.incursion.view import known_state
 
 SIDES = (SideName("hero", "Allies"), SideName("enemy", "Axis"))
 
@@ -72,7 +71,8 @@ class IncursionTable(GameTable):
 
     def screen(self, view: SeatView, box: Box) -> Screen:
         """See `Table.screen`: who watches looks with the Allies."""
-        known, side = known_state(view.table, box), view.seat or 0
+        known: State = view.table
+        side = view.seat or 0
         return Screen(
             tracks.PHASES,
             tracks.phase_of(known),

@@ -26,7 +26,7 @@ from nightraid.games.incursion.table.spots import at_area, at_pieces
 from nightraid.games.incursion.table.threats import Threat, threat_of
 from nightraid.games.incursion.telling.foresight import copy_of, kept_out
 from nightraid.games.incursion.telling.naming import card_name, model_name
-from nightraid.games.incursion.view import battle_view, known_state
+from nightraid.games.incursion.view import as_seen_by
 
 NAMES = (
     OverlayName("sight", "Sight", "Everything this model sees, and what hides its enemies.", "L", needs_piece=True),
@@ -44,7 +44,7 @@ HIDDEN_SHOWN = 5
 
 def overlay_of(game: State, seat: Seat | None, overlay: str, piece: str, say: Say) -> Sketch:
     """A layer, as the player on a seat looks at it; who watches looks over the Allied player's shoulder."""
-    game = known_state(battle_view(game, seat), game.box)  # where enemies wait may be hidden (IN-Q-39)
+    game = as_seen_by(game, seat)  # where enemies wait may be hidden (IN-Q-39)
     side = ALLIED if seat is None else seat
     match overlay:
         case "reaction":

@@ -17,6 +17,7 @@ from nightraid.games.incursion.ids import (
     Side,
     kind_and_number,
 )
+from nightraid.games.incursion.rules.base.in_force import ap_value, dp_value, fortitude
 from nightraid.games.incursion.rules.victories import side_of
 from nightraid.games.incursion.schema.cards import BoobyTrap, CaveIn, FloodedTunnel, HiddenTunnel
 from nightraid.games.incursion.state import Model, State
@@ -24,7 +25,6 @@ from nightraid.games.incursion.table.icons import model_icon
 from nightraid.games.incursion.table.spots import LOOKS, door_id, eighths, kind_term
 from nightraid.games.incursion.telling import naming
 from nightraid.games.incursion.telling.foresight import KeptOut, who_gets_ready, why_not_ready
-from nightraid.games.incursion.view import Values, values_of
 
 MARKERS = {CaveIn: ("rubble", "#"), BoobyTrap: ("trap", "!"), HiddenTunnel: ("tunnel", "O")}
 """Events that lie on a square, with their term and sign."""
@@ -78,7 +78,7 @@ def _piece(game: State, model: ModelId, stand: Model) -> Piece:
         cells=(stand.cell,) if on_board else (),
         seat=seat_of(box, stand.side),
         kind=kind_term(box.kind_of_model(model).id),
-        meters=tuple(_meters(game, stand, values_of(game, model), active=active)),
+        meters=tuple(_meters(game, model, stand, active=active)),
         chips=tuple(_chips(game, model, stand)),
         active=active,
         done=stand.activated and not active,
@@ -101,16 +101,17 @@ def _gone(game: State, model: ModelId, *, fallen: bool) -> Piece:
     )
 
 
-def _meters(game: State, stand: Model, values: Values, *, active: bool) -> Iterator[Meter]:
+def _meters(game: State, model: ModelId, stand: Model, *, active: bool) -> Iterator[Meter]:
     """AP of whom it is the turn, own ones and those made from CP apart; DP that are left; F."""
     if active:
         yield Meter("ap", "AP", game.activation.ap, style="pips")
         if game.activation.cp_ap:
             yield Meter("cp-ap", "AP from CP", game.activation.cp_ap, style="pips")
     else:
-        yield Meter("ap-value", "AP a turn", values.ap)
-    yield Meter("dp", "DP left", max(0, values.dp - stand.dp), values.dp, "pips")
-    yield Meter("f", "F", values.f)
+        yield Meter("ap-value", "AP a turn", ap_value(game, model))
+    dp = dp_value(game, model)
+    yield Meter("dp", "DP left", max(0, dp - stand.dp), dp, "pips")
+    yield Meter("f", "F", fortitude(game, model))
 
 
 def _chips(game: State, model: ModelId, stand: Model) -> Iterator[Chip]:

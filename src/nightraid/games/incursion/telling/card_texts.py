@@ -7,12 +7,12 @@ from nightraid.engine.content import Library
 from nightraid.engine.game import HIDDEN, CardText
 from nightraid.engine.prose import count
 from nightraid.games.incursion.box import HAND_GRENADE, Box
-from nightraid.games.incursion.ids import KindId, kind_and_number
+from nightraid.games.incursion.ids import KindId
 from nightraid.games.incursion.schema.cards import BattleCard
 from nightraid.games.incursion.schema.missions import MissionItem, MissionObject
 from nightraid.games.incursion.schema.models import ModelCard
 from nightraid.games.incursion.schema.weapons import WeaponCard
-from nightraid.games.incursion.view import BattleView
+from nightraid.games.incursion.state import State
 
 POWER_TEXTS = {
     "teleport": "Brigitte goes to a free square that she sees, and keeps her facing.",
@@ -29,14 +29,15 @@ _SCIENCE = {
 }
 
 
-def cards_in_sight(box: Box, table: BattleView) -> Iterator[CardText]:
+def cards_in_sight(game: State) -> Iterator[CardText]:
     """What a player can read: his own hand, cards in play, model cards, weapons, things of the mission, the order."""
-    for card in dict.fromkeys(kind_of(card) for command in table.commands for card in command.hand if card != HIDDEN):
+    box = game.box
+    for card in dict.fromkeys(kind_of(card) for command in game.commands for card in command.hand if card != HIDDEN):
         yield _battle_card("Your hand", box.battle_cards[card])
-    lying = dict.fromkeys(kind_of(lying.card) for lying in (*table.in_play, *table.playing))
+    lying = dict.fromkeys(kind_of(lying.card) for lying in (*game.in_play, *game.playing))
     for card in lying:
         yield _battle_card("Cards in play", box.battle_cards[card])
-    kinds = _kinds_on_the_table(box, table)
+    kinds = _kinds_on_the_table(game)
     for kind in kinds:
         yield CardText("Models", kind.name, model_text(kind))
     for weapon in _weapons_of(box, kinds):
@@ -44,8 +45,8 @@ def cards_in_sight(box: Box, table: BattleView) -> Iterator[CardText]:
     things: list[MissionItem | MissionObject] = [*box.mission.items, *box.mission.objects]
     for thing in things:
         yield CardText("Things of the mission", thing.name, thing_text(thing))
-    if table.order:
-        order = box.orders[table.order]
+    if game.order:
+        order = box.orders[game.order]
         yield CardText("Order of the turn", order.name, order.text)
 
 
@@ -53,11 +54,12 @@ def _battle_card(group: str, card: BattleCard) -> CardText:
     return CardText(group, card.name, battle_card_text(card))
 
 
-def _kinds_on_the_table(box: Box, table: BattleView) -> list[ModelCard]:
+def _kinds_on_the_table(game: State) -> list[ModelCard]:
     """Kinds of models in play; while forces are bought, all that may be bought by somebody."""
-    if table.models:
-        return [*dict.fromkeys(box.kinds[kind_and_number(model)[0]] for model, _ in table.models)]
-    return [card for card in box.kinds if any(box.mission.may_buy(side, card) for side in ("allied", "axis"))]
+    if game.models:
+        return [*dict.fromkeys(map(game.card, game.models))]
+    mission = game.box.mission
+    return [card for card in game.box.kinds if any(mission.may_buy(side, card) for side in ("allied", "axis"))]
 
 
 def _weapons_of(box: Box, kinds: Iterable[ModelCard]) -> list[WeaponCard]:

@@ -3,6 +3,7 @@
 import textwrap
 from collections.abc import Iterable, Iterator
 
+from nightraid.boards.grid.board import bits_of
 from nightraid.boards.grid.facing import Facing
 from nightraid.boards.grid.framed import framed
 from nightraid.boards.grid.textmap import Drawing
@@ -24,11 +25,11 @@ from nightraid.games.incursion.ids import (
     kind_and_number,
 )
 from nightraid.games.incursion.rules.arrivals import BLOCK
-from nightraid.games.incursion.schema.cards import BoobyTrap, CaveIn, HiddenTunnel
+from nightraid.games.incursion.rules.base.in_force import ap_value, dp_value, fortitude
+from nightraid.games.incursion.schema.cards import BoobyTrap, HiddenTunnel
 from nightraid.games.incursion.schema.models import ModelCard
-from nightraid.games.incursion.state import CardInPlay, Command, Model
+from nightraid.games.incursion.state import CardInPlay, Command, Model, State
 from nightraid.games.incursion.telling import naming
-from nightraid.games.incursion.view import BattleView, Values
 
 CELL_WIDTH = 3
 LINE_WIDTH = 100
@@ -37,30 +38,31 @@ ACTION_PHASE = ("infiltration", "turn-start", "turn", "activation", "turn-end", 
 LEGEND = "↑→↓← facing   a door, ' open   * fire   # rubble   ! item   = thing   ? bait   x trap   O tunnel   e1 entry"
 
 
-def board_text(box: Box, table: BattleView) -> str:
+def board_text(game: State) -> str:
     """Turn and tasks, board, entries and things, players and hands, models."""
-    lines = [*_heading(box, table), *_board(box, table), LEGEND, *_entries(box, table), *_things(box, table)]
+    lines = [*_heading(game), *_board(game), LEGEND, *_entries(game), *_things(game)]
     for side in SIDES:
-        lines += ["", *_player(box, table, side), *_models(box, table, side)]
-    return "\n".join([*lines, *_cards(box, table)])
+        lines += ["", *_player(game, side), *_models(game, side)]
+    return "\n".join([*lines, *_cards(game)])
 
 
-def _heading(box: Box, table: BattleView) -> Iterator[str]:
+def _heading(game: State) -> Iterator[str]:
+    box = game.box
     limit = f" of {box.mission.turn_limit}" if box.mission.turn_limit else ""
     parts = [box.mission.name]
-    if table.turn:
-        parts.append(f"game turn {table.turn}{limit}")
-    if table.phase in ACTION_PHASE[1:-1]:
-        parts.append(f"turn of {naming.side_name(table.active)}")
-    if table.darkness:
-        parts.append(f"dark: sight {table.darkness}")
+    if game.turn:
+        parts.append(f"game turn {game.turn}{limit}")
+    if game.phase in ACTION_PHASE[1:-1]:
+        parts.append(f"turn of {naming.side_name(game.active)}")
+    if game.darkness:
+        parts.append(f"dark: sight {game.darkness}")
     yield "   ".join(parts)
     yield from _paragraph(f"Allied task: {box.mission.allied_task}")
     yield from _paragraph(f"Axis task: {box.mission.axis_task}")
-    if any(table.scores):
-        yield f"Points: Allied {table.scores[0]}, Axis {table.scores[1]}"
-    if table.order:
-        order = box.orders[table.order]
+    if any(game.scores):
+        yield f"Points: Allied {game.scores[0]}, Axis {game.scores[1]}"
+    if game.order:
+        order = box.orders[game.order]
         yield from _paragraph(f"Order of the turn: {order.name}. {order.text}")
 
 
@@ -71,46 +73,46 @@ def _paragraph(text: str, indent: str = "  ") -> list[str]:
 # ---------------------------------------------------------------- the board
 
 
-def _board(box: Box, table: BattleView) -> Iterator[str]:
-    signs = _signs(box, table)
+def _board(game: State) -> Iterator[str]:
+    box, signs = game.box, _signs(game)
     drawing = Drawing(
         cell=lambda cell: signs.get(cell, "·").center(CELL_WIDTH),
         door=box.board.chart.door_letters.__getitem__,
         cell_width=CELL_WIDTH,
     )
-    return framed(box.grid, drawing, sum(1 << door for door in table.closed))
+    return framed(box.grid, drawing, game.closed)
 
 
-def _signs(box: Box, table: BattleView) -> dict[Cell, str]:
+def _signs(game: State) -> dict[Cell, str]:
     """What is drawn on each square; models stand on top of everything else."""
+    box = game.box
     signs = {way.cell: f"e{number}" for entry, number in _numbered(box).items() for way in box.board.entries[entry]}
-    signs |= {cell: "*" for cell, _ in table.fires}
-    signs |= {bait.at: "?" for bait in table.baits}
-    for lying in table.in_play:
+    signs |= dict.fromkeys(game.fires, "*")
+    signs |= {bait.at: "?" for bait in game.baits}
+    signs |= dict.fromkeys(bits_of(game.rubble), "###")
+    for lying in game.in_play:
         match box.card(lying.card).event:
-            case CaveIn():
-                signs[lying.at] = "###"
             case BoobyTrap():
                 signs[lying.at] = "x"
             case HiddenTunnel():
                 signs[lying.at] = "O"
-    signs |= {lying.at: f"!{number}" for number, (_, lying) in enumerate(table.lying, 1)}
-    for number, (thing, now) in enumerate(table.objects, 1):
+    signs |= {lying.at: f"!{number}" for number, (_, lying) in enumerate(game.lying.items(), 1)}
+    for number, (thing, now) in enumerate(game.objects.items(), 1):
         if not now.destroyed:
             signs[box.object_cells[thing]] = f"={number}"
-    labels = labels_of(box, table)
-    for model, stand in table.models:
+    labels = labels_of(game)
+    for model, stand in game.models.items():
         if stand.cell != OFF_BOARD:
             signs[stand.cell] = labels[model] + ARROWS[stand.facing]
     return signs
 
 
-def labels_of(box: Box, table: BattleView) -> dict[ModelId, str]:
+def labels_of(game: State) -> dict[ModelId, str]:
     """Two characters for each model: a nickname, a zombie's number, or a letter of its kind and its number."""
-    letters = _letters(box, (*table.casualties, *table.exited, *(model for model, _ in table.models)))
+    letters = _letters(game.box, (*game.casualties, *game.exited, *game.models))
     labels = {}
-    for model, _ in table.models:
-        card, number = box.kind_of_model(model), kind_and_number(model)[1]
+    for model in game.models:
+        card, number = game.card(model), kind_and_number(model)[1]
         if card.has("horde"):
             labels[model] = f"{number % 100:02}"
         else:
@@ -141,14 +143,15 @@ def _numbered(box: Box) -> dict[EntryId, int]:
     }
 
 
-def _entries(box: Box, table: BattleView) -> Iterator[str]:
+def _entries(game: State) -> Iterator[str]:
     """Each entry point, whose it is, and who waits there."""
+    box = game.box
     for entry, number in _numbered(box).items():
         squares = ", ".join(box.square_name(way.cell) for way in box.board.entries[entry])
-        waiting = [model for model, stand in table.models if stand.entry == entry and stand.status == "waiting"]
+        waiting = [model for model, stand in game.models.items() if stand.entry == entry and stand.status == "waiting"]
         notes = [f"waits: {_counted(box, waiting)}"] if waiting else []
         notes += [f"exit of the {out.side.capitalize()} side" for out in box.mission.exits if out.entry == entry]
-        notes += ["shut"] if entry in table.closed_entries else []
+        notes += ["shut"] if entry in game.closed_entries else []
         yield from _paragraph(
             f"e{number} {capital(naming.entry_name(box, entry))} ({squares})   {'; '.join(notes)}".rstrip()
         )
@@ -167,11 +170,12 @@ def _counted(box: Box, models: Iterable[ModelId]) -> str:
     return ", ".join([*names, *(count(number, card.name) for card, number in horde.items())])
 
 
-def _things(box: Box, table: BattleView) -> Iterator[str]:
+def _things(game: State) -> Iterator[str]:
     """Items on the floor and with models, objects and what became of them."""
-    for number, (item, lying) in enumerate(table.lying, 1):
+    box = game.box
+    for number, (item, lying) in enumerate(game.lying.items(), 1):
         yield f"!{number} {capital(naming.item_name(box, item))} lies on {box.square_name(lying.at)}"
-    for number, (thing, now) in enumerate(table.objects, 1):
+    for number, (thing, now) in enumerate(game.objects.items(), 1):
         printed = box.objects[thing]
         facts = [f"F {printed.f}, DP {now.dp} of {printed.dp}"] if printed.f is not None and not now.destroyed else []
         facts += ["destroyed"] if now.destroyed else []
@@ -184,22 +188,22 @@ def _things(box: Box, table: BattleView) -> Iterator[str]:
 # ---------------------------------------------------------------- players
 
 
-def _player(box: Box, table: BattleView, side: Side) -> Iterator[str]:
+def _player(game: State, side: Side) -> Iterator[str]:
     """What a player has before him; his force while it is bought, and his hand if it may be seen."""
-    command = table.commands[side]
+    command = game.commands[side]
     if command.automatic:
-        yield f"{capital(naming.side_name(side))}: led by the software, {count(table.orders, 'order')} left"
+        yield f"{capital(naming.side_name(side))}: led by the software, {count(len(game.orders), 'order')} left"
         return
     special = f", {command.special} special CP" if command.special else ""
-    first = "   goes first" if table.first == side and table.phase in ACTION_PHASE else ""
+    first = "   goes first" if game.first == side and game.phase in ACTION_PHASE else ""
     yield f"{capital(naming.side_name(side))}: {command.cp} CP{special}, {count(len(command.hand), 'card')}{first}"
-    if command.force and not table.revealed:
+    if command.force and not game.revealed:
         yield from wrapped(
             "  bought: ",
-            [_kinds(box, kind, command.force.count(kind)) for kind in dict.fromkeys(command.force)],
+            [_kinds(game.box, kind, command.force.count(kind)) for kind in dict.fromkeys(command.force)],
             LINE_WIDTH,
         )
-    yield from _hand(box, command)
+    yield from _hand(game.box, command)
 
 
 def _kinds(box: Box, kind: KindId, number: int) -> str:
@@ -214,15 +218,16 @@ def _hand(box: Box, command: Command) -> Iterator[str]:
             yield from _paragraph(f"  card: {printed.name} (kill value {printed.kill}). {printed.text}", "    ")
 
 
-def _cards(box: Box, table: BattleView) -> Iterator[str]:
+def _cards(game: State) -> Iterator[str]:
     """Cards in play that lie on no model, those being played, and the deck."""
-    for lying in table.in_play:
+    box = game.box
+    for lying in game.in_play:
         if lying.on in (NOBODY, HORDE):
             yield from _paragraph(f"In play: {_card(box, lying)}{_where(box, lying)}. {box.card(lying.card).text}")
-    for lying in table.playing:
+    for lying in game.playing:
         yield f"Being played: {_card(box, lying)}{_where(box, lying)}"
-    if table.deck or table.discard:
-        yield f"Battle deck: {count(table.deck, 'card')}, {len(table.discard)} discarded"
+    if game.deck or game.discard:
+        yield f"Battle deck: {count(len(game.deck), 'card')}, {len(game.discard)} discarded"
 
 
 def _card(box: Box, lying: CardInPlay) -> str:
@@ -241,42 +246,44 @@ def _where(box: Box, lying: CardInPlay) -> str:
 # ---------------------------------------------------------------- models
 
 
-def _models(box: Box, table: BattleView, side: Side) -> Iterator[str]:
+def _models(game: State, side: Side) -> Iterator[str]:
     """A line for each model; those of a horde side by side."""
-    labels = labels_of(box, table)
+    labels = labels_of(game)
     horde: list[str] = []
-    for (model, stand), values in zip(table.models, table.values, strict=True):
+    for model, stand in game.models.items():
         if stand.side != side:
             continue
-        if not box.kind_of_model(model).has("horde"):
-            yield from _paragraph(_line(box, table, model, stand, values, labels[model]), "       ")
+        if not game.card(model).has("horde"):
+            yield from _paragraph(_line(game, model, stand, labels[model]), "       ")
         elif stand.on_board:
-            notes = _notes(table, model, stand)
-            horde.append(" ".join([labels[model], box.square_name(stand.cell), *notes]))
+            notes = _notes(game, model, stand)
+            horde.append(" ".join([labels[model], game.box.square_name(stand.cell), *notes]))
     if horde:
-        card = next(box.kind_of_model(model) for model, _ in table.models if box.kind_of_model(model).has("horde"))
+        card = next(card for card in map(game.card, game.models) if card.has("horde"))
         yield from wrapped(f"  {card.name} ({card.ap} AP, F {card.f}, DP {card.dp}): ", horde, LINE_WIDTH)
 
 
-def _line(box: Box, table: BattleView, model: ModelId, stand: Model, values: Values, label: str) -> str:
+def _line(game: State, model: ModelId, stand: Model, label: str) -> str:
+    box = game.box
     if stand.on_board:
         where = f"{box.square_name(stand.cell)} {naming.facing_name(stand.facing)}"
     else:
         where = "waits" if stand.status == "waiting" else f"comes in turn {stand.arrives}"
-    ap = f"{values.ap} AP"
-    if table.activation.model == model:
-        ap = f"{table.activation.ap + table.activation.cp_ap} AP left"
-    facts = [where, ap, f"F {values.f}", f"DP {stand.dp} of {values.dp}", *_notes(table, model, stand)]
+    ap = f"{ap_value(game, model)} AP"
+    if game.activation.model == model:
+        ap = f"{game.activation.ap + game.activation.cp_ap} AP left"
+    f, dp = fortitude(game, model), dp_value(game, model)
+    facts = [where, ap, f"F {f}", f"DP {stand.dp} of {dp}", *_notes(game, model, stand)]
     facts += [f"carries {naming.item_name(box, item)}" for item in stand.items]
-    facts += [_card(box, lying) for lying in table.in_play if lying.on == model]
+    facts += [_card(box, lying) for lying in game.in_play if lying.on == model]
     return f"  {label} {capital(naming.model_name(box.library, model))}: {', '.join(facts)}"
 
 
-def _notes(table: BattleView, model: ModelId, stand: Model) -> list[str]:
+def _notes(game: State, model: ModelId, stand: Model) -> list[str]:
     """What marks lie on a model."""
-    burning = any(cell == stand.cell for cell, _ in table.fires)
+    burning = stand.cell in game.fires
     marks = (
-        ("ACTIVE", table.activation.model == model),
+        ("ACTIVE", game.activation.model == model),
         ("REACTION FIRE", stand.reacting),
         ("activated", stand.activated),
         ("knocked down", stand.down),
@@ -286,7 +293,7 @@ def _notes(table: BattleView, model: ModelId, stand: Model) -> list[str]:
         ("invincible", bool(stand.invincible)),
         ("on the harpoon", stand.held_by != NOBODY),
         ("dying", stand.status == "dying"),
-        ("point man", table.point_man == model),
+        ("point man", game.point_man == model),
         (f"+{stand.received} AP", bool(stand.received)),
     )
     return [mark for mark, on in marks if on]
