@@ -28,13 +28,14 @@ from nightraid.games.incursion.schema.missions import Epilogue, Force, MissionCa
 from nightraid.games.incursion.schema.victory import Ahead, Victory
 
 DRAWN: Final = "drill"
-"""The id of a drawn board, and of the mission on it."""
+"""The id of a drawn board, and of the mission on it or on a board of the library."""
 
 
 class DrawnMap(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """A board drawn in text: capital letters are areas (`area-a` and so on), small letters on edges are doors."""
 
     map: str
+    name: str = "Drawn board"
     entries: dict[str, dict[SquareName, Edge]] = msgspec.field(default_factory=dict)
     """The squares of each entry point, each with the outer edge by which models come in; not said: none."""
 
@@ -70,7 +71,7 @@ def _board_card(board: DrawnMap) -> BoardCard:
     marks = sorted({sign for sign in drawing if "A" <= sign <= "Z"})
     return BoardCard(
         id=DRAWN,
-        name="Drill",
+        name=board.name,
         origin="original",
         look="A board of its own.",
         areas=tuple(BoardArea(mark=mark, id=f"area-{mark.lower()}", name=f"Area {mark}") for mark in marks),

@@ -28,7 +28,7 @@ from nightraid.games.wolfenstein.schema.missions import (
 )
 
 DRAWN = "drawn"
-"""The id of a mission on a drawn map."""
+"""The id of a mission on a drawn map. It goes by its name alone: its number means nothing."""
 
 
 class DrawnMap(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -36,6 +36,8 @@ class DrawnMap(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
 
     drawing: str
     """See `boards/grid/textmap.py` for walls and doors, `schema/missions.py` for signs; no sign is an enemy."""
+    name: str = "Drawn map"
+    """What the mission on it is called."""
     areas: dict[str, tuple[str, ...]] = msgspec.field(default_factory=dict)
     """The rectangles of each area, such as `a1-f6`; none: the whole drawing is one area called `map`."""
     round_limit: Round = 8
@@ -61,7 +63,7 @@ def _made(library: Library, level: Level, encoded: bytes) -> Box:
     goal = Goal(id="hold", text="Hold out.", check=HoldOut(round=drawn.round_limit))
     mission = MissionCard(
         id=DRAWN,
-        name="Drawn",
+        name=drawn.name,
         origin="original",
         number=99,
         briefing="A position.",

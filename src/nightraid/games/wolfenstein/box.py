@@ -138,6 +138,8 @@ class Box(engine.Box):
     def _lay_tiles(self, tiles: tuple[PlacedTile, ...], kinds: Mapping[str, TileCard]) -> None:
         """Each tile is an area; tiles of one name are one area (WF-TERM-3)."""
         self.area_names: tuple[str, ...] = tuple(dict.fromkeys(tile.name for tile in tiles))
+        self.area_kinds = {placed.name: kinds[placed.tile].kind for placed in tiles}
+        """Whether an area is a room or a corridor."""
         area_of = [-1] * self.grid.size
         for placed in tiles:
             tile = kinds[placed.tile]

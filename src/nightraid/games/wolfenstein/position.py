@@ -38,8 +38,6 @@ signs on a map; `mission = "1"` takes a mission of the library instead.
 Things go by the names that players see. A square is `d3`: columns have letters from the west, rows numbers from the
 south; an oversized model is where its south-west square is. An enemy is its kind and number, such as `soldat 1`; of a
 unique one the kind is enough. A door is its letter on the map, a barricade its digit. A Hero or a card is its id.
-
-`Game.board_text` and `Game.card_texts` look missions up in the library, so they do not know a drawn map.
 '''
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence

@@ -60,7 +60,7 @@ class IncursionTable(GameTable):
         """See `Table.printed`."""
         number = f"{box.mission.number}. " if box.mission.number is not None else ""
         return Printed(
-            f"{number}{box.mission.name}",
+            f"{number}{briefing.title_of(box)}",
             briefing.briefing(box, setup),
             board.board_of(box),
             glossary.terms_of(box),

@@ -4,6 +4,7 @@ from collections.abc import Iterable, Iterator
 
 from nightraid.engine.events import Outcome
 from nightraid.engine.prose import bullets, count, listed
+from nightraid.games.incursion.authored import DRAWN
 from nightraid.games.incursion.box import Box
 from nightraid.games.incursion.campaign import end_of, name_of
 from nightraid.games.incursion.ids import AXIS, SIDE_NAMES, SIDES, STURMZOMBIE, Side, SideName
@@ -40,6 +41,12 @@ def briefing(box: Box, setup: BattleSetup) -> str:
         *bullets("How it ends:", _endings(mission)),
     ]
     return "\n\n".join(blocks)
+
+
+def title_of(box: Box) -> str:
+    """What people call the mission; a drill of a position by its board, too, which no set-up names."""
+    name = box.mission.name
+    return f"{name}: {box.board_card.name}" if box.mission.id == DRAWN else name
 
 
 def task(mission: MissionCard, side: SideName) -> str:

@@ -30,6 +30,7 @@ from nightraid.games.incursion.schema.cards import BoobyTrap, HiddenTunnel
 from nightraid.games.incursion.schema.models import ModelCard
 from nightraid.games.incursion.state import CardInPlay, Command, Model, State
 from nightraid.games.incursion.telling import naming
+from nightraid.games.incursion.telling.briefing import title_of
 
 CELL_WIDTH = 3
 LINE_WIDTH = 100
@@ -49,7 +50,7 @@ def board_text(game: State) -> str:
 def _heading(game: State) -> Iterator[str]:
     box = game.box
     limit = f" of {box.mission.turn_limit}" if box.mission.turn_limit else ""
-    parts = [box.mission.name]
+    parts = [title_of(box)]
     if game.turn:
         parts.append(f"game turn {game.turn}{limit}")
     if game.phase in ACTION_PHASE[1:-1]:

@@ -23,6 +23,7 @@ from nightraid.engine.table import GameTable
 from nightraid.engine.view import SeatView
 from nightraid.games.wolfenstein.asks.options import EndTurn, TakeOption
 from nightraid.games.wolfenstein.asks.questions import Act, AfterRoll, DeckDraw, EventChoice
+from nightraid.games.wolfenstein.authored import DRAWN
 from nightraid.games.wolfenstein.box import Box
 from nightraid.games.wolfenstein.setup import RaidSetup
 from nightraid.games.wolfenstein.state import State
@@ -66,10 +67,11 @@ class WolfensteinTable(GameTable):
 
     def printed(self, setup: RaidSetup, box: Box) -> Printed:
         """See `Table.printed`."""
+        mission = box.mission
         return Printed(
-            f"{box.mission.number}. {box.mission.name}",
+            mission.name if mission.id == DRAWN else f"{mission.number}. {mission.name}",
             briefing.briefing(box, signs="A, B"),
-            board.board_of(box, self._library),
+            board.board_of(box),
             glossary.terms_of(box),
             SIDES,
             glossary.dice_of_game(box),

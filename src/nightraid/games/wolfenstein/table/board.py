@@ -4,15 +4,13 @@ from collections.abc import Iterator
 
 from nightraid.boards.grid.board import bits_of
 from nightraid.boards.grid.drawing import edge_lines, places, square_name, wall_lines
-from nightraid.engine.content import Library
 from nightraid.engine.screen.printed import AreaPlace, EdgePlace, MarkPlace, Square, SquareBoard, Wall
 from nightraid.games.wolfenstein.box import PASSAGE_SIGNS, Box
 from nightraid.games.wolfenstein.ids import LETTERS
-from nightraid.games.wolfenstein.schema.missions import TileCard
 from nightraid.games.wolfenstein.table.spots import barricade_id, door_id
 
 
-def board_of(box: Box, library: Library) -> SquareBoard:
+def board_of(box: Box) -> SquareBoard:
     """Everything on the map that never changes."""
     grid = box.grid
     return SquareBoard(
@@ -21,7 +19,7 @@ def board_of(box: Box, library: Library) -> SquareBoard:
         tuple(Square(*place, str(box.area_of[place.cell])) for place in places(grid)),
         tuple(Wall(*line) for line in wall_lines(grid)),
         (*_doors(box), *_barricades(box)),
-        tuple(_areas(box, library)),
+        tuple(_areas(box)),
         tuple(_marks(box)),
     )
 
@@ -38,11 +36,9 @@ def _barricades(box: Box) -> Iterator[EdgePlace]:
         yield EdgePlace(barricade_id(number), "barricade", f"barricade {box.drawn.barricade_digits[number]}", walls)
 
 
-def _areas(box: Box, library: Library) -> Iterator[AreaPlace]:
-    tiles = library.of(TileCard)
-    kinds = {placed.name: tiles[placed.tile].kind for placed in box.mission.tiles}
+def _areas(box: Box) -> Iterator[AreaPlace]:
     for number, name in enumerate(box.area_names):
-        yield AreaPlace(str(number), name, tuple(bits_of(box.area_masks[number])), kinds[name])
+        yield AreaPlace(str(number), name, tuple(bits_of(box.area_masks[number])), box.area_kinds[name])
 
 
 def _marks(box: Box) -> Iterator[MarkPlace]:

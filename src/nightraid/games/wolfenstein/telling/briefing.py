@@ -6,6 +6,7 @@ from nightraid.engine.campaign import CampaignPlan, Chapter
 from nightraid.engine.content import Library
 from nightraid.engine.events import Outcome
 from nightraid.engine.prose import bullets
+from nightraid.games.wolfenstein.authored import DRAWN
 from nightraid.games.wolfenstein.box import Box
 from nightraid.games.wolfenstein.schema.missions import CampaignCard, MissionCard
 
@@ -16,8 +17,9 @@ def briefing(box: Box, signs: str = "#A, #B") -> str:
     `signs` is how objective tokens are drawn on the map.
     """
     mission = box.mission
+    title = mission.name if mission.id == DRAWN else f"Mission {mission.number}: {mission.name}"
     blocks = [
-        f"Mission {mission.number}: {mission.name}   (level: {box.level.name})",
+        f"{title}   (level: {box.level.name})",
         mission.briefing.strip(),
         *bullets("On this level:", box.level.texts),
         *bullets("Goals, all of them:", (goal.text for goal in mission.goals)),
