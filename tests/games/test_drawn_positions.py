@@ -17,6 +17,7 @@ from nightraid.cli.play_screen import Screen
 from nightraid.engine.ask import Ask
 from nightraid.engine.match import Match
 from nightraid.engine.position import read_position
+from nightraid.engine.screen.scenes import Scene
 from nightraid.odds import odds_of
 
 GAMES = ("wolfenstein", "incursion", "reichbusters")
@@ -116,7 +117,7 @@ def test_it_can_be_looked_at_from_all_sides_while_bots_play_it(name: str) -> Non
         look_at_the_question(match, ask)
     assert match.answers >= ANSWERS
     for event in match.events():
-        assert match.game.table.scene(event, match.box)
+        assert isinstance(match.game.table.scene(event, match.box), Scene)
         assert match.say(match.game.event_message(event))
 
 

@@ -14,7 +14,7 @@ from nightraid.engine.match import Match
 from nightraid.engine.position import BadPosition, read_position
 from nightraid.games.reichbusters import position as module
 from nightraid.games.reichbusters.authored import DRILL, area_of, door_of, unit_of
-from nightraid.games.reichbusters.ids import ALERT, OFF_MAP, SUSPICIOUS
+from nightraid.games.reichbusters.ids import ALERT, NOBODY, OFF_MAP, SUSPICIOUS
 from nightraid.games.reichbusters.position import RaidPosition, box_of, stand, table_of
 from nightraid.games.reichbusters.schema.drawn_maps import DrawnMap, lay_drawn
 from nightraid.games.reichbusters.state import Feature, Found, Item, State, Wound
@@ -146,6 +146,14 @@ def test_enemies_who_see_a_hero_have_noticed_it() -> None:
     assert not any(match.state.awareness)
 
 
+def test_a_hero_in_charge_of_a_prisoner_can_leave_it_behind() -> None:
+    led = {"state": {"escort": {"name": "the tailor", "area": 0, "hero": 0}}}
+    match = begun(changes={"brick": {"items": [{"token": "escort-1"}]}}, **led)
+    match.answer(0, "drop-item:escort-1")
+    assert match.state.escort is not None
+    assert match.state.escort.hero == NOBODY
+
+
 def test_a_unique_unit_never_comes_again() -> None:
     assert begun(units={"general-wolff": "d"}, faction="the-armoured-wolff").state.gone == ("general-wolff",)
 
@@ -219,6 +227,16 @@ REFUSED: dict[str, tuple[dict[str, Any], str]] = {
     "a card of another Hero": ({"hands": {"brick": ["behind-me"]}}, "'behind-me'"),
     "a card twice": ({"hands": {"brick": ["patience", "patience"]}}, "twice"),
     "the hand of nobody": ({"hands": {"sarge": []}}, "'sarge'"),
+    "an escort of nobody": (
+        {"changes": {"brick": {"items": [{"token": "escort-1"}]}}},
+        "'escort-1' in the wrong place",
+    ),
+    "an escort on the floor": ({"items": {"b": ["escort-1"]}}, "'escort-1' in the wrong place"),
+    "an escort in the stores": ({"state": {"stores": ["escort-1"]}}, "'escort-1' in the wrong place"),
+    "somebody in charge without the escort": (
+        {"state": {"escort": {"name": "the tailor", "area": 0, "hero": 0}}},
+        "'escort-1' in the wrong place",
+    ),
     "a wound that there is not": ({"changes": {"brick": {"wounds": [{"card": "ouch-1"}]}}}, "'ouch-1'"),
     "a card that is in no deck": ({"decks": {"noise": ["winded-1"]}}, "position.decks.noise: 'winded-1'"),
     "an unknown deck": ({"decks": {"tarot": []}}, "deck 'tarot'"),

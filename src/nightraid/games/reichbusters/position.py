@@ -55,6 +55,7 @@ from nightraid.engine.position import BadPosition, Position, chance_of, changed,
 from nightraid.games.reichbusters.authored import Printed, area_of, authored_box, door_of, refused_as_position, unit_of
 from nightraid.games.reichbusters.box import Box
 from nightraid.games.reichbusters.ids import (
+    NOBODY,
     OFF_MAP,
     AreaId,
     Awareness,
@@ -66,6 +67,7 @@ from nightraid.games.reichbusters.ids import (
     Stack,
 )
 from nightraid.games.reichbusters.rules.base.sight import noticed_from
+from nightraid.games.reichbusters.rules.escorting import escort_token
 from nightraid.games.reichbusters.rules.spawning import is_unique
 from nightraid.games.reichbusters.rules.turn import BASIC_ACTIONS
 from nightraid.games.reichbusters.schema.assignments import ObjectiveCard
@@ -248,6 +250,7 @@ class _Author:
         if self.position.state:
             _check_changeable(self.position.state, "position.state")
             table = changed(table, self.position.state, "position.state")
+        _check_escort(table)
         noticed = noticed_from(table)
         for unit, record in table.units.items():
             table.units[unit] = replace(record, saw=bool(noticed >> record.area & 1))
@@ -428,6 +431,17 @@ class _Author:
         table.last_hero, table.recent = hero, (hero,)
         table.heroes[hero] = replace(table.heroes[hero], acted=True)
         table.turn = changed(Turn(hero, basic=BASIC_ACTIONS), position.turn, "position.turn")
+
+
+def _check_escort(table: State) -> None:
+    """The escort token is with the Hero in charge of the prisoner, or with the prisoner (RB-KEY-ESCORT-2)."""
+    token, escort = escort_token(table), table.escort
+    carrying = [hero for hero, record in enumerate(table.heroes) for item in record.items if item.token == token]
+    in_charge = [] if escort is None or escort.hero == NOBODY else [escort.hero]
+    lying = {found.item.token for there in table.found.values() for found in there if found.item is not None}
+    if carrying != in_charge or token in (*lying, *table.stores):
+        expected = "it with the Hero whom `escort` in position.state names, and nowhere else"
+        raise BadPosition(f"{token!r} in the wrong place", where="position", expected=expected)
 
 
 def _check_changeable(fields: Iterable[str], where: str) -> None:

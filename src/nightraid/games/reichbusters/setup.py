@@ -192,6 +192,7 @@ def make_box(library: Library, setup: RaidSetup) -> Box:
 
 def lay_out(box: Box, setup: RaidSetup) -> State:
     """Map, doors, tokens, enemies, decks, and Heroes who wait to enter (RB-SETUP-2 to RB-SETUP-11)."""
+    _check_headquarters(box, setup.hq)
     stacks = _stacks(box)
     handed = [item for part in box.assignment.set_up if isinstance(part, HandOut) for item in part.items]
     stores = (*_stored(box, setup, stacks), *[_take(stacks, box, item) for item in handed])
@@ -226,6 +227,23 @@ def lay_out(box: Box, setup: RaidSetup) -> State:
     _post_units(game)
     _take_points_out(game)
     return game
+
+
+def _check_headquarters(box: Box, hq: Headquarters) -> None:
+    """What earlier missions have left is in the box, and no objective item: those are discarded (RB-CAMPAIGN-5)."""
+    cards, veterans = box.cards, hq.veterans
+    kept = [item.id for item in cards.items.values() if item.stack != "objective"]
+    _check_names(hq.items, kept, "items", "items that can be kept")
+    _check_names((veteran.hero for veteran in veterans), cards.heroes, "veterans", "Heroes")
+    _check_names((skill for veteran in veterans for skill in veteran.skills), cards.skills, "veterans", "skills")
+    _check_names((wound for veteran in veterans for wound in veteran.wounds), cards.wounds, "veterans", "wound cards")
+
+
+def _check_names(names: Iterable[str], known: Iterable[str], where: str, what: str) -> None:
+    there = tuple(known)
+    for name in names:
+        if name not in there:
+            raise BadSetup(f"{name!r} at headquarters", where=f"hq.{where}", expected=f"{what}: {', '.join(there)}")
 
 
 def _stored(box: Box, setup: RaidSetup, stacks: dict[Stack, list[CardId]]) -> list[CardId]:

@@ -344,6 +344,34 @@ def test_a_mission_adds_no_more_items_than_are_left_in_the_box() -> None:
         reichbusters().new(RaidSetup(mission="1", hq=Headquarters(("grenade",) * 8), heroes=("brick",)))
 
 
+@pytest.mark.rule("RB-CAMPAIGN-5", "RB-HQ-1")
+@pytest.mark.parametrize("item", ["escort", "dossier", "demolition-charge"])
+def test_no_objective_item_lies_at_headquarters(item: str) -> None:
+    """The escort least of all: it would have nobody to stand for."""
+    with pytest.raises(BadSetup) as refused:
+        reichbusters().new(RaidSetup(mission="1", hq=Headquarters(("radio", item))))
+    assert (refused.value.what, refused.value.where) == (f"{item!r} at headquarters", "hq.items")
+    assert refused.value.expected.startswith("items that can be kept: ")
+    assert "radio" in refused.value.expected
+    assert item not in refused.value.expected
+
+
+@pytest.mark.parametrize(
+    ("hq", "what", "where"),
+    [
+        (Headquarters(("spoon",)), "'spoon'", "hq.items"),
+        (Headquarters(veterans=(Veteran("nobody"),)), "'nobody'", "hq.veterans"),
+        (Headquarters(veterans=(Veteran("brick", ("juggling",)),)), "'juggling'", "hq.veterans"),
+        (Headquarters(veterans=(Veteran("brick", (), ("ouch-1",)),)), "'ouch-1'", "hq.veterans"),
+    ],
+)
+def test_what_is_not_in_the_box_cannot_come_from_the_last_mission(hq: Headquarters, what: str, where: str) -> None:
+    with pytest.raises(BadSetup) as refused:
+        reichbusters().new(RaidSetup(mission="1", heroes=("brick",), hq=hq))
+    assert refused.value.what.startswith(what)
+    assert refused.value.where == where
+
+
 @pytest.mark.rule("RB-CAMPAIGN-3")
 def test_items_that_nobody_takes_stay_on_the_hq_card() -> None:
     game = reichbusters().new(RaidSetup(mission="1", heroes=("brick",)))

@@ -36,6 +36,7 @@ from nightraid.games.reichbusters.schema.mission_checks import (
     check_awareness,
     check_charts,
     check_deals,
+    check_escorts,
     check_goals,
     check_items,
     check_posts,
@@ -46,6 +47,7 @@ from nightraid.games.reichbusters.schema.mission_checks import (
     vrilmeister_of,
 )
 from nightraid.games.reichbusters.schema.missions import MissionCard
+from nightraid.games.reichbusters.schema.teams import TeamCard
 
 OBJECTIVES = ("assassination", "demolition", "dossier", "escort")
 FILE = "objectives/dossier.toml"
@@ -278,6 +280,39 @@ def test_rewards_exist() -> None:
     prize = replace(rows[0], rewards=(GainItems(items=("grenade", "umbrella")),))
     problem = one(check_items, replace(mission("mission-1"), chart=(prize, last)))
     assert "chart[0].rewards[0].items[1]" in problem
+
+
+@pytest.mark.rule("RB-KEY-ESCORT-1")
+@pytest.mark.parametrize(
+    ("part", "key"),
+    [
+        (HandOut(items=("grenade", "escort")), "items[1]"),
+        (LayFaceup(at="X", item="escort"), "item"),
+        (DealFacedown(at=("X",), items=("escort",)), "items[0]"),
+    ],
+)
+def test_the_escort_comes_with_its_prisoner_only(part: HandOut | LayFaceup | DealFacedown, key: str) -> None:
+    problem = one(check_escorts, dossier(set_up=(part,)))
+    assert problem.startswith(f"{FILE}: set-up[0].{key}: ")
+    assert "hold-prisoner" in problem
+    assert told(check_escorts, objective("escort")) == []
+
+
+@pytest.mark.rule("RB-KEY-ESCORT-1")
+def test_the_escort_lies_in_no_stores() -> None:
+    stored = replace(mission("mission-1"), stores=("grenade", "escort"))
+    assert one(check_escorts, stored).startswith("missions/mission-1.toml: stores[1]: ")
+    team = next(iter(shipped().of(TeamCard).values()))
+    assert f"items[{len(team.items)}]: " in one(check_escorts, replace(team, items=(*team.items, "escort")))
+
+
+@pytest.mark.rule("RB-CAMPAIGN-5")
+def test_a_reward_can_be_kept() -> None:
+    *rows, last = mission("mission-1").chart
+    prize = replace(rows[0], rewards=(GainItems(items=("grenade", "dossier")),))
+    problem = one(check_escorts, replace(mission("mission-1"), chart=(prize, last)))
+    assert "chart[0].rewards[0].items[1]" in problem
+    assert "an item that can be kept" in problem
 
 
 def test_only_objective_items_are_laid_and_dealt() -> None:

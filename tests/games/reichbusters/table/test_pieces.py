@@ -3,6 +3,7 @@
 from typing import Any
 
 import pytest
+from tests.games.reichbusters.deeds import holding
 from tests.games.reichbusters.positions import a_box, area, position, unit
 
 from nightraid.engine.screen.now import Piece
@@ -125,7 +126,8 @@ def test_who_sees_a_hero_is_marked_before_the_alarm() -> None:
 def test_the_escorted_wait_on_their_own_or_go_with_a_hero() -> None:
     waiting = pieces(position({"brick": "a"}, escort=Escort("the informant", area("c"))))["escort"]
     assert (waiting.side, waiting.cells, waiting.sign) == ("neutral", (area("c"),), "IN")
-    led = pieces(position({"brick": "a"}, escort=Escort("the informant", area("a"), BRICK)))
+    carrying = {"brick": {"items": holding("escort-1")}}
+    led = pieces(position({"brick": "a"}, escort=Escort("the informant", area("a"), BRICK), hero=carrying))
     assert led["escort"].cells == ()
     assert led["escort"].note == "goes along with Brick"
     assert chips(led["0"]) == {"leads"}

@@ -38,6 +38,7 @@ from nightraid.games.reichbusters.schema.maps import MapCard, RoomAwareness
 from nightraid.games.reichbusters.schema.missions import MissionCard
 from nightraid.games.reichbusters.schema.places import LETTERS
 from nightraid.games.reichbusters.schema.skills import SkillCard
+from nightraid.games.reichbusters.schema.teams import TeamCard
 from nightraid.games.reichbusters.schema.units import UnitCard
 
 
@@ -212,6 +213,24 @@ def check_items(library: Library) -> Iterator[Problem]:
                 yield library.problem(card, "set-up", f"{found[item]} x {item}", f"at most {most}")
 
 
+def check_escorts(library: Library) -> Iterator[Problem]:
+    """The escort comes with its prisoner only (RB-KEY-ESCORT-1), and rewards are items to keep (RB-CAMPAIGN-5)."""
+    prisoner, reward = "the escort in hold-prisoner only: it stands for somebody", "an item that can be kept"
+    for card in assignments(library):
+        brought = [(key, item) for key, item in _named_items(card) if key.startswith(("set-up", "chart"))]
+        if isinstance(card, MissionCard):
+            brought += [(f"stores[{place}]", item) for place, item in enumerate(card.stores)]
+        for key, item in brought:
+            if item in OBJECTIVE_TOKENS and key.startswith("chart"):
+                yield library.problem(card, key, item, reward)
+            elif item == ESCORT:
+                yield library.problem(card, key, item, prisoner)
+    for team in library.of(TeamCard).values():
+        for place, item in enumerate(team.items):
+            if item == ESCORT:
+                yield library.problem(team, f"items[{place}]", item, prisoner)
+
+
 def _named_items(card: Assignment) -> Iterator[tuple[str, str]]:
     for index, part in enumerate(card.set_up):
         if isinstance(part, LayFaceup):
@@ -358,6 +377,7 @@ MISSION_CHECKS: Final[tuple[Check, ...]] = (
     check_added_tokens,
     check_posts,
     check_items,
+    check_escorts,
     check_deals,
     check_goals,
     check_charts,
