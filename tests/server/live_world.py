@@ -11,7 +11,7 @@ A screen keeps what it is told, as a real client does: `ada.position`, `ada.line
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator, Callable, Coroutine
+from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from functools import cache
 from itertools import count
@@ -19,6 +19,7 @@ from pathlib import Path
 from typing import Any, TypeVar, cast
 
 import msgspec
+import pytest
 
 from nightraid.engine.log import Record
 from nightraid.server.game_library import GameLibrary
@@ -36,7 +37,6 @@ from nightraid.server.wire.frames import ChatLine, Done, Line, Position, Refused
 from nightraid.server.wire.match_info import MatchInfo
 from nightraid.server.wire.requests import FromClient
 
-T = TypeVar("T")
 F = TypeVar("F")
 SECONDS = 30
 """Longer than anything here takes: a frame that never comes fails the test instead of hanging it."""
@@ -50,11 +50,6 @@ _decoder: msgspec.json.Decoder[ToClient] = msgspec.json.Decoder(ToClient)
 def library() -> GameLibrary:
     """All games, the teaching game too."""
     return GameLibrary(teaching_game=True)
-
-
-def run(work: Callable[[], Coroutine[Any, Any, T]]) -> T:
-    """Run a test in an event loop of its own."""
-    return asyncio.run(work())
 
 
 @asynccontextmanager
@@ -109,6 +104,11 @@ class World:
         row = await keep(self.store, match, rows, seed=seed, creator=creator, own_dice=own_dice, listed=listed)
         return row.id
 
+    async def ada_and_ben(self, game: str = "cellar", **more: Any) -> tuple[str, Screen, Screen]:
+        """A new match of these two, and both have come to it."""
+        match = await self.match(game, ADA, BEN, **more)
+        return match, await self.screen(match, ADA), await self.screen(match, BEN)
+
     async def room(self, match: str) -> Room:
         """The room of a match."""
         room = await self.live_matches.room(match)
@@ -140,6 +140,19 @@ def _seat_row(number: int, who: bytes | str) -> SeatRow:
     if who == OPEN:
         return SeatRow(number, "open", None, "", "")
     return SeatRow(number, "bot", None, who, who)
+
+
+def slow_disk(monkeypatch: pytest.MonkeyPatch) -> tuple[asyncio.Event, asyncio.Event]:
+    """From now on an answer waits before it is written: the first event says so, the second lets it go on."""
+    writing, go_on, append = asyncio.Event(), asyncio.Event(), Store.append
+
+    async def slow_append(self: Store, *args: Any) -> None:
+        writing.set()
+        await go_on.wait()
+        await append(self, *args)
+
+    monkeypatch.setattr(Store, "append", slow_append)
+    return writing, go_on
 
 
 class FakeSocket:

@@ -1,10 +1,7 @@
 """What a key opens at a match."""
 
-import asyncio
-from pathlib import Path
-
 import pytest
-from tests.server.store.rows import ADA, BEN, EVE, MATCH, match, with_store
+from tests.server.store.rows import ADA, BEN, EVE, MATCH, match
 
 from nightraid.server.rooms.access import Access, access_of, enter, held
 from nightraid.server.store.matches import NoSuchMatch, SeatRow, Store
@@ -38,36 +35,29 @@ def test_who_may_see_and_who_is_at_home() -> None:
         assert access.at_home is at_home
 
 
-def test_the_ways_in(tmp_path: Path) -> None:
-    async def work(store: Store) -> None:
-        await store.add_match(match("private", creator=EVE), SEATS, ())
-        await store.add_match(match("listed", listed=True), SEATS, ())
-        row = await store.match("private")
-        assert row is not None
-        assert await access_of(store, row, SEATS, ADA) == Access((0, 1), guest=False, listed=False)
-        assert await access_of(store, row, SEATS, BEN) == Access((), guest=True, listed=False)
-        assert await access_of(store, row, SEATS, EVE) == Access((), guest=False, listed=False, creator=True)
-        assert not (await access_of(store, row, SEATS, None)).may_see
-        stranger = b"s" * 32
-        for key in (stranger, None):
-            with pytest.raises(NoSuchMatch, match="no such match"):
-                await enter(store, "private", key)
-            with pytest.raises(NoSuchMatch, match="no such match"):
-                await enter(store, "nothing", key)
-            entered, seats, access = await enter(store, "listed", key)
-            assert (entered.id, seats, access.at_home) == ("listed", SEATS, False)
-        await store.add_guest("private", stranger)
-        assert (await enter(store, "private", stranger))[2] == Access((), guest=True, listed=False)
-
-    with_store(tmp_path / "x.sqlite", work)
+async def test_the_ways_in(store: Store) -> None:
+    await store.add_match(match("private", creator=EVE), SEATS, ())
+    await store.add_match(match("listed", listed=True), SEATS, ())
+    row = await store.match("private")
+    assert row is not None
+    assert await access_of(store, row, SEATS, ADA) == Access((0, 1), guest=False, listed=False)
+    assert await access_of(store, row, SEATS, BEN) == Access((), guest=True, listed=False)
+    assert await access_of(store, row, SEATS, EVE) == Access((), guest=False, listed=False, creator=True)
+    assert not (await access_of(store, row, SEATS, None)).may_see
+    stranger = b"s" * 32
+    for key in (stranger, None):
+        with pytest.raises(NoSuchMatch, match="no such match"):
+            await enter(store, "private", key)
+        with pytest.raises(NoSuchMatch, match="no such match"):
+            await enter(store, "nothing", key)
+        entered, seats, access = await enter(store, "listed", key)
+        assert (entered.id, seats, access.at_home) == ("listed", SEATS, False)
+    await store.add_guest("private", stranger)
+    assert (await enter(store, "private", stranger))[2] == Access((), guest=True, listed=False)
 
 
-def test_a_match_without_a_maker_is_nobodys() -> None:
+async def test_a_match_without_a_maker_is_nobodys() -> None:
     """A missing key and a missing maker are not the same person."""
-
-    async def work() -> None:
-        store: Store = None  # type: ignore[assignment]  # nothing is looked up for somebody without a key
-        row = match("m", creator=None)
-        assert await access_of(store, row, SEATS, None) == Access((), guest=False, listed=MATCH.listed)
-
-    asyncio.run(work())
+    store: Store = None  # type: ignore[assignment]  # nothing is looked up for somebody without a key
+    row = match("m", creator=None)
+    assert await access_of(store, row, SEATS, None) == Access((), guest=False, listed=MATCH.listed)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from collections import Counter
 from typing import Any
 
@@ -25,9 +24,9 @@ def played(*whats: str, came: list[tuple[Any, ...]]) -> Match[Any]:
     return match
 
 
-def test_faces_are_counted_by_who_rolled_them() -> None:
+async def test_faces_are_counted_by_who_rolled_them() -> None:
     match = played("dice", "pass", "dice", "duel", "finish", came=[(6, 6), (1, 6), (3, 4), (Mood.WILD,)])
-    luck = asyncio.run(luck_of(match))
+    luck = await luck_of(match)
     by_seat = {(one.seat, one.die, one.face): (one.came, one.expected) for one in luck}
     assert by_seat[0, "d6", "6"] == (2, 0.33)
     assert by_seat[0, "d6", "1"] == (0, 0.33)
@@ -39,23 +38,23 @@ def test_faces_are_counted_by_who_rolled_them() -> None:
     assert [one.face for one in luck[:6]] == list("123456")
 
 
-def test_every_die_is_counted_once() -> None:
+async def test_every_die_is_counted_once() -> None:
     match = played(*["dice"] * 30, "finish", came=[(1 + n % 6, 1 + n % 5) for n in range(30)])
-    luck = asyncio.run(luck_of(match))
+    luck = await luck_of(match)
     assert sum(one.came for one in luck) == 60
     assert sum(one.expected for one in luck) == pytest.approx(60)
     assert Counter({one.face: one.came for one in luck})["1"] == 5 + 6
 
 
-def test_nothing_is_told_while_the_match_goes_on() -> None:
-    assert asyncio.run(luck_of(played("dice", came=[(6, 6)]))) == ()
+async def test_nothing_is_told_while_the_match_goes_on() -> None:
+    assert await luck_of(played("dice", came=[(6, 6)])) == ()
 
 
-def test_what_was_taken_back_does_not_count() -> None:
+async def test_what_was_taken_back_does_not_count() -> None:
     match = played("dice", came=[(6, 6), (6, 6)])
     match.undo(0, consent=(0, 1))
     match.answer(0, "do:finish")
-    assert asyncio.run(luck_of(match)) == ()
+    assert await luck_of(match) == ()
 
 
 def test_faces_as_screens_show_them() -> None:

@@ -12,7 +12,7 @@ from typing import Any
 
 import msgspec
 import pytest
-from tests.server.live_world import ADA, BEN, EVE, Screen, World, run, world
+from tests.server.live_world import ADA, BEN, EVE, Screen, World, world
 
 from nightraid.engine.ask import AnyAsk, ChanceQuestion, Draw, Roll
 from nightraid.server.rooms import loading, new_matches, replays
@@ -154,13 +154,13 @@ def without_id(data: bytes, match: str) -> bytes:
 
 @pytest.mark.parametrize("sly", [0, 1])
 @pytest.mark.parametrize("seed", [1, 3])
-def test_nobody_is_sent_anything_that_tells_of_secret_doings(
+async def test_nobody_is_sent_anything_that_tells_of_secret_doings(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, seed: int, sly: int
 ) -> None:
     for module in (new_matches, loading):
         monkeypatch.setattr(module, "chance_of", lambda seed, own_dice: OneFate(seed))
-    plain, nothing = run(lambda: watched(tmp_path / "plain", "recon", seed, 90, sly, secretly=False))
-    secretly, doings = run(lambda: watched(tmp_path / "sly", "recon", seed, 90, sly, secretly=True))
+    plain, nothing = await watched(tmp_path / "plain", "recon", seed, 90, sly, secretly=False)
+    secretly, doings = await watched(tmp_path / "sly", "recon", seed, 90, sly, secretly=True)
     assert (nothing, doings > 20) == (0, True)
     for one, other in zip(plain[0], secretly[0], strict=True):
         for place, (frame, twin) in enumerate(zip(one, other, strict=False)):

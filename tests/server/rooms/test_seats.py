@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from pathlib import Path
 
 import pytest
 from tests.engine.toys import do, sandbox
-from tests.server.live_world import ADA, BEN, OPEN, Screen, run, world
+from tests.server.live_world import ADA, BEN, OPEN, Screen, World
 
 from nightraid.engine.ask import Draw, Roll, Shuffle
 from nightraid.engine.chance import Seeded, TypedIn
@@ -94,134 +93,106 @@ async def sit(screen: Screen, seat: int | None) -> None:
     await screen.until(lambda: screen.position.seat == seat or before == seat)
 
 
-def test_a_shared_screen_shows_a_hand_only_to_who_sits_there(tmp_path: Path) -> None:
-    async def play() -> None:
-        async with world(tmp_path) as table:
-            match = await table.match("cellar", ADA, ADA)
-            screen = await table.screen(match, ADA)
-            assert (screen.position.seat, screen.position.curtain) == (None, (0, 1))
-            assert screen.position.asked is None
-            assert screen.position.waiting_text == "Hand the screen to Ada (Crew A) or Ada (Crew B)."
-            assert (hand(screen, 0), hand(screen, 1)) == ([], [])
-            await sit(screen, 0)
-            mine = hand(screen, 0)
-            assert mine
-            assert (screen.position.curtain, hand(screen, 1)) == ((), [])
-            assert any("Dynamite" in line.text for line in screen.lines)
-            await screen.answer("bid:2")
-            # Somebody else has to act: the curtain falls, and the hand is gone from screen and log.
-            assert (screen.position.seat, screen.position.curtain, screen.position.chosen) == (None, (1,), "")
-            assert hand(screen, 0) == []
-            assert not any("Dynamite" in line.text for line in screen.lines)
-            heard = len(screen.raw)
-            await sit(screen, 1)
-            assert all(card.encode() not in data for data in screen.raw[heard:] for card in mine)
-            await screen.answer("bid:1")
-            assert (screen.position.seat, screen.position.curtain) == (None, (0,))
-            await sit(screen, 0)
-            await screen.answer("pick:0")
-            assert screen.position.seat == 0, "still the same one's turn"
-
-    run(play)
+async def test_a_shared_screen_shows_a_hand_only_to_who_sits_there(table: World) -> None:
+    match = await table.match("cellar", ADA, ADA)
+    screen = await table.screen(match, ADA)
+    assert (screen.position.seat, screen.position.curtain) == (None, (0, 1))
+    assert screen.position.asked is None
+    assert screen.position.waiting_text == "Hand the screen to Ada (Crew A) or Ada (Crew B)."
+    assert (hand(screen, 0), hand(screen, 1)) == ([], [])
+    await sit(screen, 0)
+    mine = hand(screen, 0)
+    assert mine
+    assert (screen.position.curtain, hand(screen, 1)) == ((), [])
+    assert any("Dynamite" in line.text for line in screen.lines)
+    await screen.answer("bid:2")
+    # Somebody else has to act: the curtain falls, and the hand is gone from screen and log.
+    assert (screen.position.seat, screen.position.curtain, screen.position.chosen) == (None, (1,), "")
+    assert hand(screen, 0) == []
+    assert not any("Dynamite" in line.text for line in screen.lines)
+    heard = len(screen.raw)
+    await sit(screen, 1)
+    assert all(card.encode() not in data for data in screen.raw[heard:] for card in mine)
+    await screen.answer("bid:1")
+    assert (screen.position.seat, screen.position.curtain) == (None, (0,))
+    await sit(screen, 0)
+    await screen.answer("pick:0")
+    assert screen.position.seat == 0, "still the same one's turn"
 
 
-def test_only_who_has_to_act_sits_down_and_the_curtain_can_be_drawn(tmp_path: Path) -> None:
-    async def play() -> None:
-        async with world(tmp_path) as table:
-            match = await table.match("cellar", ADA, ADA)
-            screen = await table.screen(match, ADA)
-            await sit(screen, 0)
-            await sit(screen, None)
-            assert (screen.position.seat, screen.position.curtain) == (None, (0, 1))
-            await sit(screen, 1)
-            await screen.answer("bid:1")
-            refused = await screen.refused(requests.Sit(screen.ref(), 1))
-            assert (refused.code, refused.expected) == ("not-asked", "Ada (Crew A)")
-            assert (await screen.refused(requests.Sit(screen.ref(), 7))).code == "not-yours"
-            behind = await screen.refused(requests.Answer(screen.ref(), screen.position.version - 1, 0, "bid:9"))
-            assert behind.code == "not-yours", "what can be done behind the curtain is not told"
-
-    run(play)
+async def test_only_who_has_to_act_sits_down_and_the_curtain_can_be_drawn(table: World) -> None:
+    match = await table.match("cellar", ADA, ADA)
+    screen = await table.screen(match, ADA)
+    await sit(screen, 0)
+    await sit(screen, None)
+    assert (screen.position.seat, screen.position.curtain) == (None, (0, 1))
+    await sit(screen, 1)
+    await screen.answer("bid:1")
+    refused = await screen.refused(requests.Sit(screen.ref(), 1))
+    assert (refused.code, refused.expected) == ("not-asked", "Ada (Crew A)")
+    assert (await screen.refused(requests.Sit(screen.ref(), 7))).code == "not-yours"
+    behind = await screen.refused(requests.Answer(screen.ref(), screen.position.version - 1, 0, "bid:9"))
+    assert behind.code == "not-yours", "what can be done behind the curtain is not told"
 
 
-def test_while_others_act_any_of_ones_seats_may_look(tmp_path: Path) -> None:
-    async def play() -> None:
-        async with world(tmp_path) as table:
-            match = await table.match("cellar", ADA, BEN)
-            screen = await table.screen(match, ADA)
-            refused = await screen.refused(requests.Sit(screen.ref(), 0))
-            assert refused.code == "no-curtain"
-
-    run(play)
+async def test_while_others_act_any_of_ones_seats_may_look(table: World) -> None:
+    match = await table.match("cellar", ADA, BEN)
+    screen = await table.screen(match, ADA)
+    refused = await screen.refused(requests.Sit(screen.ref(), 0))
+    assert refused.code == "no-curtain"
 
 
-def test_a_second_screen_of_the_same_person_has_its_own_curtain(tmp_path: Path) -> None:
-    async def play() -> None:
-        async with world(tmp_path) as table:
-            match = await table.match("cellar", ADA, ADA)
-            one, other = await table.screen(match, ADA), await table.screen(match, ADA)
-            await sit(one, 0)
-            await sit(other, 1)
-            await one.answer("bid:2")
-            await other.version(one.position.version)
-            assert (one.position.seat, other.position.seat) == (None, 1)
-            await other.answer("bid:1")
-            await one.version(other.position.version)
-            # It is the first one's turn again, but who sits there now? Nobody has said so.
-            assert (one.position.seat, one.position.curtain) == (None, (0,))
-            assert (other.position.seat, other.position.curtain) == (None, (0,))
-
-    run(play)
+async def test_a_second_screen_of_the_same_person_has_its_own_curtain(table: World) -> None:
+    match = await table.match("cellar", ADA, ADA)
+    one, other = await table.screen(match, ADA), await table.screen(match, ADA)
+    await sit(one, 0)
+    await sit(other, 1)
+    await one.answer("bid:2")
+    await other.version(one.position.version)
+    assert (one.position.seat, other.position.seat) == (None, 1)
+    await other.answer("bid:1")
+    await one.version(other.position.version)
+    # It is the first one's turn again, but who sits there now? Nobody has said so.
+    assert (one.position.seat, one.position.curtain) == (None, (0,))
+    assert (other.position.seat, other.position.curtain) == (None, (0,))
 
 
-def test_who_comes_back_behind_a_curtain_is_told_everything_anew(tmp_path: Path) -> None:
-    async def play() -> None:
-        async with world(tmp_path) as table:
-            match = await table.match("cellar", ADA, ADA)
-            screen = await table.screen(match, ADA)
-            await sit(screen, 0)
-            mine = hand(screen, 0)
-            await screen.leave()
-            again = await table.screen(match, ADA, greet=False)
-            await again.greet(**screen.have())
-            assert again.position.seat is None
-            assert all(card.encode() not in data for data in again.raw for card in mine)
-            assert len(again.lines) == len(screen.lines)
-
-    run(play)
+async def test_who_comes_back_behind_a_curtain_is_told_everything_anew(table: World) -> None:
+    match = await table.match("cellar", ADA, ADA)
+    screen = await table.screen(match, ADA)
+    await sit(screen, 0)
+    mine = hand(screen, 0)
+    await screen.leave()
+    again = await table.screen(match, ADA, greet=False)
+    await again.greet(**screen.have())
+    assert again.position.seat is None
+    assert all(card.encode() not in data for data in again.raw for card in mine)
+    assert len(again.lines) == len(screen.lines)
 
 
-def test_a_shared_screen_of_an_open_table_follows_who_is_asked(tmp_path: Path) -> None:
-    async def play() -> None:
-        async with world(tmp_path) as table:
-            match = await table.match("wolfenstein", ADA, ADA)
-            screen = await table.screen(match, ADA)
-            seats = set()
-            for _ in range(12):
-                asked = screen.position.asked
-                assert asked is not None
-                assert asked.seat == screen.position.seat == screen.position.waiting[0]
-                seats.add(asked.seat)
-                last = next((option for option in asked.options if option.ends_turn), asked.options[-1])
-                heard = len(screen.frames)
-                await screen.answer(last.key)
-                updates = [frame for frame in screen.frames[heard:] if isinstance(frame, Update)]
-                assert all(update.lines_from > 0 or not screen.lines for update in updates), "lines are sent once"
-            assert seats == {0, 1}
-            assert (await screen.refused(requests.Sit(screen.ref(), 0))).code == "no-curtain"
-
-    run(play)
+async def test_a_shared_screen_of_an_open_table_follows_who_is_asked(table: World) -> None:
+    match = await table.match("wolfenstein", ADA, ADA)
+    screen = await table.screen(match, ADA)
+    seats = set()
+    for _ in range(12):
+        asked = screen.position.asked
+        assert asked is not None
+        assert asked.seat == screen.position.seat == screen.position.waiting[0]
+        seats.add(asked.seat)
+        last = next((option for option in asked.options if option.ends_turn), asked.options[-1])
+        heard = len(screen.frames)
+        await screen.answer(last.key)
+        updates = [frame for frame in screen.frames[heard:] if isinstance(frame, Update)]
+        assert all(update.lines_from > 0 or not screen.lines for update in updates), "lines are sent once"
+    assert seats == {0, 1}
+    assert (await screen.refused(requests.Sit(screen.ref(), 0))).code == "no-curtain"
 
 
-def test_bots_and_open_seats_are_nobodys(tmp_path: Path) -> None:
-    async def play() -> None:
-        async with world(tmp_path) as table:
-            match = await table.match("cellar", ADA, OPEN)
-            screen = await table.screen(match, ADA)
-            assert screen.position.seat == 0
-            assert [(seat.kind, seat.yours, seat.online) for seat in screen.info.seats] == [
-                ("person", True, True),
-                ("open", False, False),
-            ]
-
-    run(play)
+async def test_bots_and_open_seats_are_nobodys(table: World) -> None:
+    match = await table.match("cellar", ADA, OPEN)
+    screen = await table.screen(match, ADA)
+    assert screen.position.seat == 0
+    assert [(seat.kind, seat.yours, seat.online) for seat in screen.info.seats] == [
+        ("person", True, True),
+        ("open", False, False),
+    ]

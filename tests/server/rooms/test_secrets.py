@@ -4,10 +4,9 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterable
-from pathlib import Path
 
 import pytest
-from tests.server.live_world import ADA, BEN, EVE, Screen, run, world
+from tests.server.live_world import ADA, BEN, EVE, Screen, World
 
 from nightraid.engine.ask import SecretAsk
 from nightraid.engine.log import Chosen
@@ -65,32 +64,26 @@ async def move(rng: random.Random, screen: Screen) -> int:
 
 
 @pytest.mark.parametrize("seed", range(3))
-def test_two_people_and_a_spectator(tmp_path: Path, seed: int) -> None:
-    async def play() -> None:
-        async with world(tmp_path) as table:
-            match = await table.match("cellar", ADA, BEN, listed=True, seed=seed, rounds="4")
-            room, rng = await table.room(match), random.Random(seed)
-            screens = [await table.screen(match, key) for key in (ADA, BEN, EVE)]
-            searchers = [Searcher(screen, seat) for screen, seat in zip(screens, (0, 1, None), strict=True)]
-            for searcher in searchers:
-                searcher.search(room, searcher.secrets(room))
-            while room.live.match.pending is not None:
-                before = [searcher.secrets(room) for searcher in searchers]
-                asking = [screen for screen in screens if screen.position.asked is not None]
-                version = await move(rng, rng.choice(asking))
-                if rng.random() < 0.05:
-                    await propose(rng, screens)
-                    version = room.live.version(None)
-                for screen in screens:
-                    await screen.version(version)
-                    await screen.done(
-                        requests.Resync(screen.ref()) if rng.random() < 0.05 else requests.Ping(1, "cell:3")
-                    )
-                for searcher, secrets in zip(searchers, before, strict=True):
-                    searcher.search(room, secrets)
-            assert all(searcher.searched > 1000 for searcher in searchers)
-
-    run(play)
+async def test_two_people_and_a_spectator(table: World, seed: int) -> None:
+    match = await table.match("cellar", ADA, BEN, listed=True, seed=seed, rounds="4")
+    room, rng = await table.room(match), random.Random(seed)
+    screens = [await table.screen(match, key) for key in (ADA, BEN, EVE)]
+    searchers = [Searcher(screen, seat) for screen, seat in zip(screens, (0, 1, None), strict=True)]
+    for searcher in searchers:
+        searcher.search(room, searcher.secrets(room))
+    while room.live.match.pending is not None:
+        before = [searcher.secrets(room) for searcher in searchers]
+        asking = [screen for screen in screens if screen.position.asked is not None]
+        version = await move(rng, rng.choice(asking))
+        if rng.random() < 0.05:
+            await propose(rng, screens)
+            version = room.live.version(None)
+        for screen in screens:
+            await screen.version(version)
+            await screen.done(requests.Resync(screen.ref()) if rng.random() < 0.05 else requests.Ping(1, "cell:3"))
+        for searcher, secrets in zip(searchers, before, strict=True):
+            searcher.search(room, secrets)
+    assert all(searcher.searched > 1000 for searcher in searchers)
 
 
 async def propose(rng: random.Random, screens: list[Screen]) -> None:
@@ -106,42 +99,33 @@ async def propose(rng: random.Random, screens: list[Screen]) -> None:
 
 
 @pytest.mark.parametrize("seed", range(2))
-def test_a_shared_screen_never_has_two_hands(tmp_path: Path, seed: int) -> None:
-    async def play() -> None:
-        async with world(tmp_path) as table:
-            match = await table.match("cellar", ADA, ADA, seed=seed, rounds="2")
-            room, rng = await table.room(match), random.Random(seed)
-            screen = await table.screen(match, ADA)
-            searched = 0
-            while room.live.match.pending is not None:
-                heard = len(screen.raw)
-                if screen.position.seat is None:
-                    seat = rng.choice(screen.position.curtain)
-                    await screen.done(requests.Sit(screen.ref(), seat))
-                    await screen.until(lambda seat=seat: screen.position.seat == seat)  # type: ignore[misc]
-                    secrets = set(room.live.match.game.secrets(room.live.match.state, seat))
-                else:
-                    seat = screen.position.seat
-                    before = set(room.live.match.game.secrets(room.live.match.state, seat))
-                    await screen.answer(rng.choice((await screen.asked()).options).key)
-                    secrets = before & set(room.live.match.game.secrets(room.live.match.state, screen.position.seat))
-                for data in screen.raw[heard:]:
-                    searched += 1
-                    assert not [secret for secret in secrets if f'"{secret}"'.encode() in data]
-            assert searched > 50
-
-    run(play)
+async def test_a_shared_screen_never_has_two_hands(table: World, seed: int) -> None:
+    match = await table.match("cellar", ADA, ADA, seed=seed, rounds="2")
+    room, rng = await table.room(match), random.Random(seed)
+    screen = await table.screen(match, ADA)
+    searched = 0
+    while room.live.match.pending is not None:
+        heard = len(screen.raw)
+        if screen.position.seat is None:
+            seat = rng.choice(screen.position.curtain)
+            await screen.done(requests.Sit(screen.ref(), seat))
+            await screen.until(lambda seat=seat: screen.position.seat == seat)  # type: ignore[misc]
+            secrets = set(room.live.match.game.secrets(room.live.match.state, seat))
+        else:
+            seat = screen.position.seat
+            before = set(room.live.match.game.secrets(room.live.match.state, seat))
+            await screen.answer(rng.choice((await screen.asked()).options).key)
+            secrets = before & set(room.live.match.game.secrets(room.live.match.state, screen.position.seat))
+        for data in screen.raw[heard:]:
+            searched += 1
+            assert not [secret for secret in secrets if f'"{secret}"'.encode() in data]
+    assert searched > 50
 
 
-def test_the_search_finds_what_it_looks_for(tmp_path: Path) -> None:
+async def test_the_search_finds_what_it_looks_for(table: World) -> None:
     """Were the other hand sent, it would be found."""
-
-    async def play() -> None:
-        async with world(tmp_path) as table:
-            match = await table.match("cellar", ADA, BEN)
-            room, ada = await table.room(match), await table.screen(match, ADA)
-            mine = Searcher(ada, 1)  # as if the screen were Ben's
-            with pytest.raises(AssertionError):
-                mine.search(room, mine.secrets(room))
-
-    run(play)
+    match = await table.match("cellar", ADA, BEN)
+    room, ada = await table.room(match), await table.screen(match, ADA)
+    mine = Searcher(ada, 1)  # as if the screen were Ben's
+    with pytest.raises(AssertionError):
+        mine.search(room, mine.secrets(room))

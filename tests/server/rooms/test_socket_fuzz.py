@@ -10,7 +10,7 @@ from typing import Any
 import msgspec
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
-from tests.server.live_world import ADA, BEN, EVE, Screen, World, run, world
+from tests.server.live_world import ADA, BEN, EVE, Screen, World, world
 
 from nightraid.server.rooms.live_matches import LiveMatches
 from nightraid.server.rooms.refusals import Unreadable
@@ -126,22 +126,19 @@ async def all_agree(table: World, room: Room, screens: list[Screen]) -> None:
     st.integers(0, 3),
 )
 @settings(max_examples=40, suppress_health_check=[HealthCheck.too_slow])
-def test_any_frames_in_any_order(moves: list[Any], people: Any, own_dice: Any, seed: int) -> None:
-    async def play() -> None:
-        with tempfile.TemporaryDirectory() as folder:
-            async with world(Path(folder)) as table:
-                match = await table.match("cellar", *people, seed=seed, own_dice=own_dice, listed=True)
-                room = await table.room(match)
-                screens = [await table.screen(match, key) for key in PEOPLE]
-                for number, (what, value) in moves:
-                    await table.bots_rest(match)
-                    for screen in screens:
-                        await screen.done(requests.Ping(1003, "cell:0"))
-                    await one_step(table, room, screens[number], what, value)
+async def test_any_frames_in_any_order(moves: list[Any], people: Any, own_dice: Any, seed: int) -> None:
+    with tempfile.TemporaryDirectory() as folder:
+        async with world(Path(folder)) as table:
+            match = await table.match("cellar", *people, seed=seed, own_dice=own_dice, listed=True)
+            room = await table.room(match)
+            screens = [await table.screen(match, key) for key in PEOPLE]
+            for number, (what, value) in moves:
                 await table.bots_rest(match)
-                await all_agree(table, room, screens)
-
-    run(play)
+                for screen in screens:
+                    await screen.done(requests.Ping(1003, "cell:0"))
+                await one_step(table, room, screens[number], what, value)
+            await table.bots_rest(match)
+            await all_agree(table, room, screens)
 
 
 @given(st.binary(max_size=60) | st.text(max_size=60).map(str.encode))

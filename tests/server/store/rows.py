@@ -1,10 +1,9 @@
-"""Matches, seats and records for tests of the store, and a store that is opened, used and closed."""
+"""Matches, seats and records for tests of the store, and a store that is opened and closed."""
 
-import asyncio
-from collections.abc import Awaitable, Callable
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
 from datetime import UTC, datetime
 from pathlib import Path
-from typing import TypeVar
 
 from msgspec.structs import replace
 
@@ -12,7 +11,6 @@ from nightraid.engine.log import ChanceRecord, ChoiceRecord, Record, UndoRecord
 from nightraid.server.http.keys import hash_of
 from nightraid.server.store.matches import MatchRow, SeatRow, Store, Summary
 
-T = TypeVar("T")
 ADA, BEN, EVE = hash_of("ada"), hash_of("ben"), hash_of("eve")
 BEGUN = datetime(1944, 6, 5, 21, 0, tzinfo=UTC)
 MATCH = MatchRow(
@@ -45,14 +43,11 @@ def match(name: str, **changes: object) -> MatchRow:
     return replace(MATCH, id=name, **changes)
 
 
-def with_store(file: Path, work: Callable[[Store], Awaitable[T]]) -> T:
-    """Open the store, do something, close it."""
-
-    async def run() -> T:
-        store = await Store.open(file)
-        try:
-            return await work(store)
-        finally:
-            await store.close()
-
-    return asyncio.run(run())
+@asynccontextmanager
+async def opened(file: Path) -> AsyncIterator[Store]:
+    """The store in a file, closed at the end."""
+    store = await Store.open(file)
+    try:
+        yield store
+    finally:
+        await store.close()

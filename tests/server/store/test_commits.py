@@ -1,7 +1,7 @@
 """Group commit: together where it can be, alone where it must be, and nobody is told more than is on the disk."""
 
 import asyncio
-from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
+from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
 from typing import Any
 
@@ -46,14 +46,12 @@ class Disk:
         return await asyncio.gather(*(self.group.add(thing) for thing in things), return_exceptions=True)
 
 
-def run(work: Callable[[Disk], Awaitable[None]]) -> None:
-    async def main() -> None:
-        disk = Disk()
-        async with asyncio.timeout(30):  # a fault here would leave somebody waiting for ever
-            await work(disk)
-            await disk.group.close()
-
-    asyncio.run(main())
+@pytest.fixture
+async def disk() -> AsyncIterator[Disk]:
+    made = Disk()
+    async with asyncio.timeout(30):  # a fault here would leave somebody waiting for ever
+        yield made
+        await made.group.close()
 
 
 async def turns(count: int = 10) -> None:
@@ -62,90 +60,68 @@ async def turns(count: int = 10) -> None:
         await asyncio.sleep(0)
 
 
-def test_what_comes_while_the_disk_is_busy_is_written_together() -> None:
-    async def work(disk: Disk) -> None:
-        first = asyncio.create_task(disk.group.add("a"))
-        await turns()
-        rest = [asyncio.create_task(disk.group.add(thing)) for thing in "bcd"]
-        await turns()
-        assert disk.kept == []
-        assert not any(task.done() for task in (first, *rest)), "nobody is told before it is durable"
-        disk.free.set()
-        await asyncio.gather(first, *rest)
-        assert disk.kept == [["a"], ["b", "c", "d"]]
-
-    run(work)
+async def test_what_comes_while_the_disk_is_busy_is_written_together(disk: Disk) -> None:
+    first = asyncio.create_task(disk.group.add("a"))
+    await turns()
+    rest = [asyncio.create_task(disk.group.add(thing)) for thing in "bcd"]
+    await turns()
+    assert disk.kept == []
+    assert not any(task.done() for task in (first, *rest)), "nobody is told before it is durable"
+    disk.free.set()
+    await asyncio.gather(first, *rest)
+    assert disk.kept == [["a"], ["b", "c", "d"]]
 
 
-def test_not_too_many_together(monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_not_too_many_together(disk: Disk, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(commits, "MOST_TOGETHER", 2)
-
-    async def work(disk: Disk) -> None:
-        disk.free.set()
-        assert await disk.add(*"abcde") == [None] * 5
-        assert disk.kept == [["a", "b"], ["c", "d"], ["e"]]
-
-    run(work)
+    disk.free.set()
+    assert await disk.add(*"abcde") == [None] * 5
+    assert disk.kept == [["a", "b"], ["c", "d"], ["e"]]
 
 
-def test_a_refusal_is_for_who_was_refused() -> None:
-    async def work(disk: Disk) -> None:
-        disk.free.set()
-        first, refused, last = await disk.add("a", "no", "b")
-        assert (first, last) == (None, None)
-        assert isinstance(refused, Refused)
-        assert disk.kept == [["a", "b"]]
-
-    run(work)
+async def test_a_refusal_is_for_who_was_refused(disk: Disk) -> None:
+    disk.free.set()
+    first, refused, last = await disk.add("a", "no", "b")
+    assert (first, last) == (None, None)
+    assert isinstance(refused, Refused)
+    assert disk.kept == [["a", "b"]]
 
 
-def test_what_undoes_it_for_all_is_done_alone() -> None:
-    async def work(disk: Disk) -> None:
-        disk.free.set()
-        first, poison, last = await disk.add("a", "poison", "b")
-        assert (first, last) == (None, None)
-        assert isinstance(poison, ValueError)
-        assert disk.kept == [["a"], ["b"]]
-
-    run(work)
+async def test_what_undoes_it_for_all_is_done_alone(disk: Disk) -> None:
+    disk.free.set()
+    first, poison, last = await disk.add("a", "poison", "b")
+    assert (first, last) == (None, None)
+    assert isinstance(poison, ValueError)
+    assert disk.kept == [["a"], ["b"]]
 
 
-def test_a_disk_that_fails_is_told_to_everybody_and_it_goes_on_afterwards() -> None:
-    async def work(disk: Disk) -> None:
-        disk.free.set()
-        disk.broken = True
-        assert [type(outcome) for outcome in await disk.add("a", "b")] == [OSError, OSError]
-        assert disk.kept == []
-        disk.broken = False
-        assert await disk.add("c") == [None]
-        assert disk.kept == [["c"]]
-
-    run(work)
+async def test_a_disk_that_fails_is_told_to_everybody_and_it_goes_on_afterwards(disk: Disk) -> None:
+    disk.free.set()
+    disk.broken = True
+    assert [type(outcome) for outcome in await disk.add("a", "b")] == [OSError, OSError]
+    assert disk.kept == []
+    disk.broken = False
+    assert await disk.add("c") == [None]
+    assert disk.kept == [["c"]]
 
 
-def test_who_goes_away_leaves_the_others_alone() -> None:
-    async def work(disk: Disk) -> None:
-        tasks = [asyncio.create_task(disk.group.add(thing)) for thing in "ab"]
-        await turns()
-        tasks[0].cancel()
-        await turns()
-        disk.free.set()
-        assert await asyncio.gather(*tasks, return_exceptions=True) != [None, None]
-        assert disk.kept == [["a", "b"]]
-
-    run(work)
+async def test_who_goes_away_leaves_the_others_alone(disk: Disk) -> None:
+    tasks = [asyncio.create_task(disk.group.add(thing)) for thing in "ab"]
+    await turns()
+    tasks[0].cancel()
+    await turns()
+    disk.free.set()
+    assert await asyncio.gather(*tasks, return_exceptions=True) != [None, None]
+    assert disk.kept == [["a", "b"]]
 
 
-def test_closing_waits_for_what_is_on_the_way() -> None:
-    async def work(disk: Disk) -> None:
-        task = asyncio.create_task(disk.group.add("a"))
-        await turns()
-        closing = asyncio.create_task(disk.group.close())
-        await turns()
-        assert not closing.done()
-        disk.free.set()
-        await closing
-        assert disk.kept == [["a"]]
-        await task
-
-    run(work)
+async def test_closing_waits_for_what_is_on_the_way(disk: Disk) -> None:
+    task = asyncio.create_task(disk.group.add("a"))
+    await turns()
+    closing = asyncio.create_task(disk.group.close())
+    await turns()
+    assert not closing.done()
+    disk.free.set()
+    await closing
+    assert disk.kept == [["a"]]
+    await task

@@ -10,7 +10,7 @@ from alembic.autogenerate import compare_metadata
 from alembic.runtime.migration import MigrationContext
 from sqlalchemy import Connection
 from tests.database import database
-from tests.server.store.rows import FIRST, MATCH, SEATS, with_store
+from tests.server.store.rows import FIRST, MATCH, SEATS, opened
 
 from nightraid.server.store.campaigns import CampaignStore
 from nightraid.server.store.matches import Store, StoreTrouble
@@ -36,57 +36,45 @@ def differences(connection: Connection) -> list[Any]:
     return list(compare_metadata(MigrationContext.configure(connection, opts={"compare_type": True}), metadata))
 
 
-def test_migrations_and_tables_agree(tmp_path: Path) -> None:
-    async def work(store: Store) -> list[Any]:
-        async with store._reader.connect() as connection:
-            return await connection.run_sync(differences)
-
-    assert with_store(tmp_path / "new.sqlite", work) == []
-
-
-def test_twice_does_no_harm(tmp_path: Path) -> None:
-    file = tmp_path / "nightraid.sqlite"
-
-    async def fill(store: Store) -> None:
+async def made(file: Path) -> None:
+    """A store with a match in it, closed again."""
+    async with opened(file) as store:
         await store.add_match(MATCH, SEATS, FIRST)
 
-    with_store(file, fill)
-    before = shape(file)
 
-    async def look(store: Store) -> None:
+async def test_migrations_and_tables_agree(store: Store) -> None:
+    async with store._reader.connect() as connection:
+        assert await connection.run_sync(differences) == []
+
+
+async def test_twice_does_no_harm(file: Path) -> None:
+    await made(file)
+    before = shape(file)
+    async with opened(file) as store:
         assert await store.match("m1") == MATCH
         assert await store.records("m1") == list(FIRST)
-
-    with_store(file, look)
     assert shape(file) == before
 
 
-def test_a_store_from_before_campaigns_keeps_its_matches(tmp_path: Path) -> None:
-    file = tmp_path / "before.sqlite"
-
-    async def fill(store: Store) -> None:
-        await store.add_match(MATCH, SEATS, FIRST)
-
-    with_store(file, fill)
+async def test_a_store_from_before_campaigns_keeps_its_matches(file: Path) -> None:
+    await made(file)
     back = alembic("-x", f"data={file}", "downgrade", "0003")
     assert back.returncode == 0, back.stderr
     assert not any("chapters" in line for line in shape(file))
-
-    async def look(store: Store) -> None:
+    async with opened(file) as store:
         assert await store.match("m1") == MATCH
         assert await CampaignStore(store).of_match("m1") is None
-
-    with_store(file, look)
     assert any("chapters" in line for line in shape(file))
 
 
-def test_by_hand_makes_the_same(tmp_path: Path) -> None:
+async def test_by_hand_makes_the_same(tmp_path: Path) -> None:
     by_server, by_hand = tmp_path / "server.sqlite", tmp_path / "hand.sqlite"
-    with_store(by_server, lambda store: store.check())
+    await made(by_server)
     done = alembic("-x", f"data={by_hand}", "upgrade", "head")
     assert done.returncode == 0, done.stderr
     assert shape(by_hand) == shape(by_server)
-    with_store(by_hand, lambda store: store.check())
+    async with opened(by_hand) as store:
+        await store.check()
     back = alembic("-x", f"data={by_hand}", "downgrade", "base")
     assert back.returncode == 0, back.stderr
     assert [line for line in shape(by_hand) if "alembic_version" not in line] == []
@@ -98,12 +86,11 @@ def test_by_hand_wants_to_know_which_store() -> None:
     assert "Name the store" in done.stderr
 
 
-def test_a_store_of_a_later_version_is_refused_and_left_alone(tmp_path: Path) -> None:
-    file = tmp_path / "later.sqlite"
-    with_store(file, lambda store: store.check())
+async def test_a_store_of_a_later_version_is_refused_and_left_alone(file: Path) -> None:
+    await made(file)
     with database(file) as connection:
         connection.execute("UPDATE alembic_version SET version_num = '9999'")
     before = shape(file)
     with pytest.raises(StoreTrouble, match="9999"):
-        with_store(file, lambda store: store.check())
+        await Store.open(file)
     assert shape(file) == before

@@ -5,13 +5,14 @@ from __future__ import annotations
 import logging
 import os
 import signal
+from collections.abc import AsyncIterator
 from concurrent.futures import ProcessPoolExecutor
 from pathlib import Path
 from typing import Any
 
 import pytest
 from msgspec.structs import replace
-from tests.server.live_world import ADA, Screen, World, library, run, world
+from tests.server.live_world import ADA, Screen, World, library, world
 from tests.server.thinking.thinkers import PatientThinkers, QuickThinkers, options_of
 
 from nightraid.bots import NoSuchBot, make_bot
@@ -24,6 +25,13 @@ from nightraid.server.rooms import bot_seats
 from nightraid.server.store.matches import SeatRow
 from nightraid.server.thinking.processes import OtherContent, Thinkers, ThoughtLost, think, thought_of
 from nightraid.server.wire import frames, requests
+
+
+@pytest.fixture
+async def table(tmp_path: Path, thinkers: PatientThinkers) -> AsyncIterator[World]:
+    """Its bots think as long as a test wants."""
+    async with world(tmp_path, thinkers=thinkers) as made:
+        yield made
 
 
 async def bot_is_asked(table: World, thinkers: PatientThinkers) -> tuple[str, Screen]:
@@ -43,90 +51,67 @@ async def bot_is_asked(table: World, thinkers: PatientThinkers) -> tuple[str, Sc
     return match, ada
 
 
-def test_nobody_waits_while_a_bot_thinks_and_its_answer_counts(tmp_path: Path) -> None:
-    async def play() -> None:
-        thinkers = PatientThinkers()
-        async with world(tmp_path, thinkers=thinkers) as table:
-            match, ada = await bot_is_asked(table, thinkers)
-            assert ada.position.waiting_text == "planner (seat 2) is thinking…"
-            await ada.done(requests.Say(ada.ref(), "take your time"))
-            before = ada.position.version
-            thinkers.go_on.set()
-            await ada.until(lambda: ada.position.version > before)
-            thought, records = thinkers.thoughts[-1], await table.records(match)
-            assert thought.bot == "planner:1.5s"
-            assert thought.records == records[:before]
-            assert records[before] == ChoiceRecord(1, options_of(thought)[-1])
-
-    run(play)
+async def test_nobody_waits_while_a_bot_thinks_and_its_answer_counts(table: World, thinkers: PatientThinkers) -> None:
+    match, ada = await bot_is_asked(table, thinkers)
+    assert ada.position.waiting_text == "planner (seat 2) is thinking…"
+    await ada.done(requests.Say(ada.ref(), "take your time"))
+    before = ada.position.version
+    thinkers.go_on.set()
+    await ada.until(lambda: ada.position.version > before)
+    thought, records = thinkers.thoughts[-1], await table.records(match)
+    assert thought.bot == "planner:1.5s"
+    assert thought.records == records[:before]
+    assert records[before] == ChoiceRecord(1, options_of(thought)[-1])
 
 
-def test_a_seat_that_is_taken_over_meanwhile_is_not_answered_for(tmp_path: Path) -> None:
-    async def play() -> None:
-        thinkers = PatientThinkers()
-        async with world(tmp_path, thinkers=thinkers) as table:
-            match, ada = await bot_is_asked(table, thinkers)
-            room = await table.room(match)
-            before = room.live.version(None)
-            await table.store.change_seat(match, SeatRow(1, "person", ADA, "Ada", ""))
-            await room.seats_changed()
-            thinkers.go_on.set()
-            await table.bots_rest(match)
-            assert room.live.version(None) == before
-            await ada.until(lambda: ada.position.asked is not None and ada.position.asked.seat == 1)
-            await ada.answer(ada.position.asked.options[0].key)  # type: ignore[union-attr]
-
-    run(play)
+async def test_a_seat_that_is_taken_over_meanwhile_is_not_answered_for(table: World, thinkers: PatientThinkers) -> None:
+    match, ada = await bot_is_asked(table, thinkers)
+    room = await table.room(match)
+    before = room.live.version(None)
+    await table.store.change_seat(match, SeatRow(1, "person", ADA, "Ada", ""))
+    await room.seats_changed()
+    thinkers.go_on.set()
+    await table.bots_rest(match)
+    assert room.live.version(None) == before
+    await ada.until(lambda: ada.position.asked is not None and ada.position.asked.seat == 1)
+    await ada.answer(ada.position.asked.options[0].key)  # type: ignore[union-attr]
 
 
-def test_what_is_taken_back_meanwhile_is_not_answered(tmp_path: Path) -> None:
-    async def play() -> None:
-        thinkers = PatientThinkers()
-        async with world(tmp_path, thinkers=thinkers) as table:
-            match, ada = await bot_is_asked(table, thinkers)
-            room = await table.room(match)
-            assert isinstance(await ada.undo(room.live.match.answers - 1, seat=0), frames.Done)
-            await ada.asked()
-            before = room.live.version(None)
-            thinkers.go_on.set()
-            await table.bots_rest(match)
-            assert room.live.version(None) == before
-
-    run(play)
+async def test_what_is_taken_back_meanwhile_is_not_answered(table: World, thinkers: PatientThinkers) -> None:
+    match, ada = await bot_is_asked(table, thinkers)
+    room = await table.room(match)
+    assert isinstance(await ada.undo(room.live.match.answers - 1, seat=0), frames.Done)
+    await ada.asked()
+    before = room.live.version(None)
+    thinkers.go_on.set()
+    await table.bots_rest(match)
+    assert room.live.version(None) == before
 
 
-def test_a_lost_thought_is_thought_again_but_not_forever(tmp_path: Path) -> None:
-    async def play() -> None:
-        thinkers = PatientThinkers()
-        async with world(tmp_path, thinkers=thinkers) as table:
-            match, ada = await bot_is_asked(table, thinkers)
-            room = await table.room(match)
-            before = room.live.version(None)
-            thinkers.losing, so_far = bot_seats.TRIES, len(thinkers.thoughts)
-            thinkers.go_on.set()
-            await table.bots_rest(match)
-            assert room.live.version(None) == before
-            assert len(thinkers.thoughts) == so_far + bot_seats.TRIES - 1, "the first was under way"
-            await ada.done(requests.Say(ada.ref(), "well?"))  # something has happened: it tries once more
-            await ada.until(lambda: ada.position.version > before)
-
-    run(play)
+async def test_a_lost_thought_is_thought_again_but_not_forever(table: World, thinkers: PatientThinkers) -> None:
+    match, ada = await bot_is_asked(table, thinkers)
+    room = await table.room(match)
+    before = room.live.version(None)
+    thinkers.losing, so_far = bot_seats.TRIES, len(thinkers.thoughts)
+    thinkers.go_on.set()
+    await table.bots_rest(match)
+    assert room.live.version(None) == before
+    assert len(thinkers.thoughts) == so_far + bot_seats.TRIES - 1, "the first was under way"
+    await ada.done(requests.Say(ada.ref(), "well?"))  # something has happened: it tries once more
+    await ada.until(lambda: ada.position.version > before)
 
 
-def test_where_there_is_nothing_to_choose_nobody_thinks(tmp_path: Path) -> None:
-    async def play() -> None:
-        thinkers = QuickThinkers()
-        async with world(tmp_path, thinkers=thinkers) as table:
-            match = await table.match("incursion", "planner", "planner", listed=True, seed=3)
-            watcher = await table.screen(match, None)
-            await watcher.until(lambda: watcher.room.stats.bot_answers > len(thinkers.thoughts))
-            assert all(len(options_of(thought)) > 1 for thought in thinkers.thoughts)
-
-    run(play)
+async def test_where_there_is_nothing_to_choose_nobody_thinks(tmp_path: Path) -> None:
+    thinkers = QuickThinkers()
+    async with world(tmp_path, thinkers=thinkers) as table:
+        match = await table.match("incursion", "planner", "planner", listed=True, seed=3)
+        watcher = await table.screen(match, None)
+        await watcher.until(lambda: watcher.room.stats.bot_answers > len(thinkers.thoughts))
+        assert all(len(options_of(thought)) > 1 for thought in thinkers.thoughts)
 
 
-def test_processes_think_die_and_are_replaced(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
-    async def play() -> None:
+async def test_processes_think_die_and_are_replaced(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
+    with caplog.at_level(logging.ERROR):
         thinkers = Thinkers(1, Budget(playouts=4))
         async with world(tmp_path, thinkers=thinkers) as table:
             match = await table.match("wolfenstein", ADA, "planner", seed=3)
@@ -147,9 +132,6 @@ def test_processes_think_die_and_are_replaced(tmp_path: Path, caplog: pytest.Log
         assert thinkers._pool is None, "they have ended with the server"
         with pytest.raises(ThoughtLost, match="the server goes"):
             await thinkers.think(thought_of(room.live.match, (), 1, "planner:4", 1))
-
-    with caplog.at_level(logging.ERROR):
-        run(play)
     assert "a thinking process is gone" in caplog.text
 
 
