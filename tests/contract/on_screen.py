@@ -3,7 +3,7 @@
 import json
 import pkgutil
 import re
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import cache
 from importlib import import_module
 from pathlib import Path
@@ -278,10 +278,17 @@ def _choice_shown(match: Match[Any], offered: Offered) -> tuple[Any, ...]:
     return offered.key, match.say(offered.text), table.spots(option), table.group(option), table.icon(option)
 
 
-def layers_shown(match: Match[Any], seat: Seat | None, printed: Printed, pieces: Iterable[str]) -> list[Any]:
-    """Every layer over the board, by itself and for each of these pieces."""
+def layers_shown(match: Match[Any], seat: Seat | None, printed: Printed, pieces: Sequence[str]) -> list[Any]:
+    """Every layer over the board, by itself and for each of these pieces.
+
+    A layer that is about no piece is asked for with one all the same: somebody may try it.
+    """
     table = match.game.table
-    return [table.overlay(match.state, seat, layer.id, piece) for layer in printed.overlays for piece in ("", *pieces)]
+    return [
+        table.overlay(match.state, seat, layer.id, piece)
+        for layer in printed.overlays
+        for piece in ("", *(pieces if layer.needs_piece else pieces[:1]))
+    ]
 
 
 def lines_shown(match: Match[Any], seat: Seat | None, since: int) -> list[Any]:

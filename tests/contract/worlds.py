@@ -20,10 +20,12 @@ def other_world(match: Match[Any], seat: Seat | None, seed: int) -> Match[Any] |
     """A world that this seat cannot tell from the match, or None if this seed gives none that is different."""
     pick = random.Random(seed)
     swaps = _swaps(match, seat, pick)
-    world: Match[Any] = Match(match.game, match.setup, TypedIn())
-    changed = False
     entries = list(match.log)
     first_open, private = len(entries) - _open_choices(match), _private(match, seat, pick)
+    if not swaps and first_open == len(entries) and private < 0:
+        return None  # nothing is hidden from this seat
+    world: Match[Any] = Match(match.game, match.setup, TypedIn())
+    changed = False
     for place, entry in enumerate(entries):
         other = _changed(world, entry, seat, swaps, pick, face_down=place >= first_open or place == private)
         changed = changed or other != entry

@@ -88,6 +88,8 @@ class CornerSight:
         self._size = grid.size
         self._pairs: dict[int, _Lines] = {}
         self._shapes: dict[Point, _Shape] = {}
+        self._met: dict[tuple[Point, Point], tuple[int, int] | None] = {}
+        self._sides: dict[tuple[int, Point, int, int], int | None] = {}
         self._walls = mask_of(grid.walls)
         self._doors = tuple(mask_of(edges) for edges in grid.doors)
         self._all_doors = mask_of(edge for edges in grid.doors for edge in edges)
@@ -182,9 +184,10 @@ class CornerSight:
         self._check(viewer, target)
         own = 1 << viewer | 1 << target
         lines: list[_Line] = []
-        for i, start in enumerate(self._corners(viewer)):
-            for j, end in enumerate(self._corners(target)):
-                met = self._meet(start, end) if start != end else None
+        starts, ends = self._corners(viewer), self._corners(target)
+        for i, start in enumerate(starts):
+            for j, end in enumerate(ends):
+                met = self._between(start, end) if start != end else None
                 sides = None if met is None else self._side_doors(viewer, target, start, end)
                 if met is not None and sides is not None:
                     lines.append((1 << i | 16 << j, met[0] | sides, met[1] & ~own))
@@ -193,6 +196,13 @@ class CornerSight:
         self._pairs[viewer * self._size + target] = found
         self._pairs[target * self._size + viewer] = found
         return found
+
+    def _between(self, start: Point, end: Point) -> tuple[int, int] | None:
+        """See `_meet`; up to 16 pairs of cells share a line, and both ways it meets the same."""
+        key = (start, end) if start < end else (end, start)
+        if key not in self._met:
+            self._met[key] = self._meet(*key)
+        return self._met[key]
 
     def _meet(self, start: Point, end: Point) -> tuple[int, int] | None:
         """The doors and cells a line touches between its ends; None if a wall or solid cell is among them."""
@@ -230,9 +240,20 @@ class CornerSight:
 
     def _side_doors(self, viewer: int, target: int, start: Point, end: Point) -> int | None:
         """The doors on own sides that the line leads beyond; None if one of those sides is a wall."""
+        mine = self._doors_led_beyond(viewer, start, end)
+        theirs = None if mine is None else self._doors_led_beyond(target, end, start)
+        return None if mine is None or theirs is None else mine | theirs
+
+    def _doors_led_beyond(self, cell: int, own: Point, far: Point) -> int | None:
+        """The same at one end. All lines that leave a corner in much the same direction have the same sides."""
+        key = (cell, own, (far[0] > own[0]) - (far[0] < own[0]), (far[1] > own[1]) - (far[1] < own[1]))
+        if key not in self._sides:
+            self._sides[key] = self._doors_on(self._sides_led_beyond(cell, own, far))
+        return self._sides[key]
+
+    def _doors_on(self, edges: list[int]) -> int | None:
         doors = 0
-        sides = self._sides_led_beyond(viewer, start, end) + self._sides_led_beyond(target, end, start)
-        for edge in sides:
+        for edge in edges:
             crossing = self.grid.crossing(edge)
             if crossing is None:
                 return None

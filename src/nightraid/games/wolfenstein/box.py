@@ -92,11 +92,8 @@ class Box(engine.Box):
         self.mission = mission
         self.heroes: tuple[str, ...] = ()
         """The Hero cards of the set-up, in their order."""
-        self.level_id = level
-        self.level = library.of(LevelCard)[level.replace("_", "-")]
-        changes = mission.levels.get(level)
-        self.round_limit = (changes and changes.round_limit) or mission.round_limit
-        self.alarm_limit = (changes and changes.alarm_limit) or mission.alarm.limit
+        self._levels = library.of(LevelCard)
+        self._choose(level)
         self.special_rules: tuple[SpecialRule, ...] = tuple(special.rule for special in mission.special_rules)
         self.gear: Memory[Any, tuple[Any, ...]] = Memory()
         """The options that a Hero's cards give it (`rules/gear.py`)."""
@@ -106,12 +103,26 @@ class Box(engine.Box):
         self._lay_tiles(mission.tiles, library.of(TileCard))
         self._tables()
 
+    def _choose(self, level: Level) -> None:
+        self.level_id = level
+        self.level = self._levels[level.replace("_", "-")]
+        changes = self.mission.levels.get(level)
+        self.round_limit = (changes and changes.round_limit) or self.mission.round_limit
+        self.alarm_limit = (changes and changes.alarm_limit) or self.mission.alarm.limit
+
+    def on_level(self, level: Level) -> "Box":
+        """The same mission on another level; the map and all that is known of it is shared."""
+        twin = copy(self)
+        twin._choose(level)
+        return twin
+
     # ---------------------------------------------------------------- the map
 
     def _read(self, drawn: TextMap) -> None:
         marks = drawn.marks
         self.drawn = drawn
         self.grid: Grid = drawn.grid
+        self.steps = StepTable(self.grid)
         self.difficult = mask_of(marks.get("~", ()))
         self.chests = mask_of(marks.get("$", ()))
         self.events = mask_of(marks.get("?", ()))
@@ -156,16 +167,14 @@ class Box(engine.Box):
 
     def _areas_beside(self, area: AreaId) -> int:
         """The adjacent areas as a mask: they share a side that is no wall (WF-TERM-5)."""
-        everything_open = StepTable(self.grid)
         touching = {
-            self.area_of[near] for cell in bits_of(self.area_masks[area]) for near in everything_open.beside(cell, 0, 0)
+            self.area_of[near] for cell in bits_of(self.area_masks[area]) for near in self.steps.beside(cell, 0, 0)
         }
         return mask_of(touching - {area})
 
     # ---------------------------------------------------------------- what follows from it
 
     def _tables(self) -> None:
-        self.steps = StepTable(self.grid)
         self.large = LargeStepTable(self.grid)
         self.sight = CornerSight(self.grid)
         self.sight_limit = next((rule.squares for rule in self.special_rules if isinstance(rule, Blackout)), FAR)

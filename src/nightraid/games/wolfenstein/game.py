@@ -19,6 +19,7 @@ from nightraid.games.wolfenstein.asks.events import EVENTS
 from nightraid.games.wolfenstein.asks.options import OPTIONS
 from nightraid.games.wolfenstein.asks.questions import ASKS
 from nightraid.games.wolfenstein.box import Box
+from nightraid.games.wolfenstein.ids import LEVELS
 from nightraid.games.wolfenstein.rules.round_sequence import play_step
 from nightraid.games.wolfenstein.schema.kinds import CARD_CHECKS, KINDS
 from nightraid.games.wolfenstein.schema.mission_checks import MISSION_CHECKS
@@ -53,7 +54,8 @@ class Wolfenstein(Game[State]):
 
     def __init__(self, packs: Iterable[Path] = ()) -> None:
         super().__init__(tuple(packs))
-        self._box = cache(lambda mission, level: Box(self.library, self.library.of(MissionCard)[mission], level))
+        mission_box = cache(lambda mission: Box(self.library, self.library.of(MissionCard)[mission], LEVELS[0]))
+        self._box = cache(lambda mission, level: mission_box(mission).on_level(level))
 
     def new(self, setup: RaidSetup) -> State:
         """See `Game.new`."""
