@@ -31,7 +31,7 @@ def said(drawn: Sketch) -> str:
 
 
 def chance(table: Table[State], key: str, name: str, of: str = "") -> float:
-    """How often of 100 an option comes to this, by its exact odds; `of`: how the title begins, where there are several."""
+    """How often of 100 an option comes to this, by its exact odds; `of`: how the title of the right ones begins."""
     told = odds_at(table, key)
     found = next(result for one in told if one.title.startswith(of) for result in one.results if result.name == name)
     return round(found.percent, 1)

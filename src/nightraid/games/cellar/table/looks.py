@@ -1,6 +1,6 @@
 """Looking ahead: what an option would mean, walks of several steps, and the layers over the board.
 
-The numbers come from the functions that the rules themselves use; how likely things are is said by odds.py. Nothing here
+The numbers come from the functions that the rules themselves use; odds.py says how likely things are. Nothing here
 tells a seat what its view does not: whether the other crew holds cards is open to all, and nobody looks which.
 """
 
