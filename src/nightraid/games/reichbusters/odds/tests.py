@@ -25,6 +25,8 @@ BEST_CARDS = 4
 """So many cards are named that would help most."""
 LOUD = 6
 """From here on noise is not told apart."""
+IGNORED: tuple[str, Tone] = "damage ignored", "good"
+"""A defence test whose damage is ignored, whatever its total."""
 NEVER = 1e-9
 """A percentage that only rounding leaves over."""
 A_CARD = "a card"
@@ -197,7 +199,7 @@ def _percent(likely: float) -> str:
 def as_it_stands(game: State, test: RunningTest) -> Distribution:
     """A test to which nothing is done any more, or that is won with heroism points."""
     total = pool.total(game, test)
-    name, tone = ("damage ignored", "good") if test.ignored else _group(test, total)
+    name, tone = IGNORED if test.ignored else _group(test, total)
     text = f"Total {total} against {test.against}, and no die is rolled any more."
     part = Note(text, rules=("RB-TEST-9", "RB-TEST-10"))
     return Distribution(TITLES[test.kind], (Chance(name, 100.0, tone),), (part,))
@@ -230,8 +232,7 @@ def _results(test: RunningTest, shares: Shares) -> Iterator[Chance]:
     groups: dict[tuple[str, Tone], float] = {}
     for total, share in enumerate(shares):
         if share > 0:
-            ignored = total == len(shares) - 1
-            group: tuple[str, Tone] = ("damage ignored", "good") if ignored else _group(test, total)
+            group = IGNORED if total == len(shares) - 1 else _group(test, total)
             groups[group] = groups.get(group, 0.0) + share
     for (name, tone), share in groups.items():
         yield Chance(name, 100 * share, tone)
