@@ -146,5 +146,6 @@ def test_an_attack_of_a_card_hits_as_often_as_every_way_says() -> None:
     assert isinstance(twin.pending, TestRoll)
     game, test = copy_state(twin.state), pool.running(twin.state)
     game.test = None
+    assert heard(at, "play-top:bar-fight") == pytest.approx(100 * (1 - (2 / 6) ** 2)), "the card is as loud as 2 dice"
     told = odds(at, "play-top:bar-fight")["bare hands on Soldier 1"]
     assert told["hits"] == pytest.approx(100 * best_chance(game, test))
