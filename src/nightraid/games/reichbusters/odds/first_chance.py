@@ -63,6 +63,8 @@ def _what_comes(twin: Twin) -> tuple[Distribution, ...]:
     _one_target(twin)
     game = twin.state
     match twin.pending:
+        case None:
+            return ()  # the match is over, and nobody hears what made an end of it
         case TestRoll() | BeforeTest():
             return of_test(Read(game, pool.running(game)))
         case DeckDraw(pile="noise", pool=cards):

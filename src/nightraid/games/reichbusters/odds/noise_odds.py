@@ -8,7 +8,7 @@ from collections.abc import Hashable, Iterable, Iterator
 from nightraid.engine.prose import capital, listed
 from nightraid.engine.screen.basics import Tone
 from nightraid.engine.screen.sketches import Chance, Distribution, Note
-from nightraid.games.reichbusters.ids import CardId, Face
+from nightraid.games.reichbusters.ids import OFF_MAP, CardId, Face
 from nightraid.games.reichbusters.odds import noise_forecast
 from nightraid.games.reichbusters.odds.best_play import BestPlay, Places, Shares
 from nightraid.games.reichbusters.odds.reading import Read
@@ -43,9 +43,12 @@ TROUBLE: tuple[tuple[tuple[type[NoiseBottom], ...], str], ...] = (
 
 
 def so_far(game: State) -> tuple[Distribution, ...]:
-    """The noise that the running action makes when it is over, as loud as it is so far; nothing for a Bang! or Boom!"""
+    """The noise that the running action makes when it is over, as loud as it is so far.
+
+    Nothing for a Bang! or Boom!, and for a Hero who has left the map.
+    """
     made, action = noise_forecast.loudness(game), game.action
-    if not made.dice:
+    if not made.dice or game.heroes[action.hero].area == OFF_MAP:
         return ()
     dice = pool.dice_of("noise", made.dice)
     test = RunningTest("noise", action.hero, noise.HEARD_FROM, pool=dice, weapon_noise=action.with_weapon)
