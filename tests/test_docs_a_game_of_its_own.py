@@ -20,13 +20,15 @@ from nightraid.engine.chance import Seeded
 from nightraid.engine.match import Match
 from nightraid.envs import SeatsEnv
 from nightraid.games import registry
+from nightraid.odds import odds_of
 from nightraid.server.game_library import GameLibrary
 
 entry = registry.entry("my-cellar")
 game = entry.load()
-match = Match(game, game.read_setup({"rounds": 2}), Seeded(1))
+match, odds = Match(game, game.read_setup({"rounds": 2}), Seeded(1)), set()
 while match.pending is not None:
     ask = match.asks()[0]
+    odds |= {one.title for option in ask.options for one in odds_of(match, ask.seat, option)}
     match.answer(ask.seat, ask.options[-1])
 library = GameLibrary()
 info = {info.name: info for info in library.infos()}["my-cellar"]
@@ -35,6 +37,7 @@ env.reset(seed=1)
 print(json.dumps({
     "package": entry.package,
     "played": match.outcome is not None,
+    "odds": "A1" in odds,
     "on_the_start_page": [info.title, info.playable, [bot.name for bot in info.bots]],
     "rules": library.rules("my-cellar").rules[0].id,
     "bots": [kind.name for kind in bots_for("my-cellar")],
@@ -78,6 +81,7 @@ def test_it_is_in_the_library_at_the_table_and_in_the_environments(site: Path) -
     assert json.loads(looked.stdout) == {
         "package": OWN,
         "played": True,
+        "odds": True,
         "on_the_start_page": ["Cellar Fight", True, ["random"]],
         "rules": "MC-GOAL-1",
         "bots": ["random"],

@@ -101,8 +101,7 @@ class Things:
         self.check_cells([cell for ray in sketch.rays for cell in (ray.start, ray.end)], where)
         if sketch.dice:
             assert sketch.die in self.dice, f"{where}: dice of {sketch.die!r}, known are {sorted(self.dice)}"
-        for chance in sketch.odds:
-            assert 0 <= chance.percent <= 100, f"{where}: {chance}"
+        assert not sketch.distributions, f"{where}: odds come from the game's `odds`, not from its table"
         for ray in sketch.rays:
             assert ray.clear != bool(ray.blocked_by), f"{where}: a ray is clear or says what blocks it: {ray}"
 

@@ -739,8 +739,7 @@ export interface Sketch {
   dice: DiceSource[];
   /** The name of the `DieKind` that `dice` counts. */
   die: string;
-  odds: Chance[];
-  /** The odds in full, where `nightraid.odds` knows them; screens show these rather than `odds`. */
+  /** The exact odds. Tables leave them out: the server asks `nightraid.odds`. */
   distributions: Distribution[];
   /** Which way a piece looks at the end of the path, in eighths of a turn from north, where that is known. */
   facing: number | null;
@@ -777,19 +776,19 @@ export interface DiceSource {
   rules: string[];
 }
 
-/** How likely something is. */
-export interface Chance {
-  name: string;
-  percent: number;
-  tone: "bad" | "both" | "good" | "mine" | "plain" | "theirs" | "warn";
-}
-
 /** All that chance can make of something, exactly: each result with its share, together 100 percent. */
 export interface Distribution {
   title: string;
   results: Chance[];
   /** What the figures rest on, one thing a line: dice and what they can show, re-rolls, cards, how one chooses. */
   parts: Note[];
+}
+
+/** How likely something is. */
+export interface Chance {
+  name: string;
+  percent: number;
+  tone: "bad" | "both" | "good" | "mine" | "plain" | "theirs" | "warn";
 }
 
 /** Several answers in a row that people mean as one, such as a walk: given one by one, stopped by surprises. */

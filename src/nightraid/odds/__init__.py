@@ -1,7 +1,7 @@
 """Exact odds: what chance can make of a choice, reckoned from the same rule code that plays.
 
-    odds_of(match, seat, option)      # tuple[Distribution, ...]; empty where chance has no part in it
-    odds_of_plans(match, plans)       # the same for each plan, in games where a plan can come to grief
+    odds_of(match, seat, option)      # tuple[Distribution, ...]; empty where nothing is rolled or drawn
+    odds_of_plans(match, plans)       # the same for each plan, in games where walks meet with chance
 
 Each game has a module `odds` with a function `distributions(match, seat, ask, option)`. It may look at nothing that
 the seat does not know. Shortcuts (equal dice taken together, tables kept) are proved equal to following every way

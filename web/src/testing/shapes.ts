@@ -192,7 +192,7 @@ export const SHAPES: Record<keyof Structs, Shape> = {
   ShopItem: {"defaults": {"count": 0, "most": null, "kind": "", "group": "", "meters": [], "note": ""}, "held": {"meters": ["Meter"]}},
   Shot: {"defaults": {"effect": "shot"}, "held": {}},
   SideName: {"defaults": {}, "held": {}},
-  Sketch: {"defaults": {"notes": [], "marks": [], "path": [], "rays": [], "spots": [], "dice": [], "die": "", "odds": [], "distributions": [], "facing": null}, "held": {"notes": ["Note"], "marks": ["Mark"], "rays": ["Ray"], "spots": ["Spot"], "dice": ["DiceSource"], "odds": ["Chance"], "distributions": ["Distribution"]}},
+  Sketch: {"defaults": {"notes": [], "marks": [], "path": [], "rays": [], "spots": [], "dice": [], "die": "", "distributions": [], "facing": null}, "held": {"notes": ["Note"], "marks": ["Mark"], "rays": ["Ray"], "spots": ["Spot"], "dice": ["DiceSource"], "distributions": ["Distribution"]}},
   Slide: {"defaults": {"effect": "slide"}, "held": {}},
   Spot: {"defaults": {}, "held": {}},
   Square: {"defaults": {"area": "", "more": []}, "held": {"more": ["At"]}},

@@ -67,9 +67,8 @@ class Sketch(Wire, frozen=True):
     dice: tuple[DiceSource, ...] = ()
     die: str = ""
     """The name of the `DieKind` that `dice` counts."""
-    odds: tuple[Chance, ...] = ()
     distributions: tuple[Distribution, ...] = ()
-    """The odds in full, where `nightraid.odds` knows them; screens show these rather than `odds`."""
+    """The exact odds. Tables leave them out: the server asks `nightraid.odds`."""
     facing: int | None = None
     """Which way a piece looks at the end of the path, in eighths of a turn from north, where that is known."""
 

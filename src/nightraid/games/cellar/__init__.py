@@ -10,11 +10,11 @@ Where to find what:
     a sentence             telling/: words/, naming, refusals, previews, table_text
     a screen               table/; what a seat may know: view.py
     content                content/: TOML; schema.py: what it may say
+    odds                   odds.py: what the dice of a shot or of dynamite can do
     learning               env.py: a fight in numbers
     all of it together     game.py
 
-The big games have more: abilities/ (what cards do), odds/, bots/, lab.py. Here the random bot plays, and the odds of
-a shot are two lines in table/looks.py.
+The big games have more: abilities/ (what cards do), bots/, lab.py. Here the random bot plays.
 """
 
 from nightraid.engine.declaration import GameDeclaration

@@ -3,8 +3,8 @@
 from typing import Any
 
 import pytest
-from tests.games.incursion.odds.every_way import agrees, becomes, every_way, fires_on, told_of
-from tests.games.incursion.positions import model, never_stop, stand
+from tests.games.incursion.odds.every_way import agrees, becomes, every_way, fires_on, shares, told_of
+from tests.games.incursion.positions import cell, model, never_stop, stand
 from tests.games.playing import Table
 
 from nightraid.engine.chance import Seeded
@@ -112,6 +112,43 @@ def test_a_reaction_shot_and_its_ammo() -> None:
         table.match, [], lambda game: "stays ready" if game.models[model("drop-trooper 1")].reacting else "out of ammo"
     )
     assert told["Ammo"] == pytest.approx(ammo, abs=1e-6)
+
+
+@pytest.mark.rule("IN-REROLL-1")
+def test_a_single_die_that_is_rolled_again() -> None:
+    table = stand({"slugger-murphy 1": "c3 n", "panzeraffe 1": "c4 s"}, acting="slugger-murphy 1", sides=QUIET)
+    table.answer(f"strike:{model('panzeraffe 1')}", came=[(2,)])
+    key, whole = "reroll-die:0", becomes(model("panzeraffe 1"))
+    told = told_of(table, key, odds_of)
+    seen = every_way(table.match, [key], whole, lambda match, ask: None)
+    assert told["The die, rolled again"] == pytest.approx(
+        {"it counts": 1 - seen["unhurt"], "it does not count": seen["unhurt"]}, abs=1e-6
+    )
+
+
+def test_a_single_die_that_burns_is_good_when_it_does_not_hurt() -> None:
+    """Hilde steps into flames and may roll the die of her burning roll again."""
+    table = stand(
+        {"hilde-becker 1": "c3 n", "grunt-ape 9": "l1 n"}, acting="hilde-becker 1", sides=QUIET, fires={"c4": ALLIED}
+    )
+    table.answer(f"step:{cell('c4')}", came=[(6,)])
+    (told,) = odds_of(
+        table.match, table.seat, next(option for option in table.asked.options if option.key == "reroll-die:0")
+    )
+    assert {result.name: result.tone for result in told.results} == {"it hurts": "bad", "it does not hurt": "good"}
+    before = table.state.models[model("hilde-becker 1")].dp
+    seen = every_way(table.match, ["reroll-die:0"], becomes(model("hilde-becker 1"), before), lambda match, ask: None)
+    assert shares(told)["it does not hurt"] == pytest.approx(seen["unhurt"], abs=1e-6)
+
+
+def test_a_die_for_each_cp_on_a_drohne() -> None:
+    table = stand({"drohne 1": "c3 n"}, acting="drohne 1", sides={AXIS: {"cp": 2}, ALLIED: {"stops": never_stop()}})
+    key = next(option.key for option in table.asked.options if option.key.startswith("convert"))
+    told = told_of(table, key, odds_of)
+    seen = every_way(
+        table.match, [key], lambda game: "its activation is over" if game.activation.model < 0 else "it gets its AP"
+    )
+    assert told["Tweaker"] == pytest.approx(seen, abs=1e-6)
 
 
 def test_a_sweep_and_a_mine_tell_of_each_and_of_how_many() -> None:

@@ -12,9 +12,10 @@ from nightraid.engine.events import Event
 from nightraid.games.incursion.asks.questions import Reroll
 from nightraid.games.incursion.ids import ALLIED, AXIS, NOBODY
 from nightraid.games.incursion.odds import damage as odds
+from nightraid.games.incursion.odds.spreads import of_shot
 from nightraid.games.incursion.rules.damage import Attack, Hit, roll_damage, suffer
 from nightraid.games.incursion.rules.hand_to_hand import blow
-from nightraid.games.incursion.rules.shots import Mark, ordinary_shot, reaction_shot
+from nightraid.games.incursion.rules.shots import Mark, Shot, ordinary_shot, reaction_shot
 from nightraid.games.incursion.state import CardInPlay, State
 from nightraid.games.incursion.telling.foresight import copy_of
 
@@ -150,16 +151,12 @@ def test_out_of_ammo(weapon: str) -> None:
         lambda after: not after.models[ape].reacting,
         ALLIED,
     )
-    assert odds.empty_share(game, ape, gun.reaction_rof) == pytest.approx(brute)
+    shot = Shot(ape, gun, Mark(model("panzeraffe 1")), gun.reaction_rof, gun.dd, "reaction")
+    assert empty_after(game, shot) == pytest.approx(brute)
     game.in_play.append(CardInPlay("bottomless-crate-1", ALLIED, ape))
-    assert odds.empty_share(game, ape, gun.reaction_rof) == 0
+    assert empty_after(game, shot) == 0
 
 
-def test_several_attacks_add_up() -> None:
-    game = stand({"grunt-ape 1": "c3 n", "panzeraffe 1": "c5 s"}).state
-    attack = Attack(model("grunt-ape 1"), model("panzeraffe 1"), "shot", 1)
-    twice = odds.together([odds.suffered(game, attack)] * 2)
-    assert twice == pytest.approx(odds.suffered(game, attack._replace(dice=2)))
-    one, two = odds.odds_of(game, attack)[0], odds.odds_of(game, attack, attack, end=" in all")[0]
-    assert two.name == "at least 1 DP in all"
-    assert two.percent > one.percent
+def empty_after(game: State, shot: Shot) -> float:
+    """How likely a reaction shot leaves the model without ammo."""
+    return sum(likely for effect, likely in of_shot(game, shot).items() if effect.stops)

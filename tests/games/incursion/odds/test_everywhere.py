@@ -24,9 +24,10 @@ OWN = (
     asked.WhichModel,
     asked.WhichArea,
     asked.AnswerCard,
+    asked.Reroll,
 )
 """Questions whose answers are followed by dice about what was answered."""
-ASIDE = (to.EndActivation, to.Kill, to.DoNotStopAt, to.HoldFire, to.CeaseFire, to.NotNow)
+ASIDE = (to.EndActivation, to.Kill, to.DoNotStopAt, to.HoldFire, to.CeaseFire, to.NotNow, to.KeepDice)
 """Answers after which others go on: dice that follow have to do with those."""
 MATCHES = [("behind-enemy-lines", 3), ("ac-dc", 3), ("battle", 5)]
 
@@ -45,7 +46,7 @@ def follows(match: Match[Any], ask: Ask[Any], option: Option) -> bool:
     """Whether dice follow this answer at once, or a choice of the enemy to shoot."""
     twin = match.clone(chance=TypedIn())
     twin.answer(ask.seat, option)
-    return isinstance(twin.pending, asked.DamageDice | asked.CheckDie | asked.ReactWith)
+    return isinstance(twin.pending, asked.DamageDice | asked.CheckDie | asked.RerollDice | asked.ReactWith)
 
 
 @pytest.mark.parametrize(("mission", "seed"), MATCHES)

@@ -11,10 +11,11 @@ from tests.games.incursion.positions import cell, incursion, model, stand, start
 from tests.games.playing import Table
 
 from nightraid.boards.grid.facing import Facing
-from nightraid.engine.screen.sketches import Sketch
+from nightraid.engine.screen.sketches import Distribution, Sketch
 from nightraid.games.incursion.ids import ALLIED, AXIS
 from nightraid.games.incursion.state import CardInPlay, State
 from nightraid.games.incursion.table.sketches import sketch_of
+from nightraid.odds import odds_of
 
 Fresh = Callable[[], Table[State]]
 
@@ -29,8 +30,16 @@ def said(drawn: Sketch) -> str:
     return " ".join(note.text for note in drawn.notes)
 
 
-def chance(drawn: Sketch, name: str) -> float:
-    return next(one.percent for one in drawn.odds if one.name == name)
+def chance(table: Table[State], key: str, name: str, of: str = "") -> float:
+    """How often of 100 an option comes to this, by its exact odds; `of`: how the title of the right ones begins."""
+    told = odds_at(table, key)
+    found = next(result for one in told if one.title.startswith(of) for result in one.results if result.name == name)
+    return round(found.percent, 1)
+
+
+def odds_at(table: Table[State], key: str) -> tuple[Distribution, ...]:
+    option = next(option for option in table.asked.options if option.key == key)
+    return odds_of(table.match, table.seat, option)
 
 
 def how_often(fresh: Fresh, keys: list[str], dice: tuple[int, ...], wanted: Callable[[Table[State]], bool]) -> float:
@@ -54,7 +63,8 @@ def test_a_shot() -> None:
 
     key = f"shoot:smg:{model('drop-trooper 1')}"
     drawn = sketch(fresh(), key)
-    assert chance(drawn, "casualty") == how_often(fresh, [key], (2,), lambda table: not alive(table, "drop-trooper 1"))
+    often = how_often(fresh, [key], (2,), lambda table: not alive(table, "drop-trooper 1"))
+    assert chance(fresh(), key, "casualty") == often
     assert [(source.name, source.dice) for source in drawn.dice] == [("Submachine Gun", 2)]
     assert [(ray.start, ray.end, ray.clear) for ray in drawn.rays] == [(cell("c3"), cell("c6"), True)]
     assert "Range 3." in said(drawn)
@@ -79,7 +89,8 @@ def test_what_changes_a_shot() -> None:
 
     key = f"shoot:smg:{model('drop-trooper 1')}"
     drawn = sketch(fresh(), key)
-    assert chance(drawn, "casualty") == how_often(fresh, [key], (2,), lambda table: not alive(table, "drop-trooper 1"))
+    often = how_often(fresh, [key], (2,), lambda table: not alive(table, "drop-trooper 1"))
+    assert chance(fresh(), key, "casualty") == often
     assert "+1 by Dead-Eye" in said(drawn)
     assert "F +1 by Iron Rations" in said(drawn)
 
@@ -98,18 +109,19 @@ def test_a_shot_draws_fire() -> None:
 
 def test_two_shots_of_an_hmg() -> None:
     table = stand({"hmg-ape 1": "c3 n", "panzeraffe 1": "c6 s"}, acting="hmg-ape 1")
-    drawn = sketch(table, f"shoot:hmg:{model('panzeraffe 1')}")
-    assert chance(drawn, "casualty") == pytest.approx(100 * 16 / 216, abs=0.06)
-    assert chance(drawn, "casualty, all 2 shots") == pytest.approx(100 * (1 - (5 / 6) ** 6 - (5 / 6) ** 5), abs=0.06)
+    key = f"shoot:hmg:{model('panzeraffe 1')}"
+    assert chance(table, key, "casualty") == pytest.approx(100 * 16 / 216, abs=0.06)
+    both = chance(table, key, "casualty", of="Panzeraffe 1, all 2 shots")
+    assert both == pytest.approx(100 * (1 - (5 / 6) ** 6 - (5 / 6) ** 5), abs=0.06)
 
 
 def test_bambi_is_less_accurate_each_time() -> None:
     table = stand({"slugger-murphy 1": "c3 n", "panzeraffe 1": "c6 s"}, acting="slugger-murphy 1", sides=QUIET)
     key = str(model("panzeraffe 1"))
-    assert chance(sketch(table, f"shoot:bambi:{key}"), "at least 1 DP") == pytest.approx(50.0)
+    assert chance(table, f"shoot:bambi:{key}", "unhurt") == pytest.approx(50.0)
     table.answer(f"shoot:bambi:{key}", came=[(5,)])
     drawn = sketch(table, f"fire-again:{key}")
-    assert chance(drawn, "at least 1 DP") == pytest.approx(33.3)
+    assert chance(table, f"fire-again:{key}", "unhurt") == pytest.approx(66.7)
     assert "-1 by shots before this one" in said(drawn)
 
 
@@ -133,11 +145,11 @@ def test_a_reaction_shot() -> None:
         return table
 
     key = f"react:{model('grunt-ape 2')}"
-    drawn = sketch(fresh(), key)
-    hurt = how_often(fresh, [key], (1,), lambda table: bool(of(table, "feldwebel 1").dp))
-    assert chance(drawn, "at least 1 DP") == hurt
+    unhurt = how_often(fresh, [key], (1,), lambda table: not of(table, "feldwebel 1").dp)
+    assert chance(fresh(), key, "unhurt") == unhurt
     empty = how_often(fresh, [key], (1,), lambda table: not of(table, "grunt-ape 2").reacting)
-    assert chance(drawn, "out of ammo") == empty
+    assert chance(fresh(), key, "out of ammo") == empty
+    assert "Range " in said(sketch(fresh(), key))
 
 
 def test_hand_to_hand_and_numbers() -> None:
@@ -153,7 +165,8 @@ def test_hand_to_hand_and_numbers() -> None:
     key = f"strike:{model('grunt-ape 1')}"
     drawn = sketch(fresh(), key)
     assert [(one.name, one.dice) for one in drawn.dice] == [("Hand to hand", 1), ("Strength in Numbers", 1)]
-    assert chance(drawn, "casualty") == how_often(fresh, [key], (2,), lambda table: not alive(table, "grunt-ape 1"))
+    often = how_often(fresh, [key], (2,), lambda table: not alive(table, "grunt-ape 1"))
+    assert chance(fresh(), key, "casualty") == often
     assert "It leaves reaction fire mode, hit or miss." in said(drawn)
 
 
@@ -165,19 +178,27 @@ def test_more_dice_by_a_card() -> None:
         return stand(stands, acting="grunt-ape 1", sides=QUIET, cards=cards)
 
     key = f"strike:{model('drop-trooper 1')}"
-    drawn = sketch(fresh(), key)
-    assert [one.dice for one in drawn.dice] == [1, 1]
-    assert chance(drawn, "casualty") == how_often(fresh, [key], (2,), partial(_gone, "drop-trooper 1"))
+    assert [one.dice for one in sketch(fresh(), key).dice] == [1, 1]
+    assert chance(fresh(), key, "casualty") == how_often(fresh, [key], (2,), partial(_gone, "drop-trooper 1"))
     shot = sketch(fresh(), f"shoot:smg:{model('drop-trooper 1')}")
     assert [one.dice for one in shot.dice] == [2]
+
+
+def test_a_thump_needs_no_dice() -> None:
+    table = stand({"slugger-murphy 1": "c5 n", "sturmzombie 1": "c6 s"}, acting="slugger-murphy 1", sides=QUIET)
+    key = f"thump:{model('sturmzombie 1')}"
+    assert "It falls: no dice, no saves." in said(sketch(table, key))
+    assert not odds_at(table, key)
+    table.answer(key)
+    assert not alive(table, "sturmzombie 1")
 
 
 def test_trample() -> None:
     table = stand({"gracie 1": "c3 n", "panzeraffe 1": "c4 s"}, acting="gracie 1")
     drawn = sketch(table, f"run-over:{model('panzeraffe 1')}")
     assert "+2 by Trample" in said(drawn)
-    plain = sketch(table, f"strike:{model('panzeraffe 1')}")
-    assert chance(drawn, "at least 1 DP") > chance(plain, "at least 1 DP")
+    plain = chance(table, f"strike:{model('panzeraffe 1')}", "unhurt")
+    assert chance(table, f"run-over:{model('panzeraffe 1')}", "unhurt") < plain
 
 
 def _gone(name: str, table: Table[State]) -> bool:
@@ -195,7 +216,7 @@ def test_a_grenade_marks_friends() -> None:
     drawn = sketch(fresh(), key)
     for name, title in (("drop-trooper 1", "Drop Trooper 1"), ("corporal 1", "Corporal")):
         often = how_often(fresh, [key], (1, 1), partial(_gone, name))
-        assert next(one.percent for one in drawn.odds if one.name.startswith(title)) == often
+        assert chance(fresh(), key, "casualty", of=title) == often
     tones = {mark.cell: mark.tone for mark in drawn.marks}
     assert tones[cell("d6")] == "bad"
     assert tones[cell("c6")] == "theirs"
@@ -213,9 +234,9 @@ def test_ka_boom() -> None:
     key = f"ka-boom:{model('grunt-ape 1')}"
     drawn = sketch(fresh(), key)
     often = how_often(fresh, [key], (1, 1), lambda table: not alive(table, "grunt-ape 1"))
-    assert chance(drawn, "Grunt Ape 1: casualty") == often
-    assert chance(drawn, "Sturmzombie 1: casualty") > 0
-    assert not any(one.name.startswith("Bomberzombie") for one in drawn.odds)
+    assert chance(fresh(), key, "casualty", of="Grunt Ape 1") == often
+    assert chance(fresh(), key, "casualty", of="Sturmzombie 1") > 0
+    assert not any(one.title.startswith("Bomberzombie") for one in odds_at(fresh(), key))
     assert "is gone with it" in said(drawn)
 
 
@@ -223,11 +244,10 @@ def test_flames_so_far() -> None:
     table = stand({"ack-pack 1": "c3 n", "drop-trooper 1": "c5 s"}, acting="ack-pack 1", sides=QUIET)
     assert "Nobody is hit." in said(sketch(table, "flame:flamethrower"))
     table.answer("flame:flamethrower")
-    drawn = sketch(table, f"flame-on:{cell('c5')}") if f"flame-on:{cell('c5')}" in table.keys else Sketch()
+    assert chance(table, f"flame-on:{cell('c5')}", "casualty", of="Drop Trooper 1") == 50.0
     table.answer(f"flame-on:{cell('b4')}")
     enough = sketch(table, "flame-enough")
     assert {mark.cell for mark in enough.marks} == {cell("c4"), cell("b4")}
-    assert chance(drawn, "Drop Trooper 1: casualty") == 50.0
 
 
 def test_flames_from_outside() -> None:
@@ -309,12 +329,13 @@ def test_killing_a_card() -> None:
 
 def test_cp_for_a_drohne_may_end_it() -> None:
     table = stand({"drohne 1": "c3 n"}, acting="drohne 1", sides={AXIS: {"cp": 2}})
-    drawn = sketch(table, next(key for key in table.keys if key.startswith("convert")))
-    assert chance(drawn, "it is over") == pytest.approx(16.7)
+    key = next(key for key in table.keys if key.startswith("convert"))
+    assert "a 1 ends its activation at once" in said(sketch(table, key))
+    assert chance(table, key, "its activation is over") == pytest.approx(16.7)
     table = stand({"feldwebel 1": "c3 n"}, acting="feldwebel 1", sides={AXIS: {"cp": 2}})
-    drawn = sketch(table, next(key for key in table.keys if key.startswith("convert")))
-    assert "1 AP for 1 CP, 1 CP left." in said(drawn)
-    assert not drawn.odds
+    key = next(key for key in table.keys if key.startswith("convert"))
+    assert "1 AP for 1 CP, 1 CP left." in said(sketch(table, key))
+    assert not odds_at(table, key)
 
 
 def test_a_reroll() -> None:
@@ -324,7 +345,7 @@ def test_a_reroll() -> None:
     needed: Any = table.asked
     assert "It shows a 2, which does not count now" in said(drawn)
     share = 100 * sum(face >= max(2, needed.needed) for face in range(1, 7)) / 6
-    assert chance(drawn, "counts when rolled again") == pytest.approx(share, abs=0.06)
+    assert chance(table, "reroll-die:0", "it counts") == pytest.approx(share, abs=0.06)
 
 
 def test_bids_and_forces() -> None:

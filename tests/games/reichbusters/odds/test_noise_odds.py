@@ -58,7 +58,7 @@ def test_both_ways_to_reckon_dice_agree_but_for_long_runs_of_boosts() -> None:
     """The forecast leaves off after three boosts in a row; the odds do not."""
     game = drill()
     read = Read(game, RunningTest("noise", 0, 1, pool=dice_of("noise", 2)))
-    _, lying = noise_odds._reckoned(read)
+    _, lying, _ = noise_odds._reckoned(read)
     pools = noise_forecast.pools(game.box.dice["noise"], 2)
     assert sum(lying.values()) == pytest.approx(1)
     for faces, share in pools.items():

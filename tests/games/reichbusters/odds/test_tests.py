@@ -11,7 +11,7 @@ from nightraid.games.reichbusters.ids import DieKind, Face
 from nightraid.games.reichbusters.odds import best_play
 from nightraid.games.reichbusters.odds.best_play import UNLIMITED, Again, BestPlay, Standing
 from nightraid.games.reichbusters.odds.reading import Read
-from nightraid.games.reichbusters.odds.tests import Odds, success_of
+from nightraid.games.reichbusters.odds.tests import Odds, success_of, success_or_not
 from nightraid.games.reichbusters.rules.base.pool import dice_of
 from nightraid.games.reichbusters.schema.weapons import Burst, DoubleTap, Lethal
 from nightraid.games.reichbusters.state import RunningTest, State
@@ -19,7 +19,7 @@ from nightraid.games.reichbusters.state import RunningTest, State
 
 def shown(game: State, test: RunningTest) -> dict[str, float]:
     """The results of a distribution by their names."""
-    (found,) = Odds(Read(game, test)).distribution()
+    found = Odds(Read(game, test)).distribution()
     assert sum(one.percent for one in found.results) == pytest.approx(100)
     return {one.name: one.percent for one in found.results}
 
@@ -72,10 +72,22 @@ def test_results_of_a_defence_are_damage() -> None:
     assert results["damage 2"] == pytest.approx(200 / 6)
 
 
-def test_nothing_to_reckon_without_chance() -> None:
+def test_what_is_certain_has_one_result() -> None:
     game = drill()
-    assert Odds(Read(game, attack_on("soldier 1", game, 0, against=3))).distribution() == ()
-    assert Odds(Read(game, attack_on("soldier 1", game, 2, against=0))).distribution(helped=False) != ()
+    assert shown(game, attack_on("soldier 1", game, 0, against=3)) == {"misses by 3 or more": 100}
+    assert shown(game, defence(game, 3, 0)) == {"no wound": 100}
+    assert len(shown(game, attack_on("soldier 1", game, 2, against=0))) == 2
+
+
+def test_a_test_that_cannot_fail_only_succeeds() -> None:
+    game = drill()
+    sure = success_or_not(Read(game, defence(game, 3, 0)), "sure")
+    assert [(one.name, one.percent) for one in sure.results] == [("no wound", 100)]
+    one = success_or_not(Read(game, attack_on("soldier 1", game, 1, against=3)), "one die")
+    assert {result.name: result.percent for result in one.results} == {
+        "hits": pytest.approx(100 * (1 / 6 + 5 / 36)),
+        "misses": pytest.approx(100 * (1 - 1 / 6 - 5 / 36)),
+    }
 
 
 # ---------------------------------------------------------------- against every way it can go
@@ -169,6 +181,6 @@ def test_four_dice_are_as_a_hundred_thousand_rolls_say() -> None:
 
 def test_what_is_not_reckoned_with_is_told() -> None:
     game = drill(hero={"sarge": {"hand": ("lets-go",)}})
-    (found,) = Odds(Read(game, attack_on("soldier 1", game, 2, against=6))).distribution()
+    found = Odds(Read(game, attack_on("soldier 1", game, 2, against=6))).distribution()
     told = " ".join(part.text for part in found.parts)
     assert "would add" in told

@@ -1,4 +1,4 @@
-"""What the tests of looking ahead have in common: the sketch of an option, and what it says."""
+"""What the tests of looking ahead have in common: the sketch of an option, what it says, and its odds."""
 
 from tests.games.playing import Table
 from tests.games.reichbusters.positions import reichbusters
@@ -6,6 +6,10 @@ from tests.games.reichbusters.positions import reichbusters
 from nightraid.engine.screen.sketches import Sketch
 from nightraid.games.reichbusters.ids import VALUES, DieKind
 from nightraid.games.reichbusters.state import State
+from nightraid.odds import odds_of
+
+SUCCESSES = ("hits", "hits with 3 or more to spare", "no wound", "damage ignored")
+"""The results of attacks and defences that are successes."""
 
 
 def sketch(at: Table[State], key: str) -> Sketch:
@@ -24,9 +28,22 @@ def texts(shown: Sketch) -> str:
     return " | ".join(note.text for note in shown.notes)
 
 
-def odds(shown: Sketch) -> dict[str, float]:
-    """The chances by their names."""
-    return {chance.name: chance.percent for chance in shown.odds}
+def odds(at: Table[State], key: str) -> dict[str, dict[str, float]]:
+    """The odds of an option of the open question: each distribution by its title, each result with its share."""
+    (option,) = [option for option in at.asked.options if option.key == key]
+    told = odds_of(at.match, at.seat, option)
+    assert all(one.parts for one in told)
+    return {one.title: {result.name: result.percent for result in one.results} for one in told}
+
+
+def heard(at: Table[State], key: str) -> float:
+    """How often of 100 the noise of an option is heard."""
+    return 100 - odds(at, key)["How loud it is"].get("nobody hears it", 0.0)
+
+
+def success(results: dict[str, float]) -> float:
+    """How often of 100 a test succeeds."""
+    return sum(share for name, share in results.items() if name in SUCCESSES)
 
 
 def dice(shown: Sketch) -> dict[str, int]:

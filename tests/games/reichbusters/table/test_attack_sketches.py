@@ -1,9 +1,9 @@
-"""Attacks beforehand: dice and where they come from, odds, help, noise, jams."""
+"""Attacks beforehand: dice and where they come from, help, noise, jams."""
 
 import pytest
 from tests.games.playing import told
 from tests.games.reichbusters.positions import stand, unit
-from tests.games.reichbusters.table.looking import dice, odds, reached, sketch, texts
+from tests.games.reichbusters.table.looking import dice, heard, odds, sketch, texts
 from tests.games.reichbusters.table.matches import random_match, setups, table
 
 from nightraid.engine.chance import TypedIn
@@ -14,6 +14,7 @@ from nightraid.games.reichbusters.asks.questions.hero import WhichSecond
 from nightraid.games.reichbusters.asks.questions.testing import BeforeTest, TestRoll
 from nightraid.games.reichbusters.setup import RaidSetup
 from nightraid.games.reichbusters.state import Skill, Weapon, Wound
+from nightraid.odds import odds_of
 
 SOLDIER = unit("soldier 1")
 VICKERS = f"attack:vickers:{SOLDIER}"
@@ -37,11 +38,10 @@ def test_as_many_dice_are_rolled_as_were_shown(setup: RaidSetup) -> None:
     assert looked
 
 
-def test_the_weapon_the_target_the_odds_and_the_line() -> None:
+def test_the_weapon_the_target_and_the_line() -> None:
     at = stand({"brick": "a"}, units={"soldier 1": "c"}, acting="brick", hero={"brick": {"skills": ()}})
     shown = sketch(at, VICKERS)
     assert dice(shown) == {"Vickers": 4}
-    assert odds(shown)["hits (4 or more)"] == pytest.approx(reached(at.state, ("attack",) * 4, 4), abs=0.06)
     assert "Soldier 1 has defence 4 here; a hit kills it." in texts(shown)
     here, there = at.state.heroes[0].area, at.state.units[SOLDIER].area
     assert shown.rays == (Ray(here, there, clear=True),)
@@ -57,15 +57,18 @@ def test_every_die_has_its_source() -> None:
     at = stand({"brick": "a"}, units={"soldier 1": "c"}, acting="brick", hero={"brick": fields})
     shown = sketch(at, VICKERS)
     assert dice(shown) == {"Vril Vickers": 4, "Die Hard": 1, "wounds": -1, "Vril Vickers, vril dice": 1}
-    assert "a vril surge, unless cancelled" in odds(shown)
+    attack, *_ = odds_of(at.match, at.seat, next(option for option in at.asked.options if option.key == VICKERS))
+    assert any(part.text.startswith("A vril surge, unless a special cancels it") for part in attack.parts)
 
 
 def test_the_noise_that_is_told_is_the_noise_that_is_made() -> None:
     at = stand({"brick": "a"}, units={"soldier 1": "c"}, acting="brick", hero={"brick": {"skills": (), "hand": ()}})
     shown = sketch(at, VICKERS)
     assert "4 noise dice in all." in texts(shown)
-    assert odds(shown)["noise is heard"] == pytest.approx(100 * (1 - (2 / 6) ** 4), abs=0.06)
-    assert 0 < odds(shown)["the noise card strikes"] < odds(shown)["noise is heard"]
+    assert heard(at, VICKERS) == pytest.approx(100 * (1 - (2 / 6) ** 4))
+    cards = odds(at, VICKERS)["What comes of the noise"]
+    assert cards["nobody hears it"] == pytest.approx(100 - heard(at, VICKERS))
+    assert 0 < cards["heard, but nothing comes of it"] < heard(at, VICKERS)
     happened = at.answer(VICKERS, "roll-dice", came=[("one",) * 4, ("blank",) * 4])
     assert told(happened, NoiseRaised).dice == 4
 
@@ -76,6 +79,18 @@ def test_bare_hands_are_quiet() -> None:
     assert dice(shown) == {"bare hands": 1}
     assert "Makes no noise." in texts(shown)
     assert shown.rays == ()
+
+
+@pytest.mark.rule("RB-WOUND-5")
+def test_whoever_has_no_dice_left_can_only_miss() -> None:
+    fields = {"skills": (), "wounds": (Wound("cracked-ribs-1"),)}
+    at = stand({"quentin": "a"}, units={"soldier 1": "a"}, acting="quentin", hero={"quentin": fields})
+    key = f"attack-unarmed:{SOLDIER}"
+    assert dice(sketch(at, key)) == {"bare hands": 1, "wounds": -1}
+    assert "No dice are left to roll: it can only miss." in texts(sketch(at, key))
+    assert SOLDIER in at.state.units
+    at.answer(key)
+    assert SOLDIER in at.state.units
 
 
 @pytest.mark.rule("RB-KEY-BANG-1")

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 from tests.games.reichbusters.positions import stand, unit
-from tests.games.reichbusters.table.looking import dice, odds, reached, sketch, texts
+from tests.games.reichbusters.table.looking import dice, heard, odds, reached, sketch, success, texts
 
 from nightraid.games.reichbusters.asks.options.hero import BurstOn
 from nightraid.games.reichbusters.asks.questions.cards import WhetherPart
@@ -19,15 +19,18 @@ VICKERS = f"attack:vickers:{SOLDIER}"
 BARE = {"skills": (), "points": NO_POINTS, "items": ()}
 
 
-def test_before_the_roll_the_pool_and_its_chance() -> None:
+def test_before_the_roll_the_pool_and_what_points_would_make_of_it() -> None:
     at = stand({"brick": "a"}, units={"soldier 1": "c"}, acting="brick", hero={"brick": {"skills": ()}})
     at.answer(VICKERS)
     assert isinstance(at.asked, BeforeTest)
     shown = sketch(at, "roll-dice")
     assert dice(shown) == {"attack dice": 4}
-    assert odds(shown)["succeeds"] == pytest.approx(reached(at.state, ("attack",) * 4, 4), abs=0.06)
+    rolled = success(odds(at, "roll-dice")["The attack"])
+    assert reached(at.state, ("attack",) * 4, 4) < rolled < 100, "Burst gives more dice"
     paid = next(key for key in at.keys if key.startswith("spend-heroism"))
-    assert odds(sketch(at, paid))["succeeds with it"] == 100
+    assert odds(at, paid)["The attack"] == {"hits": 100}
+    assert success(odds(at, paid)["The attack, rolled instead"]) == pytest.approx(rolled)
+    assert heard(at, paid) == pytest.approx(heard(at, "roll-dice"))
 
 
 def test_in_a_test_what_spending_a_special_would_change() -> None:
@@ -36,13 +39,10 @@ def test_in_a_test_what_spending_a_special_would_change() -> None:
     assert isinstance(at.asked, InTest)
     burst = next(key for key in at.keys if key.startswith("spend:burst"))
     jam = next(key for key in at.keys if key.startswith("spend:unreliable"))
-    now = reached(at.state, ("attack",), 2)
-    assert odds(sketch(at, "settle"))["succeeds"] == pytest.approx(now, abs=0.06)
-    assert odds(sketch(at, "boost:attack"))["succeeds"] == pytest.approx(now, abs=0.06)
-    assert odds(sketch(at, burst))["succeeds without"] == pytest.approx(now, abs=0.06)
     two = reached(at.state, ("attack", "attack"), 2)
-    assert odds(sketch(at, burst))["succeeds with it"] == pytest.approx(two, abs=0.06)
-    assert odds(sketch(at, jam))["succeeds with it"] == 0
+    assert success(odds(at, burst)["The attack"]) == pytest.approx(two)
+    assert odds(at, jam)["The attack"] == {"misses by 1 or 2": 100}
+    assert 0 < success(odds(at, "boost:attack")["The attack"]) < two
     assert "Total 2 against 4: 2 short." in texts(sketch(at, "settle"))
     assert "4 noise dice in all." in texts(sketch(at, "settle"))
 
@@ -55,9 +55,10 @@ def test_a_loud_modifier_says_how_much_louder_the_action_becomes() -> None:
     at = stand({"brick": "a"}, units={"soldier 1": "c"}, acting="brick", hero=hero, shared=NO_POINTS)
     at.answer(VICKERS, came=[("one", "blank", "blank", "blank")])
     shown = sketch(at, "play-modifier:0:second-belt")
-    three = reached(at.state, ("attack", "attack"), 3)
-    assert odds(shown)["succeeds with it"] == pytest.approx(three, abs=0.06)
-    assert odds(shown)["succeeds without"] == 0
+    key = "play-modifier:0:second-belt"
+    assert success(odds(at, key)["The attack"]) >= reached(at.state, ("attack", "attack"), 3)
+    assert odds(at, "settle")["The attack"] == {"misses by 3 or more": 100}
+    assert heard(at, key) > heard(at, "settle")
     assert f"4 noise dice, then {4 + bottom.noise} noise dice" in texts(shown)
     assert bottom.text.strip() in texts(shown)
     assert at.state.action.more_noise == 0, "nothing is played yet"
@@ -72,8 +73,8 @@ def test_a_die_to_roll_again_is_lit_up() -> None:
     key = "reroll-die:0:after-alarm"
     shown = sketch(at, key)
     assert shown.spots == (at_die(0),)
-    assert odds(shown)["is heard with it"] == pytest.approx(reached(at.state, ("noise",), 1), abs=0.06)
-    assert odds(shown)["is heard without"] == 100
+    assert heard(at, key) == pytest.approx(reached(at.state, ("noise",), 1))
+    assert heard(at, "settle") == 100
 
 
 @pytest.mark.rule("RB-ATTACK-14")
@@ -87,17 +88,17 @@ def test_an_attack_of_a_card_has_the_dice_of_the_card() -> None:
             at = stand({name: "a"}, units={"soldier 1": "a", "soldier 2": "c"}, acting=name, hero=hero)
             if f"play-top:{card.id}" not in at.keys:
                 continue
-            shown = sketch(at, f"play-top:{card.id}")
+            before = odds(at, f"play-top:{card.id}")
             at.match.answer(0, f"play-top:{card.id}")
             asked = at.match.asks()
             if not asked or not isinstance(asked[0], WhichAttack) or not asked[0].dice:
                 continue
             looked += 1
             option = asked[0].options[0]
-            inner = sketch(at, option.key)
-            assert dice(inner)["the card or skill that grants it"] == asked[0].dice
-            hit = next(chance.percent for chance in inner.odds if chance.name.startswith("hits"))
-            assert hit in odds(shown).values()
+            assert dice(sketch(at, option.key))["the card or skill that grants it"] == asked[0].dice
+            hit = success(odds(at, option.key)["The attack"])
+            told = [results.get("hits", 0.0) for title, results in before.items() if " on Soldier" in title]
+            assert any(share == pytest.approx(hit) for share in told)
     assert looked
 
 

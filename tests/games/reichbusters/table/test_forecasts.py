@@ -3,7 +3,7 @@
 import pytest
 from tests.games.playing import all_told, told
 from tests.games.reichbusters.positions import area, room, stand, unit
-from tests.games.reichbusters.table.looking import odds, reached, sketch, texts
+from tests.games.reichbusters.table.looking import odds, reached, sketch, success, texts
 
 from nightraid.engine.decks import Deck
 from nightraid.engine.screen.sketches import Mark, Ray
@@ -12,7 +12,7 @@ from nightraid.games.reichbusters.asks.events.enemy import UnitMoved, UnitsAttac
 from nightraid.games.reichbusters.odds.noise_forecast import Loudness, forecast, loudness
 from nightraid.games.reichbusters.rules.base.pool import dice_of
 from nightraid.games.reichbusters.state import NO_POINTS
-from nightraid.games.reichbusters.table.forecasts import noise_ahead, noise_chances, noise_notes
+from nightraid.games.reichbusters.table.forecasts import noise_ahead, noise_notes
 from nightraid.games.reichbusters.table.spots import at_room
 
 # ---------------------------------------------------------------- the end of a turn
@@ -28,7 +28,7 @@ def test_who_sees_whom_and_which_room_will_rise() -> None:
     assert at_room(room("d")) in shown.spots
     assert "is now suspicious" in texts(shown)
     assert "No enemy moves or attacks." in texts(shown)
-    assert shown.odds == ()
+    assert odds(at, "end-turn") == {}
 
 
 def test_nobody_is_there() -> None:
@@ -40,11 +40,11 @@ def test_nobody_is_there() -> None:
 
 
 @pytest.mark.rule("RB-ENEMY-2", "RB-TARGET-6", "RB-DEFENCE-1")
-def test_the_attacks_to_come_with_strength_dice_and_the_chance_of_a_wound() -> None:
+def test_the_attacks_to_come_with_strength_dice_and_odds() -> None:
     hero = {"brick": {"skills": (), "hand": (), "items": ()}}
     units = {"soldier 1": "a", "soldier 2": "a"}
     at = stand({"brick": "a"}, units=units, acting="brick", levels={"a": 2}, hero=hero)
-    shown = sketch(at, "end-turn")
+    shown, ahead = sketch(at, "end-turn"), odds(at, "end-turn")
     happened = at.answer("end-turn")
     struck = told(happened, UnitsAttack)
     moved = told(happened, MarkerMoved)
@@ -53,7 +53,8 @@ def test_the_attacks_to_come_with_strength_dice_and_the_chance_of_a_wound() -> N
     assert f"strength {struck.strength} ({struck.attack} and {struck.support} of support)" in texts(shown)
     assert f"against {dice} defence dice" in texts(shown)
     held = reached(at.state, dice_of("defence", dice), struck.strength)
-    assert odds(shown) == {f"Brick is wounded (strength {struck.strength})": pytest.approx(100 - held, abs=0.11)}
+    first = ahead[f"Brick against an attack of strength {struck.strength}"]
+    assert success(first) == pytest.approx(held)
 
 
 @pytest.mark.rule("RB-MOVE-ENEMY-1")
@@ -86,8 +87,8 @@ def test_what_a_wound_card_does_is_not_foretold() -> None:
     cries = next(card for card in at.state.wound_deck.pool if at.state.box.wound_card(card).name == "A Cry of Pain")
     at.state.wound_deck = Deck(pool=(cries,))
     shown = sketch(at, "end-turn")
-    (chance,) = odds(shown).values()
-    assert chance > 90
+    first, *_ = odds(at, "end-turn").values()
+    assert success(first) < 10
     assert "noise" not in texts(shown)
 
 
@@ -135,8 +136,6 @@ def test_noise_in_words() -> None:
     assert loud[0].text == "2 noise dice in all."
     assert likeliest.name in loud[1].text
     assert likeliest.bottom_text.strip() in loud[1].text
-    assert noise_chances(game, 0, Loudness(0)) == ()
-    assert noise_chances(game, 0, Loudness(0, "bang")) == ()
 
 
 @pytest.mark.rule("RB-BANG-3", "RB-BANG-5")

@@ -16,7 +16,6 @@ afterEach(() => {
 });
 
 const SKETCH = filled("Sketch", {
-  odds: [{ name: "A wound", percent: 41.2 }],
   distributions: [
     {
       title: "the shot",
@@ -35,11 +34,10 @@ const SKETCH = filled("Sketch", {
 const rows = () =>
   [...document.querySelectorAll(".results li")].map((row) => row.textContent.replace(/\s+/g, " ").trim());
 
-it("shows every result with sign, words and share, instead of the odds in short", () => {
+it("shows every result with sign, words and share", () => {
   render(SketchNotes, { sketch: SKETCH });
   expect(screen.getByText("The shot")).toBeTruthy();
   expect(rows()).toEqual(["✕ Bad: Misses 59 %", "+ Good: One wound 41 %", "· Two wounds <1 %"]);
-  expect(screen.queryByText("A wound")).toBeNull();
 });
 
 it("unfolds what the odds rest on by a press, and folds it again", async () => {
@@ -72,9 +70,16 @@ it("shows the first of many reasons where nobody can scroll, and says where the 
   expect(screen.getAllByText(/^Reason/)).toHaveLength(9);
 });
 
-it("shows the odds in short where there is no distribution", () => {
-  render(SketchNotes, { sketch: filled("Sketch", { odds: [{ name: "A wound", percent: 41.2 }] }) });
-  expect(screen.getByText("A wound")).toBeTruthy();
+it("shows nothing of odds where nothing is rolled or drawn", () => {
+  render(SketchNotes, { sketch: filled("Sketch", { notes: [{ text: "a step" }] }) });
+  expect(screen.getByText("A step")).toBeTruthy();
+  expect(document.querySelector("figure")).toBeNull();
+});
+
+it("shows a result that is certain as one", () => {
+  const results = [{ name: "no wound", percent: 100, tone: "good" as const }];
+  render(SketchNotes, { sketch: filled("Sketch", { distributions: [{ title: "the defence", results, parts: [] }] }) });
+  expect(rows()).toEqual(["+ Good: No wound 100 %"]);
 });
 
 it("never says 0 or 100 for what is not certain", () => {

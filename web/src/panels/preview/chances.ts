@@ -8,15 +8,15 @@ export function percent(value: number): string {
   return `${Math.round(value)} %`;
 }
 
-/** The odds in full, where they are known. */
+/** The exact odds, where something is rolled or drawn. */
 export const oddsOf = (sketch: Sketch | null): readonly Distribution[] | null =>
   sketch?.distributions.length ? sketch.distributions : null;
 
-/** A sketch without its odds in full: the choice itself tells them, and the tray has little room. */
-export const withoutOdds = (sketch: Sketch): Sketch => ({ ...sketch, distributions: [], odds: [] });
+/** A sketch without its odds: the choice itself tells them, and the tray has little room. */
+export const withoutOdds = (sketch: Sketch): Sketch => ({ ...sketch, distributions: [] });
 
 const NOTHING: Sketch = {
-  ...{ notes: [], marks: [], path: [], rays: [], spots: [], dice: [], die: "", odds: [], distributions: [] },
+  ...{ notes: [], marks: [], path: [], rays: [], spots: [], dice: [], die: "", distributions: [] },
   facing: null,
 };
 

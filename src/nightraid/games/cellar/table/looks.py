@@ -1,24 +1,22 @@
 """Looking ahead: what an option would mean, walks of several steps, and the layers over the board.
 
-The numbers come from the functions that the rules themselves use. Nothing here tells a seat what its view does not:
-whether the other crew holds cards is open to all, and nobody looks which.
+The numbers come from the functions that the rules themselves use; odds.py says how likely things are. Nothing here
+tells a seat what its view does not: whether the other crew holds cards is open to all, and nobody looks which.
 """
 
 from collections.abc import Iterator
 
 from nightraid.boards.grid.drawing import square_name
 from nightraid.engine.ask import Option
-from nightraid.engine.rolls import percent
-from nightraid.engine.screen.sketches import Chance, DiceSource, Mark, Note, Plan, Ray, Sketch
+from nightraid.engine.screen.sketches import DiceSource, Mark, Note, Plan, Ray, Sketch
 from nightraid.engine.table import NoSuchOverlay
 from nightraid.games.cellar.asks.options import Bid, ComeBack, Hurry, PlayDuck, Shoot, Step, Stop, TakeIt, Throw
 from nightraid.games.cellar.box import SHOT_RANGE
-from nightraid.games.cellar.ids import D6, DOWN, NOBODY, RAIDERS, CardId, Cell, RaiderId, crew_of, raider_name
+from nightraid.games.cellar.ids import D6, DOWN, NOBODY, RAIDERS, Cell, RaiderId, crew_of, raider_name
 from nightraid.games.cellar.rules.dynamite import caught_at
 from nightraid.games.cellar.rules.shots import CLOSE, HITS_ON, dice_at
 from nightraid.games.cellar.rules.steps import steps
 from nightraid.games.cellar.rules.turns import ACTIONS_A_TURN
-from nightraid.games.cellar.schema import Dynamite
 from nightraid.games.cellar.state import State
 from nightraid.games.cellar.table.printed import RULES, card_text
 from nightraid.games.cellar.table.scenes import cell_spot, raider_spots
@@ -35,8 +33,8 @@ def sketch(game: State, option: Option) -> Sketch:
             return walk_sketch(game, (game.raiders[game.active].cell, to))
         case Shoot(target):
             return shot_sketch(game, target)
-        case Throw(card, at):
-            return blast_sketch(game, card, at)
+        case Throw(at=at):
+            return blast_sketch(game, at)
         case Hurry(card) | PlayDuck(card):
             kind = game.box.cards[card]
             return Sketch((Note(card_text(kind), "good", RULES[type(kind.play)]),))
@@ -76,7 +74,7 @@ def walk_sketch(game: State, path: tuple[Cell, ...]) -> Sketch:
 
 
 def shot_sketch(game: State, target: RaiderId) -> Sketch:
-    """The dice of a shot, and how likely one of them hits (CF-SHOT-3)."""
+    """The dice of a shot, and whether the other crew may duck (CF-SHOT-3, CF-DUCK-1)."""
     here, there = game.raiders[game.active].cell, game.raiders[target].cell
     distance = game.box.grid.distance(here, there)
     dice = dice_at(distance)
@@ -84,31 +82,26 @@ def shot_sketch(game: State, target: RaiderId) -> Sketch:
     if game.crews[crew_of(target)].hand:
         notes.append(Note("If it hits, the other crew may duck.", "warn", ("CF-DUCK-1",)))
     far = "one or two squares away" if distance <= CLOSE else "further off"
-    missed = ((HITS_ON - 1) / len(D6.faces)) ** dice
     return Sketch(
         tuple(notes),
         rays=(Ray(here, there, clear=True),),
         spots=raider_spots([target]),
         dice=(DiceSource(f"{raider_name(target)} is {far}", dice, ("CF-SHOT-3",)),),
         die=D6.name,
-        odds=(Chance("a hit", percent(1 - missed)),),
     )
 
 
-def blast_sketch(game: State, card: CardId, at: Cell) -> Sketch:
-    """Whom dynamite would catch, and how likely each of them falls (CF-DYNAMITE-2)."""
-    effect, caught = game.box.cards[card].play, caught_at(game, at)
-    assert isinstance(effect, Dynamite)
+def blast_sketch(game: State, at: Cell) -> Sketch:
+    """Whom dynamite would catch (CF-DYNAMITE-2)."""
+    caught = caught_at(game, at)
     own = [raider for raider in caught if crew_of(raider) == game.turn]
     notes = [Note(f"Catches {_names(caught)}.", rules=("CF-DYNAMITE-2",))]
     if own:
         notes.append(Note(f"Among them your own: {_names(own)}.", "bad", ("CF-DYNAMITE-2",)))
-    falls = (len(D6.faces) + 1 - effect.knocks_down_on) / len(D6.faces)
     return Sketch(
         tuple(notes),
         tuple(Mark(cell, tone="bad") for cell in sorted(game.box.blast[at])),
         spots=raider_spots(caught),
-        odds=tuple(Chance(f"{raider_name(raider)} falls", percent(falls)) for raider in caught),
     )
 
 

@@ -3,6 +3,8 @@
 from typing import Any
 
 from nightraid.engine.ask import Ask, Option, Seat
+from nightraid.engine.prose import count
+from nightraid.engine.rolls import share_of
 from nightraid.engine.screen.sketches import Chance, Distribution, Note
 from nightraid.games.incursion.abilities import brigitte
 from nightraid.games.incursion.abilities.hilde import enemies_around
@@ -15,21 +17,25 @@ from nightraid.games.incursion.asks.questions import (
     MoreFlames,
     NextShot,
     ReactWith,
+    Reroll,
     WhichArea,
     WhichModel,
     WhichSquare,
 )
+from nightraid.games.incursion.box import D6
 from nightraid.games.incursion.ids import NOBODY, AreaId, CardId, ModelId
 from nightraid.games.incursion.odds.attacks import blast_odds, blow_odds, in_percent, many_odds, plain_odds, shot_odds
 from nightraid.games.incursion.odds.paths import Way
 from nightraid.games.incursion.rules.base.in_force import dd_change, has
 from nightraid.games.incursion.rules.blasts import Blast, blast_squares
 from nightraid.games.incursion.rules.card_targets import models_in
-from nightraid.games.incursion.rules.damage import Attack
+from nightraid.games.incursion.rules.command_points import price_of_ap
+from nightraid.games.incursion.rules.damage import Attack, hurts
 from nightraid.games.incursion.rules.grenades import blast_of
 from nightraid.games.incursion.schema.cards import Rockfall, Strike
 from nightraid.games.incursion.state import State
 from nightraid.games.incursion.telling.foresight import copy_of
+from nightraid.games.incursion.telling.naming import needed_face as face_name
 from nightraid.games.incursion.telling.previews import (
     ActionPreview,
     StepPreview,
@@ -54,6 +60,8 @@ def odds_of_choice(game: State, ask: Ask[Any], option: Option) -> Told:
             return shot_odds(game, next_shot_of(game, ask, option), again=True)
         case ReactWith(target=target), to.React(model):
             return shot_odds(game, reaction_shot_of(game, model, target))
+        case Reroll(), to.RerollDie():
+            return (_rolled_again(ask),)
         case WhichModel(purpose="ricochet"), to.OnModel(target):
             return (plain_odds(game, brigitte.bounce(brigitte.ready(game, ask.seat), target)),)
         case ((WhichModel() | WhichArea()), _) if ask.card:
@@ -96,7 +104,7 @@ def _attack(game: State, model: ModelId, option: Option) -> Told:
             squares = first_flames(game, model)
             return blast_odds(game, game.models[model].side, Blast(model, squares, purpose="flames"))
         case to.Convert() if has(game, model, "tweaker"):
-            return (_tweak(game, option),)
+            return (_tweak(game, model, option),)
     return ()
 
 
@@ -142,12 +150,27 @@ def _event(game: State, seat: Seat, card: CardId, on: ModelId, area: AreaId) -> 
     return ()
 
 
-def _tweak(game: State, option: to.Convert) -> Distribution:
+def _tweak(game: State, model: ModelId, option: to.Convert) -> Distribution:
     """A die for each CP spent on a Drohne."""
-    ends = 1 / 6
+    dice = 1 if option.special else price_of_ap(game, model)
+    lasts = (1 - share_of(D6, (1,))) ** dice
     chances = (
-        Chance("its activation is over", in_percent(ends), "bad"),
-        Chance("it gets its AP", in_percent(1 - ends), "good"),
+        Chance("its activation is over", in_percent(1 - lasts), "bad"),
+        Chance("it gets its AP", in_percent(lasts), "good"),
     )
-    note = Note("A die for the CP: a 1 ends the activation.", rules=("IN-MODEL-DROHNE-3",))
-    return Distribution("Tweaker", chances, (note,))
+    text = f"{count(dice, 'die', 'dice')} for the CP: a 1 ends the activation."
+    return Distribution("Tweaker", chances, (Note(text, rules=("IN-MODEL-DROHNE-3",)),))
+
+
+def _rolled_again(ask: Reroll) -> Distribution:
+    """A single die that is rolled again: whether it counts then; of dice that burn the model those that count hurt."""
+    counts = share_of(D6, tuple(face for face in D6.faces if hurts(face, ask.needed)))
+    what = "hurt" if ask.burns else "count"
+    shares = {f"it {what}s": counts, f"it does not {what}": 1 - counts}
+    good = f"it does not {what}" if ask.burns else f"it {what}s"
+    chances = tuple(
+        Chance(name, in_percent(share), "good" if name == good else "bad") for name, share in shares.items() if share
+    )
+    needed = face_name(max(2, ask.needed))
+    note = Note(f"It {what}s with {needed}. No die is rolled a third time.", rules=("IN-REROLL-1",))
+    return Distribution("The die, rolled again", chances, (note,))

@@ -4,19 +4,17 @@ A reroll that a player may make or not is made where it helps him: a die that fa
 first of his saves that fails.
 """
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from functools import partial
 from math import comb
 from typing import TypeAlias
 
-from nightraid.engine.rolls import percent, rolls, share_of
-from nightraid.engine.screen.sketches import Chance
+from nightraid.engine.rolls import share_of
 from nightraid.games.incursion.box import D6
 from nightraid.games.incursion.ids import ModelId
-from nightraid.games.incursion.rules.base.in_force import dp_value, effects, has, has_effect
+from nightraid.games.incursion.rules.base.in_force import dp_value, effects, has
 from nightraid.games.incursion.rules.damage import LUCKY_FROM, Attack, hurts, needed_face
-from nightraid.games.incursion.rules.shots import out_of_ammo
-from nightraid.games.incursion.schema.cards import EndlessAmmo, Save
+from nightraid.games.incursion.schema.cards import Save
 from nightraid.games.incursion.state import State
 
 Spread: TypeAlias = tuple[float, ...]
@@ -43,14 +41,6 @@ def of_each(spread: Spread, then: Callable[[int], Spread]) -> Spread:
 def more_by(spread: Spread, by: int) -> Spread:
     """Every number of a spread is higher by so many."""
     return (*(0.0 for _ in range(by)), *spread)
-
-
-def together(spreads: Iterable[Spread]) -> Spread:
-    """The sum of several spreads that do not depend on each other."""
-    total: Spread = (1.0,)
-    for spread in spreads:
-        total = of_each(total, partial(more_by, spread))
-    return total
 
 
 def at_least(spread: Spread, number: int) -> float:
@@ -134,23 +124,3 @@ def dp_to_fall(game: State, attack: Attack) -> int:
     if attack.thing:
         return (game.box.objects[attack.thing].dp or 1) - game.objects[attack.thing].dp
     return dp_value(game, attack.target) - game.models[attack.target].dp
-
-
-def odds_of(game: State, *attacks: Attack, end: str = "") -> tuple[Chance, ...]:
-    """To hurt the target and to take it out, with one attack or several on the same target."""
-    dp = together(suffered(game, attack) for attack in attacks)
-    falls = "destroyed" if attacks[0].thing else "casualty"
-    return (
-        Chance(f"at least 1 DP{end}", percent(at_least(dp, 1))),
-        Chance(f"{falls}{end}", percent(at_least(dp, dp_to_fall(game, attacks[0])))),
-    )
-
-
-# ---------------------------------------------------------------- other dice
-
-
-def empty_share(game: State, model: ModelId, dice: int) -> float:
-    """How likely a reaction shot leaves the model without ammo, before rerolls (IN-AMMO-1, IN-AMMO-2)."""
-    if has_effect(game, model, EndlessAmmo):
-        return 0.0
-    return sum(likely for faces, likely in rolls(D6, dice) if out_of_ammo(faces))

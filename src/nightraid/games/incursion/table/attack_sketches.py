@@ -1,15 +1,15 @@
-"""What an attack would mean: dice and where they come from, what changes them, odds, the line, what it draws."""
+"""What an attack would mean: dice and where they come from, what changes them, the line, what it draws."""
 
 from collections.abc import Iterator
 
 from nightraid.engine.prose import capital, listed
 from nightraid.engine.rolls import percent
 from nightraid.engine.screen.basics import Tone
-from nightraid.engine.screen.sketches import Chance, Mark, Note, Sketch
+from nightraid.engine.screen.sketches import Mark, Note, Sketch
 from nightraid.games.incursion.abilities.volatile import MINE_DD
 from nightraid.games.incursion.box import D6
 from nightraid.games.incursion.ids import NOBODY, Cell, ModelId
-from nightraid.games.incursion.odds.damage import empty_share, is_chosen, odds_of, saves_of
+from nightraid.games.incursion.odds.damage import at_least, is_chosen, saves_of, suffered
 from nightraid.games.incursion.odds.dice_sources import blow_dice, modifiers, shot_dice
 from nightraid.games.incursion.rules.base.in_force import dd_change, dp_value, fortitude, has
 from nightraid.games.incursion.rules.blasts import Blast, attack_on, blast_squares, is_hit
@@ -31,8 +31,8 @@ Notes = tuple[Note, ...]
 # ---------------------------------------------------------------- one target
 
 
-def shot_sketch(game: State, shot: Shot, before: Notes, *, again: bool = False) -> Sketch:
-    """A shot; `before` are notes on its price and on what it draws; `again`: a further one for the same payment."""
+def shot_sketch(game: State, shot: Shot, before: Notes) -> Sketch:
+    """A shot; `before` are notes on its price and on what it draws."""
     attack, far = attack_of(shot), range_of(game, shot.shooter, shot.mark)
     reach = f", the weapon reaches {shot.gun.range}" if shot.gun.range else ""
     notes = (
@@ -44,11 +44,6 @@ def shot_sketch(game: State, shot: Shot, before: Notes, *, again: bool = False) 
         *_weapon_note(shot.gun),
         *_volatile_note(game, attack.target),
     )
-    chances = odds_of(game, attack)
-    if shot.gun.shots > 1 and shot.purpose == "shot" and not again:
-        chances += odds_of(game, *[attack] * shot.gun.shots, end=f", all {shot.gun.shots} shots")
-    if shot.purpose == "reaction":
-        chances += _empty(game, shot)
     at = _cell_of(game, attack)
     return Sketch(
         notes,
@@ -57,13 +52,7 @@ def shot_sketch(game: State, shot: Shot, before: Notes, *, again: bool = False) 
         spots=(at_token(attack.thing) if attack.thing else at_piece(attack.target),),
         dice=shot_dice(game, shot),
         die=D6.name,
-        odds=chances,
     )
-
-
-def _empty(game: State, shot: Shot) -> tuple[Chance, ...]:
-    share = empty_share(game, shot.shooter, shot.dice)
-    return (Chance("out of ammo", percent(share)),) if share else ()
 
 
 def blow_sketch(game: State, attack: Attack, before: Notes, tramples: int = 0) -> Sketch:
@@ -83,7 +72,6 @@ def blow_sketch(game: State, attack: Attack, before: Notes, tramples: int = 0) -
         spots=(at_token(attack.thing) if attack.thing else at_piece(attack.target),),
         dice=blow_dice(game, attack),
         die=D6.name,
-        odds=odds_of(game, attack),
     )
 
 
@@ -148,50 +136,56 @@ def mine_sketch(game: State, model: ModelId, target: ModelId, before: Notes) -> 
 
 
 def blast_sketch(game: State, side: int, blast: Blast, before: Notes = ()) -> Sketch:
-    """Dice for everybody in some squares, friends marked as such; the odds are of taking each of them out."""
+    """Dice for everybody in some squares, friends marked as such, each with the chance to be hurt."""
     marks: dict[Cell, Mark] = {cell: Mark(cell, "", "warn") for cell in blast.squares}
-    notes, odds, spots = list(before), list[Chance](), []
+    notes, spots = list(before), []
     for place, cell in enumerate(blast.squares):
         model, thing = game.at(cell), thing_at(game, cell)
         if model != NOBODY and is_hit(game, blast, model):
             friend = game.models[model].side == side
-            hurt, falls = odds_of(game, attack_on(blast, place, model, ""))
-            marks[cell] = Mark(cell, f"{round(hurt.percent)}%", "bad" if friend else "theirs")
+            attack = attack_on(blast, place, model, "")
+            hurt = _hurt(game, attack)
+            marks[cell] = _hurt_mark(cell, hurt, friend=friend)
             spots.append(at_piece(model))
-            notes.append(_die_note(game, attack_on(blast, place, model, ""), hurt, friend=friend))
-            odds.append(Chance(f"{model_name(game.box.library, model)}: {falls.name}", falls.percent))
+            notes.append(_die_note(game, attack, hurt, friend=friend))
         if thing:
-            hurt, falls = odds_of(game, attack_on(blast, place, NOBODY, thing))
-            marks[cell] = Mark(cell, f"{round(hurt.percent)}%", "theirs")
+            marks[cell] = _hurt_mark(cell, _hurt(game, attack_on(blast, place, NOBODY, thing)))
             spots.append(at_token(thing))
-            odds.append(Chance(f"{item_name(game.box, thing)}: {falls.name}", falls.percent))
-    if not odds:
+    if not spots:
         notes.append(Note("Nobody is hit.", rules=("IN-GRENADE-4",)))
     if blast.purpose == "flames":
         notes.append(Note("These squares burn afterwards.", "warn", ("IN-FLAME-1", "IN-FIRE-7")))
-    return Sketch(tuple(notes), tuple(marks.values()), spots=tuple(spots), die=D6.name, odds=tuple(odds))
+    return Sketch(tuple(notes), tuple(marks.values()), spots=tuple(spots), die=D6.name)
 
 
-def _die_note(game: State, attack: Attack, hurt: Chance, *, friend: bool) -> Note:
+def _hurt(game: State, attack: Attack) -> float:
+    """How often of 100 the target suffers a DP."""
+    return percent(at_least(suffered(game, attack), 1))
+
+
+def _hurt_mark(cell: Cell, hurt: float, *, friend: bool = False) -> Mark:
+    return Mark(cell, f"{round(hurt)}%", "bad" if friend else "theirs")
+
+
+def _die_note(game: State, attack: Attack, hurt: float, *, friend: bool = False) -> Note:
     """One model in a blast."""
     name, needed = model_name(game.box.library, attack.target), face_name(needed_face(game, attack))
     tone: Tone = "bad" if friend else "plain"
     who = f"A friend: {name}" if friend else capital(name)
     twice = f", {attack.dp} DP each" if attack.dp > 1 else ""
     dice = "a die hurts" if attack.dice == 1 else f"{attack.dice} dice hurt"
-    return Note(f"{who}: {dice} with {needed}{twice}, {hurt.percent:g} in 100.", tone, ("IN-GRENADE-4", "IN-DD-1"))
+    return Note(f"{who}: {dice} with {needed}{twice}, {hurt:g} in 100.", tone, ("IN-GRENADE-4", "IN-DD-1"))
 
 
 def sweep_sketch(game: State, attacks: list[Attack], before: Notes) -> Sketch:
     """A hand-to-hand attack on everybody around."""
-    marks, notes, odds = list[Mark](), list(before), list[Chance]()
+    marks, notes = list[Mark](), list(before)
     for attack in attacks:
-        hurt, falls = odds_of(game, attack)
-        marks.append(Mark(_cell_of(game, attack), f"{round(hurt.percent)}%", "theirs"))
-        notes.append(_die_note(game, attack, hurt, friend=False))
-        odds.append(Chance(f"{model_name(game.box.library, attack.target)}: {falls.name}", falls.percent))
+        hurt = _hurt(game, attack)
+        marks.append(_hurt_mark(_cell_of(game, attack), hurt))
+        notes.append(_die_note(game, attack, hurt))
     names = listed(model_name(game.box.library, one.target) for one in attacks if game.models[one.target].reacting)
     if names:
         notes.append(Note(f"Out of reaction fire mode: {names}.", "good", ("IN-REACT-11", "IN-Q-25")))
     spots = tuple(at_piece(attack.target) for attack in attacks)
-    return Sketch(tuple(notes), tuple(marks), spots=spots, die=D6.name, odds=tuple(odds))
+    return Sketch(tuple(notes), tuple(marks), spots=spots, die=D6.name)

@@ -5,9 +5,8 @@ from typing import Any, TypeAlias
 
 from nightraid.engine.ask import Ask, Option
 from nightraid.engine.prose import capital, count, listed
-from nightraid.engine.rolls import percent, share_of
 from nightraid.engine.screen.basics import Spot
-from nightraid.engine.screen.sketches import Chance, Mark, Note, Sketch
+from nightraid.engine.screen.sketches import Mark, Note, Sketch
 from nightraid.games.incursion.asks import options as opt
 from nightraid.games.incursion.asks.questions import (
     BuildForce,
@@ -54,13 +53,12 @@ def choice_sketch(game: State, ask: Ask[Any], option: Option, notes: Notes) -> S
 
 
 def reroll_sketch(ask: Reroll, die: int) -> Sketch:
-    """A die that may be rolled again: what it shows, and how often it would count."""
+    """A die that may be rolled again: what it shows, and from which face it would count."""
     face, needed = ask.faces[die], max(2, ask.needed)
-    counts = share_of(D6, tuple(one for one in D6.faces if one >= needed))
     what = "hurt" if ask.burns else "count"
     now = f"{what}s now" if face >= needed else f"does not {what} now"
     note = Note(f"It shows a {face}, which {now}: from {needed} on it does.", rules=("IN-REROLL-1",))
-    return Sketch((note,), die=D6.name, odds=(Chance(f"{what}s when rolled again", percent(counts)),))
+    return Sketch((note,), die=D6.name)
 
 
 def convert_sketch(game: State, *, special: bool, notes: Notes) -> Sketch:
@@ -70,9 +68,8 @@ def convert_sketch(game: State, *, special: bool, notes: Notes) -> Sketch:
         return Sketch(notes, spots=at_pieces(model))
     dice = 1 if special else price_of_ap(game, model)
     text = f"{capital(count(dice, 'die', 'dice'))}: a 1 ends its activation at once."
-    over = 1 - (1 - share_of(D6, (1,))) ** dice
     risk = Note(text, "bad", ("IN-MODEL-DROHNE-3",))
-    return Sketch((*notes, risk), spots=at_pieces(model), die=D6.name, odds=(Chance("it is over", percent(over)),))
+    return Sketch((*notes, risk), spots=at_pieces(model), die=D6.name)
 
 
 def move_in_sketch(game: State, ask: FollowUp) -> Sketch:

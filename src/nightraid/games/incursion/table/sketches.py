@@ -7,7 +7,7 @@ import msgspec
 
 from nightraid.engine.ask import Ask, Option
 from nightraid.engine.screen.basics import Tone
-from nightraid.engine.screen.sketches import Chance, Mark, Note, Ray, Sketch
+from nightraid.engine.screen.sketches import Mark, Note, Ray, Sketch
 from nightraid.engine.words import Message
 from nightraid.games.incursion.abilities.hilde import enemies_around
 from nightraid.games.incursion.abilities.unstoppable import TRAMPLE
@@ -139,7 +139,7 @@ def _attack(game: State, ask: Ask[Any], option: Option, seen: Any, say: Say) -> 
         case Act(), _ if game.activation.model in game.models:
             return _action(game, game.activation.model, option, seen, say)
         case NextShot(), opt.FireAgain() | opt.FireAgainAt():
-            return shot_sketch(game, next_shot_of(game, ask, option), _price(seen, say), again=True)
+            return shot_sketch(game, next_shot_of(game, ask, option), _price(seen, say))
         case ReactWith(), opt.React(model):
             return shot_sketch(game, reaction_shot_of(game, model, ask.target), ())
         case WhichSquare(model, purpose), opt.AtSquare(at) if ask.weapon:
@@ -164,7 +164,8 @@ def _action(game: State, model: ModelId, option: Option, seen: Any, say: Say) ->
             moves = Note("If it falls, the model may move into its square for nothing.", "good", ("IN-UNSTOPPABLE-1",))
             return blow_sketch(game, blow_of(game, model, option), (*_price(seen, say), moves), tramples)
         case opt.Thump():
-            return Sketch(_price(seen, say), spots=spots_of(option), odds=(Chance("casualty", 100.0),))
+            falls = Note("It falls: no dice, no saves.", "good", ("IN-MODEL-SLUGGER-6",))
+            return Sketch((*_price(seen, say), falls), spots=spots_of(option))
         case opt.KaBoom(target):
             return mine_sketch(game, model, target, _price(seen, say))
         case opt.Sweep():

@@ -20,7 +20,6 @@ from nightraid.games.reichbusters.asks.options.enemy import LetThemAttack
 from nightraid.games.reichbusters.asks.options.testing import GiveNoHelp, RollDice, Settle, TakeFailure
 from nightraid.games.reichbusters.asks.questions.testing import TestRoll
 from nightraid.games.reichbusters.ids import HeroId
-from nightraid.games.reichbusters.rules.base.pool_odds import chance_to_reach
 from nightraid.games.reichbusters.rules.enemy_turn import enemy_step
 from nightraid.games.reichbusters.rules.turn import end_turn
 from nightraid.games.reichbusters.state import RunningTest, State
@@ -49,8 +48,6 @@ class Expected(msgspec.Struct, frozen=True):
     hero: HeroId
     against: int
     dice: int
-    safe: float
-    """How often of 100 these dice hold the attack off, without cards, re-rolls and heroism."""
     certain: bool
     test: RunningTest
     """The defence test, before its roll."""
@@ -147,6 +144,5 @@ class _Run:
             return
         attack = next((event for event in reversed(self.events) if isinstance(event, UnitsAttack)), None)
         if attack is not None:
-            safe = chance_to_reach(self.game.box, test.pool, test.against, added=test.added, pierced=test.piercing)
             certain = self.stopped_by is None
-            self.attacks.append(Expected(attack, test.hero, test.against, len(question.dice), safe, certain, test))
+            self.attacks.append(Expected(attack, test.hero, test.against, len(question.dice), certain, test))

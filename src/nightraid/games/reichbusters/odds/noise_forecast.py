@@ -4,7 +4,7 @@ Exact, as long as nobody re-rolls, plays cards or spends specials on anything bu
 choice, the quieter one is taken: the highest die is re-rolled, cards are discarded rather than more dice rolled.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Hashable, Iterable, Sequence
 from functools import cache
 from typing import NamedTuple, TypeAlias
 
@@ -76,10 +76,31 @@ def forecast(game: State, hero: HeroId, dice: int, *, louder: int = 0, lying: Od
     return NoiseForecast(dice, sum(heard.values()), sum(card.strikes for card in cards), cards)
 
 
-def _cards(game: State, hero: HeroId, heard: Odds, louder: int) -> Iterable[CardForecast]:
-    """Every kind of card that may be on top; an empty deck is renewed from its discard pile (RB-DECK-1)."""
+def remembered_forecast(
+    game: State, hero: HeroId, dice: int, *, louder: int = 0, lying: Odds | None = None, lies: Hashable = ()
+) -> NoiseForecast:
+    """A forecast, remembered as long as nothing it depends on has changed.
+
+    `lies` is what `lying` is remembered by: equal only where that is equal.
+    """
+    hand, company = len(game.heroes[hero].hand), _company(game, hero)
+    question = ("noise forecast", dice, lies, louder, unseen_cards(game), hand, company)
+    known: NoiseForecast | None = game.box.remembered.get(question)
+    if known is None:
+        known = forecast(game, hero, dice, louder=louder, lying=lying)
+        game.box.remembered.keep(question, known)
+    return known
+
+
+def unseen_cards(game: State) -> tuple[CardId, ...]:
+    """The noise cards that may be on top; an empty deck is renewed from its discard pile (RB-DECK-1)."""
     deck = game.noise_deck
-    unseen = (*deck.top, *deck.pool, *deck.bottom) or game.noise_discard
+    return (*deck.top, *deck.pool, *deck.bottom) or game.noise_discard
+
+
+def _cards(game: State, hero: HeroId, heard: Odds, louder: int) -> Iterable[CardForecast]:
+    """Every kind of card that may be on top."""
+    unseen = unseen_cards(game)
     kinds: dict[str, list[CardId]] = {}
     for card in unseen:
         kinds.setdefault(game.box.noise_card(card).id, []).append(card)

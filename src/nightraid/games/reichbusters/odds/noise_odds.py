@@ -3,16 +3,16 @@
 The deck is a pool in no order: what is left in it is known, and each card of it is as likely as any other.
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Hashable, Iterable, Iterator
 
 from nightraid.engine.prose import capital, listed
 from nightraid.engine.screen.basics import Tone
 from nightraid.engine.screen.sketches import Chance, Distribution, Note
-from nightraid.games.reichbusters.ids import CardId, Face
+from nightraid.games.reichbusters.ids import OFF_MAP, CardId, Face
 from nightraid.games.reichbusters.odds import noise_forecast
 from nightraid.games.reichbusters.odds.best_play import BestPlay, Places, Shares
 from nightraid.games.reichbusters.odds.reading import Read
-from nightraid.games.reichbusters.odds.tests import Odds
+from nightraid.games.reichbusters.odds.tests import Odds, as_it_stands
 from nightraid.games.reichbusters.rules import noise
 from nightraid.games.reichbusters.rules.base import pool
 from nightraid.games.reichbusters.schema.noise_cards import (
@@ -42,30 +42,39 @@ TROUBLE: tuple[tuple[tuple[type[NoiseBottom], ...], str], ...] = (
 """What the bottom halves of noise cards do, in a few words."""
 
 
-def of_action(game: State, dice: int) -> tuple[Distribution, ...]:
-    """The noise that an action makes when it is over, with so many dice."""
-    test = RunningTest(
-        "noise",
-        game.action.hero,
-        noise.HEARD_FROM,
-        pool=pool.dice_of("noise", dice),
-        weapon_noise=game.action.with_weapon,
-    )
-    return of_test(Read(game, test)) if dice else ()
+def so_far(game: State) -> tuple[Distribution, ...]:
+    """The noise that the running action makes when it is over, as loud as it is so far.
+
+    Nothing for a Bang! or Boom!, and for a Hero who has left the map.
+    """
+    made, action = noise_forecast.loudness(game), game.action
+    if not made.dice or game.heroes[action.hero].area == OFF_MAP:
+        return ()
+    dice = pool.dice_of("noise", made.dice)
+    test = RunningTest("noise", action.hero, noise.HEARD_FROM, pool=dice, weapon_noise=action.with_weapon)
+    return of_test(Read(game, test))
 
 
 def of_test(read: Read) -> tuple[Distribution, ...]:
     """A noise test that is to be rolled, and what the cards may make of it."""
     dice = len(read.to_roll()) + len(read.test.dice) - len(read.pending)
     if dice > MOST_DICE or read.test.final:
-        return Odds(read).distribution()
-    shares, lying = _reckoned(read)
-    loud = Odds(read, shares).distribution()
-    return (*loud, *_cards(read, lying)) if loud else ()
+        return (Odds(read).distribution(),)
+    shares, lying, lies = _reckoned(read)
+    return (Odds(read, shares).distribution(), *_cards(read.game, read.test, lying, lies))
 
 
-def _reckoned(read: Read) -> tuple[Shares, noise_forecast.Odds]:
-    """How loud it may be, and the dice that may lie there then; remembered, for the same dice are rolled often."""
+def of_settled(game: State, test: RunningTest) -> tuple[Distribution, ...]:
+    """A noise test to which nothing is done any more, and what the cards may make of it."""
+    loud = as_it_stands(game, test)
+    if test.final:
+        return (loud,)
+    lie = tuple(sorted(die.face for die in test.dice))
+    return (loud, *_cards(game, test, {lie: 1.0}, lie))
+
+
+def _reckoned(read: Read) -> tuple[Shares, noise_forecast.Odds, Hashable]:
+    """How loud it may be, the dice that may lie there then, and what these are remembered by: the same come often."""
     play = read.play(all_dice=True)
     question = ("noise odds", read.again, read.standing(play), read.to_roll(), read.rolled_again(play))
     remembered = read.game.box.remembered
@@ -74,13 +83,13 @@ def _reckoned(read: Read) -> tuple[Shares, noise_forecast.Odds]:
         ends = play.ends(read.places(play))
         known = play.totals(ends), _lying(read, play, ends)
         remembered.keep(question, known)
-    return known
+    return (*known, question)
 
 
-def _cards(read: Read, lying: noise_forecast.Odds) -> tuple[Distribution, ...]:
+def _cards(game: State, test: RunningTest, lying: noise_forecast.Odds, lies: Hashable) -> tuple[Distribution, ...]:
     """What comes of each way the dice may lie in the end, over all cards that may be drawn."""
-    game = read.game
-    found = noise_forecast.forecast(game, read.test.hero, 0, louder=_detected(read), lying=lying)
+    louder = _detected(game, test)
+    found = noise_forecast.remembered_forecast(game, test.hero, 0, louder=louder, lying=lying, lies=lies)
     shares: dict[str, float] = {}
     for card in found.cards:
         trouble = trouble_of(game, card.card)
@@ -95,14 +104,14 @@ def _cards(read: Read, lying: noise_forecast.Odds) -> tuple[Distribution, ...]:
     return (Distribution(TITLE, results, parts),) if len(results) > 1 else ()
 
 
-def _detected(read: Read) -> int:
+def _detected(game: State, test: RunningTest) -> int:
     """What counts without any die, as by Detect."""
-    return pool.total(read.game, RunningTest("noise", read.test.hero, noise.HEARD_FROM)) + read.test.added
+    return pool.total(game, RunningTest("noise", test.hero, noise.HEARD_FROM)) + test.added
 
 
 def _lying(read: Read, play: BestPlay, ends: Places) -> noise_forecast.Odds:
     """The dice that may lie there when the card is drawn, as the forecast counts them."""
-    base = _detected(read)
+    base = _detected(read.game, read.test)
     found: noise_forecast.Odds = {}
     for end, likely in ends.items():
         faces: list[Face] = [play.face_of(die) for die in end.lying]

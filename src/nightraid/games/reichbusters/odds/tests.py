@@ -1,12 +1,13 @@
 """The odds of one test in words: what it may come to, and what the figures rest on."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from functools import cached_property
 from typing import NamedTuple
 
 from msgspec.structs import replace
 
 from nightraid.engine.prose import capital, count, listed
+from nightraid.engine.rolls import percent
 from nightraid.engine.screen.basics import Tone
 from nightraid.engine.screen.sketches import Chance, Distribution, Note
 from nightraid.games.reichbusters.asks.options.testing import PlayModifier
@@ -14,7 +15,6 @@ from nightraid.games.reichbusters.ids import CardId, DieKind, HeroId, TestKind
 from nightraid.games.reichbusters.odds.answers import answered
 from nightraid.games.reichbusters.odds.best_play import Again, BestPlay, Places, Shares
 from nightraid.games.reichbusters.odds.reading import Read, every_face
-from nightraid.games.reichbusters.odds.within_test import surge_chance
 from nightraid.games.reichbusters.rules import heroism, modifiers
 from nightraid.games.reichbusters.rules.base import pool
 from nightraid.games.reichbusters.schema.action_cards import AddDice, AddSpecials, AddValue, Reroll
@@ -25,9 +25,15 @@ BEST_CARDS = 4
 """So many cards are named that would help most."""
 LOUD = 6
 """From here on noise is not told apart."""
+IGNORED: tuple[str, Tone] = "damage ignored", "good"
+"""A defence test whose damage is ignored, whatever its total."""
+NEVER = 1e-9
+"""A percentage that only rounding leaves over."""
 A_CARD = "a card"
 """What a card is called that is not played yet: two that re-roll the same give the same."""
 TITLES: dict[TestKind, str] = {"attack": "The attack", "defence": "The defence", "noise": "How loud it is"}
+SUCCESS = {"attack": ("hits", "misses"), "defence": ("no wound", "a wound")}
+"""What success and failure are called."""
 
 
 def success_of(read: Read, **how: bool) -> float:
@@ -49,26 +55,19 @@ class Odds:
         self.shares = shares
         self.success = sum(self.shares[read.test.against :])
 
-    def distribution(self, *, helped: bool = True) -> tuple[Distribution, ...]:
-        """Nothing where chance has no part in it. `helped`: with what cards and points would add."""
-        results = tuple(_results(self.read.test, self.shares))
-        if len(results) < 2:
-            return ()
-        parts = [*self._dice(), *self._specials(), *self._rerolls()]
-        if helped and self.read.test.kind != "noise":
-            parts += [*self._cards(), *self._points(), *self._surges()]
-        return (Distribution(TITLES[self.read.test.kind], results, tuple(parts)),)
+    def distribution(self, *, helped: bool = True) -> Distribution:
+        """What it may come to, or will for certain. `helped`: with what cards and points would add."""
+        results = _sure_or_not(_results(self.read.test, self.shares))
+        parts = [*dice_notes(self.read)]
+        if len(results) == 1:
+            parts.append(Note("It comes to this whatever the dice show.", rules=("RB-TEST-9",)))
+        else:
+            parts += [*self._specials(), *self._rerolls()]
+            if helped and self.read.test.kind != "noise":
+                parts += [*self._cards(), *self._points(), *self._surges()]
+        return Distribution(TITLES[self.read.test.kind], results, tuple(parts))
 
     # ---------------------------------------------------------------- parts
-
-    def _dice(self) -> Iterator[Note]:
-        dice = self.read.to_roll()
-        test = self.read.test
-        if dice:
-            kinds = [_dice_of(self.read.game, kind, dice.count(kind)) for kind in dict.fromkeys(dice)]
-            text = f"{capital(listed(kinds))} to roll"
-            so_far = f", {pool.total(self.read.game, test)} so far" if test.rolled else ""
-            yield Note(f"{text}, against {test.against}{so_far}.", rules=("RB-TEST-3", "RB-TEST-9", "RB-TEST-10"))
 
     def _specials(self) -> Iterator[Note]:
         if self.read.test.kind == "noise":
@@ -182,12 +181,47 @@ def _gift(game: State, test: RunningTest, card: CardId) -> Gift:
     return gift
 
 
-def _dice_of(game: State, kind: str, number: int) -> str:
-    return count(number, f"{kind} die", f"{kind} dice")
+def surge_chance(game: State, kinds: Sequence[DieKind]) -> float:
+    """How often of 100 one of these dice, or of the boosts of their specials, shows a surge; 0 without vril dice."""
+    faces = game.box.dice["vril"].faces
+    quiet = sum(face not in ("surge", "special") for face in faces) / len(faces)
+    special = faces.count("special") / len(faces)
+    return percent(1 - (quiet / (1 - special)) ** kinds.count("vril"))
 
 
 def _percent(likely: float) -> str:
     return f"{100 * likely:.1f} %"
+
+
+# ---------------------------------------------------------------- in short
+
+
+def as_it_stands(game: State, test: RunningTest) -> Distribution:
+    """A test to which nothing is done any more, or that is won with heroism points."""
+    total = pool.total(game, test)
+    name, tone = IGNORED if test.ignored else _group(test, total)
+    text = f"Total {total} against {test.against}, and no die is rolled any more."
+    part = Note(text, rules=("RB-TEST-9", "RB-TEST-10"))
+    return Distribution(TITLES[test.kind], (Chance(name, 100.0, tone),), (part,))
+
+
+def success_or_not(read: Read, title: str) -> Distribution:
+    """Only whether a test that is still to be rolled succeeds."""
+    likely = success_of(read)
+    good, bad = SUCCESS[read.test.kind]
+    results = _sure_or_not((Chance(good, 100 * likely, "good"), Chance(bad, 100 * (1 - likely), "bad")))
+    rest = Note("Specials and re-rolls are used for the best chance of success.", rules=("RB-TEST-9",))
+    return Distribution(title, results, (*dice_notes(read), rest))
+
+
+def dice_notes(read: Read) -> Iterator[Note]:
+    """The dice that are about to be rolled, if there are any."""
+    dice, test = read.to_roll(), read.test
+    if dice:
+        kinds = [count(dice.count(kind), f"{kind} die", f"{kind} dice") for kind in dict.fromkeys(dice)]
+        text = f"{capital(listed(kinds))} to roll"
+        so_far = f", {pool.total(read.game, test)} so far" if test.rolled else ""
+        yield Note(f"{text}, against {test.against}{so_far}.", rules=("RB-TEST-3", "RB-TEST-9", "RB-TEST-10"))
 
 
 # ---------------------------------------------------------------- results
@@ -198,11 +232,16 @@ def _results(test: RunningTest, shares: Shares) -> Iterator[Chance]:
     groups: dict[tuple[str, Tone], float] = {}
     for total, share in enumerate(shares):
         if share > 0:
-            ignored = total == len(shares) - 1
-            group: tuple[str, Tone] = ("damage ignored", "good") if ignored else _group(test, total)
+            group = IGNORED if total == len(shares) - 1 else _group(test, total)
             groups[group] = groups.get(group, 0.0) + share
     for (name, tone), share in groups.items():
         yield Chance(name, 100 * share, tone)
+
+
+def _sure_or_not(chances: Iterable[Chance]) -> tuple[Chance, ...]:
+    """Those that can come; where that is a single one it is certain, whatever was lost in rounding."""
+    found = tuple(one for one in chances if one.percent > NEVER)
+    return found if len(found) > 1 else tuple(replace(one, percent=100.0) for one in found)
 
 
 def _group(test: RunningTest, total: int) -> tuple[str, Tone]:

@@ -1,22 +1,22 @@
-"""What an attack would mean: dice and their sources, target, odds, who could help with which card, noise, jams."""
+"""What an attack would mean: dice and their sources, target, who could help with which card, noise, jams."""
 
 from collections.abc import Iterator, Sequence
 
 from nightraid.engine.prose import capital, count, listed
-from nightraid.engine.screen.sketches import Chance, DiceSource, Mark, Note, Ray, Sketch
+from nightraid.engine.screen.sketches import DiceSource, Mark, Note, Ray, Sketch
 from nightraid.games.reichbusters.ids import HeroId, UnitId, WeaponId
 from nightraid.games.reichbusters.odds.noise_forecast import loudness
-from nightraid.games.reichbusters.odds.within_test import chance_of, copy_state, surge_chance
+from nightraid.games.reichbusters.odds.within_test import copy_state
 from nightraid.games.reichbusters.rules import attack, items, modifiers, wounding
 from nightraid.games.reichbusters.rules.attack_targets import UNARMED, Terms, defence_against, keywords_of
 from nightraid.games.reichbusters.rules.base import in_force, running_action, unit_keywords, weapons
 from nightraid.games.reichbusters.rules.base.pool import has_keyword
 from nightraid.games.reichbusters.schema.action_cards import LastingDice
 from nightraid.games.reichbusters.schema.skills import DieHard, FireSupport, Strong
-from nightraid.games.reichbusters.schema.weapons import ArmourPiercing, Lethal, Unreliable, WeaponSide
+from nightraid.games.reichbusters.schema.weapons import ArmourPiercing, Unreliable, WeaponSide
 from nightraid.games.reichbusters.schema.wound_cards import FewerDice
 from nightraid.games.reichbusters.state import RunningTest, State
-from nightraid.games.reichbusters.table.forecasts import noise_chances, noise_notes
+from nightraid.games.reichbusters.table.forecasts import noise_notes
 from nightraid.games.reichbusters.table.spots import at_unit
 from nightraid.games.reichbusters.telling.card_texts import weapon_keyword
 
@@ -28,15 +28,15 @@ def attack_sketch(
     side = weapons.side_of(game, weapons.weapon_of(game, who, weapon)) if weapon else UNARMED
     after = _declared(game, who, weapon, side, begins=begins)
     test = announced(game, who, weapon, target, side, terms)
-    made = loudness(after)
     area = game.units[target].area
     notes = (
         target_note(game, test),
+        *_no_dice_note(test),
         *_keyword_notes(test),
         *_jam_note(after, weapon),
         *help_notes(after, test),
         *_support_note(game, test),
-        *noise_notes(after, who, made),
+        *noise_notes(after, who, loudness(after)),
     )
     return Sketch(
         notes,
@@ -45,7 +45,6 @@ def attack_sketch(
         spots=(at_unit(target),),
         dice=tuple(dice_sources(game, who, side, terms.dice, unarmed=not weapon)),
         die=game.box.dice["attack"].name,
-        odds=(*attack_odds(game, test), *noise_chances(after, who, made)),
     )
 
 
@@ -123,17 +122,6 @@ def _from_skills(game: State, who: HeroId, *, unarmed: bool) -> Iterator[DiceSou
                 yield DiceSource(game.box.cards.skills[name].name, dice, (rule,))
 
 
-# ---------------------------------------------------------------- odds
-
-
-def attack_odds(game: State, test: RunningTest) -> tuple[Chance, ...]:
-    """To reach the defence, and that vril strikes back."""
-    better = ", before re-rolls" if has_keyword(test, Lethal) else ""
-    hit = Chance(f"hits ({test.against} or more){better}", chance_of(game, test))
-    surge = surge_chance(game, test.pool)
-    return (hit, Chance("a vril surge, unless cancelled", surge)) if surge else (hit,)
-
-
 # ---------------------------------------------------------------- in sentences
 
 
@@ -148,6 +136,11 @@ def target_note(game: State, test: RunningTest) -> Note:
     left = wounds_left(game, unit)
     fate = "a hit kills it" if left <= hit else f"{left} wounds kill it, a hit is {hit}"
     return Note(f"{text}; {fate}.", "plain", ("RB-ATTACK-10", "RB-WOUND-1"))
+
+
+def _no_dice_note(test: RunningTest) -> Iterator[Note]:
+    if not test.pool:
+        yield Note("No dice are left to roll: it can only miss.", "bad", ("RB-TEST-3", "RB-WOUND-5"))
 
 
 def wounds_left(game: State, unit: UnitId) -> int:

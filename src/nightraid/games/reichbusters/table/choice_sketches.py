@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from nightraid.engine.ask import Ask, Option
 from nightraid.engine.prose import count, listed
 from nightraid.engine.screen.basics import Tone
-from nightraid.engine.screen.sketches import Chance, DiceSource, Note, Sketch
+from nightraid.engine.screen.sketches import DiceSource, Note, Sketch
 from nightraid.games.reichbusters.asks.options import hero, testing
 from nightraid.games.reichbusters.asks.options.cards import LetThemLie, RollAgain, TakeOutDie, TakeOutNoMore
 from nightraid.games.reichbusters.asks.questions import hero as asked
@@ -16,19 +16,16 @@ from nightraid.games.reichbusters.asks.questions.cards import WhetherPart, Which
 from nightraid.games.reichbusters.asks.questions.testing import AfterFailure, BeforeTest, InTest, OfferHelp
 from nightraid.games.reichbusters.ids import AreaId, CardId, HeroId, UnitId
 from nightraid.games.reichbusters.odds.noise_forecast import Loudness, loudness
-from nightraid.games.reichbusters.odds.within_test import Foreseen, chance_after, chance_of, surge_chance, within_test
+from nightraid.games.reichbusters.odds.within_test import Foreseen, within_test
 from nightraid.games.reichbusters.rules.attack_targets import Terms, defence_against
 from nightraid.games.reichbusters.rules.base import pool, running_action
 from nightraid.games.reichbusters.state import RunningTest, State
 from nightraid.games.reichbusters.table.attack_sketches import attack_sketch, wounds_left
-from nightraid.games.reichbusters.table.forecasts import noise_chances, noise_notes
+from nightraid.games.reichbusters.table.forecasts import noise_notes
 from nightraid.games.reichbusters.table.pointing import spots_of
 from nightraid.games.reichbusters.table.spots import at_die, at_unit
 from nightraid.games.reichbusters.telling.card_texts import printed_on
 from nightraid.games.reichbusters.telling.previews import CardPreview, preview
-
-GOAL = {"attack": "succeeds", "defence": "holds", "noise": "is heard"}
-"""What reaching its number means in a test of each kind."""
 
 
 def choice_sketch(game: State, ask: Ask[Any], option: Option) -> Sketch:
@@ -64,7 +61,7 @@ def area_notes(game: State, area: AreaId) -> Iterator[Note]:
 
 
 def test_sketch(game: State, option: Option) -> Sketch:
-    """What something would do to the running test: its chance with it and without, and the noise of the action."""
+    """What something would do to the running test, and the noise of the action."""
     test, foreseen = pool.running(game), within_test(game, option)
     after = game if foreseen is None else foreseen.after
     notes = (
@@ -79,7 +76,6 @@ def test_sketch(game: State, option: Option) -> Sketch:
         spots=spots,
         dice=tuple(_dice_to_roll(game, test)),
         die=game.box.dice[test.kind].name,
-        odds=(*_chances(game, test, option, foreseen), *_noise_odds(game, after, test)),
     )
 
 
@@ -130,20 +126,6 @@ def _what_it_does(test: RunningTest, option: Option, foreseen: Foreseen | None) 
             yield Note("The dice are rolled. Specials, cards and re-rolls come afterwards.", rules=("RB-TEST-6",))
 
 
-def _chances(game: State, test: RunningTest, option: Option, foreseen: Foreseen | None) -> Iterator[Chance]:
-    """The chance as it is, and as it would be; a boost is what becomes of a special anyway."""
-    goal, now = GOAL[test.kind], chance_of(game, test)
-    if isinstance(option, testing.TakeFailure):
-        return
-    if foreseen is None or isinstance(option, testing.Boost):
-        yield Chance(goal, now)
-    else:
-        yield Chance(f"{goal} with it", chance_after(foreseen))
-        yield Chance(f"{goal} without", now)
-    if not test.rolled and (surge := surge_chance(game, test.pool)):
-        yield Chance("a vril surge, unless cancelled", surge)
-
-
 def _dice_to_roll(game: State, test: RunningTest) -> Iterator[DiceSource]:
     """Before the roll: what the pool is made of, by kinds."""
     if not test.rolled:
@@ -167,28 +149,18 @@ def _how_loud(made: Loudness) -> str:
     return count(made.dice, "noise die", "noise dice") if made.dice else "no noise"
 
 
-def _noise_odds(game: State, after: State, test: RunningTest) -> tuple[Chance, ...]:
-    return noise_chances(after, after.action.hero, loudness(after)) if test.kind == "attack" else ()
-
-
 def dice_sketch(game: State, option: Option) -> Sketch:
     """A die that a card rolls again or takes out."""
     test = pool.running(game)
-    goal, now = GOAL[test.kind], chance_of(game, test)
     match option:
         case RollAgain(place):
-            die = test.dice[place]
-            foreseen = within_test(game, testing.RerollDie(place, "card"))
-            assert foreseen is not None
-            odds = (Chance(f"{goal} then", chance_after(foreseen)), Chance(f"{goal} as it lies", now))
-            note = Note(f"This {game.box.dice[die.kind].name} die is rolled again.", rules=("RB-TEST-11",))
-            return Sketch((note,), spots=(at_die(place),), odds=odds)
+            die = game.box.dice[test.dice[place].kind].name
+            return Sketch((Note(f"This {die} die is rolled again.", rules=("RB-TEST-11",)),), spots=(at_die(place),))
         case TakeOutDie(place):
             worth = pool.total(game, test) - _without(game, test, place)
-            odds = (Chance(f"{goal} then", chance_of(game, test, less=worth)), Chance(f"{goal} as it lies", now))
-            return Sketch((Note(f"Takes {worth} off the total."),), spots=(at_die(place),), odds=odds)
+            return Sketch((Note(f"Takes {worth} off the total."),), spots=(at_die(place),))
         case LetThemLie() | TakeOutNoMore():
-            return Sketch((_stands(game, test),), odds=(Chance(goal, now),))
+            return Sketch((_stands(game, test),))
     return Sketch()
 
 
@@ -207,8 +179,7 @@ def attack_by_card(game: State, who: HeroId, option: Option, terms: Terms) -> Sk
             return attack_sketch(game, who, weapon, target, terms, begins=False)
         case hero.AttackUnarmed(target):
             return attack_sketch(game, who, "", target, terms, begins=False)
-    made = loudness(game)
-    return Sketch(tuple(noise_notes(game, who, made)), odds=noise_chances(game, who, made))
+    return Sketch(tuple(noise_notes(game, who, loudness(game))))
 
 
 def another_target_sketch(game: State, ask: Ask[Any], option: Option) -> Sketch:

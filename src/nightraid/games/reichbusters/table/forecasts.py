@@ -9,48 +9,32 @@ from nightraid.engine.events import Event
 from nightraid.engine.prose import count, listed
 from nightraid.engine.rolls import percent
 from nightraid.engine.screen.basics import Spot, Tone
-from nightraid.engine.screen.sketches import Chance, Mark, Note, Ray, Sketch
+from nightraid.engine.screen.sketches import Mark, Note, Ray, Sketch
 from nightraid.games.reichbusters.asks.events import castle, enemy, hero, testing
-from nightraid.games.reichbusters.ids import NOBODY, OFF_MAP, HeroId, Loud, UnitId, place_and_number
+from nightraid.games.reichbusters.ids import NOBODY, OFF_MAP, HeroId, Loud, UnitId
 from nightraid.games.reichbusters.odds.enemy_forecast import EnemyForecast, Expected, if_the_turn_ended
-from nightraid.games.reichbusters.odds.noise_forecast import Loudness, NoiseForecast, forecast
+from nightraid.games.reichbusters.odds.noise_forecast import Loudness, NoiseForecast, remembered_forecast
 from nightraid.games.reichbusters.rules import noise
 from nightraid.games.reichbusters.rules.bang import SPACES
 from nightraid.games.reichbusters.rules.base import pool, sight
 from nightraid.games.reichbusters.state import RunningTest, State
 from nightraid.games.reichbusters.table.spots import at_hero, at_room, at_unit
-from nightraid.games.reichbusters.telling.naming import area_name
+from nightraid.games.reichbusters.telling.naming import area_name, unit_names
 
 Say: TypeAlias = Callable[[Event], str]
 """The sentence of an event, as the log has it."""
 LIKELIEST = 2
 """So many noise cards are named."""
 MOST_DICE = 6
-"""Of more noise dice only whether they are heard is counted: something nearly always comes of them."""
+"""Of more noise dice no card is named: something nearly always comes of them."""
 
 # ---------------------------------------------------------------- noise
 
 
 def noise_ahead(game: State, who: HeroId, dice: int) -> NoiseForecast:
-    """The forecast for so many dice of a Hero, remembered as long as nothing it depends on has changed."""
-    deck, record = game.noise_deck, game.heroes[who]
-    unseen = (*deck.top, *deck.pool, *deck.bottom) or game.noise_discard
-    louder = pool.total(game, RunningTest("noise", who, noise.HEARD_FROM))  # Detect
-    company = tuple(game.heroes[other].helpless for other in game.heroes_at(record.area) if other != who)
-    question = ("noise ahead", dice, louder, unseen, company, len(record.hand))
-    known: NoiseForecast | None = game.box.remembered.get(question)
-    if known is None:
-        known = forecast(game, who, dice, louder=louder)
-        game.box.remembered.keep(question, known)
-    return known
-
-
-def noise_chances(game: State, who: HeroId, made: Loudness) -> tuple[Chance, ...]:
-    """How likely the noise is heard, and how likely something comes of it."""
-    if not 0 < made.dice <= MOST_DICE or made.loud is not None or game.heroes[who].area == OFF_MAP:
-        return ()
-    found = noise_ahead(game, who, made.dice)
-    return Chance("noise is heard", percent(found.heard)), Chance("the noise card strikes", percent(found.strikes))
+    """The forecast for so many dice of a Hero, with what counts without any die, as by Detect."""
+    louder = pool.total(game, RunningTest("noise", who, noise.HEARD_FROM))
+    return remembered_forecast(game, who, dice, louder=louder)
 
 
 def noise_notes(game: State, who: HeroId, made: Loudness, *, so_far: bool = False) -> Iterator[Note]:
@@ -141,9 +125,7 @@ def end_turn_sketch(game: State, who: HeroId, say: Say) -> Sketch:
         *_open_end(game, ahead, say),
     )
     marks = tuple(_walk_marks(game, ahead))
-    return Sketch(
-        notes, marks, rays=rays, spots=tuple(dict.fromkeys(_lit(game, ahead, seeing))), odds=_wounds(game, ahead)
-    )
+    return Sketch(notes, marks, rays=rays, spots=tuple(dict.fromkeys(_lit(game, ahead, seeing))))
 
 
 def _foreseeable(game: State, ahead: EnemyForecast) -> EnemyForecast:
@@ -203,25 +185,9 @@ def _seen(game: State, seeing: dict[UnitId, list[HeroId]]) -> Iterator[Note]:
             alike.setdefault((units, sight.is_unseen(game, one)), []).append(one)
     for (units, hidden), heroes in alike.items():
         who = listed(game.box.hero_card(one).name for one in heroes)
-        text = f"{who} {'is' if len(heroes) == 1 else 'are'} seen by {names_of(game, units)}."
+        text = f"{who} {'is' if len(heroes) == 1 else 'are'} seen by {unit_names(game.box, units)}."
         hides = f" A card hides {'the Hero' if len(heroes) == 1 else 'them'} from notice." if hidden else ""
         yield Note(text + hides, "warn", ("RB-LOS-1", "RB-AWARE-4"))
-
-
-def names_of(game: State, units: Iterable[UnitId]) -> str:
-    """Units of a type are named together: `Zombies 2, 3 and 7`, `Zombies 2, 3 and Officer 1`."""
-    types: dict[int, list[UnitId]] = {}
-    for unit in units:
-        types.setdefault(place_and_number(unit)[0], []).append(unit)
-    among = listed if len(types) == 1 else ", ".join
-    return listed(_together(game, same, among) for same in types.values())
-
-
-def _together(game: State, units: Sequence[UnitId], among: Callable[[Iterable[str]], str]) -> str:
-    if len(units) == 1:
-        return game.box.name_of(units[0])
-    numbers = among(str(place_and_number(unit)[1]) for unit in sorted(units))
-    return f"{game.box.unit_card(units[0]).plural} {numbers}"
 
 
 def _happens(game: State, events: Iterable[Event], say: Say) -> Iterator[Note]:
@@ -264,7 +230,7 @@ def _walk_text(game: State, walks: Sequence[Walk], say: Say) -> str:
     first, last = walks[0].areas[0], walks[0].areas[-1]
     if len(walks) == 1:
         return say(enemy.UnitMoved(walks[0].unit, first, last, why=()))
-    return f"{names_of(game, [walk.unit for walk in walks])} go to {area_name(game.box, last)}."
+    return f"{unit_names(game.box, [walk.unit for walk in walks])} go to {area_name(game.box, last)}."
 
 
 def _spawn_text(game: State, event: castle.UnitsSpawned) -> str:
@@ -284,28 +250,18 @@ def _ends(game: State, ends: dict[UnitId, int], tone: Tone, how: str) -> Iterato
     for area in dict.fromkeys(ends.values()):
         units = [unit for unit, end in ends.items() if end == area]
         text = " ".join(game.box.sign_of(unit) for unit in units)
-        yield Mark(area, text, tone, f"{names_of(game, units)} {how}.")
+        yield Mark(area, text, tone, f"{unit_names(game.box, units)} {how}.")
 
 
 def _attack_note(game: State, expected: Expected) -> Iterator[Note]:
     box, attack = game.box, expected.attack
-    names = names_of(game, attack.units)
+    names = unit_names(game.box, attack.units)
     support = f" ({attack.attack} and {attack.support} of support)" if attack.support else ""
     dice = count(expected.dice, "defence die", "defence dice")
     whom = box.hero_card(expected.hero).name
     may = "" if expected.certain else "Then, perhaps: "
     text = f"{may}{names}: {attack.reach} attack on {whom}, strength {attack.strength}{support} against {dice}."
     yield Note(text, "bad", attack.why)
-
-
-def _wounds(game: State, ahead: EnemyForecast) -> tuple[Chance, ...]:
-    """How likely each attack wounds, without cards, re-rolls and heroism."""
-    return tuple(
-        Chance(
-            f"{game.box.hero_card(one.hero).name} is wounded (strength {one.attack.strength})", round(100 - one.safe, 1)
-        )
-        for one in ahead.attacks
-    )
 
 
 def _open_end(game: State, ahead: EnemyForecast, say: Say) -> Iterator[Note]:

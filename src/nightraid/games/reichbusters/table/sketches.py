@@ -8,7 +8,7 @@ from nightraid.engine.ask import Ask, Draw, Option, Roll
 from nightraid.engine.events import Event
 from nightraid.engine.prose import count, listed
 from nightraid.engine.screen.basics import Spot, Tone
-from nightraid.engine.screen.sketches import Chance, Mark, Note, Sketch
+from nightraid.engine.screen.sketches import Mark, Note, Sketch
 from nightraid.games.reichbusters.asks.events import cards as card_events
 from nightraid.games.reichbusters.asks.events import castle, hero, rounds, testing
 from nightraid.games.reichbusters.asks.options import cards as card_options
@@ -18,27 +18,24 @@ from nightraid.games.reichbusters.asks.questions.hero import Act, HowFar, WhichA
 from nightraid.games.reichbusters.asks.questions.testing import TestRoll
 from nightraid.games.reichbusters.ids import OFF_MAP, AreaId, DoorId, HeroId
 from nightraid.games.reichbusters.odds.noise_forecast import Loudness, loudness
-from nightraid.games.reichbusters.odds.within_test import Foreseen, chance_of, copy_state
+from nightraid.games.reichbusters.odds.within_test import Foreseen, copy_state
 from nightraid.games.reichbusters.rules import drawing
-from nightraid.games.reichbusters.rules.attack_targets import BASIC, UNARMED, Terms
-from nightraid.games.reichbusters.rules.base.weapons import side_of, weapon_of
+from nightraid.games.reichbusters.rules.attack_targets import BASIC
 from nightraid.games.reichbusters.rules.round import play_step
 from nightraid.games.reichbusters.state import State
-from nightraid.games.reichbusters.table.attack_sketches import announced, attack_sketch
+from nightraid.games.reichbusters.table.attack_sketches import attack_sketch
 from nightraid.games.reichbusters.table.choice_sketches import area_notes, choice_sketch, noise_added
 from nightraid.games.reichbusters.table.forecasts import (
     TOLD,
     Say,
     end_turn_sketch,
-    names_of,
-    noise_chances,
     noise_notes,
     watchers,
 )
 from nightraid.games.reichbusters.table.pointing import spots_now, spots_of
 from nightraid.games.reichbusters.table.spots import at_hero, at_room, at_unit
 from nightraid.games.reichbusters.telling.card_texts import printed_on
-from nightraid.games.reichbusters.telling.naming import LEVELS, area_name, card_name, door_name, room_name
+from nightraid.games.reichbusters.telling.naming import LEVELS, area_name, card_name, door_name, room_name, unit_names
 from nightraid.games.reichbusters.telling.previews import (
     CardPreview,
     DoorPreview,
@@ -128,11 +125,7 @@ def other_sketch(game: State, ask: Act, option: Option, say: Say) -> Sketch:
         *_open_end(foreseen),
         *_noise(game, ask.hero, made, foreseen, with_weapon=_loud_as_weapon(game, option)),
     )
-    return Sketch(
-        notes,
-        spots=(*spots_of(option), *spots_now(game, ask, option)),
-        odds=(*_attacks(foreseen), *noise_chances(game, ask.hero, made)),
-    )
+    return Sketch(notes, spots=(*spots_of(option), *spots_now(game, ask, option)))
 
 
 def _printed(game: State, ask: Ask[Any], option: Option) -> Iterator[Note]:
@@ -194,21 +187,6 @@ def _noise(game: State, who: HeroId, made: Loudness, foreseen: Foreseen, *, with
     yield from noise_notes(game, who, made, so_far=foreseen.question is not None)
 
 
-def _attacks(foreseen: Foreseen) -> Iterator[Chance]:
-    """The attacks that a card leads to first, each with its chance: weapon and target."""
-    game, question = foreseen.after, foreseen.question
-    if not isinstance(question, WhichAttack):
-        return
-    terms = Terms(dice=question.dice, keywords=question.keywords)
-    for option in question.options:
-        if isinstance(option, chosen.Attack | chosen.AttackUnarmed):
-            weapon = option.weapon if isinstance(option, chosen.Attack) else ""
-            side = side_of(game, weapon_of(game, question.hero, weapon)) if weapon else UNARMED
-            test = announced(game, question.hero, weapon, option.target, side, terms)
-            name = f"{side.name} ({len(test.pool)}) on {game.box.name_of(option.target)} ({test.against})"
-            yield Chance(name, chance_of(game, test))
-
-
 # ---------------------------------------------------------------- steps and doors
 
 
@@ -223,7 +201,7 @@ def step_sketch(game: State, who: HeroId, to: AreaId) -> Sketch:
     notes = [*sight_notes(game, found.sights)]
     as_before = [unit for unit in seen_by if unit not in found.sights.watchers]
     if as_before:
-        notes.append(Note(f"Seen there by {names_of(game, as_before)}, as before.", "warn", ("RB-LOS-1",)))
+        notes.append(Note(f"Seen there by {unit_names(game.box, as_before)}, as before.", "warn", ("RB-LOS-1",)))
     elif not seen_by:
         notes.append(Note("No enemy on the map sees the Hero there.", "good", ("RB-LOS-1",)))
     if after.unit_areas >> to & 1:
@@ -237,7 +215,6 @@ def step_sketch(game: State, who: HeroId, to: AreaId) -> Sketch:
         (here, to) if here != OFF_MAP else (),
         rays,
         tuple(at_room(room) for room in found.sights.rising),
-        odds=noise_chances(game, who, made),
     )
 
 
@@ -253,7 +230,7 @@ def movement_sketch(game: State, who: HeroId, card: str) -> Sketch:
         return Sketch()
     made = noise_added(game, who, bottom.noise)
     notes = (Note(f"{bottom.name}: {bottom.text.strip()}", rules=("RB-MOVE-4",)), *noise_notes(game, who, made))
-    return Sketch(notes, odds=noise_chances(game, who, made))
+    return Sketch(notes)
 
 
 def door_sketch(game: State, ask: Ask[Any], option: Option, who: HeroId, door: DoorId, say: Say) -> Sketch:
@@ -268,7 +245,7 @@ def door_sketch(game: State, ask: Ask[Any], option: Option, who: HeroId, door: D
     notes += [*sight_notes(game, found.sights), *noise_notes(game, who, made)]
     marks = tuple(sight_marks(game, found.sights))
     rooms = tuple(at_room(room) for room in found.sights.rising)
-    return Sketch(tuple(notes), marks, spots=(*spots_of(option), *rooms), odds=noise_chances(game, who, made))
+    return Sketch(tuple(notes), marks, spots=(*spots_of(option), *rooms))
 
 
 def _anything(sights: Sights) -> bool:
@@ -286,7 +263,7 @@ def sight_notes(game: State, sights: Sights) -> Iterator[Note]:
         places = listed(area_name(box, area) for area in sights.features)
         yield Note(f"Turns up the room feature in {places}.", "plain", ("RB-FEATURE-1",))
     if sights.watchers:
-        names = names_of(game, sights.watchers)
+        names = unit_names(game.box, sights.watchers)
         yield Note(f"Seen for the first time by {names}.", "bad", ("RB-AWARE-3", "RB-LOS-1"))
     for room in sights.rising:
         level = LEVELS[min(2, game.awareness[room] + 1)]
@@ -313,7 +290,7 @@ def turn_sketch(game: State, who: HeroId) -> Sketch:
     rays, seeing = watchers(game)
     units = [unit for unit, seen in seeing.items() if who in seen]
     if units:
-        notes.append(Note(f"Seen by {names_of(game, units)}.", "warn", ("RB-LOS-1",)))
+        notes.append(Note(f"Seen by {unit_names(game.box, units)}.", "warn", ("RB-LOS-1",)))
     lines = tuple(ray for ray in rays if ray.end == record.area)
     spots: tuple[Spot, ...] = (at_hero(who), *(at_unit(unit) for unit in units))
     return Sketch(tuple(notes), rays=lines, spots=spots)

@@ -19,7 +19,7 @@ from nightraid.games.reichbusters.rules.base.in_force import permanent
 from nightraid.games.reichbusters.schema.action_cards import AddAreas
 from nightraid.games.reichbusters.schema.wound_cards import Limp
 from nightraid.games.reichbusters.state import State
-from nightraid.games.reichbusters.table.forecasts import noise_chances, noise_notes
+from nightraid.games.reichbusters.table.forecasts import noise_notes
 from nightraid.games.reichbusters.table.sketches import step_sketch
 from nightraid.games.reichbusters.table.spots import at_area
 from nightraid.games.reichbusters.telling.naming import area_name
@@ -85,6 +85,4 @@ def _sketch(game: State, who: HeroId, walk: Walk, card: CardId) -> Sketch:
         return replace(shown, path=path, notes=(*shown.notes, stops))
     after = copy_state(game)
     after.action = replace(after.action, hero=who, more_noise=modifiers.bottom_of(game, card).noise)
-    made = loudness(after)
-    notes = (*shown.notes, stops, *noise_notes(after, who, made))
-    return replace(shown, path=path, notes=notes, odds=noise_chances(after, who, made))
+    return replace(shown, path=path, notes=(*shown.notes, stops, *noise_notes(after, who, loudness(after))))

@@ -3,14 +3,24 @@
 An area goes by the name of its tile and the code that stands on the map, such as `Archive 7a/2`; a door by its letter.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Sequence
 from typing import Any, Final
 
 from nightraid.engine.cards import kind_of
 from nightraid.engine.content import Entry, Library
-from nightraid.engine.prose import count
+from nightraid.engine.prose import count, listed
 from nightraid.games.reichbusters.box import Box
-from nightraid.games.reichbusters.ids import NOBODY, OFF_MAP, AreaId, DoorId, Duration, Face, RoomId
+from nightraid.games.reichbusters.ids import (
+    NOBODY,
+    OFF_MAP,
+    AreaId,
+    DoorId,
+    Duration,
+    Face,
+    RoomId,
+    UnitId,
+    place_and_number,
+)
 from nightraid.games.reichbusters.schema.action_cards import ActionCard
 from nightraid.games.reichbusters.schema.assignments import Assignment, ObjectiveCard
 from nightraid.games.reichbusters.schema.features import FeatureCard
@@ -240,6 +250,22 @@ def tile_title(box: Box, side: str) -> str:
     """The name of a tile side."""
     card = box.library.of(TileCard).get(side)
     return card.name if card is not None else side
+
+
+def unit_names(box: Box, units: Iterable[UnitId]) -> str:
+    """Units of a type are named together: `Zombies 2, 3 and 7`, `Zombies 2, 3 and Officer 1`."""
+    types: dict[int, list[UnitId]] = {}
+    for unit in units:
+        types.setdefault(place_and_number(unit)[0], []).append(unit)
+    among = listed if len(types) == 1 else ", ".join
+    return listed(_together(box, same, among) for same in types.values())
+
+
+def _together(box: Box, units: Sequence[UnitId], among: Callable[[Iterable[str]], str]) -> str:
+    if len(units) == 1:
+        return box.name_of(units[0])
+    numbers = among(str(place_and_number(unit)[1]) for unit in sorted(units))
+    return f"{box.unit_card(units[0]).plural} {numbers}"
 
 
 def room_name(box: Box, room: RoomId) -> str:
