@@ -29,7 +29,7 @@ class Look(msgspec.Struct, frozen=True):
     ms: float
     """Processor time."""
     odds: bool
-    """Whether chance has a part in it."""
+    """Whether it shows odds."""
     of: str
     """What was looked at, and where."""
 
