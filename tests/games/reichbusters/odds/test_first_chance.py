@@ -115,7 +115,7 @@ def played(at: Table[State], key: str) -> Match[State]:
     return twin
 
 
-@pytest.mark.rule("RB-ATTACK-14", "RB-ATTACK-15")
+@pytest.mark.rule("RB-ATTACK-14")
 def test_the_attacks_of_a_card_have_the_odds_that_each_has_when_it_is_chosen() -> None:
     looked = 0
     for at, key in granted():
