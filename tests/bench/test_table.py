@@ -2,11 +2,13 @@
 
 import asyncio
 import os
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 from msgspec.structs import replace
 
+from nightraid.bench import table_load
 from nightraid.bench.table import TableFigures, goals
 from nightraid.bench.table_client import Declined, Person
 from nightraid.bench.table_load import Load, load, percentile
@@ -29,21 +31,26 @@ def figures(**changed: object) -> TableFigures:
     return replace(good, **changed)
 
 
-def test_a_killed_server_comes_back_at_its_address_with_its_matches(tmp_path: Path) -> None:
-    with TableServer(tmp_path) as server:
-        person, address, pid = Person(server.address), server.address, server.pid
-        match = person.make("wolfenstein", NewSeat("me"), seed=1).info.id
-        before = person.file(match)
-        server.kill()
-        with pytest.raises(OSError, match="refused"):
-            person.info(match)
-        server.start()
-        assert server.address == address
-        assert server.pid != pid
-        assert person.file(match) == before
-        last = server.pid
-    with pytest.raises(ProcessLookupError):
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[TableServer]:
+    with TableServer(tmp_path_factory.mktemp("table")) as running:
+        yield running
+        last = running.pid
+    with pytest.raises(ProcessLookupError):  # nothing of it is left
         os.kill(last, 0)
+
+
+def test_a_killed_server_comes_back_at_its_address_with_its_matches(server: TableServer) -> None:
+    person, address, pid = Person(server.address), server.address, server.pid
+    match = person.make("wolfenstein", NewSeat("me"), seed=1).info.id
+    before = person.file(match)
+    server.kill()
+    with pytest.raises(OSError, match="refused"):
+        person.info(match)
+    server.start()
+    assert server.address == address
+    assert server.pid != pid
+    assert person.file(match) == before
 
 
 def test_a_server_that_does_not_start_says_why(tmp_path: Path) -> None:
@@ -51,18 +58,17 @@ def test_a_server_that_does_not_start_says_why(tmp_path: Path) -> None:
         TableServer(tmp_path, "--no-such-option").start()
 
 
-def test_people_have_keys_of_their_own(tmp_path: Path) -> None:
-    with TableServer(tmp_path) as server:
-        ann, eve = Person(server.address), Person(server.address)
-        match = ann.make("wolfenstein", NewSeat("me"))
-        assert ann.info(match.info.id).seats[0].yours
-        with pytest.raises(Declined, match="no-such-match"):
-            eve.info(match.info.id)
+def test_people_have_keys_of_their_own(server: TableServer) -> None:
+    ann, eve = Person(server.address), Person(server.address)
+    match = ann.make("wolfenstein", NewSeat("me"))
+    assert ann.info(match.info.id).seats[0].yours
+    with pytest.raises(Declined, match="no-such-match"):
+        eve.info(match.info.id)
 
 
-def test_live_matches_are_played(tmp_path: Path) -> None:
-    with TableServer(tmp_path) as server:
-        came = asyncio.run(load(server.address, "wolfenstein", matches=3, seconds=3))
+def test_live_matches_are_played(server: TableServer, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(table_load, "PACE", (0.0, 0.02))  # people who think fast: many answers in little time
+    came = asyncio.run(load(server.address, "wolfenstein", matches=3, seconds=1))
     assert came.matches == 3
     assert came.answers >= 3
     assert 0 < came.p50_ms <= came.p95_ms <= came.max_ms

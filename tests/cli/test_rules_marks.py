@@ -6,6 +6,7 @@ import json
 from pathlib import Path
 
 import pytest
+from tests.inner_pytest import QUICKLY
 
 pytest_plugins = ["pytester"]
 
@@ -35,7 +36,9 @@ why = "Fair."
 
 
 @pytest.fixture
-def inner(pytester: pytest.Pytester) -> pytest.Pytester:
+def inner(pytester: pytest.Pytester, monkeypatch: pytest.MonkeyPatch) -> pytest.Pytester:
+    for name, value in QUICKLY.items():
+        monkeypatch.setenv(name, value)
     pytester.makeconftest(CONFTEST.read_text(encoding="utf-8"))
     root = CONFTEST.parents[1]  # where conftest finds the plugin beside it
     pytester.makeini(f"[pytest]\nmarkers = rule(*ids): x\naddopts = --strict-markers\npythonpath = {root}\n")

@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
+from tests.inner_pytest import QUICKLY
 
 pytest_plugins = ["pytester"]
 
@@ -30,8 +31,10 @@ NAMED, UNNAMED, UNPLAYED = "CF-BID-1", "CF-DUSK-3", "CF-SETUP-3"
 
 
 @pytest.fixture
-def inner(pytester: pytest.Pytester) -> pytest.Pytester:
+def inner(pytester: pytest.Pytester, monkeypatch: pytest.MonkeyPatch) -> pytest.Pytester:
     """A folder laid out as tests/, with one test file among those of the games."""
+    for name, value in QUICKLY.items():
+        monkeypatch.setenv(name, value)
     pytester.makeconftest(CONFTEST.read_text(encoding="utf-8"))
     pytester.makeini(f"[pytest]\nmarkers = rule(*ids): x\npythonpath = {CONFTEST.parents[1]}\n")
     (pytester.mkdir("games") / "test_inner.py").write_text(TESTS.format(played=NAMED, direct=NAMED))

@@ -9,6 +9,7 @@ from pathlib import Path
 import msgspec
 import pytest
 import typer
+from tests.inner_pytest import QUICKLY
 from typer.testing import CliRunner, Result
 
 import nightraid
@@ -39,8 +40,10 @@ class FakeEntry(msgspec.Struct):
 
 
 @pytest.fixture
-def checkout(tmp_path: Path) -> Path:
+def checkout(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """A source checkout with two games: attic (two rules, a ruling) and barn (one rule)."""
+    for name, value in QUICKLY.items():
+        monkeypatch.setenv(name, value)
     (tmp_path / "tests").mkdir()
     shutil.copy(CONFTEST, tmp_path / "tests" / "conftest.py")
     settings = f'[tool.pytest.ini_options]\nmarkers = ["rule(*ids): x"]\npythonpath = ["{CONFTEST.parents[1]}"]\n'

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 import pytest
+from tests.inner_pytest import QUICKLY
 from tools.touched import ROOT
 
 from tools import quick
@@ -34,11 +35,10 @@ def run_files(folder: Path, seconds: float, *, fails: bool = False) -> tuple[boo
     (folder / "test_near.py").write_text(f"{many}{first}\n")
     (folder / "test_far.py").write_text(f"{many}def test_it(n): pass\n")
     code = f"from tools.quick import run_files; print(run_files(['test_near.py', 'test_far.py'], {seconds}))"
-    only = {"PYTEST_DISABLE_PLUGIN_AUTOLOAD": "1", "PYTEST_PLUGINS": "xdist.plugin"}  # the others take seconds to load
     paths = {"PYTHONPATH": f"{ROOT}{os.pathsep}{ROOT / 'src'}"}
     command = [sys.executable, "-c", code]
     done = subprocess.run(
-        command, cwd=folder, env={**os.environ, **only, **paths}, capture_output=True, text=True, check=True
+        command, cwd=folder, env={**os.environ, **QUICKLY, **paths}, capture_output=True, text=True, check=True
     )
     said = done.stdout.splitlines()
     return said[-1] == "True", done.stdout

@@ -5,6 +5,8 @@ from functools import cache
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
+from tests.games.content_folders import content_with
+
 import nightraid.games.incursion
 from nightraid.engine.content import Library, load_content, survey_content
 from nightraid.games.incursion.schema.cards import BattleCard
@@ -51,10 +53,7 @@ GOOD = {"models": MODEL, "weapons": WEAPON, "cards": CARD}
 
 def base(folder: Path) -> Path:
     """A folder with nothing but the models, weapons and cards of the game."""
-    folder.mkdir()
-    for kind in CARD_KINDS:
-        (folder / kind.folder).symlink_to(CONTENT / kind.folder)
-    return folder
+    return content_with(CONTENT, folder, CARD_KINDS)
 
 
 @cache

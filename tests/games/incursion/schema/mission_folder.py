@@ -4,6 +4,8 @@ from collections.abc import Mapping
 from functools import cache
 from pathlib import Path
 
+from tests.games.content_folders import content_with, reworded
+
 import nightraid.games.incursion
 from nightraid.engine.content import Library, Survey, load_content, survey_content
 from nightraid.games.incursion.schema.kinds import CARD_KINDS, MISSION_KINDS
@@ -261,21 +263,12 @@ Change = tuple[str, str]
 
 def changed(name: str, *changes: Change) -> dict[str, str]:
     """All files, one of them with some changes, each of which must change something."""
-    text = FILES[name]
-    for old, new in changes:
-        assert old in text, f"{old!r} is not in {name}"
-        text = text.replace(old, new, 1)
-    return {**FILES, name: text}
+    return {**FILES, name: reworded(FILES[name], *changes)}
 
 
 def survey(folder: Path, files: Mapping[str, str]) -> Survey:
     """These files beside the models of the game, checked; missions speak of no other cards."""
-    content = folder / "content"
-    content.mkdir()
-    (content / "models").symlink_to(CONTENT / "models")
-    for name, text in files.items():
-        (content / name).parent.mkdir(exist_ok=True)
-        (content / name).write_text(text)
+    content = content_with(CONTENT, folder / "content", ["models"], files)
     return survey_content(KINDS, [content], MISSION_CHECKS)
 
 

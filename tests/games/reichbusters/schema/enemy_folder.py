@@ -1,9 +1,10 @@
 """The content of the enemy alone, as it is and with one thing changed in it."""
 
-import shutil
 from collections.abc import Iterable
 from functools import cache
 from pathlib import Path
+
+from tests.games.content_folders import content_with, reworded
 
 import nightraid.games.reichbusters
 from nightraid.engine.content import Effect, Library, survey_content
@@ -25,12 +26,8 @@ def library() -> Library:
 
 def problems_with(folder: Path, file: str, old: str, new: str) -> list[str]:
     """What is wrong once `old` reads `new` in one file; an empty `old` means the whole file."""
-    for kind in ENEMY_KINDS:
-        shutil.copytree(CONTENT / kind.folder, folder / kind.folder)
-    path = folder / file
-    text = path.read_text()
-    assert old in text, f"{file} does not say {old!r}"
-    path.write_text(text.replace(old, new, 1) if old else new)
+    text = reworded((CONTENT / file).read_text(), (old, new)) if old else new
+    content_with(CONTENT, folder, ENEMY_KINDS, {file: text})
     survey = survey_content(ENEMY_KINDS, [folder], ENEMY_CHECKS, game="reichbusters")
     return [str(problem).removeprefix(f"{folder}/") for problem in survey.problems]
 

@@ -5,6 +5,8 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import TypeVar
 
+from tests.games.content_folders import content_with, reworded
+
 import nightraid.games.reichbusters
 from nightraid.engine.content import Entry, Library, load_content, survey_content
 from nightraid.games.reichbusters.schema.card_checks import HERO_CHECKS
@@ -15,26 +17,18 @@ CONTENT = Path(nightraid.games.reichbusters.__file__).parent / "content"
 E = TypeVar("E", bound=Entry)
 
 
-def copy_of(folder: Path, file: str = "", old: str = "", new: str = "") -> Path:
+def copy_of(folder: Path, file: str, old: str, new: str) -> Path:
     """A folder with the same Heroes, where the first such words of one file are others."""
-    changed = CONTENT / file
-    for kind in HERO_KINDS:
-        (folder / kind.folder).mkdir(parents=True)
-        for path in (CONTENT / kind.folder).iterdir():
-            if path != changed:
-                (folder / kind.folder / path.name).symlink_to(path)
-    if file:
-        text = changed.read_text()
-        assert old in text
-        (folder / file).write_text(text.replace(old, new, 1))
-    return folder
+    return content_with(CONTENT, folder, HERO_KINDS, {file: reworded((CONTENT / file).read_text(), (old, new))})
 
 
 @cache
 def box() -> Library:
     """What the game comes with, which has no problem."""
     with TemporaryDirectory() as folder:
-        return load_content(HERO_KINDS, [copy_of(Path(folder) / "base")], HERO_CHECKS, game="reichbusters")
+        return load_content(
+            HERO_KINDS, [content_with(CONTENT, Path(folder), HERO_KINDS)], HERO_CHECKS, game="reichbusters"
+        )
 
 
 def all_of(kind: type[E]) -> list[E]:

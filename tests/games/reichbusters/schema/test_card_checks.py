@@ -3,7 +3,8 @@
 from pathlib import Path
 
 import pytest
-from tests.games.reichbusters.schema.hero_folder import copy_of, problems
+from tests.games.content_folders import content_with
+from tests.games.reichbusters.schema.hero_folder import CONTENT, problems
 
 from nightraid.engine.content import survey_content
 from nightraid.games.reichbusters.schema.card_checks import HERO_CHECKS
@@ -11,7 +12,8 @@ from nightraid.games.reichbusters.schema.kinds import HERO_KINDS
 
 
 def test_a_true_copy_has_no_problem(tmp_path: Path) -> None:
-    assert survey_content(HERO_KINDS, [copy_of(tmp_path / "base")], HERO_CHECKS, game="reichbusters").problems == ()
+    copy = content_with(CONTENT, tmp_path, HERO_KINDS)
+    assert survey_content(HERO_KINDS, [copy], HERO_CHECKS, game="reichbusters").problems == ()
 
 
 def test_nothing_at_all_lacks_the_dice_only(tmp_path: Path) -> None:
@@ -32,9 +34,8 @@ HERO = 'hero = "brick"\n'
 
 @pytest.mark.rule("RB-CARD-1")
 def test_a_hero_without_cards(tmp_path: Path) -> None:
-    base = copy_of(tmp_path / "base")
-    (base / BRICK).unlink()
-    (found,) = survey_content(HERO_KINDS, [base], HERO_CHECKS, game="reichbusters").problems
+    copy = content_with(CONTENT, tmp_path, HERO_KINDS, {BRICK: None})
+    (found,) = survey_content(HERO_KINDS, [copy], HERO_CHECKS, game="reichbusters").problems
     assert "12 action cards, 2 of them feats: there are 0 with 0 feats" in found.expected
 
 

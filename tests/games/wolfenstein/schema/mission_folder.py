@@ -1,8 +1,9 @@
 """A small sound mission for tests of the checks, and a way to break it."""
 
-import shutil
 from collections.abc import Mapping
 from pathlib import Path
+
+from tests.games.content_folders import content_with, reworded
 
 from nightraid.engine.content import Survey, survey_content
 from nightraid.games.wolfenstein.schema.kinds import KINDS
@@ -139,22 +140,14 @@ Change = tuple[str, str]
 
 def survey(folder: Path, *changes: Change, files: Mapping[str, str] | None = None) -> Survey:
     """The small mission with some changes, and other files of content if there are any, checked."""
-    content = folder / "content"
-    for name in NEEDED[:-1]:
-        shutil.copytree(CONTENT / name, content / name)
-    (content / "missions").mkdir()
-    for name, text in {"missions/small.toml": changed(*changes), **(files or {})}.items():
-        (content / name).write_text(text)
+    written = {"missions/small.toml": changed(*changes), **(files or {})}
+    content = content_with(CONTENT, folder / "content", NEEDED[:-1], written)
     return survey_content([kind for kind in KINDS if kind.folder in NEEDED], [content], MISSION_CHECKS)
 
 
 def changed(*changes: Change) -> str:
     """The small mission with some changes, each of which must change something."""
-    mission = SMALL
-    for old, new in changes:
-        assert old in mission, f"{old!r} is not in the small mission"
-        mission = mission.replace(old, new, 1)
-    return mission
+    return reworded(SMALL, *changes)
 
 
 def told(folder: Path, *changes: Change, files: Mapping[str, str] | None = None) -> list[str]:

@@ -1,9 +1,9 @@
 """Cards that do not fit together are refused, and the problem names the file, the key and what was expected."""
 
-import shutil
 from pathlib import Path
 
 import pytest
+from tests.games.content_folders import content_with
 
 import nightraid.games.wolfenstein
 from nightraid.engine.content import survey_content
@@ -391,8 +391,6 @@ def test_two_paid_abilities_may_do_the_same(tmp_path: Path) -> None:
     ],
 )
 def test_a_box_without_its_die_or_its_levels_is_not_complete(tmp_path: Path, file: str, expected: list[str]) -> None:
-    base = tmp_path / "content"
-    shutil.copytree(CONTENT, base)
-    (base / file).unlink()
+    base = content_with(CONTENT, tmp_path, KINDS, {file: None})
     survey = survey_content(KINDS, [base], CARD_CHECKS)
     assert [str(problem) for problem in survey.problems] == expected
