@@ -131,3 +131,10 @@ def pages_of(sitting: Sitting, seat: int) -> list[str]:
         elif at == name(seat) and "To go on:" not in page:
             seen.append(page)
     return seen
+
+
+def typed(match: Match[Any], *lines: str) -> Sitting:
+    """One person plays for all seats, and types these lines."""
+    sitting = Sitting(lines, match=match, players=(HUMAN,))
+    sitting.play()
+    return sitting

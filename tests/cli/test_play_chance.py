@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from enum import StrEnum
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -14,11 +13,7 @@ from nightraid.engine.ask import Die, Draw, Roll, Shuffle
 from nightraid.engine.errors import BadChance
 from nightraid.engine.log import ChanceCame
 
-
-@pytest.fixture(autouse=True)
-def elsewhere(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Matches that are left are saved where the command was called: not in the checkout."""
-    monkeypatch.chdir(tmp_path)
+pytestmark = pytest.mark.usefixtures("elsewhere")
 
 
 class Face(StrEnum):

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import random
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -17,14 +16,10 @@ from nightraid.engine.log import Chosen
 from nightraid.engine.match import Match
 from nightraid.engine.prose import capital
 
+pytestmark = pytest.mark.usefixtures("elsewhere")
+
 NAMES = ("the Allied player", "the Axis player")
 FORCE = ("buy grunt ape", "buy grunt ape", "ready")
-
-
-@pytest.fixture(autouse=True)
-def elsewhere(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Matches that are left are saved where the command was called: not in the checkout."""
-    monkeypatch.chdir(tmp_path)
 
 
 def battle(seed: int = 3, **settings: Any) -> Match[Any]:

@@ -6,7 +6,6 @@ import os
 import random
 import subprocess
 import sys
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -18,6 +17,8 @@ from nightraid.engine.chance import Seeded, TypedIn
 from nightraid.engine.log import Chosen, effective
 from nightraid.engine.match import Match
 from nightraid.engine.save import load, save
+
+pytestmark = pytest.mark.usefixtures("elsewhere")
 
 _LINES = 150
 _SIGNS = "abcdefgxyz0123456789 ?:+-()%'\"\\/[]{}<>|.,;!#$~*^\t\x00\x07\x1b\x7f\u00a0\u200b\u202eäß漢🦊\ud800"
@@ -31,12 +32,6 @@ _WORDS = (
 )
 _LOOKS = ("", "?", "??", "c", "m", "b", "l", "h", "help", "s", "-1", "{}", "%s", "\x1b[2J", ":smile:", "z" * 20000)
 """First words of lines that are no answer to anything and take nothing back."""
-
-
-@pytest.fixture(autouse=True)
-def elsewhere(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """What is saved under whatever name lands here."""
-    monkeypatch.chdir(tmp_path)
 
 
 class Typist:

@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 import random
-from pathlib import Path
 from typing import Any
 
 import pytest
-from tests.cli.play_driver import Sitting, game_of
+from tests.cli.play_driver import Sitting, game_of, typed
 from typer.testing import CliRunner
 
 from nightraid.cli.console import BadRequest
@@ -19,24 +18,15 @@ from nightraid.engine.errors import BadSetup
 from nightraid.engine.match import Match
 from nightraid.games.reichbusters.setup import RaidSetup, choices_of
 
+pytestmark = pytest.mark.usefixtures("elsewhere")
+
 GAME = game_of("reichbusters")
 ALONE = ("human",)
-
-
-@pytest.fixture(autouse=True)
-def _in_a_folder_of_ones_own(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.chdir(tmp_path)
 
 
 def raid(seed: int = 3, **settings: Any) -> Match[Any]:
     setup = GAME.read_setup({"heroes": ["brick", "sarge"], **settings})
     return Match(GAME, setup, Seeded(seed))
-
-
-def typed(match: Match[Any], *lines: str) -> Sitting:
-    sitting = Sitting(lines, match=match, players=ALONE)
-    sitting.play()
-    return sitting
 
 
 def in_a_turn(**settings: Any) -> Match[Any]:

@@ -12,11 +12,7 @@ from nightraid.cli.play_session import Ending
 from nightraid.engine.log import Withdrawn
 from nightraid.engine.prose import capital
 
-
-@pytest.fixture(autouse=True)
-def elsewhere(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Matches that are left are saved where the command was called: not in the checkout."""
-    monkeypatch.chdir(tmp_path)
+pytestmark = pytest.mark.usefixtures("elsewhere")
 
 
 def curious(sitting: Sitting, prompt: str) -> str:

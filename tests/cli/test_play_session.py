@@ -12,11 +12,7 @@ from nightraid.cli.play_session import Ending
 from nightraid.engine.log import Chosen, Undone, effective
 from nightraid.engine.save import load
 
-
-@pytest.fixture(autouse=True)
-def elsewhere(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Matches that are left are saved where the command was called: not in the checkout."""
-    monkeypatch.chdir(tmp_path)
+pytestmark = pytest.mark.usefixtures("elsewhere")
 
 
 def choices(sitting: Sitting, seat: int) -> list[str]:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -15,11 +14,7 @@ from nightraid.engine.chance import Seeded
 from nightraid.engine.log import Chosen, Withdrawn
 from nightraid.engine.match import Match
 
-
-@pytest.fixture(autouse=True)
-def elsewhere(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Matches that are left are saved where the command was called: not in the checkout."""
-    monkeypatch.chdir(tmp_path)
+pytestmark = pytest.mark.usefixtures("elsewhere")
 
 
 def toy() -> Match[Any]:

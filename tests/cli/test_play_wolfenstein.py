@@ -4,11 +4,10 @@ from __future__ import annotations
 
 import random
 import re
-from pathlib import Path
 from typing import Any
 
 import pytest
-from tests.cli.play_driver import CURTAIN, Sitting, game_of, raid
+from tests.cli.play_driver import CURTAIN, Sitting, game_of, raid, typed
 
 from nightraid.cli.console import BadRequest
 from nightraid.cli.play_session import Ending
@@ -20,14 +19,10 @@ from nightraid.games.wolfenstein.asks.questions import Act, EventChoice
 from nightraid.games.wolfenstein.schema.cards import EventCard
 from nightraid.games.wolfenstein.setup import RaidSetup
 
+pytestmark = pytest.mark.usefixtures("elsewhere")
+
 ALONE = (HUMAN,)
 THREE = (HUMAN,) * 3
-
-
-@pytest.fixture(autouse=True)
-def elsewhere(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Matches that are left are saved where the command was called: not in the checkout."""
-    monkeypatch.chdir(tmp_path)
 
 
 class Curious:
@@ -112,12 +107,6 @@ def to_an_event(seed: int) -> Match[Any]:
         searches = [place for place, option in enumerate(options) if isinstance(option, Search)]
         match.answer(0, rng.choice(searches or range(len(options))))
     return match
-
-
-def typed(match: Match[Any], *lines: str) -> Sitting:
-    sitting = Sitting(lines, match=match, players=ALONE)
-    sitting.play()
-    return sitting
 
 
 def test_cards_on_the_table_can_be_read() -> None:

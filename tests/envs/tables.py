@@ -12,7 +12,7 @@ from nightraid.boards.grid.board import mask_of
 from nightraid.engine.ask import Seat
 from nightraid.engine.game import Setup
 from nightraid.engine.match import Match
-from nightraid.envs import make_encoder
+from nightraid.envs import TogetherEnv, make_encoder
 from nightraid.envs.encoder import Encoder
 from nightraid.envs.play import Play
 from nightraid.games import registry
@@ -115,3 +115,8 @@ def _reichbusters(view: Any, box: Any) -> SimpleNamespace:
         spawn_deck=range(view.spawn_deck),
         wound_deck=range(view.wound_deck),
     )
+
+
+def together(name: str, **settings: Any) -> TogetherEnv:
+    """A game for all seats at once, small."""
+    return TogetherEnv(load(name), small_setup(name), **settings)

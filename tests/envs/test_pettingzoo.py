@@ -17,7 +17,7 @@ from pettingzoo.test import (  # type: ignore[import-untyped]
 )
 from pettingzoo.utils.conversions import parallel_to_aec  # type: ignore[import-untyped]
 from tests.contract.walk import load
-from tests.envs.tables import GAMES, small_setup
+from tests.envs.tables import GAMES, small_setup, together
 
 from nightraid.envs import SeatsEnv, TogetherEnv
 
@@ -37,10 +37,6 @@ ALONE: dict[str, dict[str, Any]] = {
 
 def seats(name: str, **settings: Any) -> SeatsEnv:
     return SeatsEnv(load(name), small_setup(name), **settings)
-
-
-def together(name: str, **settings: Any) -> TogetherEnv:
-    return TogetherEnv(load(name), small_setup(name), **settings)
 
 
 @DICTS

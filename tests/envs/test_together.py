@@ -4,16 +4,11 @@ from typing import Any
 
 import numpy as np
 import pytest
-from tests.contract.walk import load
-from tests.envs.tables import GAMES, small_setup
+from tests.envs.tables import GAMES, together
 
 from nightraid.engine.ask import AnyAsk, Ask, SecretAsk
 from nightraid.engine.log import Chosen
-from nightraid.envs import BadAction, TogetherEnv
-
-
-def together(name: str, **settings: Any) -> TogetherEnv:
-    return TogetherEnv(load(name), small_setup(name), **settings)
+from nightraid.envs import BadAction
 
 
 def first_legal(seen: dict[str, Any]) -> dict[str, int]:

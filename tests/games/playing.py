@@ -12,6 +12,7 @@ Every forced result must be used: one too few or one too many fails the test.
 from collections.abc import Iterable, Sequence
 from typing import Any, Generic, TypeVar
 
+from nightraid.bots import make_bot
 from nightraid.engine.ask import Ask, ChanceQuestion, Seat
 from nightraid.engine.chance import ChanceAnswer, Scripted
 from nightraid.engine.events import Event
@@ -127,3 +128,20 @@ def told(events: Iterable[Event], kind: type[E]) -> E:
     """The one event of this kind."""
     (event,) = all_told(events, kind)
     return event
+
+
+def previews(match: Match[Any], ask: Ask[Any]) -> dict[str, Any]:
+    """What each option of a question would mean, by its key."""
+    offer = match.offer(ask.seat)
+    assert offer is not None
+    return {option.key: option.preview for option in offer.options}
+
+
+def order(events: Iterable[Event], *kinds: type[Event]) -> list[type[Event]]:
+    """The events of these kinds, in the order in which they came."""
+    return [type(event) for event in events if isinstance(event, kinds)]
+
+
+def chosen(table: Table[Any]) -> str:
+    """What the greedy bot answers to the question that waits."""
+    return make_bot(table.match.game, "greedy", 1).choose(table.match, table.seat)

@@ -54,3 +54,10 @@ async def toys(tmp_path: Path) -> AsyncIterator[World]:
 def thinkers() -> PatientThinkers:
     """Bots that think as long as a test wants."""
     return PatientThinkers()
+
+
+@pytest.fixture
+async def patient(tmp_path: Path, thinkers: PatientThinkers) -> AsyncIterator[World]:
+    """A server with such bots."""
+    async with world(tmp_path, thinkers=thinkers) as made:
+        yield made

@@ -155,6 +155,14 @@ def slow_disk(monkeypatch: pytest.MonkeyPatch) -> tuple[asyncio.Event, asyncio.E
     return writing, go_on
 
 
+def without_id(data: bytes, match: str) -> bytes:
+    """A frame without what differs between any two matches: its id and the clock."""
+    frame = msgspec.json.decode(data.replace(match.encode(), b"match"))
+    if isinstance(info := frame.get("info"), dict):
+        del info["created"], info["changed"]
+    return msgspec.json.encode(frame)
+
+
 class FakeSocket:
     """The server's end of a socket, with the client's end at hand. `blocked` is a client that does not read."""
 

@@ -49,3 +49,10 @@ class GridBuilder:
 
     def _edge(self, one: Point, other: Point) -> int:
         return self._frame.edge_between(self._frame.cell(*one), self._frame.cell(*other))
+
+
+def open_floor(width: int, height: int) -> Grid:
+    """A board of floor and nothing else."""
+    builder = GridBuilder(width, height)
+    builder.floor(0, 0, width, height)
+    return builder.build()

@@ -4,25 +4,12 @@ import pytest
 from hypothesis import given, settings
 from tests.boards.grid.brute_boards import Scene, scenes
 from tests.boards.grid.brute_sight import corner_is_passable
-from tests.boards.grid.grid_builder import GridBuilder
+from tests.boards.grid.grid_builder import open_floor
 
-from nightraid.boards.grid.board import Direction, Grid, GridError, mask_of
-from nightraid.boards.grid.facing import (
-    Facing,
-    arc,
-    facing_to,
-    front_cells,
-    in_arc,
-    links,
-)
+from nightraid.boards.grid.board import Direction, GridError, mask_of
+from nightraid.boards.grid.facing import Facing, arc, facing_to, front_cells, in_arc, links
 from nightraid.boards.grid.steps import StepTable
 from nightraid.boards.grid.textmap import read_map
-
-
-def open_floor(width: int, height: int) -> Grid:
-    builder = GridBuilder(width, height)
-    builder.floor(0, 0, width, height)
-    return builder.build()
 
 
 @pytest.mark.rule("IN-LOS-2", "IN-Q-5")

@@ -5,18 +5,12 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from tests.boards.grid.brute_boards import Scene, scenes
 from tests.boards.grid.brute_walks import can_stand_large, can_step, can_step_large, four_cells
-from tests.boards.grid.grid_builder import GridBuilder
+from tests.boards.grid.grid_builder import open_floor
 
 from nightraid.boards.grid.board import DELTAS, Direction, Grid, mask_of
 from nightraid.boards.grid.footprint import LargeStepTable, adjacent, cells_adjacent, distance
 from nightraid.boards.grid.steps import StepTable
 from nightraid.boards.grid.textmap import read_map
-
-
-def open_floor(width: int, height: int) -> Grid:
-    builder = GridBuilder(width, height)
-    builder.floor(0, 0, width, height)
-    return builder.build()
 
 
 def large_on(grid: Grid) -> LargeStepTable:

@@ -5,19 +5,14 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from tests.boards.grid.brute_boards import Scene, scenes
 from tests.boards.grid.brute_sight import cells_run_through, centre_sight, corner_is_passable
-from tests.boards.grid.grid_builder import GridBuilder
+from tests.boards.grid.examples import BETWEEN, RANGES
+from tests.boards.grid.grid_builder import open_floor
 
 from nightraid.boards.grid.board import Grid, GridError, mask_of
 from nightraid.boards.grid.facing import Facing, in_arc
 from nightraid.boards.grid.sight_centres import CentreSight, blast, clear_from_outside, line_range
 from nightraid.boards.grid.steps import StepTable
 from nightraid.boards.grid.textmap import read_map
-
-
-def open_floor(width: int, height: int) -> Grid:
-    builder = GridBuilder(width, height)
-    builder.floor(0, 0, width, height)
-    return builder.build()
 
 
 def sight_on(grid: Grid) -> CentreSight:
@@ -28,12 +23,7 @@ def sight_on(grid: Grid) -> CentreSight:
 @pytest.mark.parametrize(
     ("target", "model", "blocked"),
     [
-        ((2, 1), (1, 0), True),
-        ((2, 1), (1, 1), True),
-        ((3, 1), (1, 0), True),
-        ((3, 1), (2, 1), True),
-        ((3, 1), (1, 1), False),
-        ((3, 1), (2, 0), False),
+        *BETWEEN,
         ((2, 0), (1, 0), True),
         ((2, 0), (2, 0), False),
     ],
@@ -165,21 +155,7 @@ def test_questions_about_no_place_are_refused() -> None:
 @pytest.mark.rule("IN-RANGE-1", "IN-RANGE-2", "IN-Q-7")
 @pytest.mark.parametrize(
     ("dx", "dy", "expected"),
-    [
-        (6, 0, 6),
-        (1, 1, 1),
-        (3, 3, 3),
-        (6, 6, 6),
-        (2, 1, 3),
-        (3, 1, 3),
-        (4, 1, 5),
-        (5, 1, 5),
-        (4, 2, 6),
-        (5, 2, 7),
-        (4, 3, 7),
-        (6, 2, 6),
-        (5, 3, 7),
-    ],
+    RANGES,
 )
 def test_range_examples(dx: int, dy: int, expected: int) -> None:
     for offset in ((dx, dy), (-dx, dy), (dx, -dy), (-dy, -dx)):

@@ -7,19 +7,13 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from tests.boards.grid.brute_boards import PlainBoard, Scene, scenes
 from tests.boards.grid.brute_sight import clear_corner_lines, corner_sight, corner_sight_of_bodies
-from tests.boards.grid.grid_builder import GridBuilder
+from tests.boards.grid.grid_builder import open_floor
 
 from nightraid.boards.grid.board import Grid, GridError, mask_of
 from nightraid.boards.grid.footprint import LargeStepTable
 from nightraid.boards.grid.sight_corners import CornerSight
 from nightraid.boards.grid.steps import StepTable
 from nightraid.boards.grid.textmap import read_map
-
-
-def open_floor(width: int, height: int) -> Grid:
-    builder = GridBuilder(width, height)
-    builder.floor(0, 0, width, height)
-    return builder.build()
 
 
 def sees(grid: Grid, viewer: tuple[int, int], target: tuple[int, int], *third: tuple[int, int]) -> bool:

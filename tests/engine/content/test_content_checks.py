@@ -33,23 +33,20 @@ def found(folder: Path, check: Check, **files: str) -> list[str]:
     return [str(problem).removeprefix(f"{folder}/") for problem in found]
 
 
-def test_an_entry_that_is_not_there(tmp_path: Path) -> None:
-    def check(library: Library) -> Iterator[Problem]:
-        for cat in library.of(Cat).values():
-            yield from unknown_entry(library, cat, "hunts", cat.hunts, Dog)
+def check_prey(library: Library) -> Iterator[Problem]:
+    for cat in library.of(Cat).values():
+        yield from unknown_entry(library, cat, "hunts", cat.hunts, Dog)
 
-    assert found(tmp_path, check, cats_tom='sign = "T"\nhunts = "spyke"', dogs_spike='sign = "S"') == [
+
+def test_an_entry_that_is_not_there(tmp_path: Path) -> None:
+    assert found(tmp_path, check_prey, cats_tom='sign = "T"\nhunts = "spyke"', dogs_spike='sign = "S"') == [
         'cats/tom.toml: hunts: value "spyke", expected spike'
     ]
-    assert found(tmp_path, check, cats_tom='sign = "T"\nhunts = "spike"') == []
+    assert found(tmp_path, check_prey, cats_tom='sign = "T"\nhunts = "spike"') == []
 
 
 def test_an_entry_with_mistakes_is_there(tmp_path: Path) -> None:
-    def check(library: Library) -> Iterator[Problem]:
-        for cat in library.of(Cat).values():
-            yield from unknown_entry(library, cat, "hunts", cat.hunts, Dog)
-
-    problems = found(tmp_path, check, cats_tom='sign = "T"\nhunts = "spike"', dogs_spike="sign = 3")
+    problems = found(tmp_path, check_prey, cats_tom='sign = "T"\nhunts = "spike"', dogs_spike="sign = 3")
     assert len(problems) == 1
     assert "sign" in problems[0]
 

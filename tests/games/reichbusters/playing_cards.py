@@ -92,11 +92,6 @@ def foe(name: str) -> str:
     return str(unit(name))
 
 
-def offered(ran: Ran[Any], question: int = -1) -> list[str]:
-    """The keys of what a question offered; the last one unless said otherwise."""
-    return [option.key for option in ran.asked[question].options]
-
-
 def on_offer(game: State) -> list[str]:
     """What the acting Hero can do now."""
     asked = next(act(game))

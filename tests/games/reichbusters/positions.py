@@ -136,3 +136,8 @@ def stand(heroes: Mapping[str, str], *, came: Came = (), **fields: Any) -> Table
     agreed = RaidPosition(edition=edition, players=players, map=MAP, heroes=dict(heroes))
     setup = positions.setup_of(reichbusters().library, agreed)
     return at(reichbusters(), setup, position(heroes, **fields), came)
+
+
+def brick(at: str = "a", **more: Any) -> Table[State]:
+    """Brick in his turn; other Heroes after him."""
+    return stand({"brick": at, **more.pop("others", {})}, acting="brick", **more)

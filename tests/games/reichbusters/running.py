@@ -81,3 +81,8 @@ def _option(ask: Ask[Any], asked: list[Ask[Any]], answers: list[str]) -> Any:
     wanted = answers.pop(0)
     assert wanted in keys, f"{wanted} is not offered by {type(ask).__name__}: {keys}"
     return ask.options[keys.index(wanted)]
+
+
+def offered(ran: Ran[Any], question: int = -1) -> list[str]:
+    """The keys of what a question offered; the last one unless said otherwise."""
+    return [option.key for option in ran.asked[question].options]

@@ -8,8 +8,8 @@ from tests.games.reichbusters.cards_of import test_brick, test_claudine, test_qu
 from tests.games.reichbusters.every_card import CARDS, QUIET, noises, solo
 from tests.games.reichbusters.playing_cards import action, at
 from tests.games.reichbusters.positions import area, unit
-from tests.games.reichbusters.running import run
-from tests.games.reichbusters.trials import attack_on, attempt, ended, offered, result
+from tests.games.reichbusters.running import offered, run
+from tests.games.reichbusters.trials import attack_on, attempt, ended, result
 
 from nightraid.games.reichbusters.asks.events.enemy import HeroHit
 from nightraid.games.reichbusters.ids import CardId

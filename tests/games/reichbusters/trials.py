@@ -116,11 +116,6 @@ def kinds(*names: DieKind) -> tuple[DieKind, ...]:
     return names
 
 
-def offered(ran: Ran[Any], question: int = -1) -> list[str]:
-    """The keys of what a question offered; the last one unless said otherwise."""
-    return [option.key for option in ran.asked[question].options]
-
-
 def rules_told(events: Sequence[Event], kind: type[Event]) -> set[str]:
     """All rules that events of one kind cite."""
     return {rule for event in events if isinstance(event, kind) for rule in event.why}

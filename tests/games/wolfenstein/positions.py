@@ -23,6 +23,8 @@ from nightraid.games.wolfenstein.state import Phase, State
 PACK = Path(__file__).parent / "pack"
 BJ, ANYA, KLAUS, ROTH = range(4)
 HEROES = ("bj-blazkowicz", "anya-oliwa", "klaus-kreutz", "senor-roth")
+ALONE: dict[HeroId, dict[str, Any]] = {hero: {"status": "dead", "cell": OFF_MAP} for hero in (BJ, ANYA, ROTH)}
+"""All are dead but Klaus."""
 
 
 @cache
@@ -113,6 +115,13 @@ def stand(
     if box is not None:
         table.box = box
     return at(wolfenstein(), setup_of(wolfenstein().library, written), table, came)
+
+
+def klaus_alone(
+    at: str, nazis: dict[str, str], *, hero: dict[HeroId, dict[str, Any]] | None = None, **more: Any
+) -> Table[State]:
+    """Klaus acts and has used his ability; the other Heroes are dead."""
+    return stand({KLAUS: at}, nazis=nazis, acting=KLAUS, turn={"ability_used": True}, hero=ALONE | (hero or {}), **more)
 
 
 def _fields(fields: dict[str, Any]) -> dict[str, Any]:

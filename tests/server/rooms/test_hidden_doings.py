@@ -12,7 +12,7 @@ from typing import Any
 
 import msgspec
 import pytest
-from tests.server.live_world import ADA, BEN, EVE, Screen, World, world
+from tests.server.live_world import ADA, BEN, EVE, Screen, World, without_id, world
 
 from nightraid.engine.ask import AnyAsk, ChanceQuestion, Draw, Roll
 from nightraid.server.rooms import loading, new_matches, replays
@@ -142,14 +142,6 @@ async def watched(folder: Path, mission: str, seed: int, steps: int, sly: int, *
         row = await table.store.match(match)
         assert row is not None
         return (sent, row.answers, row.waiting), walk.secret
-
-
-def without_id(data: bytes, match: str) -> bytes:
-    """A frame without what differs between any two matches: its id and the clock."""
-    frame = msgspec.json.decode(data.replace(match.encode(), b"match"))
-    if isinstance(info := frame.get("info"), dict):
-        del info["created"], info["changed"]
-    return msgspec.json.encode(frame)
 
 
 @pytest.mark.parametrize("sly", [0, 1])

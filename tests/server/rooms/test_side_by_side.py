@@ -5,9 +5,8 @@ from __future__ import annotations
 import asyncio
 from pathlib import Path
 
-import msgspec
 import pytest
-from tests.server.live_world import ADA, BEN, EVE, Screen, World, world
+from tests.server.live_world import ADA, BEN, EVE, Screen, World, without_id, world
 from tests.server.rooms.test_log_lines import Teller
 from tests.server.toy_table import toy_library
 
@@ -187,12 +186,6 @@ async def test_nothing_that_others_are_sent_differs_by_what_was_chosen(tmp_path:
                 await screen.done(requests.Resync(screen.ref()))
                 await screen.seen(requests.LookOverlay(screen.ref(), "nothing"))
             return [[without_id(data, match) for data in screen.raw] for screen in others]
-
-    def without_id(data: bytes, match: str) -> bytes:
-        frame = msgspec.json.decode(data.replace(match.encode(), b"match"))
-        if isinstance(info := frame.get("info"), dict):
-            del info["created"], info["changed"]
-        return msgspec.json.encode(frame)
 
     one = await play(tmp_path / "one", "saw", "rope")
     other = await play(tmp_path / "other", "lamp", "saw")

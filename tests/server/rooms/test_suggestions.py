@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator
 from pathlib import Path
 
 import pytest
@@ -18,13 +17,6 @@ from nightraid.engine.match import Match
 from nightraid.server.rooms import suggestions
 from nightraid.server.thinking.processes import Thinkers, think, thought_of
 from nightraid.server.wire import frames, requests
-
-
-@pytest.fixture
-async def table(tmp_path: Path, thinkers: PatientThinkers) -> AsyncIterator[World]:
-    """Its bots think as long as a test wants."""
-    async with world(tmp_path, thinkers=thinkers) as made:
-        yield made
 
 
 async def two(table: World, game: str = "wolfenstein") -> tuple[str, Screen, Screen, Screen]:
@@ -43,23 +35,23 @@ def look(screen: Screen, seq: int, seat: Seat = 0) -> requests.LookSuggestion:
     return requests.LookSuggestion(screen.ref(), seq, seat)
 
 
-async def test_a_suggestion_has_its_reason_and_changes_nothing(table: World, thinkers: PatientThinkers) -> None:
+async def test_a_suggestion_has_its_reason_and_changes_nothing(patient: World, thinkers: PatientThinkers) -> None:
     thinkers.go_on.set()
-    match, ada, _, _ = await two(table)
+    match, ada, _, _ = await two(patient)
     assert ada.info.suggests
-    asked, before = await ada.asked(), await stands(table, match)
+    asked, before = await ada.asked(), await stands(patient, match)
     seen = await ada.seen(look(ada, asked.seq))
     first, last = asked.options[0].key, asked.options[-1].key
     weighed = (frames.WeighedChoice(last, 62.5, 8), frames.WeighedChoice(first, 50.0, 4))
     assert seen.suggestion == frames.Suggestion(last, "Veteran", "It comes last.", weighed)
     assert (await ada.seen(look(ada, asked.seq))).suggestion == seen.suggestion
     assert len(thinkers.thoughts) == 1, "what is known is not thought about again"
-    assert await stands(table, match) == before
+    assert await stands(patient, match) == before
     await ada.answer(last)
 
 
-async def test_suggestions_for_others_are_refused(table: World, thinkers: PatientThinkers) -> None:
-    _, ada, ben, eve = await two(table)
+async def test_suggestions_for_others_are_refused(patient: World, thinkers: PatientThinkers) -> None:
+    _, ada, ben, eve = await two(patient)
     seq = (await ada.asked()).seq
     for screen, seat, number, code in (
         (ben, 0, seq, "not-yours"),
@@ -72,10 +64,10 @@ async def test_suggestions_for_others_are_refused(table: World, thinkers: Patien
     assert thinkers.thoughts == []
 
 
-async def test_behind_a_curtain_nothing_is_suggested(table: World, thinkers: PatientThinkers) -> None:
+async def test_behind_a_curtain_nothing_is_suggested(patient: World, thinkers: PatientThinkers) -> None:
     thinkers.go_on.set()
-    match = await table.match("incursion", ADA, ADA)
-    ada = await table.screen(match, ADA)
+    match = await patient.match("incursion", ADA, ADA)
+    ada = await patient.screen(match, ADA)
     seq = ada.room.live.version(None)
     assert (await ada.refused(look(ada, seq, 1))).code == "not-yours"
     await ada.done(requests.Sit(ada.ref(), 1))
@@ -85,17 +77,17 @@ async def test_behind_a_curtain_nothing_is_suggested(table: World, thinkers: Pat
     assert [thought.seat for thought in thinkers.thoughts] == [1]
 
 
-async def test_where_every_bot_guesses_there_is_none(table: World) -> None:
-    _, ada, _, _ = await two(table, "cellar")
+async def test_where_every_bot_guesses_there_is_none(patient: World) -> None:
+    _, ada, _, _ = await two(patient, "cellar")
     assert not ada.info.suggests
     refused = await ada.refused(look(ada, (await ada.asked()).seq))
     assert (refused.code, refused.what) == ("no-suggestion", "nobody here knows this game well enough")
 
 
 async def test_who_goes_on_meanwhile_does_not_wait_and_gets_no_old_advice(
-    table: World, thinkers: PatientThinkers
+    patient: World, thinkers: PatientThinkers
 ) -> None:
-    _, ada, _, _ = await two(table)
+    _, ada, _, _ = await two(patient)
     asked = await ada.asked()
     ada.send(frame := look(ada, asked.seq))
     await thinkers.thinking()
@@ -106,8 +98,8 @@ async def test_who_goes_on_meanwhile_does_not_wait_and_gets_no_old_advice(
     assert reply.code == "stale"
 
 
-async def test_nobody_waits_forever(table: World, thinkers: PatientThinkers, monkeypatch: pytest.MonkeyPatch) -> None:
-    _, ada, _, _ = await two(table)
+async def test_nobody_waits_forever(patient: World, thinkers: PatientThinkers, monkeypatch: pytest.MonkeyPatch) -> None:
+    _, ada, _, _ = await two(patient)
     asked = await ada.asked()
     monkeypatch.setattr(suggestions, "SECONDS", 0.01)
     assert (await ada.refused(look(ada, asked.seq))).code == "no-suggestion"
@@ -118,27 +110,27 @@ async def test_nobody_waits_forever(table: World, thinkers: PatientThinkers, mon
     assert (await ada.seen(look(ada, asked.seq))).suggestion is not None
 
 
-async def test_a_server_that_goes_waits_for_no_suggestion(table: World, thinkers: PatientThinkers) -> None:
-    _, ada, _, _ = await two(table)
+async def test_a_server_that_goes_waits_for_no_suggestion(patient: World, thinkers: PatientThinkers) -> None:
+    _, ada, _, _ = await two(patient)
     ada.send(look(ada, (await ada.asked()).seq))
     await thinkers.thinking()
-    await table.live_matches.close()
+    await patient.live_matches.close()
     assert (await ada.closed())[0] == 1012
 
 
-async def test_too_many_wishes_are_refused(table: World) -> None:
-    _, ada, _, _ = await two(table, "cellar")
+async def test_too_many_wishes_are_refused(patient: World) -> None:
+    _, ada, _, _ = await two(patient, "cellar")
     seq = (await ada.asked()).seq
     ada.hurried = True
     codes = [(await ada.refused(look(ada, seq))).code for _ in range(6)]
     assert codes == ["no-suggestion"] * 4 + ["too-fast"] * 2
 
 
-async def test_a_bot_that_needs_no_time_is_asked_at_once(table: World, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_bot_that_needs_no_time_is_asked_at_once(patient: World, monkeypatch: pytest.MonkeyPatch) -> None:
     greedy = kind_of("wolfenstein", "greedy")
     monkeypatch.setattr(suggestions, "adviser_for", lambda name: greedy)
-    match, ada, _, _ = await two(table)
-    asked, room = await ada.asked(), await table.room(match)
+    match, ada, _, _ = await two(patient)
+    asked, room = await ada.asked(), await patient.room(match)
     told = (await ada.seen(look(ada, asked.seq))).suggestion
     bot = make_bot(library().game("wolfenstein"), "greedy", room.live.row.seed)
     assert told is not None

@@ -5,7 +5,6 @@ from __future__ import annotations
 import logging
 import os
 import signal
-from collections.abc import AsyncIterator
 from concurrent.futures import ProcessPoolExecutor
 from pathlib import Path
 from typing import Any
@@ -27,13 +26,6 @@ from nightraid.server.thinking.processes import OtherContent, Thinkers, ThoughtL
 from nightraid.server.wire import frames, requests
 
 
-@pytest.fixture
-async def table(tmp_path: Path, thinkers: PatientThinkers) -> AsyncIterator[World]:
-    """Its bots think as long as a test wants."""
-    async with world(tmp_path, thinkers=thinkers) as made:
-        yield made
-
-
 async def bot_is_asked(table: World, thinkers: PatientThinkers) -> tuple[str, Screen]:
     """A match of Ada and a bot, and the bot alone has to choose, and thinks about it."""
     match = await table.match("wolfenstein", ADA, "planner", seed=3)
@@ -51,50 +43,52 @@ async def bot_is_asked(table: World, thinkers: PatientThinkers) -> tuple[str, Sc
     return match, ada
 
 
-async def test_nobody_waits_while_a_bot_thinks_and_its_answer_counts(table: World, thinkers: PatientThinkers) -> None:
-    match, ada = await bot_is_asked(table, thinkers)
+async def test_nobody_waits_while_a_bot_thinks_and_its_answer_counts(patient: World, thinkers: PatientThinkers) -> None:
+    match, ada = await bot_is_asked(patient, thinkers)
     assert ada.position.waiting_text == "planner (seat 2) is thinking…"
     await ada.done(requests.Say(ada.ref(), "take your time"))
     before = ada.position.version
     thinkers.go_on.set()
     await ada.until(lambda: ada.position.version > before)
-    thought, records = thinkers.thoughts[-1], await table.records(match)
+    thought, records = thinkers.thoughts[-1], await patient.records(match)
     assert thought.bot == "planner:1.5s"
     assert thought.records == records[:before]
     assert records[before] == ChoiceRecord(1, options_of(thought)[-1])
 
 
-async def test_a_seat_that_is_taken_over_meanwhile_is_not_answered_for(table: World, thinkers: PatientThinkers) -> None:
-    match, ada = await bot_is_asked(table, thinkers)
-    room = await table.room(match)
+async def test_a_seat_that_is_taken_over_meanwhile_is_not_answered_for(
+    patient: World, thinkers: PatientThinkers
+) -> None:
+    match, ada = await bot_is_asked(patient, thinkers)
+    room = await patient.room(match)
     before = room.live.version(None)
-    await table.store.change_seat(match, SeatRow(1, "person", ADA, "Ada", ""))
+    await patient.store.change_seat(match, SeatRow(1, "person", ADA, "Ada", ""))
     await room.seats_changed()
     thinkers.go_on.set()
-    await table.bots_rest(match)
+    await patient.bots_rest(match)
     assert room.live.version(None) == before
     await ada.until(lambda: ada.position.asked is not None and ada.position.asked.seat == 1)
     await ada.answer(ada.position.asked.options[0].key)  # type: ignore[union-attr]
 
 
-async def test_what_is_taken_back_meanwhile_is_not_answered(table: World, thinkers: PatientThinkers) -> None:
-    match, ada = await bot_is_asked(table, thinkers)
-    room = await table.room(match)
+async def test_what_is_taken_back_meanwhile_is_not_answered(patient: World, thinkers: PatientThinkers) -> None:
+    match, ada = await bot_is_asked(patient, thinkers)
+    room = await patient.room(match)
     assert isinstance(await ada.undo(room.live.match.answers - 1, seat=0), frames.Done)
     await ada.asked()
     before = room.live.version(None)
     thinkers.go_on.set()
-    await table.bots_rest(match)
+    await patient.bots_rest(match)
     assert room.live.version(None) == before
 
 
-async def test_a_lost_thought_is_thought_again_but_not_forever(table: World, thinkers: PatientThinkers) -> None:
-    match, ada = await bot_is_asked(table, thinkers)
-    room = await table.room(match)
+async def test_a_lost_thought_is_thought_again_but_not_forever(patient: World, thinkers: PatientThinkers) -> None:
+    match, ada = await bot_is_asked(patient, thinkers)
+    room = await patient.room(match)
     before = room.live.version(None)
     thinkers.losing, so_far = bot_seats.TRIES, len(thinkers.thoughts)
     thinkers.go_on.set()
-    await table.bots_rest(match)
+    await patient.bots_rest(match)
     assert room.live.version(None) == before
     assert len(thinkers.thoughts) == so_far + bot_seats.TRIES - 1, "the first was under way"
     await ada.done(requests.Say(ada.ref(), "well?"))  # something has happened: it tries once more

@@ -1,44 +1,35 @@
 """Previews and reasons: what is shown before a choice is what happens after it."""
 
 import random
-from typing import Any
 
 from tests.contract.walk import decisions
 from tests.games.cellar.fight import A1, A2, B1, B2, cell, cellar_fight, stand
+from tests.games.playing import previews
 
-from nightraid.engine.ask import Ask
 from nightraid.engine.chance import Seeded, TypedIn
 from nightraid.engine.match import Match
 from nightraid.games.cellar.asks.events import DynamiteThrown
 from nightraid.games.cellar.asks.options import Shoot, Throw
 from nightraid.games.cellar.asks.questions import Act, RollToHit
 from nightraid.games.cellar.setup import FightSetup
-from nightraid.games.cellar.state import State
 from nightraid.games.cellar.telling.previews import BlastPreview, ShotPreview
 
 MATCHES = 12
 
 
-def offered_previews(match: Match[State], ask: Ask[Any]) -> dict[str, Any]:
-    """What each option of a question would mean."""
-    offer = match.offer(ask.seat)
-    assert offer is not None
-    return {option.key: option.preview for option in offer.options}
-
-
 def test_a_shot_shows_distance_dice_and_what_hits() -> None:
     table = stand({"A1": "a2", "B1": "c2", "B2": "e2"}, acting=A1)
-    previews = offered_previews(table.match, table.asked)
-    assert previews[f"shoot:{B1}"] == ShotPreview(distance=2, dice=3, hits_on=5)
-    assert previews[f"shoot:{B2}"] == ShotPreview(distance=4, dice=2, hits_on=5)
+    shown = previews(table.match, table.asked)
+    assert shown[f"shoot:{B1}"] == ShotPreview(distance=2, dice=3, hits_on=5)
+    assert shown[f"shoot:{B2}"] == ShotPreview(distance=4, dice=2, hits_on=5)
 
 
 def test_a_throw_shows_whom_it_would_catch() -> None:
     table = stand({"A1": "a1", "A2": "b3", "B1": "c2"}, acting=A1, hands=(("dynamite-1",), ()))
-    previews = offered_previews(table.match, table.asked)
-    assert previews[f"throw:dynamite-1:{cell('b2')}"] == BlastPreview((A1, A2, B1))
-    assert previews[f"throw:dynamite-1:{cell('d1')}"] == BlastPreview((B1,))
-    assert previews[f"step:{cell('a2')}"] is None
+    shown = previews(table.match, table.asked)
+    assert shown[f"throw:dynamite-1:{cell('b2')}"] == BlastPreview((A1, A2, B1))
+    assert shown[f"throw:dynamite-1:{cell('d1')}"] == BlastPreview((B1,))
+    assert shown[f"step:{cell('a2')}"] is None
 
 
 def test_previews_come_true_wherever_a_match_leads() -> None:
@@ -47,18 +38,18 @@ def test_previews_come_true_wherever_a_match_leads() -> None:
         match = Match(cellar_fight(), FightSetup(rounds=3), Seeded(seed))
         pick = random.Random(seed)
         for ask, _ in decisions(match, seed):
-            previews = offered_previews(match, ask)
-            shown = [option for option in ask.options if isinstance(option, Shoot | Throw)]
-            for option in pick.sample(shown, min(3, len(shown))):
+            shown = previews(match, ask)
+            aimed = [option for option in ask.options if isinstance(option, Shoot | Throw)]
+            for option in pick.sample(aimed, min(3, len(aimed))):
                 twin = match.clone(chance=TypedIn())
                 twin.answer(ask.seat, option)
                 if isinstance(option, Shoot):
                     assert isinstance(twin.pending, RollToHit)
-                    assert previews[option.key].dice == len(twin.pending.dice)
+                    assert shown[option.key].dice == len(twin.pending.dice)
                     shots += 1
                 else:
                     thrown = [event for event in twin.events() if isinstance(event, DynamiteThrown)][-1]
-                    assert previews[option.key].caught == thrown.caught
+                    assert shown[option.key].caught == thrown.caught
                     blasts += 1
     assert shots > 50
     assert blasts > 50

@@ -5,24 +5,17 @@ from typing import Any
 import pytest
 from tests.games.incursion.bots.play import begin
 from tests.games.incursion.positions import cell, model, stand
-from tests.games.playing import Table
+from tests.games.playing import chosen
 
 from nightraid.boards.grid.facing import Facing
-from nightraid.bots import make_bot
 from nightraid.games.incursion.bots.forces import hands_needed
 from nightraid.games.incursion.bots.watching import fears
 from nightraid.games.incursion.ids import ALLIED, AXIS
-from nightraid.games.incursion.state import State
 
 APE, PAL = "grunt-ape 1", "grunt-ape 2"
 TROOPER = "drop-trooper 1"
 WATCHING: dict[str, Any] = {"reacting": True}
 DONE: dict[str, Any] = {"activated": True}
-
-
-def chosen(table: Table[State]) -> str:
-    """What the bot answers to the question that waits."""
-    return make_bot(table.match.game, "greedy", 1).choose(table.match, table.seat)
 
 
 def hand(*cards: str, cp: int = 0) -> dict[str, Any]:

@@ -3,7 +3,7 @@
 from typing import Any
 
 import pytest
-from tests.games.incursion.looks import QUIET, asks
+from tests.games.incursion.looks import QUIET, asks, victory
 from tests.games.incursion.positions import model, stand
 from tests.games.playing import Table, all_told, told
 
@@ -13,29 +13,15 @@ from nightraid.games.incursion.asks.events.fights import Fell
 from nightraid.games.incursion.asks.events.missions import VictoryReached
 from nightraid.games.incursion.asks.events.turns import Exited, GameTurnBegan, PlayerTurnEnded, ScoreChanged
 from nightraid.games.incursion.asks.questions import Act, PickModel, ReactWith
-from nightraid.games.incursion.ids import ALLIED, AXIS, SIDES, SideName
+from nightraid.games.incursion.ids import ALLIED, AXIS, SIDES
 from nightraid.games.incursion.rules.end_of_mission import ENDINGS
 from nightraid.games.incursion.schema.happenings import ScoreAreas, Special
 from nightraid.games.incursion.schema.missions import Activation, ExitPoint, MissionObject
-from nightraid.games.incursion.schema.victory import (
-    Activate,
-    Ahead,
-    Check,
-    Eliminate,
-    Exit,
-    Hold,
-    Moment,
-    TurnOver,
-    Victory,
-)
+from nightraid.games.incursion.schema.victory import Activate, Ahead, Eliminate, Exit, Hold, TurnOver, Victory
 from nightraid.games.incursion.state import CardInPlay, State
 
 APE, PAL, ZOMBIE, TROOPER = "grunt-ape 1", "grunt-ape 2", "sturmzombie 1", "drop-trooper 1"
 DOOR = ExitPoint(id="door", name="Door", side="allied", entry="west")
-
-
-def win(side: SideName, *checks: Check, when: Moment = "at-once") -> Victory:
-    return Victory(side=side, when=when, text="So.", checks=checks)
 
 
 def of_mission(*victories: Victory, **fields: Any) -> dict[str, Any]:
@@ -60,7 +46,7 @@ def end(table: Table[State]) -> Outcome:
 
 @pytest.mark.rule("IN-END-1", "IN-Q-45", "IN-MOVE-5")
 def test_a_victory_at_once_ends_the_mission_after_the_action_that_reached_it() -> None:
-    mission = of_mission(win("allied", Exit(side="allied", models=2)), exits=(DOOR,))
+    mission = of_mission(victory("allied", Exit(side="allied", models=2)), exits=(DOOR,))
     table = stand({APE: "a5 w", PAL: "b5 w", ZOMBIE: "l7"}, acting=APE, mission=mission)
     table.answer("exit")
     assert table.match.outcome is None  # one of two
@@ -76,7 +62,7 @@ def test_a_victory_at_once_ends_the_mission_after_the_action_that_reached_it() -
 def test_who_wins_by_an_action_wins_before_anybody_reacts_to_it() -> None:
     """Else the last Axis model could throw the lever, be shot for it, and both sides would have won."""
     lever = MissionObject(id="lever", name="Lever", text="-", square="c6", activation=Activation(side="axis"))
-    mission = of_mission(win("axis", Activate(objects=("lever",))), objects=(lever,), elimination=True)
+    mission = of_mission(victory("axis", Activate(objects=("lever",))), objects=(lever,), elimination=True)
     stands, fields = {TROOPER: "c5 n", APE: "c3 n"}, {APE: {"reacting": True}}
     table = stand(stands, acting=TROOPER, mission=mission, fields=fields, sides=QUIET)
     table.answer("use-object:lever")
@@ -88,7 +74,7 @@ def test_who_wins_by_an_action_wins_before_anybody_reacts_to_it() -> None:
 
 @pytest.mark.rule("IN-END-1", "IN-Q-45")
 def test_a_victory_of_the_turns_end_is_not_looked_at_before() -> None:
-    mission = of_mission(win("allied", Ahead(side="allied"), when="turn-end"))
+    mission = of_mission(victory("allied", Ahead(side="allied"), when="turn-end"))
     table = last_turn({APE: "a1", TROOPER: "l7 n", ZOMBIE: "l6 n"}, mission=mission, scores=[1, 0])
     table.answer(f"activate:{model(TROOPER)}", "turn:2", "end-activation")
     assert table.match.outcome is None
@@ -101,7 +87,7 @@ def test_a_victory_of_the_turns_end_is_not_looked_at_before() -> None:
 
 @pytest.mark.rule("IN-TURN-11", "IN-Q-45")
 def test_events_run_out_before_anybody_looks_who_has_won_by_the_turns_end() -> None:
-    mission = of_mission(win("allied", Ahead(side="allied"), when="turn-end"))
+    mission = of_mission(victory("allied", Ahead(side="allied"), when="turn-end"))
     surge = CardInPlay("power-surge-1", ALLIED, running=True)
     table = last_turn({APE: "a1", TROOPER: "l7 n"}, mission=mission, scores=[1, 0], cards=[surge])
     kinds = [type(event) for event in table.answer("end-player-turn")]
@@ -110,7 +96,7 @@ def test_events_run_out_before_anybody_looks_who_has_won_by_the_turns_end() -> N
 
 @pytest.mark.rule("IN-END-1", "IN-TURN-11")
 def test_the_first_players_turn_is_not_the_end_of_the_game_turn() -> None:
-    mission = of_mission(win("allied", Ahead(side="allied"), when="turn-end"))
+    mission = of_mission(victory("allied", Ahead(side="allied"), when="turn-end"))
     table = stand({APE: "a1", TROOPER: "l7"}, mission=mission, scores=[1, 0], sides=QUIET, first=ALLIED)
     table.answer("end-player-turn")
     assert table.match.outcome is None
@@ -119,7 +105,7 @@ def test_the_first_players_turn_is_not_the_end_of_the_game_turn() -> None:
 @pytest.mark.rule("IN-END-1", "IN-Q-45")
 def test_a_victory_is_seen_whatever_brought_it_about_a_killed_card_too() -> None:
     # The ape lives by the card alone: when the Axis player kills it, the last Allied model is dead (IN-Q-88).
-    mission = of_mission(win("axis", Eliminate(side="allied")))
+    mission = of_mission(victory("axis", Eliminate(side="allied")))
     table = stand(
         {APE: "a1", ZOMBIE: "l7"},
         active=AXIS,
@@ -166,7 +152,7 @@ def test_whose_last_model_leaves_without_a_victory_has_lost() -> None:
 
 @pytest.mark.rule("IN-END-1", "IN-END-2")
 def test_whose_last_model_leaves_and_wins_by_that_has_won_whatever_else_holds() -> None:
-    victories = (win("allied", Exit(side="allied")), win("axis", Eliminate(side="allied")))
+    victories = (victory("allied", Exit(side="allied")), victory("axis", Eliminate(side="allied")))
     mission = of_mission(*victories, exits=(DOOR,), elimination=True)
     table = stand({APE: "a5 w", ZOMBIE: "l7"}, acting=APE, mission=mission)
     table.answer("exit")
@@ -213,8 +199,8 @@ def test_both_sides_at_the_same_moment_is_a_draw_unless_the_mission_says_otherwi
 @pytest.mark.rule("IN-Q-86", "IN-END-1")
 def test_victories_of_both_sides_at_the_same_turns_end_are_a_draw() -> None:
     victories = (
-        win("allied", Hold(side="allied", areas=("area-a",)), when="turn-end"),
-        win("axis", Hold(side="axis", areas=("area-b",)), when="turn-end"),
+        victory("allied", Hold(side="allied", areas=("area-a",)), when="turn-end"),
+        victory("axis", Hold(side="axis", areas=("area-b",)), when="turn-end"),
     )
     table = last_turn({APE: "a7 n", TROOPER: "l7 n"}, mission=of_mission(*victories))
     happened = table.answer("end-player-turn")
@@ -248,8 +234,8 @@ def test_when_the_last_game_turn_is_over_the_default_winner_wins_or_nobody(
 
 @pytest.mark.rule("IN-END-1", "IN-END-2")
 def test_a_victory_in_the_last_turn_comes_before_the_default_winner() -> None:
-    victory = win("allied", TurnOver(turn=4), when="turn-end")
-    table = last_turn({APE: "a7", TROOPER: "l7"}, mission=of_mission(victory, turn_limit=4, default_winner="axis"))
+    late = victory("allied", TurnOver(turn=4), when="turn-end")
+    table = last_turn({APE: "a7", TROOPER: "l7"}, mission=of_mission(late, turn_limit=4, default_winner="axis"))
     table.answer("end-player-turn")
     assert end(table).reason == "allied-victory"
 
@@ -261,8 +247,8 @@ SCORING = Special(
 
 @pytest.mark.rule("IN-CONTENT-17", "IN-END-1")
 def test_areas_score_at_the_end_of_a_turn_before_anybody_looks_who_has_won() -> None:
-    victory = win("allied", Ahead(side="allied", by=2), when="turn-end")
-    mission = of_mission(victory, special_rules=(SCORING,))
+    late = victory("allied", Ahead(side="allied", by=2), when="turn-end")
+    mission = of_mission(late, special_rules=(SCORING,))
     table = last_turn({APE: "a7", PAL: "g7", TROOPER: "a1", ZOMBIE: "g6"}, turn=2, mission=mission)
     happened = table.answer("end-player-turn")
     points = [(score.side, score.points, score.total) for score in all_told(happened, ScoreChanged)]

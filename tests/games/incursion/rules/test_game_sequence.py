@@ -3,10 +3,10 @@
 from typing import Any
 
 import pytest
-from tests.games.incursion.positions import model, never_stop, question, stand
-from tests.games.playing import Table, all_told, told
+from tests.games.incursion.looks import FULL_HANDS
+from tests.games.incursion.positions import model, question, stand
+from tests.games.playing import Table, all_told, order, told
 
-from nightraid.engine.events import Event
 from nightraid.games.incursion.asks.events.cards import CardGone, CardKilled
 from nightraid.games.incursion.asks.events.fights import ReactionFireOn
 from nightraid.games.incursion.asks.events.turns import (
@@ -25,17 +25,8 @@ from nightraid.games.incursion.schema.missions import Force, MissionItem
 from nightraid.games.incursion.schema.victory import Casualties, Victory
 from nightraid.games.incursion.state import CardInPlay, LyingItem, State, Stops
 
-HANDS: dict[Side, dict[str, Any]] = {
-    ALLIED: {"hand": ("slam-1", "draught-1"), "stops": never_stop()},
-    AXIS: {"hand": ("snafu-1", "snafu-2"), "stops": never_stop()},
-}
 BOTH = {"grunt-ape 1": "c3 n", "blitzhund 1": "j3 n"}
 CRATE = MissionItem(id="crate", name="Crate", text="A crate.", square="c6")
-
-
-def order(events: list[Event], *kinds: type[Event]) -> list[type[Event]]:
-    """The events of these kinds, in the order in which they came."""
-    return [type(event) for event in events if isinstance(event, kinds)]
 
 
 @pytest.mark.rule("IN-TURN-1", "IN-TURN-2", "IN-CP-1")
@@ -68,7 +59,7 @@ def test_the_steps_of_a_game_turn() -> None:
 
 @pytest.mark.rule("IN-TURN-2", "IN-Q-45")
 def test_unspent_cp_stay_until_step_1_of_the_next_turn() -> None:
-    sides = {side: HANDS[side] | {"cp": 2} for side in (ALLIED, AXIS)}
+    sides = {side: FULL_HANDS[side] | {"cp": 2} for side in (ALLIED, AXIS)}
     table = stand(BOTH, sides=sides)
     table.answer("end-player-turn")
     assert [command.cp for command in table.state.commands] == [2, 2]
@@ -86,7 +77,7 @@ def second_turn(**others: Any) -> Table[State]:
 
 @pytest.mark.rule("IN-TURN-11", "IN-TURN-10", "IN-KILL-4", "IN-Q-45", "IN-Q-26")
 def test_the_order_at_the_end_of_a_game_turn() -> None:
-    sides = {ALLIED: HANDS[ALLIED] | {"cp": 9, "stops": Stops(turn=False, action=False)}, AXIS: HANDS[AXIS]}
+    sides = {ALLIED: FULL_HANDS[ALLIED] | {"cp": 9, "stops": Stops(turn=False, action=False)}, AXIS: FULL_HANDS[AXIS]}
     surge = CardInPlay("power-surge-1", ALLIED, running=True)
     cards = [surge, CardInPlay("wet-socks-1", AXIS, model("grunt-ape 1"))]
     stands = BOTH | {"mg42-trooper 1": "j5 n"}
@@ -104,7 +95,7 @@ def test_the_order_at_the_end_of_a_game_turn() -> None:
 
 @pytest.mark.rule("IN-KILL-4", "IN-TURN-11")
 def test_only_the_first_player_has_a_last_chance() -> None:
-    sides = {ALLIED: HANDS[ALLIED], AXIS: HANDS[AXIS] | {"cp": 9, "stops": Stops(turn=False)}}
+    sides = {ALLIED: FULL_HANDS[ALLIED], AXIS: FULL_HANDS[AXIS] | {"cp": 9, "stops": Stops(turn=False)}}
     table = second_turn(sides=sides, cards=[("wet-socks-1", ALLIED, "blitzhund 1")])
     table.answer("end-player-turn")
     assert table.state.turn == 3
@@ -121,7 +112,7 @@ def test_markers_of_the_turn_are_removed() -> None:
             "used": ("lucky",),
         },
     }
-    table = second_turn(sides=HANDS, fields=fields)
+    table = second_turn(sides=FULL_HANDS, fields=fields)
     table.answer("end-player-turn")
     ape, dog = (table.state.models[model(name)] for name in ("grunt-ape 1", "blitzhund 1"))
     assert (ape.activated, ape.received) == (False, 0)
@@ -132,7 +123,7 @@ def test_markers_of_the_turn_are_removed() -> None:
 @pytest.mark.rule("IN-ITEM-4", "IN-Q-70")
 def test_a_dropped_item_bars_nobody_after_the_game_turn() -> None:
     lying = {"crate": LyingItem(0, model("grunt-ape 1"))}
-    table = second_turn(sides=HANDS, lying=lying, mission={"items": (CRATE,)})
+    table = second_turn(sides=FULL_HANDS, lying=lying, mission={"items": (CRATE,)})
     table.answer("end-player-turn")
     assert table.state.lying["crate"].dropped_by == NOBODY
 
@@ -141,7 +132,7 @@ def test_a_dropped_item_bars_nobody_after_the_game_turn() -> None:
 def test_the_end_of_the_mission_is_looked_at_before_the_next_turn() -> None:
     won = Victory(side="axis", when="turn-end", text="One.", checks=(Casualties(side="allied", models=1),))
     dead = (model("grunt-ape 7"),)
-    table = second_turn(sides=HANDS, mission={"victories": (won,)}, casualties=dead)
+    table = second_turn(sides=FULL_HANDS, mission={"victories": (won,)}, casualties=dead)
     table.match.answer(AXIS, "end-player-turn")
     outcome = table.match.outcome
     assert outcome is not None

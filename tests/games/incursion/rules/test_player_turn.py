@@ -4,10 +4,10 @@ from typing import Any
 
 import pytest
 from msgspec.structs import replace
+from tests.games.incursion.looks import FULL_HANDS
 from tests.games.incursion.positions import cell, model, never_stop, question, stand
-from tests.games.playing import all_told, told
+from tests.games.playing import all_told, order, told
 
-from nightraid.engine.events import Event
 from nightraid.games.incursion.asks.events.cards import CardGone
 from nightraid.games.incursion.asks.events.fights import Healed, ReactionFireLost, ReactionFireOn, StoodUp
 from nightraid.games.incursion.asks.events.turns import BaitGone, FiresOut, PlayerTurnBegan, PlayerTurnEnded
@@ -15,17 +15,7 @@ from nightraid.games.incursion.asks.questions import Act, PickModel, Window
 from nightraid.games.incursion.ids import ALLIED, AXIS, Side
 from nightraid.games.incursion.state import Bait, CardInPlay, Fire, Stops
 
-HANDS: dict[Side, dict[str, Any]] = {
-    ALLIED: {"hand": ("slam-1", "draught-1"), "stops": never_stop()},
-    AXIS: {"hand": ("snafu-1", "snafu-2"), "stops": never_stop()},
-}
-"""Full hands: nothing is drawn when the next game turn begins. Nobody is asked in a window."""
 BOTH = {"grunt-ape 1": "c3 n", "grunt-ape 2": "@west", "blitzhund 1": "j3 n", "sturmzombie 1": "@east"}
-
-
-def order(events: list[Event], *kinds: type[Event]) -> list[type[Event]]:
-    """The events of these kinds, in the order in which they came."""
-    return [type(event) for event in events if isinstance(event, kinds)]
 
 
 # ---------------------------------------------------------------- whose turn
@@ -34,7 +24,7 @@ def order(events: list[Event], *kinds: type[Event]) -> list[type[Event]]:
 @pytest.mark.rule("IN-TURN-3", "IN-DEF-8", "IN-TURN-8")
 @pytest.mark.parametrize("first", [ALLIED, AXIS])
 def test_one_whole_player_turn_then_the_other(first: Side) -> None:
-    table = stand(BOTH, phase="turn-start", first=first, active=first, sides=HANDS)
+    table = stand(BOTH, phase="turn-start", first=first, active=first, sides=FULL_HANDS)
     own = {str(one) for one, stand in table.state.models.items() if stand.side == first}
     assert (table.seat, table.listed("activate")) == (first, own)
     happened = table.answer("end-player-turn")
@@ -47,7 +37,7 @@ def test_one_whole_player_turn_then_the_other(first: Side) -> None:
 
 @pytest.mark.rule("IN-TURN-4", "IN-TURN-7", "IN-TURN-8")
 def test_one_model_at_a_time_waiting_ones_included() -> None:
-    table = stand(BOTH, sides=HANDS)
+    table = stand(BOTH, sides=FULL_HANDS)
     assert table.listed("activate") == {str(model("grunt-ape 1")), str(model("grunt-ape 2"))}
     table.answer(f"activate:{model('grunt-ape 1')}")
     assert question(table) is Act
@@ -75,7 +65,7 @@ def test_without_anything_left_to_do_the_turn_passes_on() -> None:
 @pytest.mark.rule("IN-TURN-9", "IN-FIRE-9", "IN-Q-15")
 def test_own_flames_of_earlier_turns_go_out_and_then_baits_lure() -> None:
     old, new, both = cell("a1"), cell("b1"), cell("c1")
-    table = stand(BOTH, sides=HANDS, baits=(Bait(cell("a3"), model("commando 1")),))
+    table = stand(BOTH, sides=FULL_HANDS, baits=(Bait(cell("a3"), model("commando 1")),))
     table.state.fires |= {old: (Fire(AXIS, 1),), new: (Fire(AXIS, 2),), both: (Fire(AXIS, 1), Fire(ALLIED, 1))}
     happened = table.answer("end-player-turn", came=[(3,)])
     assert order(happened, PlayerTurnBegan, FiresOut, BaitGone) == [PlayerTurnBegan, FiresOut, BaitGone]
@@ -97,7 +87,7 @@ def test_flames_of_infiltration_go_out_in_the_first_game_turn() -> None:
 @pytest.mark.rule("IN-TURN-9", "IN-BAIT-2")
 def test_baits_wait_for_the_axis_player_turn() -> None:
     baits = (Bait(cell("a3"), model("commando 1")),)
-    table = stand(BOTH, phase="turn-start", active=ALLIED, sides=HANDS, baits=baits)
+    table = stand(BOTH, phase="turn-start", active=ALLIED, sides=FULL_HANDS, baits=baits)
     assert table.state.baits == baits
     assert question(table) is PickModel
 
@@ -113,7 +103,7 @@ def test_who_was_not_activated_counts_as_activated_without_actions() -> None:
         "grunt-ape 2": {"activated": True, "reacting": True},
     }
     stands = BOTH | {"ape-sarge 1": "e3 n", "grunt-ape 2": "a1 n", "grunt-ape 3": "@west", "blitzhund 1": "c6 s"}
-    table = stand(stands, sides=HANDS, fields=fields, cards=[("matrons-orders-1", ALLIED, "ape-sarge 1")])
+    table = stand(stands, sides=FULL_HANDS, fields=fields, cards=[("matrons-orders-1", ALLIED, "ape-sarge 1")])
     happened = table.answer("end-player-turn")
     ape = table.state.models[model("grunt-ape 1")]
     assert (ape.activated, ape.reacting, ape.confused, ape.received) == (True, False, False, 0)
@@ -130,7 +120,7 @@ def test_who_was_not_activated_counts_as_activated_without_actions() -> None:
 @pytest.mark.rule("IN-TURN-10", "IN-REACT-1", "IN-REACT-2", "IN-Q-23")
 def test_own_models_that_see_nobody_go_into_reaction_fire_mode() -> None:
     stands = {"grunt-ape 1": "c3 n", "grunt-ape 2": "e3 n", "grunt-ape 3": "@west", "blitzhund 1": "c6 s"}
-    happened = stand(stands | {"grunt-ape 2": "e3 s"}, sides=HANDS).answer("end-player-turn")
+    happened = stand(stands | {"grunt-ape 2": "e3 s"}, sides=FULL_HANDS).answer("end-player-turn")
     assert told(happened, ReactionFireOn).models == (model("grunt-ape 2"),)
     assert order(happened, ReactionFireOn, PlayerTurnBegan) == [ReactionFireOn, PlayerTurnBegan]
 
@@ -138,7 +128,7 @@ def test_own_models_that_see_nobody_go_into_reaction_fire_mode() -> None:
 @pytest.mark.rule("IN-TURN-10", "IN-Q-45", "IN-Q-29", "IN-CARD-12")
 def test_events_that_run_out_with_the_turn_still_work_when_the_mode_is_checked() -> None:
     surge = CardInPlay("power-surge-1", AXIS, running=True)
-    table = stand({"grunt-ape 1": "a5 e", "blitzhund 1": "f5 w"}, sides=HANDS, cards=[surge])
+    table = stand({"grunt-ape 1": "a5 e", "blitzhund 1": "f5 w"}, sides=FULL_HANDS, cards=[surge])
     happened = table.answer("end-player-turn")
     assert order(happened, ReactionFireOn, CardGone, PlayerTurnBegan) == [ReactionFireOn, CardGone, PlayerTurnBegan]
     assert table.state.models[model("grunt-ape 1")].reacting  # in the dark it saw nobody
@@ -147,7 +137,7 @@ def test_events_that_run_out_with_the_turn_still_work_when_the_mode_is_checked()
 @pytest.mark.rule("IN-Q-29", "IN-CARD-12", "IN-TURN-10")
 def test_an_event_lasts_until_an_enemy_turn_that_began_after_it_is_over() -> None:
     mine = CardInPlay("power-surge-1", ALLIED)
-    table = stand(BOTH, sides=HANDS, cards=[mine])
+    table = stand(BOTH, sides=FULL_HANDS, cards=[mine])
     assert not all_told(table.answer("end-player-turn"), CardGone)  # the turn in which it was played
     assert table.state.in_play == [replace(mine, running=True)]
     assert told(table.answer("end-player-turn"), CardGone).card == "power-surge-1"
@@ -156,7 +146,7 @@ def test_an_event_lasts_until_an_enemy_turn_that_began_after_it_is_over() -> Non
 @pytest.mark.rule("IN-Q-29", "IN-CARD-12")
 def test_an_event_of_the_second_player_lasts_into_the_next_game_turn() -> None:
     late = CardInPlay("power-surge-1", AXIS)
-    table = stand(BOTH, active=AXIS, first=ALLIED, sides=HANDS, cards=[late], intelligence_used=True)
+    table = stand(BOTH, active=AXIS, first=ALLIED, sides=FULL_HANDS, cards=[late], intelligence_used=True)
     assert not all_told(table.answer("end-player-turn"), CardGone)
     table.answer("keep-hand", "keep-hand", "bid:0", "bid:0")
     assert (table.seat, table.state.active) == (ALLIED, ALLIED)

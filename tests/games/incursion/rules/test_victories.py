@@ -3,9 +3,10 @@
 from typing import Any
 
 import pytest
+from tests.games.incursion.looks import victory
 from tests.games.incursion.positions import model, stand
 
-from nightraid.games.incursion.ids import ALLIED, AXIS, NOBODY, Side, SideName
+from nightraid.games.incursion.ids import ALLIED, AXIS, NOBODY, Side
 from nightraid.games.incursion.rules.victories import eliminated, holder, holds, nothing_left, reached, side_of
 from nightraid.games.incursion.schema.happenings import Arrive, Happening, LightsOn, TurnStarts
 from nightraid.games.incursion.schema.missions import Force, MissionItem, MissionObject
@@ -15,15 +16,12 @@ from nightraid.games.incursion.schema.victory import (
     Carry,
     CarryOff,
     Casualties,
-    Check,
     Destroy,
     Eliminate,
     Exit,
     Hold,
     Holders,
-    Moment,
     TurnOver,
-    Victory,
 )
 from nightraid.games.incursion.state import CarriedOff, ObjectState, State
 
@@ -34,10 +32,6 @@ HERE = {APE: "a1", ZOMBIE: "l7", TROOPER: "l6"}
 def at(**fields: Any) -> State:
     """A position with some fields of its state."""
     return stand(fields.pop("stands", HERE), **fields).state
-
-
-def won(side: SideName, *checks: Check, when: Moment = "at-once") -> Victory:
-    return Victory(side=side, when=when, text="So.", checks=checks)
 
 
 # ---------------------------------------------------------------- models
@@ -220,9 +214,9 @@ def test_a_game_turn_is_over_only_in_the_sequence_at_its_end() -> None:
 @pytest.mark.rule("IN-END-1", "IN-Q-45")
 def test_a_victory_needs_all_its_checks_and_its_moment_and_one_of_several_is_enough() -> None:
     victories = (
-        won("allied", Ahead(side="allied"), Exit(side="allied")),
-        won("allied", Ahead(side="allied", by=5)),
-        won("axis", Eliminate(side="allied"), when="turn-end"),
+        victory("allied", Ahead(side="allied"), Exit(side="allied")),
+        victory("allied", Ahead(side="allied", by=5)),
+        victory("axis", Eliminate(side="allied"), when="turn-end"),
     )
     assert reached(at(mission={"victories": victories}, scores=[1, 0]), ("at-once",)) == {}
     exited = (model(PAL),)

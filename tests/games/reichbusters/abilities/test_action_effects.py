@@ -2,20 +2,9 @@
 
 import pytest
 from tests.games.playing import all_told, told
-from tests.games.reichbusters.playing_cards import (
-    DOWN,
-    action,
-    at,
-    foe,
-    in_play,
-    offered,
-    on_offer,
-    play,
-    raid,
-    with_card,
-)
+from tests.games.reichbusters.playing_cards import DOWN, action, at, foe, in_play, on_offer, play, raid, with_card
 from tests.games.reichbusters.positions import area, room, unit
-from tests.games.reichbusters.running import run
+from tests.games.reichbusters.running import offered, run
 
 from nightraid.engine.decks import Deck
 from nightraid.games.reichbusters.abilities.action_effects import can_do

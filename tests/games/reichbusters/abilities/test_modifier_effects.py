@@ -2,20 +2,15 @@
 
 import pytest
 from tests.games.playing import all_told, told
-from tests.games.reichbusters.playing_cards import action, foe, offered, raid, with_card
-from tests.games.reichbusters.running import run
+from tests.games.reichbusters.playing_cards import action, foe, raid, with_card
+from tests.games.reichbusters.running import offered, run
 from tests.games.reichbusters.trials import attack_on, attempt, defence, ended, result
 
 from nightraid.games.reichbusters.asks.events.cards import DiceTakenOut, SpecialsAdded
 from nightraid.games.reichbusters.asks.events.testing import DiceRolled, Surged
 from nightraid.games.reichbusters.rules.modifiers import modifiers_for
 from nightraid.games.reichbusters.rules.noise import noise_test
-from nightraid.games.reichbusters.schema.action_cards import (
-    AddDice,
-    Bottom,
-    RemoveDice,
-    Reroll,
-)
+from nightraid.games.reichbusters.schema.action_cards import AddDice, Bottom, RemoveDice, Reroll
 from nightraid.games.reichbusters.schema.weapons import Lethal
 from nightraid.games.reichbusters.state import Action, RolledDie, RunningTest
 

@@ -6,8 +6,8 @@ import pytest
 from msgspec.structs import replace
 from tests.games.playing import all_told, told
 from tests.games.reichbusters.positions import area, reichbusters, room
-from tests.games.reichbusters.running import Ran, run
-from tests.games.reichbusters.trials import after_alarm, drill, offered
+from tests.games.reichbusters.running import Ran, offered, run
+from tests.games.reichbusters.trials import after_alarm, drill
 
 from nightraid.boards.grid.board import bits_of
 from nightraid.engine.ask import Ask, Draw, Roll

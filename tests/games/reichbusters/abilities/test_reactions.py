@@ -4,9 +4,9 @@ from typing import Any
 
 import pytest
 from tests.games.playing import all_told, told
-from tests.games.reichbusters.playing_cards import DOWN, action, at, foe, offered, on_offer, raid
+from tests.games.reichbusters.playing_cards import DOWN, action, at, foe, on_offer, raid
 from tests.games.reichbusters.positions import area, room, unit
-from tests.games.reichbusters.running import Ran, run
+from tests.games.reichbusters.running import Ran, offered, run
 
 from nightraid.engine.decks import Deck
 from nightraid.games.reichbusters.abilities import reactions

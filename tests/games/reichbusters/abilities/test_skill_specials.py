@@ -5,9 +5,9 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 from tests.games.playing import all_told, told
-from tests.games.reichbusters.playing_cards import foe, offered, play, raid
+from tests.games.reichbusters.playing_cards import foe, play, raid
 from tests.games.reichbusters.positions import room, unit
-from tests.games.reichbusters.running import Ran, run
+from tests.games.reichbusters.running import Ran, offered, run
 from tests.games.reichbusters.trials import attack_on, attempt, defence, ended, result
 
 from nightraid.engine.decks import Deck

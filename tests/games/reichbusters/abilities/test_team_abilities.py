@@ -4,8 +4,9 @@ from typing import Any
 
 import pytest
 from tests.games.playing import all_told
-from tests.games.reichbusters.playing_cards import DOWN, action, foe, offered, on_offer, raid
+from tests.games.reichbusters.playing_cards import DOWN, action, foe, on_offer, raid
 from tests.games.reichbusters.positions import area, reichbusters, unit
+from tests.games.reichbusters.running import offered
 
 from nightraid.games.reichbusters.asks.events.enemy import HeroCriesOut
 from nightraid.games.reichbusters.asks.events.testing import DiceRerolled, NoiseRaised

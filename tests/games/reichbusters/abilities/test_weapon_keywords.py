@@ -3,7 +3,7 @@
 import pytest
 from tests.games.playing import all_told, told
 from tests.games.reichbusters.positions import area, unit
-from tests.games.reichbusters.running import Ran, run
+from tests.games.reichbusters.running import Ran, offered, run
 from tests.games.reichbusters.trials import (
     after_alarm,
     attack_on,
@@ -12,7 +12,6 @@ from tests.games.reichbusters.trials import (
     drill,
     ended,
     kinds,
-    offered,
     result,
     skilled,
 )

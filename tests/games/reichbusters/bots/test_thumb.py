@@ -3,27 +3,21 @@
 from typing import Any
 
 from msgspec.structs import replace
-from tests.games.playing import Table
+from tests.games.playing import chosen
 from tests.games.reichbusters.positions import DRILL, area, position, stand, unit
 
-from nightraid.bots import make_bot
 from nightraid.games.reichbusters.asks.options.hero import Attack
 from nightraid.games.reichbusters.bots.attacks import attack_value, dread, gain_of
 from nightraid.games.reichbusters.bots.errand import Errand, keeper
 from nightraid.games.reichbusters.ids import NOBODY
 from nightraid.games.reichbusters.schema.assignments import Find, PlantCharges
-from nightraid.games.reichbusters.state import NO_POINTS, Found, Item, State
+from nightraid.games.reichbusters.state import NO_POINTS, Found, Item
 
 QUIET: dict[str, Any] = {"shared": NO_POINTS}
 ITEMS = ("demolition-charge-1", "detonator-1", "dossier-1")
 CHARGE, DETONATOR, DOSSIER = (Item(name) for name in ITEMS)
 BOTH = replace(DRILL, goals=(PlantCharges(count=1), Find(item="dossier")), leave_with=("detonator", "dossier"))
 """A drill in which one Hero has to carry out two things."""
-
-
-def chosen(table: Table[State]) -> str:
-    """What the bot answers to the question that waits."""
-    return make_bot(table.match.game, "greedy", 1).choose(table.match, table.seat)
 
 
 def lying(where: str, item: Item | None = None) -> dict[int, tuple[Found, ...]]:

@@ -4,8 +4,7 @@ from tests.games.playing import told
 from tests.games.reichbusters.every_card import QUIET, noises, rolled, solo
 from tests.games.reichbusters.playing_cards import at, foe, play
 from tests.games.reichbusters.positions import area, areas, room
-from tests.games.reichbusters.running import run
-from tests.games.reichbusters.trials import offered
+from tests.games.reichbusters.running import offered, run
 
 from nightraid.engine.decks import Deck
 from nightraid.games.reichbusters.abilities import instants

@@ -4,19 +4,9 @@ from random import Random
 
 import pytest
 from tests.games.playing import all_told, told
-from tests.games.reichbusters.playing_cards import (
-    DOWN,
-    action,
-    at,
-    foe,
-    offered,
-    on_offer,
-    play,
-    raid,
-    with_card,
-)
+from tests.games.reichbusters.playing_cards import DOWN, action, at, foe, on_offer, play, raid, with_card
 from tests.games.reichbusters.positions import area, reichbusters
-from tests.games.reichbusters.running import run
+from tests.games.reichbusters.running import offered, run
 
 from nightraid.engine.chance import Seeded
 from nightraid.engine.decks import Deck

@@ -2,8 +2,8 @@
 
 import pytest
 from tests.games.playing import all_told, told
-from tests.games.reichbusters.playing_cards import foe, in_play, offered, on_offer, play, raid
-from tests.games.reichbusters.running import run
+from tests.games.reichbusters.playing_cards import foe, in_play, on_offer, play, raid
+from tests.games.reichbusters.running import offered, run
 
 from nightraid.games.reichbusters.asks.events.cards import ActionRepeated, CardEnded, CardKept, CardRemoved
 from nightraid.games.reichbusters.asks.events.testing import NoiseRaised

@@ -5,8 +5,8 @@ from typing import Any
 import pytest
 from tests.games.playing import all_told, told
 from tests.games.reichbusters.positions import area, unit
-from tests.games.reichbusters.running import run
-from tests.games.reichbusters.trials import attack_on, attempt, defence, drill, ended, kinds, offered, result
+from tests.games.reichbusters.running import offered, run
+from tests.games.reichbusters.trials import attack_on, attempt, defence, drill, ended, kinds, result
 
 from nightraid.games.reichbusters.asks.events.enemy import WoundDrawn
 from nightraid.games.reichbusters.asks.events.testing import DiceRolled, HeroismGained, HeroismSpent, TestEnded

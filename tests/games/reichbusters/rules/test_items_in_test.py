@@ -5,8 +5,8 @@ from typing import Any
 import pytest
 from tests.games.playing import all_told, told
 from tests.games.reichbusters.positions import unit
-from tests.games.reichbusters.running import run
-from tests.games.reichbusters.trials import attack_on, attempt, defence, drill, ended, kinds, offered, result, skilled
+from tests.games.reichbusters.running import offered, run
+from tests.games.reichbusters.trials import attack_on, attempt, defence, drill, ended, kinds, result, skilled
 
 from nightraid.games.reichbusters.asks.events.hero import ItemDiscarded
 from nightraid.games.reichbusters.asks.events.testing import DiceRerolled, DiceRolled

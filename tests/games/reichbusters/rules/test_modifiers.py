@@ -4,20 +4,15 @@ from typing import Any
 
 import pytest
 from tests.games.playing import all_told
-from tests.games.reichbusters.playing_cards import DOWN, action, at, foe, offered, raid
+from tests.games.reichbusters.playing_cards import DOWN, action, at, foe, raid
 from tests.games.reichbusters.positions import area
-from tests.games.reichbusters.running import Ran, run
+from tests.games.reichbusters.running import Ran, offered, run
 from tests.games.reichbusters.trials import attack_on, attempt, defence, ended, result
 
 from nightraid.games.reichbusters.asks.events.cards import ModifierPlayed
 from nightraid.games.reichbusters.asks.events.testing import NoiseRaised
 from nightraid.games.reichbusters.ids import CardId
-from nightraid.games.reichbusters.rules.modifiers import (
-    damage_off,
-    helpers,
-    modifiers_for,
-    movement_modifiers,
-)
+from nightraid.games.reichbusters.rules.modifiers import damage_off, helpers, modifiers_for, movement_modifiers
 from nightraid.games.reichbusters.rules.noise import noise_test
 from nightraid.games.reichbusters.state import NO_POINTS, Points, State
 

@@ -2,8 +2,8 @@
 
 import pytest
 from tests.games.playing import all_told, told
-from tests.games.reichbusters.running import run
-from tests.games.reichbusters.trials import after_alarm, dice_of_action, drill, offered, skilled
+from tests.games.reichbusters.running import offered, run
+from tests.games.reichbusters.trials import after_alarm, dice_of_action, drill, skilled
 
 from nightraid.games.reichbusters.asks.events.castle import BarracksCalled
 from nightraid.games.reichbusters.asks.events.testing import DiceRerolled, NoiseCardDrawn, NoiseCompared, NoNoise

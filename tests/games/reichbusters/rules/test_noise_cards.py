@@ -3,8 +3,8 @@
 import pytest
 from tests.games.playing import all_told, told
 from tests.games.reichbusters.positions import area
-from tests.games.reichbusters.running import run
-from tests.games.reichbusters.trials import drill, offered, skilled
+from tests.games.reichbusters.running import offered, run
+from tests.games.reichbusters.trials import drill, skilled
 
 from nightraid.games.reichbusters.asks.events.castle import PatrolCame
 from nightraid.games.reichbusters.asks.events.testing import (

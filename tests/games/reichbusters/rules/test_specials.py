@@ -3,8 +3,8 @@
 import pytest
 from tests.games.playing import all_told, told
 from tests.games.reichbusters.positions import unit
-from tests.games.reichbusters.running import run
-from tests.games.reichbusters.trials import attack_on, attempt, defence, drill, ended, kinds, offered, result, skilled
+from tests.games.reichbusters.running import offered, run
+from tests.games.reichbusters.trials import attack_on, attempt, defence, drill, ended, kinds, result, skilled
 
 from nightraid.games.reichbusters.asks.events.cards import SpecialsAdded
 from nightraid.games.reichbusters.asks.events.hero import LootDropped

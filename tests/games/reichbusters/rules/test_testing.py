@@ -3,7 +3,7 @@
 import pytest
 from tests.games.playing import all_told, told
 from tests.games.reichbusters.positions import unit
-from tests.games.reichbusters.running import run
+from tests.games.reichbusters.running import offered, run
 from tests.games.reichbusters.trials import (
     Chance,
     attack_on,
@@ -13,7 +13,6 @@ from tests.games.reichbusters.trials import (
     drill,
     ended,
     kinds,
-    offered,
     result,
     rolls,
     skilled,

@@ -3,19 +3,8 @@
 import pytest
 from tests.games.playing import all_told, told
 from tests.games.reichbusters.positions import unit
-from tests.games.reichbusters.running import run
-from tests.games.reichbusters.trials import (
-    Chance,
-    attack_on,
-    attempt,
-    defence,
-    dice_in,
-    drill,
-    kinds,
-    offered,
-    result,
-    rolls,
-)
+from tests.games.reichbusters.running import offered, run
+from tests.games.reichbusters.trials import Chance, attack_on, attempt, defence, dice_in, drill, kinds, result, rolls
 
 from nightraid.games.reichbusters.asks.events.testing import Drained, SurgeCancelled, Surged
 from nightraid.games.reichbusters.box import DIE_KINDS

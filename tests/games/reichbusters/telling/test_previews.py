@@ -5,7 +5,7 @@ from typing import Any
 import msgspec
 import pytest
 from tests.games.playing import Table, all_told, told
-from tests.games.reichbusters.positions import area, reichbusters, room, stand, unit
+from tests.games.reichbusters.positions import area, brick, reichbusters, room, unit
 
 from nightraid.games.reichbusters.asks.events.castle import AwarenessChanged, SpawnTokensTriggered
 from nightraid.games.reichbusters.asks.events.testing import NoiseRaised, TestBegan
@@ -25,10 +25,6 @@ from nightraid.games.reichbusters.telling.previews import (
 
 SOLDIER, SECOND = unit("soldier 1"), unit("soldier 2")
 QUIET = ("blank",)
-
-
-def brick(at: str = "a", **more: Any) -> Table[State]:
-    return stand({"brick": at, **more.pop("others", {})}, acting="brick", **more)
 
 
 def preview(table: Table[State], key: str) -> Any:

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 from tests.games.playing import Table
-from tests.games.reichbusters.positions import area, areas, reichbusters, stand, unit
+from tests.games.reichbusters.positions import area, areas, brick, reichbusters, stand, unit
 
 from nightraid.engine.catalogue import Catalogue, load_catalogue
 from nightraid.games.reichbusters.asks.options.castle import UseFeature
@@ -38,11 +38,6 @@ CASE = tuple[Any, str, str, tuple[str, ...]]
 @cache
 def catalogue() -> Catalogue:
     return load_catalogue(reichbusters().folder / "rules.toml")
-
-
-def brick(at: str = "a", **more: Any) -> Table[State]:
-    """Brick in his turn; other Heroes after him."""
-    return stand({"brick": at, **more.pop("others", {})}, acting="brick", **more)
 
 
 def has(*items: str, **more: Any) -> dict[str, Any]:

@@ -9,7 +9,7 @@ from tests.games.wolfenstein.positions import HEROES, cell, fresh
 
 from nightraid.engine.cards import kind_of
 from nightraid.games.wolfenstein.box import Box
-from nightraid.games.wolfenstein.ids import Level
+from nightraid.games.wolfenstein.ids import Face, Level
 from nightraid.games.wolfenstein.schema.cards import ChestCard
 from nightraid.games.wolfenstein.schema.parts import CardEffect, Outcome
 from nightraid.games.wolfenstein.setup import RaidSetup
@@ -71,3 +71,14 @@ def uses(table: Table[State]) -> list[str]:
 def throw(item: str, square: str) -> str:
     """A card used on a square, as keys name it."""
     return f"use-item-at:{item}:{cell(square)}"
+
+
+def column(number: int, row: int = 3) -> str:
+    """A square of the rows that run through all areas."""
+    return f"{chr(ord('a') + number)}{row}"
+
+
+def roll(number: int, *faces: Face) -> tuple[Face, ...]:
+    """So many dice: these faces, and Armor Hits."""
+    hit: Face = "armor"
+    return (*faces, *[hit] * (number - len(faces)))

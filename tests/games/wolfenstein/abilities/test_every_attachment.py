@@ -5,6 +5,7 @@ from typing import Any
 
 import pytest
 from tests.games.playing import Table, all_told
+from tests.games.wolfenstein.abilities.cards import column, roll
 from tests.games.wolfenstein.nazi_phases import happened
 from tests.games.wolfenstein.positions import BJ, KLAUS, ROTH, cell, cells, mask, model, stand, wolfenstein
 
@@ -39,17 +40,6 @@ REACH, DICE = 4, 3
 """Of the machine pistol: its range, and its dice with Roth's accuracy."""
 TARGET, SOLDAT = model("fire-trooper 1"), model("soldat 1")
 ALL_FACES: tuple[Face, ...] = ("hp", "armor", "reload", "blank")
-
-
-def column(number: int) -> str:
-    """A square of row 3."""
-    return f"{chr(ord('a') + number)}3"
-
-
-def roll(number: int, *faces: Face) -> tuple[Face, ...]:
-    """So many dice: these faces, and Armor Hits."""
-    hit: Face = "armor"
-    return (*faces, *[hit] * (number - len(faces)))
 
 
 def armed(card: EquipmentCard, far: int, nazi: str = "fire-trooper 1", **more: Any) -> Table[State]:

@@ -5,6 +5,7 @@ from typing import Any
 
 import pytest
 from tests.games.playing import Table, told
+from tests.games.wolfenstein.abilities.cards import column, roll
 from tests.games.wolfenstein.positions import cell, model, stand, wolfenstein
 
 from nightraid.engine.decks import Deck
@@ -57,17 +58,6 @@ def own_turn(card: HeroCard, here: str = "a3", *, glory: int = 0, **more: Any) -
     more = {"open_doors": "ab", "level": "dont_hurt", "ap": 6, **more}  # attacks need no ammo
     cards = {0: fields, **more.pop("team", {})}
     return stand({0: here, **others}, acting=0, heroes=team(card), hero=cards, **more)
-
-
-def column(number: int, row: int = 3) -> str:
-    """A square of the rows that run through all areas."""
-    return f"{chr(ord('a') + number)}{row}"
-
-
-def roll(number: int, *faces: Face) -> tuple[Face, ...]:
-    """So many dice: these faces, and Armor Hits."""
-    hit: Face = "armor"
-    return (*faces, *[hit] * (number - len(faces)))
 
 
 def aimed(card: HeroCard, far: int, glory: int = 0) -> Table[State]:

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 from tests.games.playing import Table
-from tests.games.wolfenstein.abilities.cards import uses
+from tests.games.wolfenstein.abilities.cards import column, uses
 from tests.games.wolfenstein.positions import ANYA, ROTH, cell, model, stand, wolfenstein
 
 from nightraid.engine.decks import Deck
@@ -31,11 +31,6 @@ from nightraid.games.wolfenstein.state import State, Weapon
 
 EQUIPMENT = wolfenstein().library.of(EquipmentCard)
 TARGET, BESIDE = model("supersoldat 1"), model("supersoldat 2")
-
-
-def column(number: int, row: int = 3) -> str:
-    """A square of row 3 or 4, from the west room through the corridor to the east room."""
-    return f"{chr(ord('a') + number)}{row}"
 
 
 def with_card(card: EquipmentCard, here: str = "a3", **more: Any) -> Table[State]:

@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 from tests.games.playing import Table, told
+from tests.games.wolfenstein.abilities.cards import column
 from tests.games.wolfenstein.positions import ROTH, model, stand, wolfenstein
 
 from nightraid.engine.decks import Deck
@@ -36,11 +37,6 @@ from nightraid.games.wolfenstein.state import State, Weapon
 WEAPONS = wolfenstein().library.of(WeaponCard)
 ACCURACY = 1
 TARGET, BESIDE = model("fire-trooper 1"), model("fire-trooper 2")
-
-
-def column(number: int) -> str:
-    """A square of row 3."""
-    return f"{chr(ord('a') + number)}3"
 
 
 def aim(

@@ -2,7 +2,7 @@
 
 import pytest
 from tests.games.playing import Table, all_told, told
-from tests.games.wolfenstein.positions import KLAUS, cell, model, stand
+from tests.games.wolfenstein.positions import ALONE, KLAUS, cell, klaus_alone, model, stand
 
 from nightraid.engine.events import Event
 from nightraid.games.wolfenstein.asks.events import (
@@ -14,27 +14,17 @@ from nightraid.games.wolfenstein.asks.events import (
     NoiseMade,
     TurnEnded,
 )
-from nightraid.games.wolfenstein.ids import OFF_MAP
 from nightraid.games.wolfenstein.state import Nazi, State, Weapon
 
 SOLDAT = model("soldat 1")
 HANDGUN = "handgun-1960-1"
 EAST = 2
 KILL = ("hp", "blank", "blank")
-ALONE = {hero: {"status": "dead", "cell": OFF_MAP} for hero in (0, 1, 3)}
 
 
 def shoot(hazard: int, mission: str = "hall") -> tuple[Table[State], list[Event]]:
     """Klaus kills a Soldat while the tracker stands there; ties are settled by the first option."""
-    table = stand(
-        {KLAUS: "b3"},
-        nazis={"soldat 1": "d3"},
-        acting=KLAUS,
-        turn={"ability_used": True},
-        hero=ALONE,
-        hazard=hazard,
-        mission=mission,
-    )
+    table = klaus_alone("b3", {"soldat 1": "d3"}, hazard=hazard, mission=mission)
     happened = table.answer(f"attack:{HANDGUN}:{SOLDAT}", "take-ammo:light", came=[KILL, ("tnt-1",)])
     while table.listed("this-way"):
         happened += table.answer(table.keys[0])
@@ -105,30 +95,14 @@ def test_a_mission_may_hold_it_at_the_limit_and_then_no_further_alarm_comes() ->
 @pytest.mark.rule("WF-Q-56", "WF-HAZARD-4")
 def test_the_last_officer_frees_a_tracker_that_is_held() -> None:
     officer = model("officer 1")
-    table = stand(
-        {KLAUS: "b3"},
-        nazis={"officer 1": "d3"},
-        acting=KLAUS,
-        turn={"ability_used": True},
-        hero=ALONE,
-        hazard=4,
-        mission="vault",
-    )
+    table = klaus_alone("b3", {"officer 1": "d3"}, hazard=4, mission="vault")
     table.answer(f"attack:{HANDGUN}:{officer}", came=[("hp", "hp", "blank"), ("tnt-1",), ("rivet-gun-2",)])
     assert table.state.hazard == 0
 
 
 @pytest.mark.rule("WF-Q-97")
 def test_an_alarm_in_a_heros_turn_comes_between_two_actions_and_the_turn_goes_on() -> None:
-    table = stand(
-        {KLAUS: "m3"},
-        nazis={"soldat 1": "l3"},
-        acting=KLAUS,
-        turn={"ability_used": True},
-        hero=ALONE,
-        open_doors="b",
-        hazard=4,
-    )
+    table = klaus_alone("m3", {"soldat 1": "l3"}, open_doors="b", hazard=4)
     happened = table.answer(f"attack:{HANDGUN}:{SOLDAT}", "take-ammo:light", came=[KILL, ("tnt-1",)])
     while table.listed("this-way"):
         happened += table.answer(table.keys[0])
@@ -143,15 +117,7 @@ def test_an_alarm_in_a_heros_turn_comes_between_two_actions_and_the_turn_goes_on
 def test_company_of_those_who_arrive_is_heard_at_once() -> None:
     """Killed with a crossbow in the next area: until the alarm there is no noise where Klaus is."""
     bow = {"weapons": (Weapon("hunting-crossbow-1"),), "light": 1}
-    table = stand(
-        {KLAUS: "m3"},
-        nazis={"soldat 1": "l3"},
-        acting=KLAUS,
-        turn={"ability_used": True},
-        hero={**ALONE, KLAUS: bow},
-        open_doors="b",
-        hazard=4,
-    )
+    table = klaus_alone("m3", {"soldat 1": "l3"}, hero={KLAUS: bow}, open_doors="b", hazard=4)
     keys = (f"attack:hunting-crossbow-1:{SOLDAT}", "take-ammo:light", f"this-way:{cell('q2')}")
     happened = table.answer(*keys, came=[KILL, ("tnt-1",)])
     heard = [type(event) for event in happened if isinstance(event, AlarmRaised | NaziArrived | NoiseMade)]

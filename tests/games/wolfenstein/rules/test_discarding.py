@@ -6,16 +6,14 @@ import pytest
 from tests.games.match_logs import decisions_of
 from tests.games.playing import all_told, told
 from tests.games.wolfenstein.mission_logs import LOGS
-from tests.games.wolfenstein.positions import KLAUS, cell, model, stand
+from tests.games.wolfenstein.positions import KLAUS, cell, klaus_alone, model, stand
 
 from nightraid.engine.decks import Deck
 from nightraid.games.wolfenstein.asks.events import CardDrawn, ChestOpened, EventRead, PileShuffled
-from nightraid.games.wolfenstein.ids import OFF_MAP
 from nightraid.games.wolfenstein.state import State
 
 SOLDAT = model("soldat 1")
 HANDGUN = "handgun-1960-1"
-ALONE = {hero: {"status": "dead", "cell": OFF_MAP} for hero in (0, 1, 3)}
 EMPTY: Deck[str] = Deck()
 
 
@@ -39,15 +37,7 @@ def test_chest_equipment_and_event_cards_go_to_piles_of_their_own() -> None:
 
 @pytest.mark.rule("WF-DISCARD-2")
 def test_an_empty_equipment_deck_is_renewed_from_its_pile_when_a_card_has_to_be_drawn() -> None:
-    table = stand(
-        {KLAUS: "b3"},
-        nazis={"soldat 1": "d3"},
-        acting=KLAUS,
-        turn={"ability_used": True},
-        hero=ALONE,
-        equipment_deck=EMPTY,
-        equipment_discard=("tnt-1", "pipe-1"),
-    )
+    table = klaus_alone("b3", {"soldat 1": "d3"}, equipment_deck=EMPTY, equipment_discard=("tnt-1", "pipe-1"))
     assert len(table.state.equipment_deck) == 0  # not before
     keys = (f"attack:{HANDGUN}:{SOLDAT}", "take-ammo:light")
     happened = table.answer(*keys, came=[("hp", "blank", "blank"), ("pipe-1",)])
@@ -118,15 +108,7 @@ def test_no_weapon_is_ever_discarded() -> None:
 def test_the_card_of_a_killed_nazi_can_be_used_again() -> None:
     """All eight Soldaten are out when one is killed and raises the alarm: that one comes back, with no damage on it."""
     others = {f"soldat {number}": square for number, square in enumerate(("m1", "n1", "o1", "m2", "n2", "o2", "m3"), 2)}
-    table = stand(
-        {KLAUS: "b3"},
-        nazis={"soldat 1": "d3", **others},
-        acting=KLAUS,
-        turn={"ability_used": True},
-        hero=ALONE,
-        nazi={"soldat 1": {"lost_armor": 2}},
-        hazard=4,
-    )
+    table = klaus_alone("b3", {"soldat 1": "d3", **others}, nazi={"soldat 1": {"lost_armor": 2}}, hazard=4)
     keys = (f"attack:{HANDGUN}:{SOLDAT}", "take-ammo:light")
     table.answer(*keys, came=[("hp", "blank", "blank"), ("tnt-1",)])
     back = table.state.nazis[SOLDAT]

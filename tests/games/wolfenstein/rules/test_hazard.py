@@ -4,24 +4,20 @@ from typing import Any
 
 import pytest
 from tests.games.playing import Table, all_told, told
-from tests.games.wolfenstein.positions import KLAUS, cell, model, stand
+from tests.games.wolfenstein.positions import KLAUS, cell, klaus_alone, model, stand
 
 from nightraid.games.wolfenstein.asks.events import AlarmRaised, HazardChanged, Killed, SkillUsed
-from nightraid.games.wolfenstein.ids import OFF_MAP
 from nightraid.games.wolfenstein.state import State, Weapon
 
 SOLDAT, OFFICER = model("soldat 1"), model("officer 1")
 HANDGUN = "handgun-1960-1"
-ALONE = {hero: {"status": "dead", "cell": OFF_MAP} for hero in (0, 1, 3)}
 """All others dead: nobody is asked about team loot."""
 
 
 def klaus(nazis: dict[str, str], **more: Any) -> Table[State]:
     """Klaus at b3 with the Handgun 1960, alone."""
     has = more.pop("has", {})
-    return stand(
-        {KLAUS: "b3"}, nazis=nazis, acting=KLAUS, turn={"ability_used": True}, hero={**ALONE, KLAUS: has}, **more
-    )
+    return klaus_alone("b3", nazis, hero={KLAUS: has}, **more)
 
 
 @pytest.mark.rule("WF-HAZARD-1")

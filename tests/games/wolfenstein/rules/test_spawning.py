@@ -5,32 +5,21 @@ from typing import Any
 
 import pytest
 from tests.games.playing import Table, all_told
-from tests.games.wolfenstein.positions import BJ, KLAUS, cell, model, stand
+from tests.games.wolfenstein.positions import BJ, KLAUS, cell, klaus_alone, model, stand
 
 from nightraid.engine.events import Event
 from nightraid.games.wolfenstein.asks.events import NaziArrived, NoModelLeft
 from nightraid.games.wolfenstein.asks.questions import Act, WhichArrival, WhichSquare
-from nightraid.games.wolfenstein.ids import OFF_MAP
 from nightraid.games.wolfenstein.rules.spawning import placing_blocks, placing_squares, rings
 from nightraid.games.wolfenstein.state import State
 
 SOLDAT = model("soldat 1")
 HANDGUN = "handgun-1960-1"
-ALONE = {hero: {"status": "dead", "cell": OFF_MAP} for hero in (0, 1, 3)}
 
 
 def alarm(mission: str = "hall", nazis: dict[str, str] | None = None, **more: Any) -> tuple[Table[State], list[Event]]:
     """Klaus at b3 kills Soldat 1 and raises the alarm; to the first tie, or to its end."""
-    table = stand(
-        {KLAUS: "b3"},
-        nazis={"soldat 1": "d3", **(nazis or {})},
-        acting=KLAUS,
-        turn={"ability_used": True},
-        hero=ALONE,
-        hazard=4,
-        mission=mission,
-        **more,
-    )
+    table = klaus_alone("b3", {"soldat 1": "d3", **(nazis or {})}, hazard=4, mission=mission, **more)
     keys = (f"attack:{HANDGUN}:{SOLDAT}", "take-ammo:light")
     return table, table.answer(*keys, came=[("hp", "blank", "blank"), ("tnt-1",)])
 

@@ -2,8 +2,8 @@
 
 import pytest
 from tests.games.match_logs import MatchLog
-from tests.games.playing import Table
 from tests.games.wolfenstein.positions import ANYA, BJ, KLAUS, cell, model, stand, wolfenstein
+from tests.games.wolfenstein.table.looks import sketch, texts
 from tests.games.wolfenstein.table.matches import LOGS, golden, table
 
 from nightraid.engine.chance import TypedIn
@@ -11,22 +11,13 @@ from nightraid.engine.screen.now import DieShown
 from nightraid.engine.screen.sketches import Sketch
 from nightraid.games.wolfenstein.asks.options import Attack, BotAttack, Execute
 from nightraid.games.wolfenstein.asks.questions import AttackRoll, BeforeRoll
-from nightraid.games.wolfenstein.state import State, Weapon
+from nightraid.games.wolfenstein.state import Weapon
 
 DRONE, SOLDAT = model("drone 1"), model("soldat 1")
 
 
-def sketch(at: Table[State], key: str) -> Sketch:
-    (option,) = [option for option in at.asked.options if option.key == key]
-    return wolfenstein().table.sketch(at.state, at.asked, option)
-
-
 def dice(shown: Sketch) -> dict[str, int]:
     return {source.name: source.dice for source in shown.dice}
-
-
-def texts(shown: Sketch) -> list[str]:
-    return [note.text for note in shown.notes]
 
 
 # ---------------------------------------------------------------- dice

@@ -3,14 +3,11 @@
 from typing import Any
 
 from tests.games.playing import Table
-from tests.games.wolfenstein.positions import ANYA, BJ, KLAUS, ROTH, cell, model, stand, wolfenstein
+from tests.games.wolfenstein.positions import ANYA, BJ, KLAUS, ROTH, cell, model, stand
+from tests.games.wolfenstein.table.looks import screen
 
-from nightraid.engine.screen.now import Piece, Screen
+from nightraid.engine.screen.now import Piece
 from nightraid.games.wolfenstein.state import State
-
-
-def screen(table: Table[State]) -> Screen:
-    return wolfenstein().table.screen(table.match.view(None), table.match.box)
 
 
 def piece(table: Table[State], who: int) -> Piece:

@@ -5,8 +5,8 @@ from typing import Any
 
 import pytest
 from tests.games.match_logs import MatchLog
-from tests.games.playing import Table
-from tests.games.wolfenstein.positions import BJ, KLAUS, ROTH, cell, model, stand, wolfenstein
+from tests.games.wolfenstein.positions import BJ, KLAUS, ROTH, cell, model, stand
+from tests.games.wolfenstein.table.looks import sketch, texts
 from tests.games.wolfenstein.table.matches import LOGS, golden, table
 
 from nightraid.engine.ask import Ask, Option
@@ -29,15 +29,6 @@ def looks(log: MatchLog) -> Iterator[tuple[Match[State], Ask[Any], Option]]:
             for number, option in enumerate(ask.options):
                 if (place + number) % EVERY == 0:
                     yield match, ask, option
-
-
-def sketch(at: Table[State], key: str) -> Sketch:
-    (option,) = [option for option in at.asked.options if option.key == key]
-    return wolfenstein().table.sketch(at.state, at.asked, option)
-
-
-def texts(shown: Sketch) -> list[str]:
-    return [note.text for note in shown.notes]
 
 
 def tones(shown: Sketch) -> dict[str, str]:

@@ -3,14 +3,11 @@
 from typing import Any
 
 from tests.games.playing import Table
-from tests.games.wolfenstein.positions import BJ, KLAUS, stand, wolfenstein
+from tests.games.wolfenstein.positions import BJ, KLAUS, stand
+from tests.games.wolfenstein.table.looks import screen
 
-from nightraid.engine.screen.now import Screen, Track
+from nightraid.engine.screen.now import Track
 from nightraid.games.wolfenstein.state import State
-
-
-def screen(table: Table[State]) -> Screen:
-    return wolfenstein().table.screen(table.match.view(None), table.match.box)
 
 
 def track(table: Table[State], name: str) -> Track:

@@ -5,8 +5,9 @@ from itertools import islice
 from typing import Any
 
 from tests.contract.walk import decisions
-from tests.games.playing import Table
-from tests.games.wolfenstein.positions import BJ, HEROES, KLAUS, cell, model, stand, wolfenstein
+from tests.games.playing import previews
+from tests.games.wolfenstein.positions import BJ, HEROES, KLAUS, cell, stand, wolfenstein
+from tests.games.wolfenstein.telling.turns import NEAR, SHOT, SOLDAT, drone, klaus, step
 
 from nightraid.engine.ask import Ask
 from nightraid.engine.chance import Seeded, TypedIn
@@ -16,7 +17,7 @@ from nightraid.games.wolfenstein.asks.options import Attack, BotAttack, Step
 from nightraid.games.wolfenstein.asks.questions import Act, AttackRoll, BeforeRoll
 from nightraid.games.wolfenstein.rules.base.line_of_sight import sees
 from nightraid.games.wolfenstein.setup import RaidSetup
-from nightraid.games.wolfenstein.state import State, Weapon
+from nightraid.games.wolfenstein.state import State
 from nightraid.games.wolfenstein.telling.previews import (
     AttackPreview,
     FirstOption,
@@ -26,31 +27,6 @@ from nightraid.games.wolfenstein.telling.previews import (
     SkillPreview,
     StepPreview,
 )
-
-GUN, SOLDAT, DRONE, HOUND = "handgun-1960-1", model("soldat 1"), model("drone 1"), model("panzerhund 1")
-SHOT = f"attack:{GUN}:{SOLDAT}"
-NEAR = {"soldat 1": "d3"}
-BLEEDING = {"status": "bleeding", "lost_hp": 5}
-TORCH = {"weapons": (Weapon("cutting-torch-1"),)}
-
-
-def step(name: str) -> str:
-    return f"step:{cell(name)}"
-
-
-def klaus(at: str = "c3", **more: Any) -> Table[State]:
-    return stand({KLAUS: at, **more.pop("others", {})}, acting=KLAUS, **more)
-
-
-def drone(at: str = "c3", **more: Any) -> Table[State]:
-    turn = {"bot": DRONE, "ap": more.pop("ap", 7), **more.pop("turn", {})}
-    return stand({KLAUS: "a1"}, bots={"drone 1": (KLAUS, at)}, acting=KLAUS, turn=turn, **more)
-
-
-def previews(match: Match[State], ask: Ask[Any]) -> dict[str, Any]:
-    offer = match.offer(ask.seat)
-    assert offer is not None
-    return {option.key: option.preview for option in offer.options}
 
 
 def test_a_step_shows_its_ap_its_noise_and_who_would_see() -> None:

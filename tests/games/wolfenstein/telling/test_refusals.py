@@ -3,35 +3,22 @@
 from typing import Any
 
 import pytest
-from tests.games.playing import Table
-from tests.games.wolfenstein.positions import ANYA, BJ, KLAUS, cell, model, stand, wolfenstein
+from tests.games.wolfenstein.positions import ANYA, BJ, KLAUS, cell, stand, wolfenstein
+from tests.games.wolfenstein.telling.turns import (
+    BLEEDING,
+    GUN,
+    HOUND,
+    NEAR,
+    SHOT,
+    SOLDAT,
+    TORCH,
+    drone,
+    hound,
+    klaus,
+    step,
+)
 
-from nightraid.games.wolfenstein.state import State, Weapon
-
-GUN, SOLDAT, DRONE, HOUND = "handgun-1960-1", model("soldat 1"), model("drone 1"), model("panzerhund 1")
-SHOT = f"attack:{GUN}:{SOLDAT}"
-NEAR = {"soldat 1": "d3"}
-BLEEDING = {"status": "bleeding", "lost_hp": 5}
-TORCH = {"weapons": (Weapon("cutting-torch-1"),)}
-
-
-def step(name: str) -> str:
-    return f"step:{cell(name)}"
-
-
-def klaus(at: str = "c3", **more: Any) -> Table[State]:
-    return stand({KLAUS: at, **more.pop("others", {})}, acting=KLAUS, **more)
-
-
-def drone(at: str = "c3", **more: Any) -> Table[State]:
-    turn = {"bot": DRONE, "ap": more.pop("ap", 7), **more.pop("turn", {})}
-    return stand({KLAUS: "a1"}, bots={"drone 1": (KLAUS, at)}, acting=KLAUS, turn=turn, **more)
-
-
-def hound(at: str = "b2", **more: Any) -> Table[State]:
-    turn = {"bot": HOUND, "ap": more.pop("ap", 7)}
-    return stand({KLAUS: "a1"}, bots={"panzerhund 1": (KLAUS, at)}, acting=KLAUS, turn=turn, **more)
-
+from nightraid.games.wolfenstein.state import Weapon
 
 REFUSALS: dict[str, tuple[Any, str, str, tuple[str, ...]]] = {
     "wall": (

@@ -1,6 +1,7 @@
 """Line of sight and range in the game: arcs, models, walls, doors, corners, and what does not block."""
 
 import pytest
+from tests.boards.grid.examples import BETWEEN, RANGES
 from tests.games.incursion.floors import FLOOR, at, number, numbers, open_floor
 from tests.games.incursion.positions import cell, model, stand
 from tests.games.playing import Table
@@ -101,14 +102,7 @@ def test_the_drohne_sees_all_around_but_strikes_and_uses_doors_by_its_facing() -
 @pytest.mark.rule("IN-LOS-3", "IN-Q-2")
 @pytest.mark.parametrize(
     ("target", "between", "blocked"),
-    [
-        ((2, 1), (1, 0), True),
-        ((2, 1), (1, 1), True),
-        ((3, 1), (1, 0), True),
-        ((3, 1), (2, 1), True),
-        ((3, 1), (1, 1), False),
-        ((3, 1), (2, 0), False),
-    ],
+    BETWEEN,
 )
 @pytest.mark.parametrize("blocker", ["grunt-ape 2", "sturmzombie 2"])
 def test_a_model_of_either_side_blocks_where_the_line_runs_through_its_square(
@@ -265,21 +259,7 @@ def test_a_reactor_sees_past_who_lies_on_the_ground(down: bool) -> None:
 @pytest.mark.rule("IN-RANGE-1", "IN-RANGE-2", "IN-Q-7")
 @pytest.mark.parametrize(
     ("dx", "dy", "far"),
-    [
-        (6, 0, 6),
-        (1, 1, 1),
-        (3, 3, 3),
-        (6, 6, 6),
-        (2, 1, 3),
-        (3, 1, 3),
-        (4, 1, 5),
-        (5, 1, 5),
-        (4, 2, 6),
-        (5, 2, 7),
-        (4, 3, 7),
-        (6, 2, 6),
-        (5, 3, 7),
-    ],
+    RANGES,
 )
 def test_range_counts_the_squares_that_the_line_runs_through(dx: int, dy: int, far: int) -> None:
     state = on_floor({APE: at(0, 0)}).state

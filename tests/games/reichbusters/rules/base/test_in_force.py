@@ -4,9 +4,9 @@ from typing import Any
 
 import pytest
 from tests.games.playing import all_told
-from tests.games.reichbusters.playing_cards import DOWN, action, foe, in_play, offered, raid
+from tests.games.reichbusters.playing_cards import DOWN, action, foe, in_play, raid
 from tests.games.reichbusters.positions import area, unit
-from tests.games.reichbusters.running import run
+from tests.games.reichbusters.running import offered, run
 from tests.games.reichbusters.trials import attack_on, attempt, defence, result
 
 from nightraid.engine.decks import Deck

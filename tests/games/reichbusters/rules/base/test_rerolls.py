@@ -1,8 +1,8 @@
 """Dice that skills and the team let a Hero re-roll."""
 
 import pytest
-from tests.games.reichbusters.playing_cards import action, foe, offered, play, raid
-from tests.games.reichbusters.running import run
+from tests.games.reichbusters.playing_cards import action, foe, play, raid
+from tests.games.reichbusters.running import offered, run
 from tests.games.reichbusters.trials import attack_on, attempt, defence, result
 
 from nightraid.games.reichbusters.rules.base.rerolls import by_skills
