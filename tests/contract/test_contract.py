@@ -3,7 +3,7 @@
 Seeded random matches of every game, more of them with `--long`; see `PACES`.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import Any
 
 import msgspec
@@ -52,6 +52,15 @@ def standing(match: Match[Any]) -> tuple[Any, ...]:
     """Where a match stands, as far as anybody could tell."""
     options = [(ask.seat, [option.key for option in ask.options]) for ask in match.asks()]
     return match.fingerprint(), options, match.answers, match.event_count, match.outcome
+
+
+def looks(name: str, batch: range, look: Look) -> Iterator[tuple[Match[Any], int, int]]:
+    """Random matches, stopped at the decisions that are looked at: the match, its seed and the place."""
+    for seed in batch:
+        match = start(name, seed)
+        for place, _ in enumerate(decisions(match, seed)):
+            if look(seed, place):
+                yield match, seed, place
 
 
 def test_every_registered_game_has_set_ups() -> None:
@@ -114,28 +123,20 @@ def test_save_and_load_give_the_same_match(name: str, batch: range, look: Look) 
 
 
 def test_a_match_resumes_from_a_checkpoint(name: str, batch: range, look: Look) -> None:
-    for seed in batch:
-        match = start(name, seed)
-        for place, _ in enumerate(decisions(match, seed)):
-            if not look(seed, place):
-                continue
-            if place % 3 == 0:
-                match.clone()  # cloned matches take checkpoints more often: both ways must hold
-            point = save.checkpoint(match)
-            records = [record_of(entry) for entry in match.log]
-            resumed = save.resume(match.game, match.setup, records, point, Seeded(seed))
-            assert standing(resumed) == standing(match)
+    for match, seed, place in looks(name, batch, look):
+        if place % 3 == 0:
+            match.clone()  # cloned matches take checkpoints more often: both ways must hold
+        point = save.checkpoint(match)
+        records = [record_of(entry) for entry in match.log]
+        resumed = save.resume(match.game, match.setup, records, point, Seeded(seed))
+        assert standing(resumed) == standing(match)
 
 
 def test_states_are_plain_data(name: str, batch: range, look: Look) -> None:
-    for seed in batch:
-        match = start(name, seed)
-        for place, _ in enumerate(decisions(match, seed)):
-            if not look(seed, place):
-                continue
-            point = save.checkpoint(match)
-            state = read_state(point.state, match.game.state_type, match.state.box)
-            assert write_state(state) == point.state
+    for match, _, _ in looks(name, batch, look):
+        point = save.checkpoint(match)
+        state = read_state(point.state, match.game.state_type, match.state.box)
+        assert write_state(state) == point.state
 
 
 def test_each_option_can_be_answered_and_nothing_else(name: str, batch: range, look: Look) -> None:
@@ -224,26 +225,22 @@ def test_a_choice_is_withdrawn_alone(name: str, batch: range, look: Look) -> Non
 
     So runs apart do not rest on each other, and the order in which answers come means nothing.
     """
-    for seed in batch:
-        match = start(name, seed)
-        for place, _ in enumerate(decisions(match, seed)):
-            if not look(seed, place):
+    for match, _, _ in looks(name, batch, look):
+        for seat in match.seats:
+            if not match.withdraws(seat):
                 continue
-            for seat in match.seats:
-                if not match.withdraws(seat):
-                    continue
-                twin = match.clone()
-                twin.undo(seat)
-                last = next(made for made in reversed(choices(match)) if made.seat == seat)
-                assert [made for made in choices(twin) if made.seat != seat] == [
-                    made for made in choices(match) if made.seat != seat
-                ]
-                assert [twin.ask_of(other) for other in match.seats if other != seat] == [
-                    match.ask_of(other) for other in match.seats if other != seat
-                ]
-                assert standing(save.load(match.game, save.save(twin))) == standing(twin)
-                twin.answer(seat, last.option)
-                assert standing(twin) == standing(match)
+            twin = match.clone()
+            twin.undo(seat)
+            last = next(made for made in reversed(choices(match)) if made.seat == seat)
+            assert [made for made in choices(twin) if made.seat != seat] == [
+                made for made in choices(match) if made.seat != seat
+            ]
+            assert [twin.ask_of(other) for other in match.seats if other != seat] == [
+                match.ask_of(other) for other in match.seats if other != seat
+            ]
+            assert standing(save.load(match.game, save.save(twin))) == standing(twin)
+            twin.answer(seat, last.option)
+            assert standing(twin) == standing(match)
 
 
 def choices(match: Match[Any]) -> list[Chosen]:
@@ -315,17 +312,13 @@ def test_a_view_stays_as_it_is_while_the_match_goes_on(name: str, batch: range, 
 
 def test_worlds_that_look_alike_to_a_seat_are_alike_to_it(name: str, batch: range, look: Look) -> None:
     worlds = secrets = 0
-    for seed in batch:
-        match = start(name, seed)
-        for place, _ in enumerate(decisions(match, seed)):
-            if not look(seed, place):
-                continue
-            for seat in watchers(match):
-                secrets += len(list(match.game.secrets(match.state, seat))) > 1
-                world = other_world(match, seat, seed * 1000 + place)
-                if world is not None:
-                    worlds += 1
-                    assert all_that_reaches(world, seat) == all_that_reaches(match, seat)
+    for match, seed, place in looks(name, batch, look):
+        for seat in watchers(match):
+            secrets += len(list(match.game.secrets(match.state, seat))) > 1
+            world = other_world(match, seat, seed * 1000 + place)
+            if world is not None:
+                worlds += 1
+                assert all_that_reaches(world, seat) == all_that_reaches(match, seat)
     assert worlds >= secrets / 4, "too few other worlds were found for this test to mean anything"
 
 

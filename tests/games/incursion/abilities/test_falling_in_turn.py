@@ -54,6 +54,16 @@ def glory(table: Table[State], name: str) -> bool:
     return asks(table, Act) and now.kind == "glory" and now.model == model(name)
 
 
+def ape_shot_by_the_first_of_two() -> Table[State]:
+    """Two troopers watch; the ape turned, the first has killed it, and it may have its last stand."""
+    fields: Fields = {TROOPER: {"reacting": True}, "drop-trooper 2": {"reacting": True}}
+    stands = {APE: "c5 n", TROOPER: "f5 w", "drop-trooper 2": "f6 w", SARGE: "l1 n"}
+    table = stand(stands, acting=APE, sides=holding(ALLIED), fields=fields)
+    table.answer("turn:1")
+    table.answer(f"react:{model(TROOPER)}", came=[(5,)])
+    return table
+
+
 # ---------------------------------------------------------------- explosions in the middle of shooting
 
 
@@ -236,11 +246,7 @@ def test_a_chain_of_last_stands_by_ka_boom() -> None:
 
 @pytest.mark.rule("IN-Q-56", "IN-REACT-9")
 def test_a_reactor_shot_in_the_last_stand_of_its_victim_is_gone_before_the_next_may_react() -> None:
-    fields: Fields = {TROOPER: {"reacting": True}, "drop-trooper 2": {"reacting": True}}
-    stands = {APE: "c5 n", TROOPER: "f5 w", "drop-trooper 2": "f6 w", SARGE: "l1 n"}
-    table = stand(stands, acting=APE, sides=holding(ALLIED), fields=fields)
-    table.answer("turn:1")
-    table.answer(f"react:{model(TROOPER)}", came=[(5,)])
+    table = ape_shot_by_the_first_of_two()
     assert asks(table, AfterFall)
     table.answer(PLAY)
     table.answer(shoot(TROOPER), came=[(4, 1)])
@@ -370,11 +376,7 @@ def test_a_bomberzombie_in_its_last_stand_blows_up_another_that_stands_once_more
 
 @pytest.mark.rule("IN-Q-56", "IN-REACT-9")
 def test_a_model_killed_by_reaction_fire_is_not_shot_at_again_in_its_last_stand() -> None:
-    fields: Fields = {TROOPER: {"reacting": True}, "drop-trooper 2": {"reacting": True}}
-    stands = {APE: "c5 n", TROOPER: "f5 w", "drop-trooper 2": "f6 w", SARGE: "l1 n"}
-    table = stand(stands, acting=APE, sides=holding(ALLIED), fields=fields)
-    table.answer("turn:1")
-    table.answer(f"react:{model(TROOPER)}", came=[(5,)])
+    table = ape_shot_by_the_first_of_two()
     table.answer(PLAY)
     assert glory(table, APE)
     table.answer(shoot("drop-trooper 2"), came=[(4, 1)])

@@ -277,6 +277,12 @@ def told(folder: Path, name: str, *changes: Change) -> list[str]:
     return [str(problem).rpartition("content/")[2] for problem in survey(folder, changed(name, *changes)).problems]
 
 
+def check_told(folder: Path, name: str, problem: str, *changes: Change) -> None:
+    """This is told of the changed file, whatever else is."""
+    found = told(folder, name, *changes)
+    assert any(one.startswith(f"{name}: {problem}") for one in found), found
+
+
 @cache
 def shipped() -> Library:
     """All that Incursion comes with, which must be sound."""

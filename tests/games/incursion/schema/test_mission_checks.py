@@ -3,7 +3,7 @@
 from pathlib import Path
 
 import pytest
-from tests.games.incursion.schema.mission_folder import FILES, Change, survey, told
+from tests.games.incursion.schema.mission_folder import FILES, Change, check_told, survey, told
 
 MISSION = "missions/small.toml"
 ALONE = "missions/alone.toml"
@@ -37,8 +37,7 @@ def _only(tmp_path: Path, file: str, change: Change, problem: str) -> None:
     ],
 )
 def test_a_mission_states_its_frame(tmp_path: Path, change: Change, problem: str) -> None:
-    found = told(tmp_path, MISSION, change)
-    assert any(one.startswith(f"{MISSION}: {problem}") for one in found), found
+    check_told(tmp_path, MISSION, problem, change)
 
 
 # ---------------------------------------------------------------- the board
@@ -70,8 +69,7 @@ def test_a_mission_states_its_frame(tmp_path: Path, change: Change, problem: str
     ],
 )
 def test_what_is_not_on_the_board(tmp_path: Path, change: Change, problem: str) -> None:
-    found = told(tmp_path, MISSION, change)
-    assert any(one.startswith(f"{MISSION}: {problem}") for one in found), found
+    check_told(tmp_path, MISSION, problem, change)
 
 
 # ---------------------------------------------------------------- items and objects
@@ -98,8 +96,7 @@ def test_what_is_not_on_the_board(tmp_path: Path, change: Change, problem: str) 
     ],
 )
 def test_a_thing_out_of_place(tmp_path: Path, change: Change, problem: str) -> None:
-    found = told(tmp_path, MISSION, change)
-    assert any(one.startswith(f"{MISSION}: {problem}") for one in found), found
+    check_told(tmp_path, MISSION, problem, change)
 
 
 # ---------------------------------------------------------------- forces
@@ -157,8 +154,7 @@ def test_sturmzombies_that_must_be_bought_can_be(tmp_path: Path, change: Change,
     ],
 )
 def test_what_belongs_to_battles(tmp_path: Path, change: Change, problem: str) -> None:
-    found = told(tmp_path, MISSION, change)
-    assert any(one.startswith(f"{MISSION}: {problem}") for one in found), found
+    check_told(tmp_path, MISSION, problem, change)
 
 
 @pytest.mark.parametrize(
@@ -207,8 +203,7 @@ def test_an_order_brings_models_that_there_are(tmp_path: Path) -> None:
     ],
 )
 def test_what_cannot_happen(tmp_path: Path, change: Change, problem: str) -> None:
-    found = told(tmp_path, MISSION, change)
-    assert any(one.startswith(f"{MISSION}: {problem}") for one in found), found
+    check_told(tmp_path, MISSION, problem, change)
 
 
 def test_two_missions_with_one_number(tmp_path: Path) -> None:

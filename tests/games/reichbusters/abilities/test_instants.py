@@ -37,6 +37,14 @@ from nightraid.games.reichbusters.state import EnemyTurn, State
 BRICK, SARGE, QUENTIN = 0, 1, 2
 
 
+THREE = {"quentin": "a", "sarge": "a", "brick": "a"}
+TWO_CAN_ANSWER: dict[str, Any] = {
+    "units": {"soldier 1": "a"},
+    "hands": {"sarge": ("behind-me",), "brick": ("pick-on-me",)},
+    "phase": "enemy",
+}
+
+
 def attacked(game: State, *keys: str, came: Any = (), who: int = BRICK, reach: Any = "melee") -> Ran[None]:
     """One soldier attacks a Hero."""
     return run(enemy_attack(game, [unit("soldier 1")], who, reach), *keys, came=came)
@@ -95,12 +103,7 @@ def test_one_instant_for_each_hero_at_a_trigger() -> None:
 
 @pytest.mark.rule("RB-Q-59")
 def test_several_heroes_answer_in_the_order_of_the_players_choice() -> None:
-    game = raid(
-        {"quentin": "a", "sarge": "a", "brick": "a"},
-        units={"soldier 1": "a"},
-        hands={"sarge": ("behind-me",), "brick": ("pick-on-me",)},
-        phase="enemy",
-    )
+    game = raid(THREE, **TWO_CAN_ANSWER)
     ran = attacked(
         game,
         "play-instant:2:pick-on-me",
@@ -117,14 +120,7 @@ def test_several_heroes_answer_in_the_order_of_the_players_choice() -> None:
 
 @pytest.mark.rule("RB-Q-59")
 def test_each_seat_is_asked_for_its_own_heroes_that_of_the_active_hero_first() -> None:
-    game = raid(
-        {"quentin": "a", "sarge": "a", "brick": "a"},
-        units={"soldier 1": "a"},
-        hands={"sarge": ("behind-me",), "brick": ("pick-on-me",)},
-        phase="enemy",
-        players=3,
-        acting="brick",
-    )
+    game = raid(THREE, **TWO_CAN_ANSWER, players=3, acting="brick")
     ran = attacked(game, "no-instant", "no-instant", came=[("three", "one", "one")], who=0)
     assert [ask.seat for ask in ran.asked] == [2, 1]
 
@@ -196,8 +192,7 @@ def test_what_another_has_answered_already_is_not_asked_for_again() -> None:
 def test_dice_are_for_whoever_defends_and_who_is_no_longer_attacked_keeps_the_card(edition: Edition, own: int) -> None:
     """Sarge covers Quentin, then Brick takes the blow and braces: his own dice, two of Sarge and two of the card."""
     hands = {"quentin": ("fencing-master",), "sarge": ("behind-me",), "brick": ("pick-on-me", "brace-yourself")}
-    heroes = {"quentin": "a", "sarge": "a", "brick": "a"}
-    game = raid(heroes, units={"soldier 1": "a"}, hands=hands, phase="enemy", edition=edition)
+    game = raid(THREE, units={"soldier 1": "a"}, hands=hands, phase="enemy", edition=edition)
     keys = ["play-instant:1:behind-me", "play-instant:2:pick-on-me", "skip-part", "play-instant:2:brace-yourself"]
     ran = attacked(game, *keys, came=[("one",) * (own + 4)], who=0)
     assert told(ran.events, DefenceStrengthened).dice == 4

@@ -2,10 +2,10 @@
 
 import pytest
 from msgspec.structs import replace
-from tests.games.playing import all_told, told
+from tests.games.playing import Came, all_told, told
 from tests.games.reichbusters.deeds import act, alive, quiet, strikes, turn_of
 from tests.games.reichbusters.positions import area, unit
-from tests.games.reichbusters.running import run
+from tests.games.reichbusters.running import Ran, run
 
 from nightraid.games.reichbusters.asks.events.castle import SuppressedPlaced
 from nightraid.games.reichbusters.asks.events.enemy import HeroHit
@@ -28,6 +28,11 @@ def _brick(weapons: tuple[Weapon, ...], edition: Edition = "1.1", **fields: obje
     return turn_of("brick", "a", hero={"brick": brick}, edition=edition, **fields)
 
 
+def burst(game: State, *keys: str, came: Came) -> Ran[None]:
+    """Brick shoots at the first zombie with a burst."""
+    return act(game, strikes("vickers", "zombie 1"), BURST, *keys, came=came)
+
+
 # ---------------------------------------------------------------- Burst
 
 
@@ -36,15 +41,9 @@ def _brick(weapons: tuple[Weapon, ...], edition: Edition = "1.1", **fields: obje
 def test_a_burst_of_23_kills_three_of_four_zombies(edition: Edition) -> None:
     """23 - 7 = 16, 16 - 7 = 9, 9 - 7 = 2: the fourth stands."""
     game = _brick(VICKERS, edition, units=ZOMBIES)
-    ran = act(
+    ran = burst(
         game,
-        strikes("vickers", "zombie 1"),
-        BURST,
-        "boost:attack",
-        "boost:attack",
-        "boost:attack",
-        "boost:attack",
-        "boost:attack",
+        *["boost:attack"] * 5,
         f"burst-on:{unit('zombie 2')}",
         f"burst-on:{unit('zombie 3')}",
         f"burst-on:{unit('zombie 4')}",
@@ -69,12 +68,7 @@ def test_a_burst_of_23_kills_three_of_four_zombies(edition: Edition) -> None:
 def test_a_burst_that_misses_its_target_goes_no_further_and_without_a_special_there_is_none(edition: Edition) -> None:
     """6 against 7; and a plain total of 12 kills one only."""
     game = _brick(VICKERS, edition, units=ZOMBIES)
-    ran = act(
-        game,
-        strikes("vickers", "zombie 1"),
-        BURST,
-        came=[("two", "one", "blank", "special"), ("one", "blank"), quiet(4)],
-    )
+    ran = burst(game, came=[("two", "one", "blank", "special"), ("one", "blank"), quiet(4)])
     assert told(ran.events, AttackMissed).total == 6
     assert not any(isinstance(ask, WhomNext) for ask in ran.asked)
     plain = _brick(VICKERS, edition, units=ZOMBIES)
@@ -88,12 +82,8 @@ def test_a_burst_that_misses_its_target_goes_no_further_and_without_a_special_th
 def test_a_burst_ends_at_the_first_unit_that_it_does_not_wound(edition: Edition) -> None:
     """10 - 7 = 3: the second zombie stands, and the third is not asked about."""
     game = _brick(VICKERS, edition, units=ZOMBIES)
-    ran = act(
-        game,
-        strikes("vickers", "zombie 1"),
-        BURST,
-        f"burst-on:{unit('zombie 2')}",
-        came=[("three", "three", "two", "special"), ("blank", "blank"), quiet(4)],
+    ran = burst(
+        game, f"burst-on:{unit('zombie 2')}", came=[("three", "three", "two", "special"), ("blank", "blank"), quiet(4)]
     )
     assert len([ask for ask in ran.asked if isinstance(ask, WhomNext)]) == 1
     assert len(game.units) == 3
@@ -120,12 +110,8 @@ def test_a_burst_ends_at_armour_that_it_does_not_pierce(edition: Edition) -> Non
 def test_protection_is_looked_at_anew_before_each_further_target(edition: Edition) -> None:
     """With the zombie gone the dog beside it can be chosen; before that it could not be named at all."""
     game = _brick(VICKERS, edition, units={"zombie 1": "c", "dog 1": "c"})
-    ran = act(
-        game,
-        strikes("vickers", "zombie 1"),
-        BURST,
-        f"burst-on:{unit('dog 1')}",
-        came=[("three", "three", "two", "special"), ("two", "blank"), quiet(4)],
+    ran = burst(
+        game, f"burst-on:{unit('dog 1')}", came=[("three", "three", "two", "special"), ("two", "blank"), quiet(4)]
     )
     assert not game.units
     assert len(all_told(ran.events, AttackHit)) == 2
@@ -151,12 +137,7 @@ def test_a_meatshield_that_survives_still_bars_the_others() -> None:
     """The attack ends there. No unit of the box is such a one: a zombie with a wound to spare stands in for it."""
     game = _brick(VICKERS, units={"zombie 1": "c", "dog 1": "c"})
     game.put_unit(unit("zombie 1"), replace(game.units[unit("zombie 1")], wounds=-1))
-    ran = act(
-        game,
-        strikes("vickers", "zombie 1"),
-        BURST,
-        came=[("three", "three", "two", "special"), ("three", "two"), quiet(4)],
-    )
+    ran = burst(game, came=[("three", "three", "two", "special"), ("three", "two"), quiet(4)])
     assert told(ran.events, UnitWounded).wounds == 0
     assert not any(isinstance(ask, WhomNext) for ask in ran.asked)
     assert len(game.units) == 2
@@ -166,13 +147,7 @@ def test_a_meatshield_that_survives_still_bars_the_others() -> None:
 def test_a_burst_may_be_ended() -> None:
     """The rest of the total is let go."""
     game = _brick(VICKERS, units=ZOMBIES)
-    act(
-        game,
-        strikes("vickers", "zombie 1"),
-        BURST,
-        "cease-fire",
-        came=[("three", "three", "two", "special"), ("three", "two"), quiet(4)],
-    )
+    burst(game, "cease-fire", came=[("three", "three", "two", "special"), ("three", "two"), quiet(4)])
     assert len(game.units) == 3
 
 

@@ -111,22 +111,10 @@ def test_in_the_older_edition_identical_items_add_up() -> None:
 @BOTH
 def test_knuckledusters_add_a_die_to_bare_hands_only(edition: Edition) -> None:
     """One die becomes two; a knife has what it had."""
-    game = turn_of(
-        "quentin",
-        "a",
-        units={"soldier 1": "a"},
-        hero={"quentin": {"items": holding("knuckledusters-1")}},
-        edition=edition,
-    )
-    ran = act(game, punches("soldier 1"), came=[("one", "one")])
+    dusters = {"quentin": {"items": holding("knuckledusters-1")}}
+    bare, armed = (turn_of("quentin", "a", units={"soldier 1": "a"}, hero=dusters, edition=edition) for _ in range(2))
+    ran = act(bare, punches("soldier 1"), came=[("one", "one")])
     assert told(ran.events, UnarmedDeclared).dice == 2
-    armed = turn_of(
-        "quentin",
-        "a",
-        units={"soldier 1": "a"},
-        hero={"quentin": {"items": holding("knuckledusters-1")}},
-        edition=edition,
-    )
     ran = act(armed, f"attack:commando-knife:{unit('soldier 1')}", came=[("one", "one", "one")])
     assert told(ran.events, DiceRolled).faces == ("one", "one", "one")
 

@@ -1,8 +1,10 @@
 """Initiative: who acts next, and what becomes of those that are blocked."""
 
+from typing import Any
+
 import pytest
 from msgspec.structs import replace
-from tests.games.playing import all_told, told
+from tests.games.playing import Table, all_told, told
 from tests.games.wolfenstein.nazi_phases import EAST, WEST, happened, order, position, run, way
 from tests.games.wolfenstein.positions import BJ, KLAUS, model, stand
 
@@ -10,10 +12,18 @@ from nightraid.engine.events import Decided
 from nightraid.games.wolfenstein.asks.events import Moved, NaziPasses, NaziWaits
 from nightraid.games.wolfenstein.asks.questions import WhoActsFirst
 from nightraid.games.wolfenstein.rules.nazi_phase import next_nazi
+from nightraid.games.wolfenstein.state import State
 
 SOLDAT, SECOND, OFFICER = model("soldat 1"), model("soldat 2"), model("officer 1")
 QUEUE = {f"soldat {number}": f"{column}4" for number, column in enumerate("hijkl", 1)}
 """Five Soldaten one behind the other in the north lane, soldat 5 in front."""
+
+
+def behind_the_queue(**each: Any) -> Table[State]:
+    """The Officer wants to pass the five, who are all like this, on his way to Klaus."""
+    nazis, queue = {"officer 1": "g4"} | QUEUE, dict.fromkeys(QUEUE, each)
+    nazi = {"officer 1": {"attacked_by": KLAUS}} | queue
+    return stand({KLAUS: "r6"}, nazis=nazis, mission="lanes", open_doors="a", nazi=nazi, noise=1 << EAST)
 
 
 # ---------------------------------------------------------------- order
@@ -121,14 +131,7 @@ def test_who_is_next_is_looked_at_afresh_before_each_activation() -> None:
 @pytest.mark.rule("WF-INIT-4", "WF-Q-52")
 def test_a_blocked_nazi_waits_and_acts_with_full_ap_as_soon_as_it_can() -> None:
     """The Officer cannot pass five men with 5 AP. When the first has left the lane it can pass the other four."""
-    table = stand(
-        {KLAUS: "r6"},
-        nazis={"officer 1": "g4"} | QUEUE,
-        mission="lanes",
-        open_doors="a",
-        nazi={"officer 1": {"attacked_by": KLAUS}} | {name: {"sabotaged": True} for name in QUEUE},
-        noise=1 << EAST,
-    )
+    table = behind_the_queue(sabotaged=True)
     while table.listed("this-way"):
         table.answer(next(key for key in table.keys if key.startswith("this-way")))
     events = happened(table)
@@ -141,14 +144,7 @@ def test_a_blocked_nazi_waits_and_acts_with_full_ap_as_soon_as_it_can() -> None:
 
 @pytest.mark.rule("WF-INIT-5", "WF-INIT-4")
 def test_a_nazi_still_blocked_at_the_end_passes() -> None:
-    table = stand(
-        {KLAUS: "r6"},
-        nazis={"officer 1": "g4"} | QUEUE,
-        mission="lanes",
-        open_doors="a",
-        nazi={"officer 1": {"attacked_by": KLAUS}} | {name: {"stunned": True} for name in QUEUE},
-        noise=1 << EAST,
-    )
+    table = behind_the_queue(stunned=True)
     events = happened(table)
     assert order(events) == [OFFICER]
     assert told(events, NaziWaits).nazi == OFFICER
