@@ -45,7 +45,7 @@ def is_free(game: State, cell: Cell) -> bool:
 
 
 def is_blocked(game: State, model: ModelId, cell: Cell) -> bool:
-    """Whether an enemy stands on an entry square (IN-ENTRY-6)."""
+    """Whether an enemy stands on a square, such as an entry square (IN-ENTRY-6)."""
     who = game.at(cell)
     return who != NOBODY and game.models[who].side != game.models[model].side
 

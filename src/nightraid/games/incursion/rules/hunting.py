@@ -20,9 +20,9 @@ from nightraid.games.incursion.asks.options import (
     Strike,
     Turn,
 )
-from nightraid.games.incursion.ids import NOBODY, Cell, ModelId, other
+from nightraid.games.incursion.ids import ModelId, other
 from nightraid.games.incursion.rules.doors import COST as DOOR
-from nightraid.games.incursion.rules.entry import entry_cost, ways
+from nightraid.games.incursion.rules.entry import entry_cost, is_blocked, ways
 from nightraid.games.incursion.rules.hunting_ways import (
     FAR,
     UNIT,
@@ -150,18 +150,12 @@ def moves(game: State, model: ModelId, search: Search) -> Iterator[Way]:
             yield Way(Step(link.to), total, after)
             continue
         opening = OpenDoor(link.door.bit_length() - 1)
-        if facing == link.way and is_enemy(game, model, link.to):
+        if facing == link.way and is_blocked(game, model, link.to):
             yield Way(opening, DOOR * UNIT, here + facing)
         else:
             yield Way(opening, total, after)
     for turned in facing.turns:
         yield Way(Turn(turned), layout.turn + field.get(here + turned, FAR * UNIT), here + turned)
-
-
-def is_enemy(game: State, model: ModelId, cell: Cell) -> bool:
-    """Whether an enemy stands in a square."""
-    who = game.at(cell)
-    return who != NOBODY and game.models[who].side != game.models[model].side
 
 
 def leaps(game: State, model: ModelId, options: Sequence[Action], search: Search) -> Iterator[Way]:

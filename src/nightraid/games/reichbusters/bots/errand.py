@@ -25,6 +25,20 @@ CROWDED = 6
 """What it is reckoned at that a friend is nearer to the same place."""
 
 
+def lying(game: State, *items: str) -> Iterator[AreaId]:
+    """Where one of these things lies faceup."""
+    for area, things in game.found.items():
+        if any(thing.item is not None and kind_of(thing.item.token) in items for thing in things):
+            yield area
+
+
+def facedown(game: State) -> Iterator[AreaId]:
+    """Where objective items still lie facedown."""
+    for area, things in game.found.items():
+        if any(thing.stack == "objective" and thing.item is None for thing in things):
+            yield area
+
+
 def parts(game: State, hero: HeroId) -> int:
     """How many of the things that have to be carried out a Hero has."""
     return sum(holds(game, hero, item) for item in game.box.assignment.leave_with)
@@ -122,7 +136,7 @@ class Errand:
     def _for_the_way_out(self) -> Iterator[AreaId]:
         """Where something lies faceup that has to be carried out."""
         missing = [item for item in self.game.box.assignment.leave_with if not holds(self.game, self.hero, item)]
-        yield from self._lying(*missing)
+        yield from lying(self.game, *missing)
 
     def _meeting(self) -> Iterator[AreaId]:
         """One Hero has to carry all that is to be carried out: who has a part of it goes to who has the rest."""
@@ -178,11 +192,11 @@ class Errand:
     def _places_for_charges(self) -> Iterator[AreaId]:
         game = self.game
         if not holds(game, self.hero, CHARGE):
-            yield from self._lying(CHARGE)
+            yield from lying(game, CHARGE)
             return
         planted = game.objective.planted
-        yield from (area for area in self._lying(FALSE_OBJECTIVE) if area not in planted)
-        yield from self._facedown()
+        yield from (area for area in lying(game, FALSE_OBJECTIVE) if area not in planted)
+        yield from facedown(game)
 
     def _finds(self, item: str) -> Iterator[AreaId]:
         game = self.game
@@ -190,16 +204,5 @@ class Errand:
             return
         if item == ESCORT and game.escort is not None and game.escort.hero == NOBODY:
             yield game.escort.area
-        found = list(self._lying(item))
-        yield from found or self._facedown()
-
-    def _lying(self, *items: str) -> Iterator[AreaId]:
-        for area, things in self.game.found.items():
-            if any(thing.item is not None and kind_of(thing.item.token) in items for thing in things):
-                yield area
-
-    def _facedown(self) -> Iterator[AreaId]:
-        """Where objective items still lie facedown."""
-        for area, things in self.game.found.items():
-            if any(thing.stack == "objective" and thing.item is None for thing in things):
-                yield area
+        found = list(lying(game, item))
+        yield from found or facedown(game)

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 
 from nightraid.boards.areas.routes import Routes
 from nightraid.boards.grid.board import bits_of
-from nightraid.engine.cards import kind_of
+from nightraid.games.reichbusters.bots.errand import facedown, lying
 from nightraid.games.reichbusters.ids import NOBODY, OFF_MAP, AreaId, HeroId
 from nightraid.games.reichbusters.rules.objectives import holds, killed
 from nightraid.games.reichbusters.schema.assignments import (
@@ -87,29 +87,19 @@ class Work:
                     for _ in range(count - len(game.objective.planted)):
                         yield list(self._where_to_plant())[:3]
                 case Find(item=item) if not any(holds(game, hero, item) for hero in range(len(game.heroes))):
-                    yield list(self._where(item)) or list(self._facedown())
+                    yield list(self._where(item)) or list(facedown(game))
 
     def _where_to_plant(self) -> Iterator[AreaId]:
         planted = self.game.objective.planted
-        places = [area for area in self._lying(FALSE_OBJECTIVE) if area not in planted]
-        yield from places or self._facedown()
+        places = [area for area in lying(self.game, FALSE_OBJECTIVE) if area not in planted]
+        yield from places or facedown(self.game)
 
     def _where(self, item: str) -> Iterator[AreaId]:
         """Where such a thing is: on the floor, or with a friend."""
-        yield from self._lying(item)
+        yield from lying(self.game, item)
         for hero in self.able:
             if holds(self.game, hero, item):
                 yield self.game.heroes[hero].area
         escort = self.game.escort
         if item == ESCORT and escort is not None and escort.hero == NOBODY:
             yield escort.area
-
-    def _lying(self, item: str) -> Iterator[AreaId]:
-        for area, things in self.game.found.items():
-            if any(thing.item is not None and kind_of(thing.item.token) == item for thing in things):
-                yield area
-
-    def _facedown(self) -> Iterator[AreaId]:
-        for area, things in self.game.found.items():
-            if any(thing.stack == "objective" and thing.item is None for thing in things):
-                yield area

@@ -19,12 +19,6 @@ USUAL = 2
 DRAW_TWO_CARDS = DrawTwoCards()
 
 
-def can_draw(game: State, hero: HeroId) -> bool:
-    """Whether there may be a card to draw: of a discard pile the first card wears out (RB-DECK-2, RB-Q-62)."""
-    record = game.heroes[hero]
-    return len(record.deck) > 0 or len(record.discard) > 1
-
-
 def cards_to_draw(game: State, hero: HeroId) -> int:
     """Two; more with Genius (RB-SKILL-GENIUS-1) or in a reading room, fewer with wounds, but at least one."""
     genius = in_force.skill(game, hero, Genius)
@@ -38,7 +32,7 @@ def cards_to_draw(game: State, hero: HeroId) -> int:
 
 def offers(game: State, hero: HeroId) -> Sequence[Option]:
     """The basic action, without noise."""
-    return (DRAW_TWO_CARDS,) if game.turn.basic > 0 and can_draw(game, hero) else ()
+    return (DRAW_TWO_CARDS,) if game.turn.basic > 0 and decks.can_draw(game, hero) else ()
 
 
 def draw_two(game: State, hero: HeroId, _: DrawTwoCards) -> Rule[None]:
