@@ -1,4 +1,4 @@
-"""What people are asked, what they can answer, and what they are told happened.
+"""What people are asked, what they can answer, and the events they see.
 
 The chapters of `questions`, `options` and `events` are turns, fights, cards and missions.
 A class that a chapter defines is a kind of the game, and can be imported from the room too.

@@ -1,7 +1,7 @@
 """What the rules ask of chance first when something is chosen: they run on a twin of the match, and no further.
 
-What a card or a key leads to is known by its first dice or cards. Where a choice comes first, the noise is told that
-the action has made so far, and of attacks that can then be chosen how likely each of them hits.
+The first dice or cards show what a card or a key leads to. Where a choice comes first, the odds are the noise of the
+action so far and, for each attack that can then be chosen, its chance to hit.
 """
 
 from collections import Counter
@@ -97,7 +97,7 @@ def _drawn(game: State, draw: ItemDraw) -> tuple[Distribution, ...]:
 
 
 def _attacks(twin: Twin, ask: WhichAttack) -> Iterator[Distribution]:
-    """Each attack that can be chosen; units that are hit alike with a weapon are told together."""
+    """Each attack that can be chosen; units with equal odds for a weapon share a line."""
     game = twin.state
     alike: dict[Hashable, tuple[WeaponId, Read, list[UnitId]]] = {}
     for option in ask.options:

@@ -32,7 +32,7 @@ MOST_DICE = 6
 
 
 def noise_ahead(game: State, who: HeroId, dice: int) -> NoiseForecast:
-    """The forecast for so many dice of a Hero, with what counts without any die, as by Detect."""
+    """The forecast for a number of noise dice of a Hero, with what counts without any die, as by Detect."""
     louder = pool.total(game, RunningTest("noise", who, noise.HEARD_FROM))
     return remembered_forecast(game, who, dice, louder=louder)
 
