@@ -117,6 +117,8 @@ class Box(engine.Box):
         self.cards = Cards(library)
         self.edition = edition
         self.map = map_card
+        self.alien_world = map_card.world == "alien"
+        """Whether the rules of the alien world hold: they hang on the mission, not on the match (RB-GOAL-1)."""
         self.assignment = assignment
         self.faction = faction
         self.team = team

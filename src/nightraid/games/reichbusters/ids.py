@@ -30,6 +30,10 @@ CAPTORS = 4
 """So many enemy units hold a downed Hero captive (RB-CAPTURE-1)."""
 
 Edition: TypeAlias = Literal["1.0", "1.1"]
+Expansion: TypeAlias = Literal["", "nte"]
+"""What is laid over an edition: nothing, or Not of this Earth! (RB-GOAL-1)."""
+World: TypeAlias = Literal["castle", "alien"]
+"""Where a mission takes place."""
 DieKind: TypeAlias = Literal["attack", "defence", "noise", "vril"]
 Face: TypeAlias = Literal["blank", "one", "two", "three", "special", "surge"]
 TestKind: TypeAlias = Literal["attack", "defence", "noise"]

@@ -9,7 +9,7 @@ import msgspec
 
 from nightraid.boards.areas.cells import Side
 from nightraid.engine.content import Entry, Id, Text
-from nightraid.games.reichbusters.ids import Awareness, Barracks, FeatureType, Letter, SpawnLevel
+from nightraid.games.reichbusters.ids import Awareness, Barracks, FeatureType, Letter, SpawnLevel, World
 from nightraid.games.reichbusters.schema.places import AreaName, At, MapPart, TileSide
 
 Rotation: TypeAlias = Literal[0, 90, 180, 270]
@@ -92,6 +92,7 @@ class MapCard(Entry, frozen=True, kw_only=True, rename="kebab"):
     """A map. Doors have the numbers of their order here; so have exits, which are no doors of the board."""
 
     use: Literal["raid", "campaign"]
+    world: World = "castle"
     text: Text
     tiles: Annotated[tuple[PlacedTile, ...], msgspec.Meta(min_length=1)]
     entrances: Annotated[tuple[Entrance, ...], msgspec.Meta(min_length=1)]

@@ -241,6 +241,8 @@ class UnitCard(Entry, frozen=True, kw_only=True, rename="kebab"):
     miniatures: Annotated[int, msgspec.Meta(ge=1, le=20)]
     """How many are in the box (RB-COMPONENT-12)."""
     traits: tuple[Trait, ...] = ()
+    alien: bool = False
+    """Whether it has the blue mark (RB-NTE-8)."""
     text: Text
     """What they are, for people."""
     cards: Annotated[tuple[PrintedCard, ...], msgspec.Meta(min_length=1)]
