@@ -4,7 +4,17 @@ from typing import NamedTuple
 
 import pytest
 from tests.games.playing import told
-from tests.games.reichbusters.cards_of import test_brick, test_claudine, test_quentin, test_red_hawk, test_sarge
+from tests.games.reichbusters.cards_of import (
+    test_abacus,
+    test_anvil,
+    test_brick,
+    test_calypso,
+    test_claudine,
+    test_nine,
+    test_quentin,
+    test_red_hawk,
+    test_sarge,
+)
 from tests.games.reichbusters.every_card import CARDS, QUIET, noises, solo
 from tests.games.reichbusters.playing_cards import action, at
 from tests.games.reichbusters.positions import area, unit
@@ -16,7 +26,12 @@ from nightraid.games.reichbusters.ids import CardId
 from nightraid.games.reichbusters.rules.defence import enemy_attack
 from nightraid.games.reichbusters.rules.modifiers import damage_off
 from nightraid.games.reichbusters.schema.weapons import ArmourPiercing, Lethal
-from nightraid.games.reichbusters.state import Action, RunningTest, State
+from nightraid.games.reichbusters.state import Action, RunningTest, State, Wound
+
+MODULES = (
+    *(test_brick, test_claudine, test_quentin, test_red_hawk, test_sarge),
+    *(test_abacus, test_anvil, test_calypso, test_nine),
+)
 
 # ---------------------------------------------------------------- bottom halves
 
@@ -47,6 +62,19 @@ DICE = [
     Played("second-belt", "ranged", ONE_ONE, 5, came=(("two", "one"),), noise=1),
     Played("two-in-the-dark", "melee", ONE_ONE, 4, came=(("two",),)),
     Played("sand-in-the-gears", "ranged", ONE_ONE, 4, came=(("two",),)),
+    Played("second-opinion", "ranged", ONE_ONE, 4, came=(("two",),)),
+    Played("new-fuse", "ranged", ONE_ONE, 4, came=(("two",),)),
+    Played("iron-forearm", "defence", ONE_ONE, 4, came=(("two",),)),
+    Played("red-hot", "melee", ONE_ONE, 5, came=(("two", "one"),), noise=1),
+    Played("sparks-fly", "melee", ONE_ONE, 4, came=(("two",),)),
+    Played("both-hands", "ranged", ONE_ONE, 4, came=(("two",),)),
+    Played("off-the-beat", "defence", ONE_ONE, 4, came=(("two",),)),
+    Played("late-set", "ranged", ONE_ONE, 4, came=(("two",),)),
+    Played("late-set", "defence", ONE_ONE, 4, came=(("two",),)),
+    Played("it-closes-again", "defence", ONE_ONE, 4, came=(("two",),)),
+    Played("both-ends-of-the-chain", "melee", ONE_ONE, 4, came=(("two",),)),
+    Played("both-ends-of-the-chain", "defence", ONE_ONE, 4, came=(("two",),)),
+    Played("memory-of-the-cells", "melee", ONE_ONE, 5, came=(("two", "one"),), noise=1),
 ]
 VALUES = [
     Played("behind-me", "defence", ONE_ONE, 4),
@@ -55,6 +83,12 @@ VALUES = [
     Played("london-weather", "defence", ONE_ONE, 4),
     Played("save-it-for-later", "defence", ONE_ONE, 4),
     Played("save-it-for-later", "melee", ONE_ONE, 4),
+    Played("proof-by-exhaustion", "ranged", ONE_ONE, 4),
+    Played("proof-by-exhaustion", "defence", ONE_ONE, 4),
+    Played("cold-forged", "defence", ONE_ONE, 4),
+    Played("smoke-filled-room", "defence", ONE_ONE, 4),
+    Played("one-back", "melee", ONE_ONE, 4),
+    Played("one-back", "defence", ONE_ONE, 4),
 ]
 SPECIALS = [
     Played(card, on, ONE_ONE, 5, keys=("boost:attack",), came=(("one",),), noise=noise)
@@ -64,6 +98,10 @@ SPECIALS = [
         ("listen-up", "ranged", 0),
         ("needle-and-thread", "melee", 0),
         ("pull-the-pin", "ranged", 1),
+        ("likely-hiding-places", "ranged", 0),
+        ("anchor-chain", "melee", 0),
+        ("bass-drum", "ranged", 0),
+        ("slow-burn", "melee", 1),
     )
 ]
 AGAIN = ("roll-again:0", "roll-again:1")
@@ -78,11 +116,21 @@ REROLLS = [
     Played("light-fingers", "melee", ONE_ONE, 4, AGAIN[:1], (("three",),)),
     Played("light-fingers", "defence", ONE_ONE, 4, AGAIN[:1], (("three",),)),
     Played("one-long-shot", "ranged", ("blank", "blank"), 3, (*AGAIN,), (("three",), ("blank",))),
+    Played("expected-value", "ranged", ONE_ONE, 5, AGAIN, (("three",), ("two",))),
+    Played("expected-value", "defence", ONE_ONE, 4, AGAIN, (("two",), ("two",))),
+    Played("two-unknowns", "ranged", ("blank", "blank"), 4, AGAIN, (("two",), ("two",))),
+    Played("two-unknowns", "defence", ("blank", "two"), 4, AGAIN[:1], (("two",),)),
+    Played("oil-and-a-rag", "melee", ONE_ONE, 5, AGAIN, (("three",), ("two",))),
+    Played("bellows", "ranged", ("blank", "blank"), 4, AGAIN, (("two",), ("two",))),
+    Played("bellows", "defence", ("blank", "two"), 4, AGAIN[:1], (("two",),)),
+    Played("feel-for-the-room", "ranged", ONE_ONE, 5, AGAIN, (("three",), ("two",))),
 ]
 FEWER = [
     Played("not-yet", "noise", ("three", "one"), 1, ("take-out-die:0",)),
     Played("perfectly-normal", "noise", ("three", "one"), 1, ("take-out-die:0",)),
     Played("wrong-number", "noise", ("three", "one"), 0, ("take-out-die:0", "take-out-die:0")),
+    Played("timetable-of-the-guard", "noise", ("three", "one"), 1, ("take-out-die:0",)),
+    Played("do-not-look-at-me", "noise", ("three", "one"), 1, ("take-out-die:0",)),
 ]
 
 
@@ -118,6 +166,10 @@ def test_the_bottom_half_changes_the_total(played: Played) -> None:
         ("five-cartridges", "ranged", "spend:double-tap:attack:-1"),
         ("next-please", "melee", "spend:splash:attack:-1"),
         ("stay-where-you-are", "ranged", "spend:stunned:attack:-1"),
+        ("short-circuit", "ranged", "spend:stunned:attack:-1"),
+        ("encore", "ranged", "spend:double-tap:attack:-1"),
+        ("bottle-off-the-piano", "ranged", "spend:splash:attack:-1"),
+        ("pull-them-down", "melee", "spend:splash:attack:-1"),
     ],
 )
 def test_the_bottom_half_gives_a_keyword_that_costs_a_special(card: CardId, on: str, offer: str) -> None:
@@ -136,6 +188,24 @@ def test_the_bottom_half_makes_an_attack_armour_piercing(card: CardId, on: str) 
     assert ArmourPiercing() in ended(ran).keywords
 
 
+def test_their_own_bullets_heals_with_a_special() -> None:
+    """Without a wound there is nothing to spend it on."""
+    for wounds in ((), (Wound("bad-knee-1"),)):
+        game = solo("their-own-bullets", where="c", units={"soldier 1": "c"})
+        game.change(0, wounds=wounds)
+        keys, came = ("play-modifier:0:their-own-bullets", "boost:attack"), [("special", "one"), ("one",)]
+        ran = attempt(game, on_a_test(game, "melee"), *keys, came=came)
+        assert ("spend:lifedrain:attack:-1" in offered(ran, 1)) == bool(wounds)
+
+
+def test_row_of_rivets_lets_the_gun_shoot_again_for_a_special() -> None:
+    game = solo("row-of-rivets", units={"soldier 1": "c"})
+    keys, came = ("play-modifier:0:row-of-rivets", "boost:attack"), [("special", "one"), ("one",)]
+    ran = attempt(game, attack_on("soldier 1", game, weapon="rivet-gun"), *keys, came=came)
+    assert "spend:overload:attack:-1" not in offered(ran, 0)
+    assert "spend:overload:attack:-1" in offered(ran, 1)
+
+
 def test_hold_this_line_makes_an_attack_lethal_on_the_dice_that_lie_there() -> None:
     game = solo("hold-this-line", units={"soldier 1": "c"})
     keys, came = ("play-modifier:0:hold-this-line", "reroll-die:0:lethal"), [("blank", "one"), ("three",)]
@@ -144,7 +214,7 @@ def test_hold_this_line_makes_an_attack_lethal_on_the_dice_that_lie_there() -> N
     assert result(game, ran) == 4
 
 
-@pytest.mark.parametrize(("card", "less"), [("cut-the-wire", 1), ("only-the-wind", 2)])
+@pytest.mark.parametrize(("card", "less"), [("cut-the-wire", 1), ("lullaby", 1), ("only-the-wind", 2)])
 def test_the_bottom_half_makes_the_action_quieter(card: CardId, less: int) -> None:
     game = solo(card, units={"soldier 1": "c"})
     game.action = Action(0, noise=3)
@@ -152,7 +222,10 @@ def test_the_bottom_half_makes_the_action_quieter(card: CardId, less: int) -> No
     assert game.action.more_noise == -less
 
 
-@pytest.mark.parametrize(("card", "less"), [("only-the-coat", 2), ("pick-on-me", 3)])
+@pytest.mark.parametrize(
+    ("card", "less"),
+    [("only-the-coat", 2), ("outlier", 2), ("stand-behind-the-arm", 2), ("pick-on-me", 3), ("felt-worse", 3)],
+)
 def test_the_bottom_half_makes_the_damage_less(card: CardId, less: int) -> None:
     """A zombie hits with 5; of what is missing the card takes its points, but one is always left."""
     game = solo(card, units={"zombie 1": "a"}, phase="enemy")
@@ -174,6 +247,10 @@ def test_the_bottom_half_makes_the_damage_less(card: CardId, less: int) -> None:
         ("rule-britannia", [1]),
         ("servants-entrance", []),
         ("who-needs-a-key", [1]),
+        ("shortest-path", []),
+        ("off-its-hinges", [1]),
+        ("stage-left", []),
+        ("i-know-this-door", []),
     ],
 )
 def test_the_bottom_half_lengthens_a_move(card: CardId, noise: list[int]) -> None:
@@ -188,7 +265,7 @@ def test_the_bottom_half_lengthens_a_move(card: CardId, noise: list[int]) -> Non
 def test_every_card_is_played_here() -> None:
     tested = {
         name.removeprefix("test_").replace("_", "-")
-        for module in (test_brick, test_claudine, test_quentin, test_red_hawk, test_sarge)
+        for module in MODULES
         for name in vars(module)
         if name.startswith("test_")
     }
@@ -197,6 +274,9 @@ def test_every_card_is_played_here() -> None:
     by_name = {
         *("bar-fight", "five-cartridges", "next-please", "stay-where-you-are", "patience", "two-in-a-row"),
         *("hold-this-line", "cut-the-wire", "only-the-wind", "only-the-coat", "pick-on-me"),
+        *("short-circuit", "encore", "bottle-off-the-piano", "row-of-rivets", "pull-them-down", "their-own-bullets"),
+        *("lullaby", "outlier", "stand-behind-the-arm", "felt-worse"),
+        *("shortest-path", "off-its-hinges", "stage-left", "i-know-this-door"),
         *("double-time", "hairpin", "never-twice-from-there", "rule-britannia", "servants-entrance", "who-needs-a-key"),
     }
     assert in_tables | by_name == {card.id for card in CARDS.values() if card.bottom is not None}

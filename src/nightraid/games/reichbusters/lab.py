@@ -22,7 +22,7 @@ from nightraid.games.reichbusters.schema.maps import MapCard
 from nightraid.games.reichbusters.schema.missions import MissionCard
 from nightraid.games.reichbusters.schema.skills import SkillCard
 from nightraid.games.reichbusters.schema.weapons import WeaponCard
-from nightraid.games.reichbusters.setup import RaidSetup, choices_of, find_heroes, find_mission
+from nightraid.games.reichbusters.setup import RaidSetup, all_heroes, choices_of, find_heroes, find_mission
 from nightraid.games.reichbusters.state import State
 from nightraid.lab.results import Facts, Fallen
 from nightraid.lab.subjects import Hoard, Subject
@@ -85,7 +85,7 @@ class GameLab(Subject):
 
     def _scenario(self, game: Game[Any], setup: dict[str, Any], team: str) -> Scenario:
         listed = game.library.of(MissionCard)[setup["mission"]].heroes if "mission" in setup else ()
-        able = tuple(listed or game.library.of(HeroCard))
+        able = tuple(listed or (card.id for card in all_heroes(game.library)))
         heroes, draw = team_of(team, able, MOST_HEROES) if team else ((), 0)
         ties = {"choose_for_me": list(range(setup["seats"]))}
         if not draw:

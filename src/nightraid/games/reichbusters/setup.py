@@ -3,7 +3,7 @@
 What players decide once they sit at the table is in `rules/game_setup.py`.
 """
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from typing import TypeVar
 
 from nightraid.engine.ask import Seat
@@ -148,11 +148,15 @@ def find_difficulty(library: Library, name: str) -> DifficultyCard:
     return find(library, DifficultyCard, name, "difficulty", _levels(library))
 
 
+def all_heroes(library: Library) -> tuple[HeroCard, ...]:
+    """Every Hero there is, those of the box first (RB-Q-180)."""
+    return tuple(sorted(library.of(HeroCard).values(), key=lambda card: card.further))
+
+
 def find_heroes(library: Library, setup: RaidSetup) -> tuple[str, ...]:
     """The Heroes of the set-up, or the first that the mission lets be chosen (RB-RAID-4, RB-CAMPAIGN-3)."""
-    cards: Mapping[str, HeroCard] = library.of(HeroCard)
     listed = find_mission(library, setup.mission).heroes if setup.mission else ()
-    able = listed or tuple(cards)
+    able = listed or tuple(card.id for card in all_heroes(library))
     for hero in setup.heroes:
         if hero not in able:
             raise BadSetup(f"Hero {hero!r}", where="heroes", expected=f"some of {', '.join(able)}")

@@ -8,10 +8,11 @@ from tests.games.reichbusters.playing_cards import DOWN, action, foe, on_offer, 
 from tests.games.reichbusters.positions import area, reichbusters, unit
 from tests.games.reichbusters.running import offered
 
+from nightraid.games.reichbusters.asks.events.cards import TeamAbilityUsed
 from nightraid.games.reichbusters.asks.events.enemy import HeroCriesOut
-from nightraid.games.reichbusters.asks.events.testing import DiceRerolled, NoiseRaised
+from nightraid.games.reichbusters.asks.events.testing import DiceRerolled, DiceRolled, NoiseRaised
 from nightraid.games.reichbusters.ids import Edition
-from nightraid.games.reichbusters.rules.base.in_force import defence_dice
+from nightraid.games.reichbusters.rules.base.in_force import attack_dice, defence_dice
 from nightraid.games.reichbusters.schema.skills import SkillCard
 from nightraid.games.reichbusters.schema.teams import TeamCard
 from nightraid.games.reichbusters.state import Found, Item, State, Weapon
@@ -147,6 +148,58 @@ def test_badger_more_defence_dice_beside_a_friend_who_can_stand() -> None:
     game.put(1, area("b"))
     assert defence_dice(game, 0) == 0
     assert defence_dice(raid({"sarge": "a", "brick": "a"}, team="harrier"), 0) == 0
+
+
+@pytest.mark.rule("RB-Q-182")
+def test_boar_more_attack_dice_in_melee_beside_a_friend_who_can_stand() -> None:
+    game = raid({"quentin": "a", "brick": "a"}, team="boar")
+    assert attack_dice(game, 0, "melee", unarmed=False) == 1
+    assert attack_dice(game, 0, "melee", unarmed=True) == 1
+    assert attack_dice(game, 0, "ranged", unarmed=False) == 0
+    game.change(1, knocked_down=True)
+    assert attack_dice(game, 0, "melee", unarmed=False) == 1
+    game.change(1, wounds=DOWN, knocked_down=False)
+    assert attack_dice(game, 0, "melee", unarmed=False) == 0
+    game.change(1, wounds=())
+    game.put(1, area("b"))
+    assert attack_dice(game, 0, "melee", unarmed=False) == 0
+    assert attack_dice(raid({"quentin": "a", "brick": "a"}, team="badger"), 0, "melee", unarmed=False) == 0
+
+
+@pytest.mark.rule("RB-Q-182")
+def test_boar_the_die_is_rolled_with_those_of_the_knife() -> None:
+    game = raid({"quentin": "a", "brick": "a"}, units={"soldier 1": "a"}, team="boar")
+    ran = action(game, f"attack:commando-knife:{foe('soldier 1')}", came=[("two", "one", "one", "one")])
+    assert [len(event.kinds) for event in all_told(ran.events, DiceRolled)] == [4]
+    assert not game.units
+
+
+@pytest.mark.rule("RB-Q-182", "RB-DOOR-1", "RB-DOOR-4")
+def test_polecat_a_door_as_a_bonus_action_once_per_round() -> None:
+    """The door at l shows 3; the lock at n comes off first, and the door stays closed."""
+    game = raid({"sarge": "l"}, team="polecat")
+    ran = action(game, "team-door:2", came=[("blank", "blank")])
+    assert not game.closed >> 2 & 1
+    assert [event.dice for event in all_told(ran.events, NoiseRaised)] == [2]
+    assert all_told(ran.events, TeamAbilityUsed)[0].why == ("RB-SCHEMA-14",)
+    assert game.turn.basic == 2
+    assert not [key for key in on_offer(game) if key.startswith("team-door")]
+    locked = raid({"sarge": "n"}, team="polecat")
+    action(locked, "team-door:4", came=[("blank",)])
+    assert locked.closed >> 4 & 1
+    assert not locked.locked >> 4 & 1
+
+
+@pytest.mark.rule("RB-Q-182")
+def test_polecat_a_door_that_shows_1_makes_no_noise_and_no_other_team_opens_it() -> None:
+    game = raid({"sarge": "n"}, team="polecat", turn={"basic": 0})
+    offers = [key for key in on_offer(game) if "door" in key]
+    assert offers == ["team-door:3", "team-door:4"]
+    assert all_told(action(game, "team-door:3").events, NoiseRaised) == []
+    assert not game.closed >> 3 & 1
+    assert "team-door:3" not in on_offer(raid({"sarge": "n"}, team="magpie"))
+    assert "team-door:3" not in on_offer(raid({"sarge": "n"}, team="polecat", team_used=True))
+    assert "team-door:3" not in on_offer(raid({"sarge": "n"}, team="polecat", hero={"sarge": {"knocked_down": True}}))
 
 
 def test_magpie_a_search_as_a_bonus_action_once_per_round() -> None:

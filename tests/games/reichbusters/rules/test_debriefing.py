@@ -34,7 +34,7 @@ from nightraid.games.reichbusters.rules.debriefing import (
     skills_for_sale,
 )
 from nightraid.games.reichbusters.rules.end_of_game import leave, out_of_time
-from nightraid.games.reichbusters.schema.assignments import ChartRow, GainHeroism, GainItems, GainSkill
+from nightraid.games.reichbusters.schema.assignments import ChartRow, GainHeroism, GainItems, GainOneSkill, GainSkill
 from nightraid.games.reichbusters.schema.campaigns import DifficultyCard
 from nightraid.games.reichbusters.setup import find_edition
 from nightraid.games.reichbusters.state import Item, Points, Skill, State, Weapon, Wound
@@ -180,6 +180,56 @@ def test_rewards_of_the_chart() -> None:
     assert told(ran.events, SkillGained).hero == 1
     assert Skill("recon") in game.heroes[1].skills
     assert "teach-skill:2:%" not in [option.key for option in ran.asked[0].options], "Quentin did not escape"
+
+
+VRIL = ("vril-enhanced", "vril-implants", "vril-tolerance")
+
+
+def offering(*skills: str) -> ChartRow:
+    """A row of the chart that gives one of these skills."""
+    return replace(LOST, rewards=(GainOneSkill(skills=skills),))
+
+
+@pytest.mark.rule("RB-CAMPAIGN-12", "RB-Q-181")
+@pytest.mark.parametrize("skill", VRIL)
+def test_the_players_choose_one_of_the_vril_skills_and_who_learns_it(skill: str) -> None:
+    game = after_mission()
+    ran = run(rewards(game, offering(*VRIL)), f"teach-this:{skill}", "teach-skill:0:%")
+    assert [option.key for option in ran.asked[0].options] == [f"teach-this:{one}" for one in VRIL]
+    assert (told(ran.events, SkillGained).hero, told(ran.events, SkillGained).skill) == (0, skill)
+    assert game.heroes[0].skills[-1] == Skill(skill)
+    assert not any({token.skill for token in hero.skills} & {*VRIL} for hero in game.heroes[1:])
+
+
+@pytest.mark.rule("RB-CAMPAIGN-15", "RB-Q-181")
+def test_three_rewards_give_all_three_vril_skills_and_a_fourth_nothing() -> None:
+    """What somebody at home has is gone too; with one left only its pupil is asked for."""
+    game = after_mission()
+    run(rewards(game, offering(*VRIL)), "teach-this:vril-implants", "teach-skill:0:%")
+    game.taken_skills = ("vril-enhanced",)
+    ran = run(rewards(game, offering(*VRIL)), "teach-skill:1:%")
+    assert told(ran.events, SkillGained).skill == "vril-tolerance"
+    ran = run(rewards(game, offering(*VRIL)))
+    assert (ran.asked, ran.events) == ([], [])
+
+
+@pytest.mark.rule("RB-CAMPAIGN-15", "RB-Q-181")
+def test_a_reward_of_one_skill_is_lost_if_somebody_has_the_token() -> None:
+    game = after_mission()
+    game.change(0, skills=(Skill("recon"),))
+    assert run(rewards(game, replace(LOST, rewards=(GainSkill(skill="recon"),)))).asked == []
+
+
+@pytest.mark.rule("RB-SKILL-HIT-THE-DECK-1", "RB-Q-181")
+@pytest.mark.parametrize(
+    ("edition", "offered"), [("1.0", ["precise", "stand-down"]), ("1.1", ["precise", "stand-down", "hit-the-deck"])]
+)
+def test_a_skill_that_the_edition_does_not_have_is_no_reward(edition: Edition, offered: list[str]) -> None:
+    game = after_mission(edition)
+    keys = (f"teach-this:{offered[-1]}", "teach-skill:1:%")
+    ran = run(rewards(game, offering("precise", "stand-down", "hit-the-deck")), *keys)
+    assert [option.key for option in ran.asked[0].options] == [f"teach-this:{skill}" for skill in offered]
+    assert Skill(offered[-1]) in game.heroes[1].skills
 
 
 # ---------------------------------------------------------------- skills

@@ -6,17 +6,18 @@ from tests.games.reichbusters.schema.map_folder import game_map, mission, one, s
 
 from nightraid.games.reichbusters.schema.assignments import (
     Find,
-    GainSkill,
     HoldPrisoner,
     KillUnits,
     KillVrilmeister,
     PlantCharges,
+    skills_of,
 )
 from nightraid.games.reichbusters.schema.layout import build, exit_area
 from nightraid.games.reichbusters.schema.map_checks import check_boards
 from nightraid.games.reichbusters.schema.maps import MapCard
-from nightraid.games.reichbusters.schema.mission_checks import MISSION_CHECKS, check_uses, places_of
+from nightraid.games.reichbusters.schema.mission_checks import MISSION_CHECKS, check_given_skills, check_uses, places_of
 from nightraid.games.reichbusters.schema.missions import MissionCard
+from nightraid.games.reichbusters.schema.skills import SkillCard
 from nightraid.games.reichbusters.schema.tiles import TileCard
 
 MISSIONS = ("mission-1", "mission-2", "mission-3", "mission-4", "mission-5", "mission-6", "mission-o-reilly")
@@ -66,10 +67,43 @@ def test_what_must_be_reached_and_a_way_out_lie_within_the_rounds(name: str) -> 
         assert 2 * (way_in + way_out) <= 3 * rounds
 
 
-@pytest.mark.rule("RB-CAMPAIGN-12")
-def test_a_vril_skill_is_won_in_the_laboratory() -> None:
-    rewards = [reward for row in mission("mission-5").chart for reward in row.rewards]
-    assert GainSkill(skill="vril-tolerance") in rewards
+def given_by(name: str) -> dict[str, set[str]]:
+    """The skills that each row of a mission's chart can give."""
+    rows = {row.id: {skill for reward in row.rewards for skill in skills_of(reward)} for row in mission(name).chart}
+    return {row: skills for row, skills in rows.items() if skills}
+
+
+@pytest.mark.rule("RB-CAMPAIGN-12", "RB-Q-181")
+def test_three_missions_give_one_of_the_three_vril_skills_each() -> None:
+    vril = {skill.id for skill in shipped().of(SkillCard).values() if (skill.stock, skill.type) == ("supply", "vril")}
+    assert vril == {"vril-enhanced", "vril-implants", "vril-tolerance"}
+    assert {name: given_by(name) for name in ("mission-3", "mission-4", "mission-5")} == {
+        "mission-3": {"ghosts": vril},
+        "mission-4": {"ghosts": vril},
+        "mission-5": {"ghosts": vril, "clean": vril},
+    }
+
+
+@pytest.mark.rule("RB-Q-180", "RB-Q-181")
+def test_two_missions_give_one_of_the_skills_that_nobody_else_has() -> None:
+    rare = {skill.id for skill in shipped().of(SkillCard).values() if skill.stock == "mission"}
+    assert rare == {"precise", "stand-down", "hit-the-deck"}
+    assert {name: given_by(name) for name in ("mission-2", "mission-o-reilly")} == {
+        "mission-2": {"ghosts": rare},
+        "mission-o-reilly": {"ghosts": rare},
+    }
+
+
+@pytest.mark.rule("RB-Q-181")
+def test_a_skill_that_no_mission_gives_is_a_problem() -> None:
+    poor = [
+        replace(mission(name), chart=tuple(replace(row, rewards=()) for row in mission(name).chart))
+        for name in ("mission-2", "mission-o-reilly")
+    ]
+    problems = [str(problem) for problem in check_given_skills(with_entries(*poor))]
+    assert len(problems) == 3
+    assert all('"mission", expected a mission that gives it: nothing else does' in problem for problem in problems)
+    assert list(check_given_skills(with_entries())) == []
 
 
 def test_a_spot_is_a_letter_or_an_area() -> None:

@@ -8,7 +8,9 @@ import msgspec
 import pytest
 from tests.games.reichbusters.schema.hero_folder import all_of, box, problems
 
+from nightraid.games.reichbusters.schema.heroes import HeroCard
 from nightraid.games.reichbusters.schema.skills import SkillCard, SkillEffect
+from nightraid.games.reichbusters.schema.teams import TeamCard
 
 SUPPLY = {
     "attack": {"Die Hard", "Fire Support", "Frenzy", "Quick Shot"},
@@ -17,13 +19,19 @@ SUPPLY = {
     "noise": {"Auf Deutsch", "Recon", "Sleight of Hand", "Sneaky"},
     "vril": {"Vril Enhanced", "Vril Implants", "Vril Tolerance"},
 }
+FURTHER = {
+    **dict.fromkeys(("dual-wielding", "genius", "mech-implants", "vril-experiment"), "hero"),
+    **dict.fromkeys(("crowd-control", "evasive", "heavy-infantry", "rage", "silent", "special-ops"), "team"),
+    **dict.fromkeys(("hit-the-deck", "precise", "stand-down"), "mission"),
+}
+"""The skills of which the box has no token, and who brings ours."""
 TWO_DICE = {"deadly", "heavy-infantry", "iron-hide", "mech-implants", "rage"}
 ONE_DIE = {"die-hard", "lone-wolf", "focused", "stealthy", "sneaky", "vril-experiment"}
 
 
 @pytest.mark.rule("RB-SCHEMA-18", "RB-COMPONENT-8")
 def test_26_tokens_of_which_the_supply_has_20() -> None:
-    assert sum(skill.copies for skill in all_of(SkillCard)) == 26
+    assert sum(skill.copies for skill in all_of(SkillCard) if skill.id not in FURTHER) == 26
     supply = [skill for skill in all_of(SkillCard) if skill.stock == "supply"]
     assert {kind: {skill.name for skill in supply if skill.type == kind} for kind in SUPPLY} == SUPPLY
     assert len(supply) == 20
@@ -32,8 +40,19 @@ def test_26_tokens_of_which_the_supply_has_20() -> None:
 
 @pytest.mark.rule("RB-SCHEMA-18")
 def test_five_tokens_are_the_heroes_and_deadly_is_the_teams() -> None:
-    assert sum(skill.stock == "hero" for skill in all_of(SkillCard)) == 5
-    assert [skill.name for skill in all_of(SkillCard) if skill.stock == "team"] == ["Deadly"]
+    of_the_box = [skill for skill in all_of(SkillCard) if skill.id not in FURTHER]
+    assert sum(skill.stock == "hero" for skill in of_the_box) == 5
+    assert [skill.name for skill in of_the_box if skill.stock == "team"] == ["Deadly"]
+
+
+@pytest.mark.rule("RB-Q-180")
+def test_every_skill_of_the_books_has_one_token_and_somebody_who_brings_it() -> None:
+    assert {skill.id: skill.stock for skill in all_of(SkillCard) if skill.id in FURTHER} == FURTHER
+    assert {skill.copies for skill in all_of(SkillCard)} == {1}
+    heroes = {hero.skill for hero in all_of(HeroCard)}
+    teams = {skill for team in all_of(TeamCard) for skill in team.skills}
+    assert {skill for skill, stock in FURTHER.items() if stock == "hero"} <= heroes
+    assert {skill for skill, stock in FURTHER.items() if stock == "team"} <= teams
 
 
 @pytest.mark.rule("RB-KEY-1")
@@ -82,8 +101,14 @@ def test_one_skill_exists_in_the_later_edition_only() -> None:
     ("file", "old", "new", "problem"),
     [
         ("skills/attack.toml", 'type = "attack"\n', "", "a type: the skills of the supply are bought by type"),
-        ("skills/others.toml", "copies = 0", "copies = 1", "no tokens for a skill of nobody"),
-        ("skills/attack.toml", 'type = "attack"', 'type = "attack"\ncopies = 0', "tokens for all others"),
+        ("skills/attack.toml", 'type = "attack"', 'type = "attack"\ncopies = 0', "an integer >= 1"),
+        (
+            "skills/attack.toml",
+            'type = "attack"',
+            'type = "attack"\nstock = "team"',
+            "a team that brings it: none does",
+        ),
+        ("skills/others.toml", 'stock = "team"', 'stock = "none"', '"none"'),
         ("skills/attack.toml", 'type = "attack"', 'type = "attack"\nstock = "hero"', "no Hero's starting skill"),
         ("skills/heroes.toml", 'stock = "hero"', 'stock = "team"', "a Hero's starting skill"),
         ("skills/attack.toml", 'effect = "die-hard"', 'effect = "die-soft"', '"die-soft"'),

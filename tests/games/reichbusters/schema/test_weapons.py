@@ -35,11 +35,11 @@ def weapon_of(hero: str, place: int) -> WeaponCard:
 
 
 @pytest.mark.rule("RB-SCHEMA-3", "RB-COMPONENT-8")
-def test_ten_weapons_with_two_sides_and_only_the_vril_side_has_vril_dice() -> None:
-    assert len(all_of(WeaponCard)) == 10
+def test_two_weapons_for_each_hero_and_only_the_vril_side_has_vril_dice() -> None:
+    assert len(all_of(WeaponCard)) == 2 * len(all_of(HeroCard))
     assert {weapon.id for weapon in all_of(WeaponCard)} == {name for hero in all_of(HeroCard) for name in hero.weapons}
     assert all(weapon.normal.vril_dice == 0 and weapon.vril.vril_dice == 1 for weapon in all_of(WeaponCard))
-    assert len({side.name for side in sides()}) == 20
+    assert len({side.name for side in sides()}) == 2 * len(all_of(WeaponCard))
 
 
 @pytest.mark.rule("RB-SAMPLE-13")

@@ -6,10 +6,12 @@ import pytest
 from tests.games.reichbusters.positions import a_box, reichbusters
 
 from nightraid.engine.events import Outcome
+from nightraid.games.reichbusters.ids import Edition
 from nightraid.games.reichbusters.schema.assignments import (
     ChartRow,
     GainHeroism,
     GainItems,
+    GainOneSkill,
     GainSkill,
     ObjectiveCard,
     Span,
@@ -70,6 +72,16 @@ def test_rewards_are_told() -> None:
     rewards = (GainItems(items=("keys",)), GainHeroism(kind="wild", count=2), GainSkill(skill="recon"))
     line = ending_line(a_box(), row(rewards=rewards))
     assert line.endswith("You gain Keys, 2 wild heroism points, the skill Recon for one Hero.")
+
+
+@pytest.mark.parametrize(
+    ("edition", "skills"), [("1.0", "Precise or Stand Down"), ("1.1", "Precise, Stand Down or Hit the Deck!")]
+)
+def test_a_choice_of_skills_is_told_as_the_edition_has_them(edition: Edition, skills: str) -> None:
+    rewards = (GainOneSkill(skills=("precise", "stand-down", "hit-the-deck")),)
+    assert ending_line(a_box(edition), row(rewards=rewards)).endswith(
+        f"You gain one of the skills {skills} for one Hero."
+    )
 
 
 def test_the_end_is_told_by_the_row_of_the_chart() -> None:

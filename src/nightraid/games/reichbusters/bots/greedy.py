@@ -49,6 +49,7 @@ WELCOME = (
     to.Recharge,
     missions.KeepItem,
     missions.BuySkill,
+    missions.TeachThis,
     missions.TeachSkill,
 )
 """What is taken wherever it is offered."""

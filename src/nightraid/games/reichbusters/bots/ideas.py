@@ -28,6 +28,7 @@ TRIED = (
     to.SearchArea,
     to.SearchFacedown,
     to.TeamSearch,
+    to.TeamDoor,
     to.DrawTwoCards,
     to.StandUp,
     to.UseItem,

@@ -215,6 +215,9 @@ class HeroTurn:
         if careful and self.game.turn.basic < 2:
             return None
         doors = self.errand.doors()
+        for free in of_kind(self.options, to.TeamDoor):
+            if free.door in doors:
+                return free
         for option in self.options:
             if isinstance(option, to.OpenDoor | to.UnlockDoor) and option.door in doors:
                 return option

@@ -22,17 +22,19 @@ from nightraid.games.reichbusters.asks.options.missions import (
     RemoveWound,
     TeachNobody,
     TeachSkill,
+    TeachThis,
 )
 from nightraid.games.reichbusters.asks.questions.missions import (
     BuySkills,
     RewardPoint,
     WhatToKeep,
+    WhichSkill,
     WhichWoundHeals,
     WhoLearns,
 )
 from nightraid.games.reichbusters.ids import SKILL_SLOTS, CardId, HeroId, HeroismKind, SkillId, SkillType
 from nightraid.games.reichbusters.rules.base.deciding import anybody
-from nightraid.games.reichbusters.schema.assignments import ChartRow, GainHeroism, GainItems, GainSkill
+from nightraid.games.reichbusters.schema.assignments import ChartRow, GainHeroism, GainItems, GainOneSkill, GainSkill
 from nightraid.games.reichbusters.schema.campaigns import MOST_KEPT, DifficultyCard
 from nightraid.games.reichbusters.schema.items import OpensLocks
 from nightraid.games.reichbusters.state import NO_POINTS, Points, Skill, State
@@ -154,7 +156,9 @@ def rewards(game: State, row: ChartRow) -> Rule[None]:
                 for _ in range(count):
                     yield from _put_on_hq(game, kind, ("RB-HQ-2",))
             case GainSkill(skill=skill):
-                yield from teach(game, skill)
+                yield from teach_one(game, (skill,))
+            case GainOneSkill(skills=skills):
+                yield from teach_one(game, skills)
 
 
 def _spare(game: State, item: str) -> CardId | None:
@@ -163,14 +167,30 @@ def _spare(game: State, item: str) -> CardId | None:
     return next((token for token in tokens if token not in game.stores), None)
 
 
+def teach_one(game: State, skills: tuple[SkillId, ...]) -> Rule[None]:
+    """One of these skills, the players choose which, of those that are still to be had (RB-Q-181)."""
+    taken = taken_skills(game)
+    left = [
+        skill
+        for skill in skills
+        if game.box.has_skill(skill) and taken.count(skill) < game.box.cards.skills[skill].copies
+    ]
+    options = [TeachThis(skill) for skill in left if _pupils(game, skill)]
+    if not options:
+        return
+
+    def ask(seat: Seat) -> WhichSkill:
+        return WhichSkill(seat=seat, options=options, why=("RB-CAMPAIGN-12", "RB-Q-181"))
+
+    chosen = options[0]
+    if len(options) > 1:
+        chosen = yield from anybody(game, ask)
+    yield from teach(game, chosen.skill)
+
+
 def teach(game: State, skill: SkillId) -> Rule[None]:
     """A Hero who escaped learns it for nothing (RB-CAMPAIGN-12)."""
-    options: list[TeachSkill | TeachNobody] = [
-        TeachSkill(hero, instead_of)
-        for hero, record in enumerate(game.heroes)
-        if record.escaped
-        for instead_of in _making_room(game, hero, skill)
-    ]
+    options = _pupils(game, skill)
     if not options:
         return
 
@@ -181,6 +201,15 @@ def teach(game: State, skill: SkillId) -> Rule[None]:
     if isinstance(answer, TeachSkill):
         _learn(game, answer.hero, skill, answer.instead_of)
         yield SkillGained(answer.hero, skill, why=("RB-CAMPAIGN-12",))
+
+
+def _pupils(game: State, skill: SkillId) -> list[TeachSkill]:
+    return [
+        TeachSkill(hero, instead_of)
+        for hero, record in enumerate(game.heroes)
+        if record.escaped
+        for instead_of in _making_room(game, hero, skill)
+    ]
 
 
 # ---------------------------------------------------------------- buying skills
@@ -226,7 +255,7 @@ def skills_for_sale(game: State) -> list[BuySkill]:
 
 def skill_supply(game: State) -> list[SkillId]:
     """Skills of which a token is left; vril skills cannot be bought (RB-CAMPAIGN-12, RB-CAMPAIGN-15)."""
-    taken = [*game.taken_skills, *(token.skill for hero in game.heroes for token in hero.skills)]
+    taken = taken_skills(game)
     return [
         card.id
         for card in game.box.cards.skills.values()
@@ -235,6 +264,11 @@ def skill_supply(game: State) -> list[SkillId]:
         and game.box.has_skill(card.id)
         and taken.count(card.id) < card.copies
     ]
+
+
+def taken_skills(game: State) -> list[SkillId]:
+    """The tokens that Heroes of the campaign have, those included who were not on this mission (RB-CAMPAIGN-15)."""
+    return [*game.taken_skills, *(token.skill for hero in game.heroes for token in hero.skills)]
 
 
 def _making_room(game: State, hero: HeroId, skill: SkillId) -> list[SkillId]:

@@ -7,14 +7,17 @@ from msgspec.structs import replace
 
 from nightraid.boards.grid.board import listed_bits
 from nightraid.engine.ask import Option, Rule
+from nightraid.games.reichbusters.asks.events.cards import TeamAbilityUsed
 from nightraid.games.reichbusters.asks.events.castle import DoorOpened
 from nightraid.games.reichbusters.asks.events.hero import HeroUnlockedDoor
-from nightraid.games.reichbusters.asks.options.hero import LeaveShut, OpenDoor, UnlockDoor
+from nightraid.games.reichbusters.asks.options.hero import LeaveShut, OpenDoor, TeamDoor, UnlockDoor
 from nightraid.games.reichbusters.asks.questions.hero import WhichDoor
 from nightraid.games.reichbusters.ids import DoorId, HeroId
 from nightraid.games.reichbusters.rules import cascade, items
+from nightraid.games.reichbusters.rules.base import in_force
 from nightraid.games.reichbusters.rules.base.running_action import add_noise
 from nightraid.games.reichbusters.schema.items import OpensLocks
+from nightraid.games.reichbusters.schema.teams import QuickDoor
 from nightraid.games.reichbusters.state import State
 
 LEAVE_SHUT = LeaveShut()
@@ -45,8 +48,11 @@ def choices(game: State, hero: HeroId, *, unlocks: bool = False) -> list[OpenDoo
 
 
 def offers(game: State, hero: HeroId) -> Sequence[Option]:
-    """The basic action Unlock/Open Door."""
-    return choices(game, hero) if game.turn.basic > 0 else ()
+    """The basic action Unlock/Open Door; also as a bonus action once per round, where the team can do that."""
+    options: list[Option] = [*choices(game, hero)] if game.turn.basic > 0 else []
+    if not game.team_used and in_force.team(game, QuickDoor) is not None:
+        options += [TeamDoor(door) for door in doors_to_work_on(game, hero)]
+    return options
 
 
 def basic_door(game: State, hero: HeroId, choice: OpenDoor | UnlockDoor) -> Rule[None]:
@@ -55,9 +61,19 @@ def basic_door(game: State, hero: HeroId, choice: OpenDoor | UnlockDoor) -> Rule
     yield from unlock_or_open(game, hero, choice.door)
 
 
+def team_door(game: State, hero: HeroId, choice: TeamDoor) -> Rule[None]:
+    """The ability of the team, by all other rules of doors."""
+    quick = in_force.team(game, QuickDoor)
+    assert quick is not None
+    game.team_used = True
+    yield TeamAbilityUsed(hero, why=("RB-SCHEMA-14",))
+    yield from unlock_or_open(game, hero, choice.door, quieter=quick.quieter)
+
+
 ACTIONS: dict[type[Option], Callable[[State, HeroId, Any], Rule[None]]] = {
     OpenDoor: basic_door,
     UnlockDoor: basic_door,
+    TeamDoor: team_door,
 }
 
 # ---------------------------------------------------------------- doing it

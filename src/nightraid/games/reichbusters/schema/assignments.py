@@ -170,7 +170,23 @@ class GainSkill(MapEffect, frozen=True):
     skill: Id
 
 
-Reward: TypeAlias = GainItems | GainHeroism | GainSkill
+class GainOneSkill(MapEffect, frozen=True):
+    """The players choose one of these skills of which a token is left; then it is gained like any other (RB-Q-181)."""
+
+    skills: Annotated[tuple[Id, ...], msgspec.Meta(min_length=2)]
+
+
+Reward: TypeAlias = GainItems | GainHeroism | GainSkill | GainOneSkill
+
+
+def skills_of(reward: Reward) -> tuple[Id, ...]:
+    """The skills that a reward can give."""
+    match reward:
+        case GainSkill(skill=skill):
+            return (skill,)
+        case GainOneSkill(skills=skills):
+            return skills
+    return ()
 
 
 class ChartRow(MapPart, frozen=True, kw_only=True):

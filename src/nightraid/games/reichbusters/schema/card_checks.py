@@ -265,18 +265,20 @@ def _misplaced(library: Library, card: ActionCard, bottom: Bottom) -> Iterator[P
 
 
 def check_skill_stock(library: Library) -> Iterator[Problem]:
-    """Skills of the supply have a type and tokens; those of nobody have no token (RB-SCHEMA-18, RB-CAMPAIGN-12)."""
+    """Skills of the supply have a type, and somebody has each of the others (RB-SCHEMA-18, RB-CAMPAIGN-12, RB-Q-180).
+
+    That some mission gives those of missions is checked there.
+    """
     starting = {hero.skill for hero in library.of(HeroCard).values()}
+    brought = {skill for team in library.of(TeamCard).values() for skill in team.skills}
     for skill in library.of(SkillCard).values():
         if skill.stock == "supply" and skill.type is None:
             yield library.problem(skill, "type", None, "a type: the skills of the supply are bought by type")
-        if (skill.stock == "none") != (skill.copies == 0):
-            yield library.problem(
-                skill, "copies", skill.copies, "no tokens for a skill of nobody, tokens for all others"
-            )
         if library.complete and (skill.stock == "hero") != (skill.id in starting):
             whose = "a Hero's" if skill.id in starting else "no Hero's"
             yield library.problem(skill, "stock", skill.stock, f"what fits: it is {whose} starting skill")
+        elif library.complete and skill.stock == "team" and skill.id not in brought:
+            yield library.problem(skill, "stock", skill.stock, "a team that brings it: none does")
 
 
 def check_item_stacks(library: Library) -> Iterator[Problem]:

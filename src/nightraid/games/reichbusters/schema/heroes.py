@@ -22,3 +22,5 @@ class HeroCard(Entry, frozen=True, kw_only=True, rename="kebab"):
     """Defence dice in 1.1; in 1.0 every Hero rolls two (RB-TEST-4, RB-TEST-5)."""
     weapons: TwoWeapons
     skill: Id
+    further: bool = False
+    """In no box, and offered after those who are: a raid without a choice of Heroes goes without them (RB-Q-180)."""

@@ -18,7 +18,6 @@ from nightraid.games.reichbusters.schema.assignments import (
     DealFacedown,
     Find,
     GainItems,
-    GainSkill,
     HandOut,
     HoldPrisoner,
     KillUnits,
@@ -29,6 +28,7 @@ from nightraid.games.reichbusters.schema.assignments import (
     Post,
     SetAwareness,
     SetUp,
+    skills_of,
 )
 from nightraid.games.reichbusters.schema.factions import FactionCard
 from nightraid.games.reichbusters.schema.heroes import HeroCard
@@ -329,9 +329,25 @@ def check_charts(library: Library) -> Iterator[Problem]:
             if row.rewards and not isinstance(card, MissionCard):
                 yield library.problem(card, f"{key}.rewards", row.id, "no rewards: a RAID has no sequel")
             for index, reward in enumerate(row.rewards):
-                if isinstance(reward, GainSkill):
-                    key = f"{key}.rewards[{index}].skill"
-                    yield from unknown_entry(library, card, key, reward.skill, SkillCard)
+                for skill in skills_of(reward):
+                    yield from unknown_entry(library, card, f"{key}.rewards[{index}].skill", skill, SkillCard)
+
+
+def check_given_skills(library: Library) -> Iterator[Problem]:
+    """Some mission gives each skill that can be had in no other way: vril skills cannot be bought (RB-Q-181)."""
+    if not library.complete:
+        return
+    given = {
+        skill
+        for mission in library.of(MissionCard).values()
+        for row in mission.chart
+        for reward in row.rewards
+        for skill in skills_of(reward)
+    }
+    for skill in library.of(SkillCard).values():
+        needs_one = skill.stock == "mission" or (skill.stock == "supply" and skill.type == "vril")
+        if needs_one and skill.id not in given:
+            yield library.problem(skill, "stock", skill.stock, "a mission that gives it: nothing else does")
 
 
 # ---------------------------------------------------------------- missions
@@ -381,5 +397,6 @@ MISSION_CHECKS: Final[tuple[Check, ...]] = (
     check_deals,
     check_goals,
     check_charts,
+    check_given_skills,
     check_awareness,
 )

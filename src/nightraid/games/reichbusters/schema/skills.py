@@ -256,9 +256,9 @@ class SkillCard(Entry, frozen=True, kw_only=True, rename="kebab"):
 
     type: SkillType | None = None
     """What it is bought as; every skill of the supply has a type (RB-CAMPAIGN-12)."""
-    stock: Literal["supply", "hero", "team", "none"] = "supply"
-    """Who has it to begin with: the campaign's supply, a Hero's card, team cards, or nobody of this box."""
-    copies: Amount = 1
+    stock: Literal["supply", "hero", "team", "mission"] = "supply"
+    """Who has it to begin with: the campaign's supply, a Hero's card, team cards, or the missions that give it."""
+    copies: Count = 1
     only: Edition | None = None
     """The edition that has it, if not both."""
     text: Text

@@ -27,7 +27,19 @@ class QuickSearch(CardEffect, frozen=True):
     """Once per round a Hero may search as a bonus action in the own turn, by all other rules of Search."""
 
 
-TeamEffect: TypeAlias = JoinedFire | HushedTest | SideBySide | QuickSearch
+class QuickDoor(CardEffect, frozen=True):
+    """Once per round a Hero may work on a door as a bonus action in the own turn, with fewer noise dice."""
+
+    quieter: MoreDice = 1
+
+
+class AllTogether(CardEffect, frozen=True):
+    """A Hero rolls more attack dice in melee beside another Hero who is neither downed nor captured."""
+
+    dice: MoreDice = 1
+
+
+TeamEffect: TypeAlias = JoinedFire | HushedTest | SideBySide | QuickSearch | QuickDoor | AllTogether
 
 
 class TeamAbility(CardPart, frozen=True, kw_only=True):

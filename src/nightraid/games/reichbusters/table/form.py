@@ -18,6 +18,7 @@ from nightraid.games.reichbusters.schema.missions import MissionCard
 from nightraid.games.reichbusters.schema.teams import TeamCard
 from nightraid.games.reichbusters.setup import (
     RaidSetup,
+    all_heroes,
     find,
     find_difficulty,
     find_heroes,
@@ -46,7 +47,7 @@ Cards: TypeAlias = "Iterable[tuple[str, str, str, str]]"
 def setup_form(library: Library) -> SetupForm:
     """The form of a raid."""
     missions = sorted(library.of(MissionCard).values(), key=lambda mission: mission.number)
-    heroes = tuple(library.of(HeroCard).values())
+    heroes = all_heroes(library)
     return SetupForm(
         1,
         MOST_HEROES,

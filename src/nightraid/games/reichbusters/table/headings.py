@@ -15,7 +15,7 @@ _GROUPS: tuple[tuple[str, str, tuple[type[Option], ...]], ...] = (
     ("Attack", ACTS["fists"], (hero.AttackUnarmed,)),
     ("Attack", ACTS["no"], (hero.NoAttack, hero.OneTarget, hero.CeaseFire)),
     ("Cards", ACTS["card"], (cards.PlayTop,)),
-    ("Here", ACTS["door"], (hero.OpenDoor, rounds.FreeDoor)),
+    ("Here", ACTS["door"], (hero.OpenDoor, hero.TeamDoor, rounds.FreeDoor)),
     ("Here", ACTS["unlock"], (hero.UnlockDoor,)),
     ("Here", ACTS["search"], (hero.SearchArea, hero.SearchFacedown, hero.PickUp, hero.TeamSearch)),
     ("Here", ACTS["escort"], (hero.TakeCharge,)),
@@ -87,7 +87,7 @@ _GROUPS: tuple[tuple[str, str, tuple[type[Option], ...]], ...] = (
     ("Entrances", ACTS["enter"], (rounds.EnterAt,)),
     ("Keep", ACTS["stores"], (missions.KeepItem,)),
     ("Keep", ACTS["no"], (missions.KeepNoMore,)),
-    ("Learn", ACTS["learn"], (missions.BuySkill, missions.TeachSkill)),
+    ("Learn", ACTS["learn"], (missions.BuySkill, missions.TeachThis, missions.TeachSkill)),
     ("Learn", ACTS["no"], (missions.BuyNoMore, missions.TeachNobody)),
 )
 GROUPS = {kind: heading for heading, _, kinds in _GROUPS for kind in kinds}

@@ -101,6 +101,7 @@ FIXED: dict[type[Ask[Any]], str] = {
     missions.WhatToKeep: "The rest is lost. Vril items are rare; bandages are always needed.",
     missions.WhichWoundHeals: "What stays, stays into the next mission.",
     missions.BuySkills: "Skills last for the whole campaign, points for one test.",
+    missions.WhichSkill: "Think of who is to have it: nobody learns a skill twice, and no two learn the same.",
     missions.WhoLearns: "A Hero has room for four skills, and only one of each.",
 }
 

@@ -11,6 +11,10 @@ HEROES = {
     "quentin": "fencer",
     "red-hawk": "feather",
     "claudine": "time-dynamite",
+    "abacus": "abacus",
+    "calypso": "musical-notes",
+    "nine": "glowing-hands",
+    "anvil": "anvil",
 }
 ANY_HERO = "meeple"
 
@@ -45,6 +49,14 @@ WEAPONS = {
     "trench-spade": "trench-spade",
     "silenced-pistol": "luger",
     "thermite": "fire-bomb",
+    "handbag-pistol": "hand-bag",
+    "arc-coil": "tesla-coil",
+    "high-note": "crossed-pistols",
+    "low-note": "sawed-off-shotgun",
+    "broken-chain": "crossed-chains",
+    "stolen-carbine": "rifle",
+    "steel-arm": "mechanical-arm",
+    "rivet-gun": "m3-grease-gun",
 }
 REACHES: dict[Reach, str] = {"melee": "trench-knife", "ranged": "pistol-gun"}
 

@@ -61,7 +61,7 @@ def _in_areas(option: Option) -> tuple[Spot, ...]:
 
 def _at_doors_and_things(option: Option) -> tuple[Spot, ...]:
     match option:
-        case hero.OpenDoor(door) | hero.UnlockDoor(door) | castle.NearDoor(door):
+        case hero.OpenDoor(door) | hero.UnlockDoor(door) | hero.TeamDoor(door) | castle.NearDoor(door):
             return (at_door(door),)
         case castle.ComeThrough(door=door):
             return (at_door(door),)

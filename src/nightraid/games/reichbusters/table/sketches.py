@@ -100,7 +100,7 @@ def action_sketch(game: State, ask: Act, option: Option, say: Say) -> Sketch:
             return end_turn_sketch(game, ask.hero, say)
         case chosen.Move(to) | card_options.Avenge(to):
             return step_sketch(game, ask.hero, to)
-        case chosen.OpenDoor(door) | chosen.UnlockDoor(door):
+        case chosen.OpenDoor(door) | chosen.UnlockDoor(door) | chosen.TeamDoor(door):
             return door_sketch(game, ask, option, ask.hero, door, say)
         case chosen.DrawTwoCards():
             made = loudness(foresee(game, ask, option).after)

@@ -11,6 +11,7 @@ from nightraid.games.reichbusters.schema.assignments import (
     ChartRow,
     GainHeroism,
     GainItems,
+    GainOneSkill,
     GainSkill,
     Reward,
     Span,
@@ -126,6 +127,14 @@ def _reward(box: Box, reward: Reward) -> str:
             return count(number, f"{kind} heroism point")
         case GainSkill(skill=skill):
             return f"the skill {box.cards.skills[skill].name} for one Hero"
+        case GainOneSkill(skills=skills):
+            names = [box.cards.skills[skill].name for skill in skills if box.has_skill(skill)]
+            *others, last = names
+            return (
+                f"one of the skills {', '.join(others)} or {last} for one Hero"
+                if others
+                else f"the skill {last} for one Hero"
+            )
 
 
 def epilogue(library: Library, outcome: Outcome) -> str:

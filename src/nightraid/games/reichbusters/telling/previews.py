@@ -24,6 +24,7 @@ from nightraid.games.reichbusters.rules.modifiers import bottom_of
 from nightraid.games.reichbusters.schema.features import LooseGround
 from nightraid.games.reichbusters.schema.parts import CardNoise
 from nightraid.games.reichbusters.schema.skills import Precise
+from nightraid.games.reichbusters.schema.teams import QuickDoor
 from nightraid.games.reichbusters.schema.units import Armoured
 from nightraid.games.reichbusters.schema.weapons import ArmourPiercing, WeaponSide
 from nightraid.games.reichbusters.state import Action, RunningTest, State
@@ -222,6 +223,13 @@ def _door(game: State, who: HeroId, option: hero.OpenDoor | hero.UnlockDoor) -> 
     return DoorPreview(option.door, opens, made, _through_door(game, option.door) if opens else Sights())
 
 
+def _team_door(game: State, who: HeroId, option: hero.TeamDoor) -> DoorPreview:
+    quick = in_force.team(game, QuickDoor)
+    made = noise_made(game, who, max(0, game.box.door_noise(option.door) - (quick.quieter if quick else 0)))
+    opens = doors.opens_at_once(game, who, option.door)
+    return DoorPreview(option.door, opens, made, _through_door(game, option.door) if opens else Sights())
+
+
 def _free_door(game: State, _: HeroId, option: rounds.FreeDoor) -> DoorPreview:
     made = noise_made(game, option.hero, game.box.door_noise(option.door))
     opens = doors.opens_at_once(game, option.hero, option.door)
@@ -310,6 +318,7 @@ ACTIONS: dict[type[Option], Callable[[State, HeroId, Any], msgspec.Struct]] = {
     cards.Avenge: _move,
     hero.OpenDoor: _door,
     hero.UnlockDoor: _door,
+    hero.TeamDoor: _team_door,
     rounds.FreeDoor: _free_door,
     hero.Attack: _attack,
     hero.AttackUnarmed: _unarmed,
@@ -365,7 +374,12 @@ def _thing_behind(option: Option) -> str:
             | enemy.LoseItem(item)
         ):
             return item
-        case rounds.HandSkill(skill) | enemy.LoseSkill(skill) | missions.BuySkill(skill=skill):
+        case (
+            rounds.HandSkill(skill)
+            | enemy.LoseSkill(skill)
+            | missions.BuySkill(skill=skill)
+            | missions.TeachThis(skill)
+        ):
             return skill
         case testing.Spend(effect) | testing.AddDie(effect) | testing.RerollDie(source=effect):
             return effect

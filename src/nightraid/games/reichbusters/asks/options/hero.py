@@ -156,6 +156,13 @@ class TeamSearch(Option, frozen=True):
     rules: ClassVar[RuleIds] = ("RB-SCHEMA-14", "RB-SEARCH-1")
 
 
+class TeamDoor(Option, frozen=True):
+    """Work on this door as a bonus action by the ability of the team."""
+
+    rules: ClassVar[RuleIds] = ("RB-SCHEMA-14", "RB-DOOR-1")
+    door: DoorId
+
+
 class TakeThis(Option, frozen=True):
     """Take this item of those that lie faceup."""
 

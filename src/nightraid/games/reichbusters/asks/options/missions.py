@@ -54,6 +54,13 @@ class BuyNoMore(Option, frozen=True):
     rules = ("RB-CAMPAIGN-11",)
 
 
+class TeachThis(Option, frozen=True):
+    """Of the skills that are the reward, this one."""
+
+    rules = ("RB-CAMPAIGN-12", "RB-Q-181")
+    skill: SkillId
+
+
 class TeachSkill(Option, frozen=True):
     """This Hero learns the skill, throwing another away if one is named."""
 

@@ -9,6 +9,7 @@ from nightraid.games.reichbusters.asks.options.missions import (
     RemoveWound,
     TeachNobody,
     TeachSkill,
+    TeachThis,
 )
 from nightraid.games.reichbusters.ids import HeroId, HeroismKind, SkillId
 
@@ -27,6 +28,10 @@ class WhichWoundHeals(Ask[RemoveWound], frozen=True):
 
 class BuySkills(Ask[BuySkill | BuyNoMore], frozen=True):
     """Which skill is bought?"""
+
+
+class WhichSkill(Ask[TeachThis], frozen=True):
+    """Which skill is the reward?"""
 
 
 class WhoLearns(Ask[TeachSkill | TeachNobody], frozen=True):

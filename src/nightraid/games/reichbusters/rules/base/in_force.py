@@ -19,7 +19,7 @@ from nightraid.games.reichbusters.schema.skills import (
     Strong,
     VrilExperiment,
 )
-from nightraid.games.reichbusters.schema.teams import SideBySide, TeamEffect
+from nightraid.games.reichbusters.schema.teams import AllTogether, SideBySide, TeamEffect
 from nightraid.games.reichbusters.schema.weapons import Lethal, WeaponKeyword
 from nightraid.games.reichbusters.schema.wound_cards import Permanent
 from nightraid.games.reichbusters.state import RunningTest, Skill, State
@@ -112,7 +112,7 @@ def lasting(game: State, hero: HeroId, kind: type[L]) -> list[L]:
 def attack_dice(game: State, hero: HeroId, reach: Reach, *, unarmed: bool) -> int:
     """Attack dice that a Hero's attack of this reach rolls besides those of the weapon.
 
-    Die Hard (RB-SKILL-DIE-HARD-1), Strong unarmed (RB-SKILL-STRONG-1, RB-SKILL-STRONG-2), cards in play.
+    Die Hard (RB-SKILL-DIE-HARD-1), Strong unarmed (RB-SKILL-STRONG-1, RB-SKILL-STRONG-2), cards in play, the team.
     """
     dice = sum([effect.count for effect in lasting(game, hero, LastingDice) if effect.test in ("attack", reach)])
     hard = skill(game, hero, DieHard)
@@ -121,6 +121,9 @@ def attack_dice(game: State, hero: HeroId, reach: Reach, *, unarmed: bool) -> in
     strong = skill(game, hero, Strong)
     if strong is not None and unarmed:
         dice += strong.attack_dice
+    together = team(game, AllTogether) if reach == "melee" else None
+    if together is not None and _beside_a_friend(game, hero):
+        dice += together.dice
     return dice
 
 
