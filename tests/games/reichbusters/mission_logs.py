@@ -1,4 +1,4 @@
-"""The golden logs of Reichbusters: each mission of the campaign in both editions, and eight RAIDs."""
+"""The golden logs of Reichbusters: each mission of the campaign in both editions, and ten RAIDs."""
 
 from tests.games.match_logs import MatchLog
 
@@ -49,5 +49,7 @@ RAIDS = (
     _raid(("works", "assassination", "vril-experiment", "nightjar"), "1.1", 4, FOUR, "price"),
     _raid(("bunker", "escort", "the-armoured-wolff", "harrier"), "1.0", 2, ("red-hawk", "sarge"), "too-late"),
     _raid(("bunker", "demolition", "the-wolff-hunts", "magpie"), "1.1", 1, FOUR, "clean"),
+    _raid(("works", "escort", "the-armoured-wolff", "polecat"), "1.1", 2, ("calypso", "abacus"), "price"),
+    _raid(("keep", "demolition", "vril-experiment", "boar"), "1.0", 1, ("nine", "anvil"), "price"),
 )
 LOGS: tuple[MatchLog, ...] = (*MISSIONS, *RAIDS)

@@ -3,6 +3,7 @@
 from tests.games.reichbusters.mission_logs import LOGS, MISSIONS, RAIDS
 
 from nightraid.games.reichbusters.game import Reichbusters
+from nightraid.games.reichbusters.schema.heroes import HeroCard
 from nightraid.games.reichbusters.setup import RaidSetup, choices_of
 
 LOST = ("too-late", "taken")
@@ -28,7 +29,7 @@ def test_the_raids_cover_every_map_objective_faction_and_team_in_both_editions()
 def test_one_to_four_players_take_part_with_one_to_four_heroes_and_all_heroes_come_up() -> None:
     assert {setup.seats for setup in SETUPS} == {1, 2, 3, 4}
     assert {len(setup.heroes) for setup in SETUPS} == {1, 2, 3, 4}
-    assert {hero for setup in SETUPS for hero in setup.heroes} == {"brick", "sarge", "quentin", "red-hawk", "claudine"}
+    assert {hero for setup in SETUPS for hero in setup.heroes} == set(Reichbusters().library.of(HeroCard))
 
 
 def test_most_are_won_and_some_are_lost_in_either_way() -> None:

@@ -226,7 +226,7 @@ def test_a_patrol() -> None:
 def test_an_instant_can_send_the_patrol_away() -> None:
     """A card with the trigger: the patrol does not come."""
     actions = drill().box.cards.actions.values()
-    card = next(one for one in actions if one.top.trigger == "patrol-called")
+    card = next(one for one in actions if one.top.trigger == "patrol-called" and len(one.top.does) == 1)
     game = drill({card.hero: "a"}, units={}, hero={card.hero: {"hand": (card.id,)}})
     ran = bottom(game, Patrol(levels=(1,), awareness=AT_EASE), f"play-instant:0:{card.id}")
     assert len(all_told(ran.events, PatrolCancelled)) == 1

@@ -16,6 +16,7 @@ from nightraid.games.reichbusters.schema.assignments import (
     Find,
     GainHeroism,
     GainItems,
+    GainOneSkill,
     GainSkill,
     HandOut,
     HoldPrisoner,
@@ -25,6 +26,7 @@ from nightraid.games.reichbusters.schema.assignments import (
     ObjectiveCard,
     PlantCharges,
     Post,
+    Reward,
     SetAwareness,
     Span,
 )
@@ -41,6 +43,7 @@ from nightraid.games.reichbusters.schema.mission_checks import (
     check_items,
     check_posts,
     check_posts_out_of_sight,
+    check_rewarded_skills,
     check_spots,
     pairings,
     provided,
@@ -193,9 +196,23 @@ def test_rows_have_ids_of_their_own_and_rewards_in_campaigns_only() -> None:
     assert "a RAID has no sequel" in one(check_charts, dossier(chart=(prize, last)))
     first = mission("mission-1")
     assert told(check_charts, replace(first, chart=(prize, last))) == []
-    learnt = replace(prize, rewards=(GainHeroism(kind="wild"), GainSkill(skill="knitting")))
-    problem = one(check_charts, replace(first, chart=(learnt, last)))
+
+
+@pytest.mark.rule("RB-Q-181")
+@pytest.mark.parametrize(
+    ("reward", "expected"),
+    [
+        (GainSkill(skill="knitting"), '"knitting"'),
+        (GainOneSkill(skills=("recon", "knitting")), '"knitting"'),
+        (GainSkill(skill="hit-the-deck"), "a skill that every edition has"),
+    ],
+)
+def test_a_reward_is_a_skill_that_there_is_whatever_the_edition(reward: Reward, expected: str) -> None:
+    first = mission("mission-1")
+    row = replace(first.chart[0], rewards=(GainHeroism(kind="wild"), reward))
+    problem = one(check_rewarded_skills, replace(first, chart=(row, *first.chart[1:])))
     assert "chart[0].rewards[1].skill" in problem
+    assert expected in problem
 
 
 # ---------------------------------------------------------------- set-up

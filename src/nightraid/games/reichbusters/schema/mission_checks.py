@@ -328,9 +328,19 @@ def check_charts(library: Library) -> Iterator[Problem]:
                 yield library.problem(card, f"{key}.success", True, "false, unless complete = true is a condition")
             if row.rewards and not isinstance(card, MissionCard):
                 yield library.problem(card, f"{key}.rewards", row.id, "no rewards: a RAID has no sequel")
+
+
+def check_rewarded_skills(library: Library) -> Iterator[Problem]:
+    """Each skill of a reward exists, and one of them in every edition, so that there is a reward (RB-Q-181)."""
+    known = library.of(SkillCard)
+    for mission in library.of(MissionCard).values():
+        for place, row in enumerate(mission.chart):
             for index, reward in enumerate(row.rewards):
-                for skill in skills_of(reward):
-                    yield from unknown_entry(library, card, f"{key}.rewards[{index}].skill", skill, SkillCard)
+                key, skills = f"chart[{place}].rewards[{index}].skill", skills_of(reward)
+                for skill in skills:
+                    yield from unknown_entry(library, mission, key, skill, SkillCard)
+                if skills and all(skill in known and known[skill].only for skill in skills):
+                    yield library.problem(mission, key, skills[0], "a skill that every edition has, or one beside it")
 
 
 def check_given_skills(library: Library) -> Iterator[Problem]:
@@ -397,6 +407,7 @@ MISSION_CHECKS: Final[tuple[Check, ...]] = (
     check_deals,
     check_goals,
     check_charts,
+    check_rewarded_skills,
     check_given_skills,
     check_awareness,
 )
