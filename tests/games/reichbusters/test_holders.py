@@ -91,7 +91,12 @@ def test_with_precise_a_special_is_worth_one_more(edition: Edition, skills: tupl
     """Special, 1 and blank are 3, and 4 with the skill: the soldier's defence. The die of the boost stays blank."""
     fields = {"skills": tuple(Skill(name) for name in skills), "hand": ()}
     table = stand(
-        {"sarge": "a"}, acting="sarge", edition=edition, units={"soldier 1": "b"}, hero={"sarge": fields}, shared=NO_POINTS
+        {"sarge": "a"},
+        acting="sarge",
+        edition=edition,
+        units={"soldier 1": "b"},
+        hero={"sarge": fields},
+        shared=NO_POINTS,
     )
     table.answer(f"attack:submachine-gun:{unit('soldier 1')}", came=[("special", "one", "blank")])
     table.answer("boost:attack", came=[("blank",), ("blank",) * 3])

@@ -11,7 +11,7 @@ from nightraid.games.reichbusters.bots.attacks import attack_value, dread, gain_
 from nightraid.games.reichbusters.bots.errand import Errand, keeper
 from nightraid.games.reichbusters.ids import NOBODY
 from nightraid.games.reichbusters.schema.assignments import Find, PlantCharges
-from nightraid.games.reichbusters.state import NO_POINTS, Found, Item
+from nightraid.games.reichbusters.state import NO_POINTS, Found, Item, Wound
 
 QUIET: dict[str, Any] = {"shared": NO_POINTS}
 ITEMS = ("demolition-charge-1", "detonator-1", "dossier-1")
@@ -129,3 +129,39 @@ def test_noise_counts_before_the_alarm_only_and_cards_in_hand_count_for_the_atta
     wolff = Attack("vickers", unit("general-wolff 1"))
     assert gain_of(helped, "second-belt") == 3.0
     assert attack_value(helped, 0, wolff) > attack_value(alone, 0, wolff)
+
+
+# ---------------------------------------------------------------- skills of the further Heroes
+
+
+def test_a_second_target_is_named_only_if_the_dice_should_do_for_both() -> None:
+    shot = f"attack:high-note:{unit('scientist 1')}"
+    weak = {"scientist 1": "b", "scientist 2": "b", "soldier 1": "b"}
+    table = stand({"calypso": "a"}, acting="calypso", units=weak, hero={"calypso": {"hand": ()}}, **QUIET)
+    table.answer(shot)
+    assert chosen(table) == f"also-target:{unit('scientist 2')}"
+    table = stand(
+        {"calypso": "a"},
+        acting="calypso",
+        units={"scientist 1": "b", "soldier 1": "b"},
+        hero={"calypso": {"hand": ()}},
+        **QUIET,
+    )
+    table.answer(shot)
+    assert chosen(table) == "one-target"
+
+
+def test_a_vril_die_is_added_to_a_hard_test_by_who_can_bear_a_surge() -> None:
+    target, hurt = "sturm-angriff 1", (Wound("bad-knee-1"), Wound("bad-knee-2"))
+    for name, wounds, key in ((target, (), "add-die:vril-experiment"), (target, hurt, ""), ("scientist 1", (), "")):
+        fields = {"hand": (), "wounds": wounds}
+        table = stand({"nine": "a"}, acting="nine", units={name: "a"}, hero={"nine": fields}, **QUIET)
+        table.answer(f"attack:broken-chain:{unit(name)}")
+        assert chosen(table) == (key or "roll-dice"), (name, wounds)
+
+
+def test_a_team_opens_its_free_door_where_the_way_leads() -> None:
+    table = stand(
+        {"sarge": "l"}, acting="sarge", team="polecat", found=lying("k"), hero={"sarge": {"hand": ()}}, **QUIET
+    )
+    assert chosen(table) == "team-door:2"

@@ -52,6 +52,17 @@ def attack_value(game: State, hero: HeroId, option: Option) -> float:
     return chance * worth - (0.0 if game.after_alarm else dread(side.noise))
 
 
+def second_target(game: State, hero: HeroId, target: UnitId, options: Sequence[Option]) -> Option:
+    """With Dual Wielding the weakest second unit, if the better weapon and the cards should do for both."""
+    sides = [side_of(game, weapon) for weapon in game.heroes[hero].weapons if not weapon.jams]
+    promised = max([side.dice + side.vril_dice for side in sides], default=UNARMED.dice) * A_DIE
+    promised += help_at_hand(game, hero, "ranged")
+    weakest = min(of_kind(options, to.AlsoTarget), key=lambda option: defence_of(game, option.target))
+    if promised >= defence_of(game, target) + defence_of(game, weakest.target):
+        return weakest
+    return of_kind(options, to.OneTarget)[0]
+
+
 def dread(noise: int | str) -> float:
     """What a noise costs while the castle sleeps."""
     if isinstance(noise, int):

@@ -18,7 +18,7 @@ from nightraid.games.reichbusters.asks.questions import missions as of_missions
 from nightraid.games.reichbusters.asks.questions import rounds as of_rounds
 from nightraid.games.reichbusters.asks.questions import testing as of_tests
 from nightraid.games.reichbusters.bots import within
-from nightraid.games.reichbusters.bots.attacks import best_attack, of_kind
+from nightraid.games.reichbusters.bots.attacks import best_attack, of_kind, second_target
 from nightraid.games.reichbusters.bots.errand import Errand
 from nightraid.games.reichbusters.bots.turn import HeroTurn
 from nightraid.games.reichbusters.ids import HeroId
@@ -43,7 +43,6 @@ WELCOME = (
     to.JoinFire,
     to.HealThis,
     to.BurstOn,
-    to.AlsoTarget,
     to.TakeThis,
     to.ClearJam,
     to.Recharge,
@@ -57,6 +56,7 @@ WELCOME = (
 REASONS: tuple[tuple[tuple[type[Ask[Any]], ...], str], ...] = (
     ((asked.HowFar,), "As far as it is on the way, and no further."),
     ((asked.WhichAttack,), "Of all attacks this one promises most."),
+    ((asked.WhichSecond,), "A second target only if the dice should do for both."),
     ((of_tests.BeforeTest, of_tests.AfterFailure), "Heroism is for tests that matter and that dice can hardly win."),
     ((of_tests.InTest,), "What costs least comes first, and nothing is spent on a test that is won or hopeless."),
     ((of_tests.OfferHelp,), "A card helps where little is missing."),
@@ -107,6 +107,8 @@ class Thumb:
             case asked.WhichAttack(hero=hero):
                 attacks = [option for option in ask.options if not isinstance(option, to.NoAttack)]
                 return best_attack(self.game, hero, attacks) or ask.options[-1]
+            case asked.WhichSecond(hero=hero, target=target):
+                return second_target(self.game, hero, target, ask.options)
             case of_tests.BeforeTest():
                 return within.before_test(self.game, ask)
             case of_tests.InTest():

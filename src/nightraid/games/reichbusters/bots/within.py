@@ -10,7 +10,12 @@ from nightraid.games.reichbusters.state import RunningTest, State
 ADDS_DICE = ("burst", "double-tap", "deadly", "rage", "iron-hide", "heavy-infantry", "mech-implants")
 SAVES = ("stand-down", "hit-the-deck", "vril-shield")
 QUIETS = ("silent", "recon", "sleight-of-hand", "auf-deutsch", "special-ops")
-FOR_WINNERS = ("critical-hit", "overload", "frenzy", "quick-shot", "burst", "shockwave", "splash", "stunned", "loot")
+FOR_WINNERS = (
+    *("critical-hit", "overload", "frenzy", "quick-shot", "burst", "shockwave", "splash", "stunned", "loot"),
+    *("vril-experiment-hurt", "vril-experiment-heal", "lifedrain", "crowd-control"),
+)
+FEW_WOUNDS = 1
+"""With no more wounds than these a Hero risks the surge of a vril die."""
 
 
 def in_test(game: State, ask: asked.InTest) -> Option:
@@ -47,7 +52,12 @@ def _short(game: State, ask: asked.InTest, missing: int) -> Option | None:
 def _won(game: State, ask: asked.InTest) -> Option | None:
     """The test is won: the weapon is kept from jamming, and more comes of the rest."""
     spends = {spend.effect: spend for spend in of_kind(ask.options, to.Spend)}
-    order = ("cancel-surge", "unreliable", *FOR_WINNERS) if ask.test == "attack" else ("cancel-surge", "counter")
+    experiments = ("vril-experiment-heal", "vril-experiment-hurt")
+    order = (
+        ("cancel-surge", "unreliable", *FOR_WINNERS)
+        if ask.test == "attack"
+        else ("cancel-surge", "counter", *experiments)
+    )
     return next((spends[effect] for effect in order if effect in spends), None)
 
 
@@ -74,6 +84,9 @@ def before_test(game: State, ask: asked.BeforeTest) -> Option:
         for item in of_kind(ask.options, to.UseInTest):
             if item.vril or ask.against > ask.dice * 1.5:
                 return item
+        dies = of_kind(ask.options, to.AddDie)
+        if dies and ask.against > ask.dice * 1.5 and len(game.heroes[ask.hero].wounds) <= FEW_WOUNDS:
+            return dies[0]
     return of_kind(ask.options, to.RollDice)[0]
 
 
