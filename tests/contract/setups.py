@@ -19,6 +19,9 @@ DUELS = ("incursion", "pinger-raid", "twitcher", "behind-enemy-lines", "ac-dc", 
 CASTLES = ("bunker", "chapel", "keep", "works")
 TASKS = ("assassination", "demolition", "dossier", "escort")
 FACTIONS = ("the-armoured-wolff", "the-wolff-hunts", "vril-experiment", "vril-overload")
+FURTHER = ("abacus", "anvil", "calypso", "nine")
+FURTHER_TEAMS = ("boar", "polecat")
+"""Half of the RAIDs are for Heroes and teams that are in no box."""
 STORY = ("1", "2", "3", "4", "5", "6", "7")
 PRINTINGS: tuple[Literal["1.0", "1.1"], ...] = ("1.0", "1.1")
 
@@ -51,6 +54,8 @@ SETUPS: dict[str, tuple[Setup, ...]] = {
                 objective=TASKS[(place + turn) % 4],
                 faction=FACTIONS[(place + 2 * turn + 1) % 4],
                 seats=1 + (place + turn) % PLAYERS,
+                heroes=FURTHER if turn % 2 else (),
+                team=FURTHER_TEAMS[place % 2] if turn % 2 else "",
             )
             for turn in range(4)
             for place in range(4)

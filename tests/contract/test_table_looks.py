@@ -81,7 +81,7 @@ def test_the_dice_of_a_sketch_are_those_that_are_rolled(match: Match[Any], name:
                     if isinstance(twin.pending, Roll):
                         promised = sum(source.dice for source in sketch.dice)
                         assert len(twin.pending.dice) == promised, f"{option}: {sketch.dice}"
-                        assert {die.name for die in twin.pending.dice} == {sketch.die}, option
+                        assert sketch.die in {die.name for die in twin.pending.dice}, option  # others may be besides
 
 
 @pytest.mark.parametrize(("name", "seed"), CASES)

@@ -48,6 +48,21 @@ def test_the_weapon_the_target_and_the_line() -> None:
     assert "Vickers jams afterwards, unless a special is spent on Unreliable." in texts(shown)
 
 
+@pytest.mark.rule("RB-Q-182")
+def test_a_die_of_the_team_has_its_source_in_melee_beside_a_friend() -> None:
+    heroes, fields = {"quentin": "a", "sarge": "a"}, {"skills": ()}
+    for team, sources in (("boar", {"Commando Knife": 3, "All Together": 1}), ("badger", {"Commando Knife": 3})):
+        at = stand(heroes, units={"soldier 1": "a"}, acting="quentin", hero={"quentin": fields}, team=team)
+        assert dice(sketch(at, f"attack:commando-knife:{SOLDIER}")) == sources
+
+
+def test_an_added_vril_die_is_among_those_that_will_be_rolled() -> None:
+    at = stand({"nine": "a"}, units={"soldier 1": "a"}, acting="nine", hero={"nine": {"hand": ()}})
+    at.answer(f"attack:broken-chain:{SOLDIER}")
+    assert dice(sketch(at, "roll-dice")) == {"attack dice": 3}
+    assert dice(sketch(at, "add-die:vril-experiment")) == {"attack dice": 3, "vril dice": 1}
+
+
 def test_every_die_has_its_source() -> None:
     fields = {
         "skills": (Skill("die-hard"),),

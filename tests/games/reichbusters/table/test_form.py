@@ -34,6 +34,18 @@ def test_every_mission_is_offered_and_raids_besides() -> None:
     assert sorted(values(FIELDS["mission"])) == sorted([*reichbusters().library.of(MissionCard), RAID])
 
 
+@pytest.mark.rule("RB-Q-180", "RB-RAID-4")
+def test_the_further_heroes_are_offered_last_and_go_only_if_they_are_chosen() -> None:
+    assert values(FIELDS["heroes"]) == [
+        *("brick", "claudine", "quentin", "red-hawk", "sarge"),
+        *("abacus", "anvil", "calypso", "nine"),
+    ]
+    assert setup().heroes == ("brick", "claudine", "quentin", "red-hawk")
+    assert setup(heroes=("nine", "brick")).heroes == ("nine", "brick")
+    for option in FIELDS["mission"].options:
+        assert option.suggests.get("heroes", setup().heroes) == setup().heroes
+
+
 @pytest.mark.rule("RB-RAID-1")
 def test_the_cards_of_a_raid_can_be_picked() -> None:
     picked = {name: (values(FIELDS[name])[2],) for name in RAID_CARDS}

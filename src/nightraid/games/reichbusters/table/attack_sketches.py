@@ -92,6 +92,7 @@ def dice_sources(game: State, who: HeroId, side: WeaponSide, more: int, *, unarm
         parts.append(DiceSource("the card or skill that grants it", more, ("RB-ATTACK-14",)))
     parts += _from_cards(game, who, side)
     parts += _from_skills(game, who, unarmed=unarmed)
+    parts += _from_the_team(game, who, side)
     if unarmed and (fists := items.fist_dice(game, who)):
         parts.append(DiceSource("knuckledusters", fists, ("RB-ITEM-KNUCKLEDUSTERS-1",)))
     lost = sum(wound.dice for wound in in_force.permanent(game, who, FewerDice) if wound.test == side.reach)
@@ -120,6 +121,12 @@ def _from_skills(game: State, who: HeroId, *, unarmed: bool) -> Iterator[DiceSou
             case Strong(attack_dice=dice) if unarmed:
                 rule = game.box.edition.rule("RB-SKILL-STRONG-1", "RB-SKILL-STRONG-2")
                 yield DiceSource(game.box.cards.skills[name].name, dice, (rule,))
+
+
+def _from_the_team(game: State, who: HeroId, side: WeaponSide) -> Iterator[DiceSource]:
+    together = in_force.beside_in_melee(game, who) if side.reach == "melee" else None
+    if together is not None and game.box.team is not None:
+        yield DiceSource(game.box.team.ability.name, together.dice, ("RB-Q-182",))
 
 
 # ---------------------------------------------------------------- in sentences

@@ -74,7 +74,7 @@ def test_sketch(game: State, option: Option) -> Sketch:
     return Sketch(
         notes,
         spots=spots,
-        dice=tuple(_dice_to_roll(game, test)),
+        dice=tuple(_dice_to_roll(game, pool.running(after))),
         die=game.box.dice[test.kind].name,
     )
 
@@ -127,7 +127,7 @@ def _what_it_does(test: RunningTest, option: Option, foreseen: Foreseen | None) 
 
 
 def _dice_to_roll(game: State, test: RunningTest) -> Iterator[DiceSource]:
-    """Before the roll: what the pool is made of, by kinds."""
+    """Before the roll: what the pool is made of once this is done, by kinds."""
     if not test.rolled:
         for kind in dict.fromkeys(test.pool):
             yield DiceSource(f"{game.box.dice[kind].name} dice", test.pool.count(kind), ("RB-TEST-3",))

@@ -121,10 +121,16 @@ def attack_dice(game: State, hero: HeroId, reach: Reach, *, unarmed: bool) -> in
     strong = skill(game, hero, Strong)
     if strong is not None and unarmed:
         dice += strong.attack_dice
-    together = team(game, AllTogether) if reach == "melee" else None
-    if together is not None and _beside_a_friend(game, hero):
+    together = beside_in_melee(game, hero) if reach == "melee" else None
+    if together is not None:
         dice += together.dice
     return dice
+
+
+def beside_in_melee(game: State, hero: HeroId) -> AllTogether | None:
+    """The ability of a team that strikes harder side by side, where a friend is beside this Hero (RB-Q-182)."""
+    together = team(game, AllTogether)
+    return together if together is not None and _beside_a_friend(game, hero) else None
 
 
 def attack_keywords(game: State, hero: HeroId, reach: Reach) -> tuple[WeaponKeyword, ...]:
