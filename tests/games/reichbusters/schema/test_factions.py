@@ -118,9 +118,7 @@ PRINTED_LISTS = {
 @pytest.mark.parametrize("printed", PRINTED_LISTS)
 def test_a_printed_unit_card_is_with_the_factions_that_it_lists_and_no_others(printed: tuple[str, str, str]) -> None:
     cards = library().of(FactionCard)
-    using = {
-        card.id for card in cards.values() for row in card.rows if (row.unit, row.card, row.face) == printed
-    }
+    using = {card.id for card in cards.values() for row in card.rows if (row.unit, row.card, row.face) == printed}
     assert using == PRINTED_LISTS[printed] & set(cards)
 
 
