@@ -7,6 +7,7 @@ Whether a match names the rules that tests mark is watched by `reach/plugin.py`.
 
 from __future__ import annotations
 
+import gc
 import json
 import signal
 from collections.abc import Generator, Iterable, Iterator
@@ -70,6 +71,13 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     target = config.getoption("--rule-marks")
     if target:
         Path(target).write_text(json.dumps(_proofs(items), indent=1), encoding="utf-8")
+
+
+def pytest_collection_finish() -> None:
+    """Let the garbage collector pass over what all tests share: it would look through it again and again."""
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(20_000, 20, 20)
 
 
 def _faults(item: pytest.Item, known: frozenset[str]) -> Iterator[str]:

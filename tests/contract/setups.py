@@ -18,11 +18,20 @@ DUELS = ("incursion", "pinger-raid", "twitcher", "behind-enemy-lines", "ac-dc", 
 
 CASTLES = ("bunker", "chapel", "keep", "works")
 TASKS = ("assassination", "demolition", "dossier", "escort")
-FACTIONS = ("the-armoured-wolff", "the-wolff-hunts", "vril-experiment", "vril-overload")
+FACTIONS = (
+    "the-armoured-wolff",
+    "the-wolff-hunts",
+    "vril-experiment",
+    "vril-overload",
+    "eichenbergs-gauntlet",
+    "hugos-success",
+    "the-hordemeister",
+    "x-treme-prejudice",
+)
 FURTHER = ("abacus", "anvil", "calypso", "nine")
 FURTHER_TEAMS = ("boar", "polecat")
 """Half of the RAIDs are for Heroes and teams that are in no box."""
-STORY = ("1", "2", "3", "4", "5", "6", "7")
+STORY = ("1", "2", "3", "4", "5", "6", "7", "12")
 PRINTINGS: tuple[Literal["1.0", "1.1"], ...] = ("1.0", "1.1")
 
 
@@ -52,7 +61,7 @@ SETUPS: dict[str, tuple[Setup, ...]] = {
                 edition=PRINTINGS[(place + turn) % 2],
                 map=CASTLES[place],
                 objective=TASKS[(place + turn) % 4],
-                faction=FACTIONS[(place + 2 * turn + 1) % 4],
+                faction=FACTIONS[4 * (turn // 2) + (place + 2 * turn + 1) % 4],
                 seats=1 + (place + turn) % PLAYERS,
                 heroes=FURTHER if turn % 2 else (),
                 team=FURTHER_TEAMS[place % 2] if turn % 2 else "",

@@ -1,4 +1,4 @@
-"""The golden logs of Reichbusters: each mission of the campaign in both editions, and ten RAIDs."""
+"""The golden logs of Reichbusters: each mission of the campaign in both editions, and fourteen RAIDs."""
 
 from tests.games.match_logs import MatchLog
 
@@ -39,6 +39,8 @@ MISSIONS = (
     _mission("mission-6", "1.1", 4, FOUR, "taken"),
     _mission("mission-o-reilly", "1.0", 1, ALONE, "clean"),
     _mission("mission-o-reilly", "1.1", 2, ("quentin", "claudine"), "price"),
+    _mission("mission-projekt-x", "1.0", 2, ("red-hawk", "claudine"), "price"),
+    _mission("mission-projekt-x", "1.1", 4, FOUR, "clean"),
 )
 RAIDS = (
     _raid(("keep", "assassination", "the-wolff-hunts", "harrier"), "1.0", 1, ALONE, "clean"),
@@ -49,6 +51,10 @@ RAIDS = (
     _raid(("works", "assassination", "vril-experiment", "nightjar"), "1.1", 4, FOUR, "price"),
     _raid(("bunker", "escort", "the-armoured-wolff", "harrier"), "1.0", 2, ("red-hawk", "sarge"), "too-late"),
     _raid(("bunker", "demolition", "the-wolff-hunts", "magpie"), "1.1", 1, FOUR, "clean"),
+    _raid(("keep", "escort", "eichenbergs-gauntlet", "harrier"), "1.1", 2, PAIR, "price"),
+    _raid(("chapel", "assassination", "hugos-success", "magpie"), "1.0", 1, ("quentin", "claudine"), "clean"),
+    _raid(("works", "demolition", "the-hordemeister", "badger"), "1.1", 3, TRIO, "taken"),
+    _raid(("bunker", "dossier", "x-treme-prejudice", "nightjar"), "1.0", 2, PAIR, "too-late"),
     _raid(("works", "escort", "the-armoured-wolff", "polecat"), "1.1", 2, ("calypso", "abacus"), "price"),
     _raid(("keep", "demolition", "vril-experiment", "boar"), "1.0", 1, ("nine", "anvil"), "price"),
 )

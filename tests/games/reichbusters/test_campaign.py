@@ -23,7 +23,7 @@ from nightraid.games.reichbusters.setup import RaidSetup
 from nightraid.games.reichbusters.state import Points, Skill, State, Weapon, Wound
 from nightraid.games.reichbusters.state.headquarters import EMPTY, Headquarters, Veteran
 
-MISSIONS = [*(f"mission-{number}" for number in range(1, 7)), "mission-o-reilly"]
+MISSIONS = [*(f"mission-{number}" for number in range(1, 7)), "mission-o-reilly", "mission-projekt-x"]
 
 
 def the_plan() -> CampaignPlan:
@@ -67,7 +67,7 @@ def test_the_next_mission_is_the_first_that_is_available_and_not_completed() -> 
 
 
 @pytest.mark.rule("RB-SCHEMA-15")
-def test_there_are_six_missions_and_the_rescue_of_o_reilly() -> None:
+def test_there_are_six_missions_the_rescue_of_o_reilly_and_projekt_x() -> None:
     assert sorted(one.id for one in the_plan().chapters) == MISSIONS
     for name in MISSIONS:
         setup = reichbusters().read_setup({"seats": 1, **settings_of(chapter(name), Handed())})

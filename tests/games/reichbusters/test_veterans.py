@@ -22,7 +22,7 @@ from nightraid.games.reichbusters.state import Item, Skill, State, Weapon
 from nightraid.games.reichbusters.state.headquarters import Headquarters, Veteran
 
 TEAM, SKILLS_EACH = 4, 4
-MOST_RAIDS, MOST_TRIES, FEW_ANSWERS = 80, 300, 12
+MOST_RAIDS, MOST_TRIES, FEW_ANSWERS = 100, 300, 12
 NAMED_SKILLS = (
     "auf-deutsch",
     "counter",

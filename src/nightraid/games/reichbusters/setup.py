@@ -117,8 +117,9 @@ def raid_maps(library: Library) -> list[MapCard]:
 
 
 def raid_factions(library: Library) -> list[FactionCard]:
-    """The factions of RAIDs."""
-    return [card for card in library.of(FactionCard).values() if card.use == "raid"]
+    """The factions of RAIDs, those of the core game first."""
+    cards = [card for card in library.of(FactionCard).values() if card.use == "raid"]
+    return sorted(cards, key=lambda card: card.extra)
 
 
 def choices_of(library: Library, setting: str) -> tuple[str, ...]:

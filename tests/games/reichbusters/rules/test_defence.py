@@ -354,7 +354,7 @@ def test_fire_burns_on_though_the_hero_strikes_its_gunner_down(monkeypatch: pyte
 
 @pytest.mark.rule("RB-KEY-PIERCING-1")
 def test_against_a_piercing_attack_ones_are_blanks() -> None:
-    game = field({"claudine": "c"}, {"soldier 1": "c"}, faction="vril-overload")
+    game = field({"claudine": "c"}, {"soldier 1": "c"}, faction="the-hordemeister")
     ran = attacked(game, "soldier 1", "melee", came=[("one", "three"), RIBS])
     assert [ended.total for ended in of_kind(ran.events, TestEnded)] == [3]
     game = field({"claudine": "c"}, {"soldier 1": "c"})
@@ -365,9 +365,10 @@ def test_against_a_piercing_attack_ones_are_blanks() -> None:
 @pytest.mark.parametrize("edition", EDITIONS)
 @pytest.mark.rule("RB-Q-121", "RB-KEY-PIERCING-1", "RB-TARGET-7")
 def test_how_a_combined_attack_is_made_its_leader_says(edition: Edition) -> None:
-    """Soldiers of Vril Overload: the yellow row is Piercing, the white one burns; they are of one name."""
-    units, mixed = {"soldier 1": "c", "soldier 2": "c"}, {"soldier 2": BURNER}
-    fields: dict[str, Any] = {"faction": "vril-overload", "unit_fields": mixed, "edition": edition}
+    """Soldiers of the Hordemeister: the yellow row is Piercing, the white one burns; they are of one name."""
+    units, row = {"soldier 1": "c", "soldier 2": "c"}, a_box(faction="the-hordemeister").faction.row_of("G")
+    mixed = {"soldier 2": {"row": row}}
+    fields: dict[str, Any] = {"faction": "the-hordemeister", "unit_fields": mixed, "edition": edition}
     for leader, strength, total in (("soldier 1", 4 + 2, 3), ("soldier 2", 3 + 2, 4)):  # in melee nothing burns
         game = field({"claudine": "c"}, units, **fields)
         both, key = [unit_at(game, name) for name in units], f"lead-attack:{unit_at(game, leader)}:{strength}"

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 from tests.games.playing import all_told, told
-from tests.games.reichbusters.positions import DRILL, a_box, area, position, stand
+from tests.games.reichbusters.positions import DRILL, a_box, area, position, stand, unit
 from tests.games.reichbusters.running import run
 
 from nightraid.games.reichbusters.asks.events.missions import ChargePlanted, GoalsMet, ObjectivesLaid, ObjectiveTaken
@@ -20,8 +20,9 @@ from nightraid.games.reichbusters.rules.objectives import (
     take_objective,
     unit_killed,
 )
+from nightraid.games.reichbusters.rules.wounding import wound_unit
 from nightraid.games.reichbusters.schema.assignments import Find, KillUnits, KillVrilmeister, PlantCharges
-from nightraid.games.reichbusters.state import Found, Item
+from nightraid.games.reichbusters.state import Found, Item, Unit
 
 ASSASSINATION = replace(DRILL, goals=(KillVrilmeister(tokens=4),), leave_with=("objective-complete",))
 DEMOLITION = replace(DRILL, goals=(PlantCharges(count=2),), leave_with=("detonator",))
@@ -48,6 +49,25 @@ def test_where_the_vrilmeister_stood_four_items_lie_and_who_sees_them_receives_o
     assert [len(hero.items) for hero in game.heroes] == [1, 1, 0]
     assert has_what_it_takes(game, 0)
     assert not has_what_it_takes(game, 2)
+
+
+@pytest.mark.rule("RB-Q-179", "RB-GOAL-3")
+@pytest.mark.parametrize("edition", ["1.0", "1.1"])
+def test_kills_that_are_asked_for_alone_lay_nothing_and_any_of_the_type_counts(edition: Edition) -> None:
+    """As in Projekt X: two officers and a file. The second officer came later, and an explosion kills him."""
+    goals = (KillUnits(unit="officer", count=2, tokens=0), Find(item="dossier"))
+    hunt = replace(DRILL, goals=goals, leave_with=("dossier",))
+    for file, met in ((Item("dossier-1"), True), (Item("radio-1"), False)):
+        hero = {"brick": {"items": (file,)}}
+        game = position({"brick": "a"}, units={"officer 1": "c"}, hero=hero, assignment=hunt, edition=edition)
+        ran = run(wound_unit(game, unit("officer 1"), 1, by=0, how="ranged"))
+        assert not all_told(ran.events, GoalsMet)
+        game.put_unit(unit("officer 2"), Unit(row("officer"), area("c")))
+        ran = run(wound_unit(game, unit("officer 2"), 1, by=None, how="explosion"))
+        assert not all_told(ran.events, ObjectivesLaid)
+        assert not game.found.get(area("c"))
+        assert goals_met(game) is has_what_it_takes(game, 0) is met
+        assert [event.why for event in all_told(ran.events, GoalsMet)] == [("RB-GOAL-3",)] * met
 
 
 @pytest.mark.rule("RB-Q-119", "RB-ITEM-OBJECTIVE-COMPLETE-1", "RB-ITEM-1")

@@ -1,12 +1,14 @@
 """Whom enemy units attack, and how strongly."""
 
+from typing import Any
+
 import pytest
-from tests.games.reichbusters.enemies import CAPTIVE, DOWN, field, of_kind, phase, unit_at
-from tests.games.reichbusters.positions import area
+from tests.games.reichbusters.enemies import CAPTIVE, DOWN, field, of_kind, phase, unit_at, where
+from tests.games.reichbusters.positions import a_box, area
 from tests.games.reichbusters.running import run
 
 from nightraid.engine.events import Decided
-from nightraid.games.reichbusters.asks.events.enemy import UnitsAttack
+from nightraid.games.reichbusters.asks.events.enemy import UnitMoved, UnitsAttack
 from nightraid.games.reichbusters.asks.options.enemy import LeadAttack
 from nightraid.games.reichbusters.ids import Edition
 from nightraid.games.reichbusters.rules.targets import (
@@ -124,6 +126,20 @@ def test_melee_in_the_own_area_and_ranged_from_another() -> None:
     assert ranged_targets(game, far) == []  # three areas away, its range is two
 
 
+@pytest.mark.rule("RB-Q-177", "RB-ATTACK-4", "RB-KEY-FIXED-1")
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_a_hero_beside_a_sentry_gun_silences_it(edition: Edition) -> None:
+    """It shoots at the Hero whom it sees four areas away, stays where it is, and does nothing about one at its post."""
+    fields: dict[str, Any] = {"faction": "eichenbergs-gauntlet", "edition": edition}
+    game = field({"claudine": "a"}, {"sentry-gun 1": "e"}, **fields)
+    moved = phase(game, "action-stations")
+    assert (where(game, "sentry-gun 1"), len(of_kind(moved.events, UnitMoved))) == ("e", 0)
+    ran = phase(game, KILL, came=[("three", "three")])
+    assert [(attack.reach, attack.strength) for attack in of_kind(ran.events, UnitsAttack)] == [("ranged", 6)]
+    game = field({"claudine": "e", "sarge": "a"}, {"sentry-gun 1": "e"}, **fields)
+    assert not of_kind(phase(game, KILL).events, UnitsAttack)
+
+
 @pytest.mark.rule("RB-TARGET-5")
 def test_a_unit_without_the_value_does_not_attack() -> None:
     game = field({"claudine": "c"}, {"dog 1": "b", "scientist 1": "c", "zombie 1": "d"})
@@ -193,8 +209,9 @@ def test_rows_of_both_colours_combine() -> None:
 @pytest.mark.rule("RB-Q-81")
 def test_the_players_nominate_who_leads_and_the_weakest_is_the_default() -> None:
     # Soldiers of two rows: melee 4 and 3.
-    fields = {"soldier 2": {"row": 3}}
-    game = field({"red-hawk": "c"}, {"soldier 1": "c", "soldier 2": "c"}, faction="vril-overload", unit_fields=fields)
+    faction = "the-hordemeister"
+    fields = {"soldier 2": {"row": a_box(faction=faction).faction.row_of("G")}}
+    game = field({"red-hawk": "c"}, {"soldier 1": "c", "soldier 2": "c"}, faction=faction, unit_fields=fields)
     one, other = unit_at(game, "soldier 1"), unit_at(game, "soldier 2")
     assert strengths_of(game, (one, other), "melee") == {one: 6, other: 5}
     ran = run(choose_leader(game, 0, (one, other), "melee"), f"lead-attack:{one}:6")

@@ -73,7 +73,7 @@ def test_there_are_four_objectives_for_all_maps_and_factions() -> None:
     assert tuple(shipped().of(ObjectiveCard)) == OBJECTIVES
     maps = [card for card in shipped().of(MapCard).values() if card.use == "raid"]
     factions = [card for card in shipped().of(FactionCard).values() if card.use == "raid"]
-    assert len(list(product(maps, OBJECTIVES, factions))) == 64
+    assert len(list(product(maps, OBJECTIVES, factions))) == 128
     met = {(pairing.assignment.id, pairing.laid.card.id) for pairing in pairings(shipped())}
     assert met >= {(name, card.id) for name, card in product(OBJECTIVES, maps)}
 
@@ -84,10 +84,23 @@ def test_nothing_is_wrong_with_objectives_and_missions(check: object) -> None:
     assert list(check(shipped())) == []
 
 
-@pytest.mark.parametrize("faction", ["the-armoured-wolff", "the-wolff-hunts", "vril-experiment", "vril-overload"])
-def test_every_faction_of_raids_has_a_vrilmeister_and_a_detail(faction: str) -> None:
+@pytest.mark.rule("RB-Q-176")
+@pytest.mark.parametrize(
+    ("faction", "leader"),
+    [
+        ("the-armoured-wolff", "general-wolff"),
+        ("the-wolff-hunts", "general-wolff"),
+        ("vril-experiment", "gisela-gruber"),
+        ("vril-overload", "gisela-gruber"),
+        ("eichenbergs-gauntlet", "eichenberg"),
+        ("hugos-success", "doctor-hugo"),
+        ("the-hordemeister", "hordemeister"),
+        ("x-treme-prejudice", "general-wolff"),
+    ],
+)
+def test_every_faction_of_raids_has_a_vrilmeister_and_a_detail(faction: str, leader: str) -> None:
     card = shipped().of(FactionCard)[faction]
-    assert vrilmeister_of(shipped(), card) in ("general-wolff", "gisela-gruber")
+    assert vrilmeister_of(shipped(), card) == leader
     for name in OBJECTIVES:
         rows = [row for part in objective(name).set_up if isinstance(part, Post) for row in part.rows]
         assert all(card.row_of(row) is not None for row in rows)

@@ -44,6 +44,7 @@ def test_the_next_mission_is_the_first_that_is_available_and_not_won() -> None:
         "mission-o-reilly",
         "mission-4",
         "mission-5",
+        "mission-projekt-x",
         "mission-6",
     ]
 
@@ -60,6 +61,16 @@ def test_the_rescue_opens_by_a_row_of_the_chart_and_there_is_one_chance() -> Non
     assert due({**so_far, "mission-3": ("ghosts", True)}) == "mission-o-reilly"
     assert due({**so_far, "mission-3": ("price", True)}) == "mission-4", "nobody thought of the list"
     assert due({**so_far, "mission-3": WON, "mission-o-reilly": LOST}) == "mission-4"
+
+
+@pytest.mark.rule("RB-Q-178", "RB-SCHEMA-15")
+def test_projekt_x_opens_by_a_row_of_the_chart_and_there_is_one_chance() -> None:
+    so_far = {f"mission-{number}": ("price", True) for number in range(1, 5)}
+    assert due({**so_far, "mission-5": ("ghosts", True)}) == "mission-projekt-x"
+    assert due({**so_far, "mission-5": ("price", True)}) == "mission-6", "nobody read the notebook"
+    assert due({**so_far, "mission-5": WON, "mission-projekt-x": LOST}) == "mission-6"
+    assert due({**so_far, "mission-5": WON, "mission-projekt-x": WON}) == "mission-6"
+    assert due({**so_far, "mission-5": LOST}) == "mission-5"
 
 
 @pytest.mark.rule("RB-SCHEMA-16")

@@ -8,7 +8,8 @@ from tests.games.reichbusters.schema.enemy_folder import kinds_of, library, prob
 
 from nightraid.engine.content import Effect
 from nightraid.games.reichbusters.schema.factions import FactionCard, FactionRow, states
-from nightraid.games.reichbusters.schema.units import Escort, Profile, UnitCard, UnitKeyword, Wounds
+from nightraid.games.reichbusters.schema.units import Escort, Profile, Reinforce, UnitCard, UnitKeyword, Wounds
+from nightraid.games.reichbusters.setup import raid_factions
 
 WOLFF, FIDGET = "factions/the-armoured-wolff.toml", "factions/mission-1.toml"
 
@@ -69,25 +70,76 @@ def test_the_armoured_wolff_is_as_printed() -> None:
 
 
 @pytest.mark.rule("RB-SAMPLE-5", "RB-SCHEMA-10")
-def test_four_factions_for_raids_and_seven_for_missions() -> None:
+def test_eight_factions_for_raids_those_of_the_core_game_first_and_eight_for_missions() -> None:
     cards = library().of(FactionCard).values()
-    raids = {card.name for card in cards if card.use == "raid"}
-    assert raids == {"The Wolff Hunts", "The Armoured Wolff", "Vril Experiment", "Vril Overload"}
+    raids = [card.name for card in raid_factions(library())]
+    assert raids[:4] == ["The Armoured Wolff", "The Wolff Hunts", "Vril Experiment", "Vril Overload"]
+    assert raids[4:] == ["Eichenberg's Gauntlet", "Hugo's Success", "The Hordemeister", "X-Treme Prejudice"]
     missions = {card.id for card in cards if card.use == "mission"}
-    assert missions == {*(f"mission-{number}" for number in range(1, 7)), "mission-o-reilly"}
+    assert missions == {*(f"mission-{number}" for number in range(1, 7)), "mission-o-reilly", "mission-projekt-x"}
     assert faction("mission-1").name == "Operation Fidget"
 
 
-@pytest.mark.rule("RB-SAMPLE-3", "RB-SAMPLE-4")
-def test_who_fights_where_in_the_campaign() -> None:
-    """The soldier's card is for missions 1 to 5 and O'Reilly's, the Vrilpanzer's for missions 4 to 6."""
+PRINTED_LISTS = {
+    ("soldier", "RB160", "grey"): {
+        "mission-1",
+        "mission-2",
+        "mission-3",
+        "mission-4",
+        "mission-5",
+        "mission-o-reilly",
+        "mission-n1",
+        "mission-n2",
+        "mission-projekt-x",
+        "vril-overload",
+        "the-armoured-wolff",
+        "hugos-success",
+        "vril-experiment",
+        "x-treme-prejudice",
+        "eichenbergs-gauntlet",
+    },
+    ("vrilpanzer", "RB178", "grey"): {
+        "the-wolff-hunts",
+        "the-armoured-wolff",
+        "vril-experiment",
+        "vril-overload",
+        "the-hordemeister",
+        "mission-4",
+        "mission-5",
+        "mission-6",
+        "mission-projekt-x",
+        "x-treme-prejudice",
+    },
+}
+"""The unit cards that the books show, with the factions that each of them lists, by the side that lies up first."""
 
-    def missions_with(unit: str) -> set[str]:
-        cards = library().of(FactionCard).values()
-        return {card.id for card in cards if card.use == "mission" and card.rows_of(unit)}
 
-    assert missions_with("soldier") == {f"mission-{number}" for number in (1, 2, 3, 4, 5, "o-reilly")}
-    assert missions_with("vrilpanzer") == {"mission-4", "mission-5", "mission-6"}
+@pytest.mark.rule("RB-SAMPLE-3", "RB-SAMPLE-4", "RB-Q-175")
+@pytest.mark.parametrize("printed", PRINTED_LISTS)
+def test_a_printed_unit_card_is_with_the_factions_that_it_lists_and_no_others(printed: tuple[str, str, str]) -> None:
+    cards = library().of(FactionCard)
+    using = {card.id for card in cards.values() for row in card.rows if (row.unit, row.card, row.face) == printed}
+    assert using == PRINTED_LISTS[printed] & set(cards)
+
+
+@pytest.mark.rule("RB-Q-175")
+def test_a_unit_with_one_card_to_its_states_is_with_nobody_who_is_not_listed() -> None:
+    """The three sides of the Vrilpanzer have one list; of the Soldier others have other sides."""
+    cards = library().of(FactionCard).values()
+    having = {unit: {card.id for card in cards if card.rows_of(unit)} for unit in ("soldier", "vrilpanzer")}
+    assert having["vrilpanzer"] <= PRINTED_LISTS["vrilpanzer", "RB178", "grey"]
+    assert having["soldier"] - PRINTED_LISTS["soldier", "RB160", "grey"] == {"the-wolff-hunts", "the-hordemeister"}
+
+
+@pytest.mark.rule("RB-Q-177")
+def test_whom_reinforce_names_fights_beside_a_unit_that_has_it() -> None:
+    named = {"sentry-gun", "sentry-flamer", "ubersoldat"}
+    met = set[str]()
+    for card in library().of(FactionCard).values():
+        if here := named & {row.unit for row in card.rows}:
+            met |= here
+            assert any(fresh(row).has(Reinforce) for row in card.rows), card.id
+    assert met == named
 
 
 def test_every_keyword_is_in_play_somewhere() -> None:

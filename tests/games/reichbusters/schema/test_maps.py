@@ -39,7 +39,7 @@ from nightraid.games.reichbusters.schema.places import LETTERS
 from nightraid.games.reichbusters.schema.tiles import TileCard
 
 RAIDS = ("bunker", "chapel", "keep", "works")
-CAMPAIGN = ("crypt", "gatehouse", "kennels", "laboratory", "parade", "prison", "workshop")
+CAMPAIGN = ("crypt", "gatehouse", "kennels", "laboratory", "parade", "prison", "proving-ground", "workshop")
 MAPS = (*RAIDS, *CAMPAIGN)
 KEEP = "maps/keep.toml"
 

@@ -20,14 +20,23 @@ from nightraid.games.reichbusters.schema.missions import MissionCard
 from nightraid.games.reichbusters.schema.skills import SkillCard
 from nightraid.games.reichbusters.schema.tiles import TileCard
 
-MISSIONS = ("mission-1", "mission-2", "mission-3", "mission-4", "mission-5", "mission-6", "mission-o-reilly")
+MISSIONS = (
+    "mission-1",
+    "mission-2",
+    "mission-3",
+    "mission-4",
+    "mission-5",
+    "mission-6",
+    "mission-o-reilly",
+    "mission-projekt-x",
+)
 
 
 @pytest.mark.rule("RB-SCHEMA-15")
-def test_there_are_six_missions_and_the_rescue() -> None:
+def test_there_are_six_missions_the_rescue_and_projekt_x() -> None:
     missions = shipped().of(MissionCard)
     assert tuple(missions) == MISSIONS
-    assert [card.number for card in missions.values()] == [1, 2, 3, 4, 5, 6, 7]
+    assert [card.number for card in missions.values()] == [1, 2, 3, 4, 5, 6, 7, 12], "8 to 11: the expansion"
     assert mission("mission-1").name == "Operation Fidget"
     assert {card.faction for card in missions.values()} == {*missions}, "each has a faction of its own"
     campaign_maps = {name for name, card in shipped().of(MapCard).items() if card.use == "campaign"}
@@ -44,6 +53,7 @@ def test_the_missions_ask_for_different_things() -> None:
         "mission-5": (KillVrilmeister,),
         "mission-6": (KillVrilmeister, PlantCharges),
         "mission-o-reilly": (Find,),
+        "mission-projekt-x": (KillUnits, Find),
     }
     prisoner = next(part for part in mission("mission-o-reilly").set_up if isinstance(part, HoldPrisoner))
     assert (prisoner.name, game_map("prison").area_of(prisoner.at)) == ("O'Reilly", "8b/1")

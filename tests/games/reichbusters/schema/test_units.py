@@ -50,13 +50,22 @@ def test_the_miniatures_in_the_box() -> None:
         "General Wolff": 1,
         "Gisela Gruber": 1,
         "O'Reilly": 1,
+        # Named in the books, and not in the box: RB-Q-176, RB-Q-177.
+        "Sentry Gun": 4,
+        "Sentry Flamer": 4,
+        "Übersoldat": 4,
+        "Eichenberg": 1,
+        "Doctor Hugo": 1,
+        "The Hordemeister": 1,
     }
 
 
 @pytest.mark.rule("RB-SCHEMA-11", "RB-COMPONENT-9")
-def test_there_are_24_unit_cards() -> None:
+def test_there_are_24_unit_cards_and_six_of_units_that_are_not_in_the_box() -> None:
     numbers = [card.number for one in library().of(UnitCard).values() for card in one.cards]
-    assert len(numbers) == len(set(numbers)) == 24
+    assert len(numbers) == len(set(numbers))
+    assert sum(number < "RB300" for number in numbers) == 24
+    assert sorted(number for number in numbers if number > "RB300") == [f"RB30{place}" for place in range(1, 7)]
 
 
 @pytest.mark.rule("RB-SAMPLE-3")
@@ -105,10 +114,10 @@ def test_what_other_rules_ask_of_types() -> None:
     }
     assert having == {
         "officer": {"officer"},
-        "vrilmeister": {"general-wolff", "gisela-gruber"},
+        "vrilmeister": {"general-wolff", "gisela-gruber", "eichenberg", "doctor-hugo", "hordemeister"},
         "zombie": {"zombie"},
         "experiment": {"experiment-6xx", "experiment-601"},
-        "heavy": {"sturm-angriff", "sturm-kanonier"},
+        "heavy": {"sturm-angriff", "sturm-kanonier", "sentry-gun", "sentry-flamer", "ubersoldat"},
         "biscuits": {"dog", "experiment-6xx", "general-wolff"},
         "prisoner": {"o-reilly"},
     }
@@ -125,7 +134,7 @@ def test_every_keyword_is_on_some_card() -> None:
 @pytest.mark.rule("RB-KEY-UNIQUE-1", "RB-KEY-VRILMEISTER-1")
 def test_every_vrilmeister_is_unique() -> None:
     meisters = [side for one in library().of(UnitCard).values() for _, _, side in one.sides if side.has(Vrilmeister)]
-    assert len(meisters) == 5
+    assert len(meisters) == 11
     assert all(side.has(Unique) for side in meisters)
 
 

@@ -51,7 +51,7 @@ def test_what_a_game_offers_as_campaigns(at: NightLobby) -> None:
     assert (raid["fields"], raid["chapter_fields"]) == (["level", "ties"], ["heroes"])
     assert rock["chapter_fields"] == [], "its missions set the size of the forces"
     (vril,) = games["reichbusters"]["campaigns"]
-    assert (len(vril["chapters"]), vril["seats"], vril["chapter_fields"]) == (7, [1, 2, 3, 4], ["heroes"])
+    assert (len(vril["chapters"]), vril["seats"], vril["chapter_fields"]) == (8, [1, 2, 3, 4], ["heroes"])
     assert vril["fields"] == ["difficulty", "edition", "ties"], "cards of RAIDs do not matter in it"
 
 

@@ -76,8 +76,13 @@ def unit_killed(game: State, row: RowId, area: AreaId) -> Rule[None]:
 def lay_objectives(game: State, area: AreaId, count: int) -> Rule[None]:
     """Objective-complete items lie where the target stood; each Hero who sees them receives one (RB-SAMPLE-17).
 
-    Nobody is made to drop an item for it: who has no free slot may take one later, in the own turn (RB-Q-119).
+    Nobody is made to drop an item for it: who has no free slot may take one later, in the own turn (RB-Q-119). Where
+    the kill alone is asked for, nothing is laid.
     """
+    if not count:
+        if goals_met(game):
+            yield GoalsMet(why=("RB-GOAL-3",))
+        return
     laid = game.objective.laid
     tokens = tuple(card_id(OBJECTIVE_COMPLETE, laid + number) for number in range(1, count + 1))
     game.objective = replace(game.objective, laid=laid + count)

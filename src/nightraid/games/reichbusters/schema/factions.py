@@ -36,6 +36,8 @@ class FactionCard(Entry, frozen=True, kw_only=True, rename="kebab"):
 
     use: Literal["raid", "mission"]
     """Whether it is one of the RAID factions or belongs to a mission of the campaign."""
+    extra: bool = False
+    """Whether it is a RAID faction from beyond the core game, which has four: those come first (RB-SAMPLE-5)."""
     text: Text
     """Who they are, for people."""
     rows: Annotated[tuple[FactionRow, ...], msgspec.Meta(min_length=1, max_length=12)]

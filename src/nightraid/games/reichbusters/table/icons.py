@@ -33,6 +33,12 @@ UNITS = {
     "tracking-bomber": "rolling-bomb",
     "vrilpanzer": "battle-tank",
     "o-reilly": "prisoner",
+    "sentry-gun": "sentry-gun",
+    "sentry-flamer": "flamer",
+    "ubersoldat": "cyborg-face",
+    "eichenberg": "turret",
+    "doctor-hugo": "doctor-face",
+    "hordemeister": "whistle",
 }
 ANY_UNIT = "big-gear"
 """The enemy's emblem: a plain gear."""

@@ -82,6 +82,19 @@ def test_reinforce_strengthens_heavy_and_armoured_units_on_the_tile_once() -> No
     assert defence_of(game, unit_at(game, "vrilpanzer 1")) == 11
 
 
+@pytest.mark.rule("RB-KEY-REINFORCE-1", "RB-Q-177")
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_reinforce_strengthens_sentry_guns_sentry_flamers_and_ubersoldaten_by_name(edition: Edition) -> None:
+    units = {"officer 1": "f", "sentry-gun 1": "r", "sentry-flamer 1": "r", "dog 1": "r", "sentry-gun 2": "t"}
+    game = field({}, units, faction="eichenbergs-gauntlet", edition=edition)
+    values = {name: defence_of(game, unit_at(game, name)) for name in units}
+    assert values == {"officer 1": 4, "sentry-gun 1": 6, "sentry-flamer 1": 6, "dog 1": 6, "sentry-gun 2": 5}
+    units = {"scientist 1": "f", "ubersoldat 1": "r", "zombie 1": "r", "ubersoldat 2": "t"}
+    game = field({}, units, faction="mission-projekt-x", edition=edition)
+    values = {name: defence_of(game, unit_at(game, name)) for name in units}
+    assert values == {"scientist 1": 3, "ubersoldat 1": 8, "zombie 1": 7, "ubersoldat 2": 7}
+
+
 @pytest.mark.rule("RB-KEY-BODYGUARD-1")
 def test_in_1_0_a_bodyguard_attacks_better_with_an_officer_on_its_tile() -> None:
     game = field({}, {"soldier 1": "f", "officer 1": "r"}, edition="1.0")
