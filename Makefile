@@ -3,7 +3,8 @@
 PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
-PIP := $(BIN)/python -m pip install --quiet --disable-pip-version-check
+# Modules are compiled when they are first imported: most never are.
+PIP := $(BIN)/python -m pip install --quiet --disable-pip-version-check --no-compile
 WORKERS ?= auto
 # Compiled modules are kept whatever the environment says: tests start hundreds of processes that import them.
 export PYTHONDONTWRITEBYTECODE :=
@@ -20,9 +21,11 @@ help: ## List the targets
 
 setup: $(VENV)/.ready ## Create .venv with the locked versions
 
-$(VENV)/.ready: requirements.lock pyproject.toml
+$(BIN)/pip:
 	$(PYTHON) tools/right_python.py
-	test -x $(BIN)/python || $(PYTHON) -m venv $(VENV)
+	$(PYTHON) -m venv $(VENV)
+
+$(VENV)/.ready: requirements.lock pyproject.toml | $(BIN)/pip
 	$(PIP) -r requirements.lock
 	$(PIP) --no-deps --no-build-isolation -e .
 	touch $@
@@ -37,7 +40,7 @@ $(VENV)/.train-ready: $(VENV)/.ready requirements-train.lock
 
 web-setup: web/node_modules/.ready ## Install what the client is built with
 
-web/node_modules/.ready: $(VENV)/.ready web/package.json web/package-lock.json web/.npmrc
+web/node_modules/.ready: web/package.json web/package-lock.json web/.npmrc | $(BIN)/pip
 	@echo "Node: $$($(BIN)/python tools/node.py)"
 	$(NPM) ci --no-progress
 	touch $@
@@ -56,6 +59,7 @@ quick: setup ## Lint, types and the tests that a change touches, in two minutes 
 # First what runs no test of Python's, two at a time: types keep one core busy about as long as the client does, and
 # rules-report has the tests compiled when all workers of pytest want to read them.
 test: ## Every test, linter and type check, the browser's too
+	$(MAKE) --no-print-directory -j 2 setup web-setup
 	$(MAKE) --no-print-directory -j 2 checks
 	$(MAKE) --no-print-directory unit
 
@@ -71,7 +75,7 @@ types: setup
 imports: setup
 	$(BIN)/lint-imports --no-cache
 
-web: web-setup ## Everything about the client that needs no browser
+web: setup web-setup ## Everything about the client that needs no browser
 	$(BIN)/python tools/wire_types.py --check
 	$(BIN)/python tools/icons.py --check
 	$(NPM) run check
