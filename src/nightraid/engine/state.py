@@ -14,7 +14,7 @@ What is printed and never changes (maps, cards) is in the `box` beside it, which
 
 from collections.abc import Callable
 from functools import cache
-from typing import Any, TypeVar, get_args, get_origin
+from typing import Any, ClassVar, TypeVar, get_args, get_origin
 
 import msgspec
 from msgspec import inspect
@@ -29,6 +29,10 @@ class Box:
 
 class State(msgspec.Struct, kw_only=True):
     """Base of every game's state. Subclasses narrow the type of `box`."""
+
+    later_fields: ClassVar[frozenset[str]] = frozenset()
+    """Fields that earlier versions lacked: they count for the fingerprint only once they have another value than
+    their default, so that matches that do not use them keep theirs."""
 
     box: Any
     outcome: Outcome | None = None
@@ -76,8 +80,18 @@ def read_state(data: bytes, state_type: type[S], box: Box) -> S:
 
 def state_mark(state: State) -> bytes:
     """The same for equal states: to Python two dicts are equal in whatever order they were filled."""
-    values = [getattr(state, name) for name, _ in _saved(type(state))]
-    return pack([sorted(map(pack, value.items())) if isinstance(value, dict) else value for value in values])
+    later, marked = type(state).later_fields, []
+    for name, _ in _saved(type(state)):
+        value = getattr(state, name)
+        if name not in later:
+            marked.append(_mark(value))
+        elif value not in (None, 0, (), {}):
+            marked.append((name, _mark(value)))
+    return pack(marked)
+
+
+def _mark(value: Any) -> Any:
+    return sorted(map(pack, value.items())) if isinstance(value, dict) else value
 
 
 def pack(value: Any) -> bytes:

@@ -39,11 +39,12 @@ from nightraid.games.reichbusters.schema.heroes import HeroCard
 from nightraid.games.reichbusters.schema.items import CalmBeasts, ItemCard
 from nightraid.games.reichbusters.schema.layout import build, exit_area
 from nightraid.games.reichbusters.schema.maps import MapCard
-from nightraid.games.reichbusters.schema.noise_cards import NoiseCard
+from nightraid.games.reichbusters.schema.noise_cards import NoiseCard, NoiseDeck
 from nightraid.games.reichbusters.schema.skills import SkillCard
 from nightraid.games.reichbusters.schema.spawn_cards import SpawnCard
 from nightraid.games.reichbusters.schema.teams import TeamCard
 from nightraid.games.reichbusters.schema.tiles import TileCard
+from nightraid.games.reichbusters.schema.tracks import tracks_of
 from nightraid.games.reichbusters.schema.units import IN_COMMAND, Profile, Trait, UnitCard, UnitKeyword
 from nightraid.games.reichbusters.schema.weapons import WeaponCard
 from nightraid.games.reichbusters.schema.wound_cards import WoundCard
@@ -120,6 +121,7 @@ class Box(engine.Box):
         self.alien_world = map_card.world == "alien"
         """Whether the rules of the alien world hold: they hang on the mission, not on the match (RB-GOAL-1)."""
         self.assignment = assignment
+        self.tracks = tracks_of(assignment)
         self.faction = faction
         self.team = team
         """None in missions of a campaign."""
@@ -259,12 +261,21 @@ class Box(engine.Box):
 
     # ---------------------------------------------------------------- tracks
 
+    def noise_cards(self, deck: NoiseDeck) -> tuple[CardId, ...]:
+        """The cards of a noise deck; some are taken out in missions of a campaign (RB-NTE-1)."""
+        in_raid = self.team is not None
+        return tuple(
+            card
+            for card, printed in self.cards.noise.items()
+            if printed.deck == deck and (in_raid or not printed.raid_only)
+        )
+
     @property
     def pre_alarm(self) -> int:
-        """The rounds of the track before the alarm."""
-        return self.assignment.pre_alarm
+        """The rounds of the track before the alarm; only in the castle."""
+        return self.tracks["pre-alarm"].rounds
 
     @property
     def post_alarm(self) -> int:
-        """The rounds of the track after it."""
-        return self.assignment.post_alarm
+        """The rounds of the track after it; only in the castle."""
+        return self.tracks["post-alarm"].rounds

@@ -43,15 +43,17 @@ SUSPICIOUS: Awareness = 1
 ALERT: Awareness = 2
 SpawnLevel: TypeAlias = Literal[1, 2, 3]
 HeroismKind: TypeAlias = Literal["attack", "defence", "wild"]
-Stack: TypeAlias = Literal["normal", "vril", "objective"]
-"""The stacks of item tokens (RB-Q-97)."""
+Stack: TypeAlias = Literal["normal", "vril", "alien", "objective"]
+"""The stacks of item tokens (RB-Q-97); the alien one belongs to Not of this Earth! (RB-NTE-8)."""
 FeatureType: TypeAlias = Literal["miscellaneous", "medical", "weapon", "objective", "vril"]
 SkillType: TypeAlias = Literal["attack", "defence", "tactical", "noise", "vril"]
 Duration: TypeAlias = Literal["discard", "ongoing", "remove", "next-hero-turn", "own-next-turn", "until-failure"]
 """The duration icons (RB-DURATION-1 to RB-DURATION-6)."""
-Loot: TypeAlias = Literal["normal", "vril", "none"]
+Loot: TypeAlias = Literal["normal", "vril", "alien", "none"]
 Barracks: TypeAlias = Literal["A", "B", "C"]
 Letter: TypeAlias = Literal["X", "Y", "Z"]
+EnvironmentKind: TypeAlias = Literal["alien-spore", "alien-web", "echo-chamber", "loose-ground", "tunnel-network"]
+"""What an environment token can be (RB-NTE-12)."""
 Loud: TypeAlias = Literal["bang", "boom"]
 Reach: TypeAlias = Literal["melee", "ranged"]
 EnemyStage: TypeAlias = Literal["raise-the-alarm", "action-stations", "kill-the-intruders", "check-awareness"]

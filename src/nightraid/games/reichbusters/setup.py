@@ -20,6 +20,7 @@ from nightraid.games.reichbusters.ids import (
     Awareness,
     CardId,
     Edition,
+    Expansion,
     FeatureType,
     SpawnLevel,
     Stack,
@@ -56,6 +57,8 @@ class RaidSetup(Setup, frozen=True):
 
     seats: int = 1
     edition: Edition = "1.1"
+    expansion: Expansion = ""
+    """What is laid over the edition. A mission or a card of an expansion brings it along (RB-GOAL-1)."""
     map: str = ""
     """Of a RAID (RB-RAID-1): map, objective, faction and team; what is left empty is the first there is."""
     objective: str = ""
@@ -222,7 +225,7 @@ def lay_out(box: Box, setup: RaidSetup) -> State:
         ),
         stacks=_hidden(box, stacks),
         feature_pools=_feature_pools(box),
-        noise_deck=Deck(pool=tuple(card for card, noise in box.cards.noise.items() if noise.deck == "pre")),
+        noise_deck=Deck(pool=box.noise_cards("alien" if box.alien_world else "pre")),
         spawn_deck=Deck(pool=tuple(card for card, spawn in box.cards.spawns.items() if box.team or spawn.campaign)),
         wound_deck=Deck(pool=_wound_cards(box, heroes)),
         supply=Points(POINTS_OF_A_KIND, POINTS_OF_A_KIND, POINTS_OF_A_KIND),
@@ -283,7 +286,7 @@ def _deal(box: Box, hero: str, player: Seat, setup: RaidSetup) -> Hero:
 
 
 def _stacks(box: Box) -> dict[Stack, list[CardId]]:
-    stacks: dict[Stack, list[CardId]] = {"normal": [], "vril": [], "objective": []}
+    stacks: dict[Stack, list[CardId]] = {"normal": [], "vril": [], "alien": [], "objective": []}
     for token, item in box.cards.item_tokens.items():
         stacks[item.stack].append(token)
     return stacks

@@ -19,6 +19,7 @@ from nightraid.games.reichbusters.schema.mission_checks import MISSION_CHECKS, c
 from nightraid.games.reichbusters.schema.missions import MissionCard
 from nightraid.games.reichbusters.schema.skills import SkillCard
 from nightraid.games.reichbusters.schema.tiles import TileCard
+from nightraid.games.reichbusters.schema.tracks import tracks_of
 
 MISSIONS = (
     "mission-1",
@@ -66,7 +67,7 @@ def test_what_must_be_reached_and_a_way_out_lie_within_the_rounds(name: str) -> 
     chart = game_map(card.map)
     board = build(chart, shipped().of(TileCard))
     walks = board.walks(0)
-    rounds = card.pre_alarm + card.post_alarm
+    rounds = sum(track.rounds for track in tracks_of(card).values())
     assert 7 <= rounds <= 13
     spots = {board.area_named(chart.area_of(spot)) for part in card.set_up for spot in places_of(part)}
     exits = [exit_area(board, leave) for leave in chart.exits]

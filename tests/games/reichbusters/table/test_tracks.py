@@ -7,9 +7,12 @@ from tests.games.reichbusters.positions import DRILL, a_box, area, position
 from nightraid.engine.decks import Deck
 from nightraid.engine.screen.now import Track
 from nightraid.games.reichbusters.schema.assignments import KillUnits, KillVrilmeister, PlantCharges
+from nightraid.games.reichbusters.schema.tracks import tracks_of as tracks_of_assignment
 from nightraid.games.reichbusters.state import EnemyTurn, Item, Objective, Phase, State
 from nightraid.games.reichbusters.table.tracks import PHASES, goals_of, phase_of, piles_of, seats_of, tracks_of
 from nightraid.games.reichbusters.view import raid_view
+
+BEFORE, AFTER = [track.rounds for track in tracks_of_assignment(DRILL).values()]
 
 
 def tracker(game: State) -> Track:
@@ -19,13 +22,13 @@ def tracker(game: State) -> Track:
 
 def test_the_seam_lies_behind_the_last_space_before_the_alarm() -> None:
     track = tracker(position({"brick": "a"}, marker=3))
-    assert (track.value, track.most) == (3, DRILL.pre_alarm + 1 + DRILL.post_alarm)
-    assert [mark.at for mark in track.marks] == [DRILL.pre_alarm + 1, DRILL.pre_alarm + 1 + DRILL.post_alarm]
+    assert (track.value, track.most) == (3, BEFORE + 1 + AFTER)
+    assert [mark.at for mark in track.marks] == [BEFORE + 1, BEFORE + 1 + AFTER]
     assert track.text.startswith("3 steps to the alarm")
 
 
 def test_the_marker_goes_over_the_alarm_to_the_other_track() -> None:
-    seam = DRILL.pre_alarm + 1
+    seam = BEFORE + 1
     pending = tracker(position({"brick": "a"}, alarm="pending", marker=seam))
     assert (pending.value, pending.text) == (seam, "The alarm sounds when this round has ended.")
     free = position({"brick": "a"}, alarm="after", marker=seam, phase="enemy", enemy=EnemyTurn(free=True))
@@ -34,7 +37,7 @@ def test_the_marker_goes_over_the_alarm_to_the_other_track() -> None:
     assert tracker(sounding).value == seam
     first = tracker(position({"brick": "a"}, alarm="after", marker=1))
     assert (first.value, first.text) == (seam + 1, "3 more rounds after this one; then time is up.")
-    last = tracker(position({"brick": "a"}, alarm="after", marker=DRILL.post_alarm))
+    last = tracker(position({"brick": "a"}, alarm="after", marker=AFTER))
     assert last.value == last.most
     assert last.text.startswith("The last round")
 

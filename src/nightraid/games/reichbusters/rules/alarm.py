@@ -32,10 +32,10 @@ def advance_marker(game: State, spaces: int, *, why: RuleIds) -> Rule[None]:
     """
     if game.alarm == "pending":
         return
-    track = game.box.post_alarm if game.after_alarm else game.box.pre_alarm
-    game.marker = min(track + 1, game.marker + spaces)
-    yield MarkerMoved(game.marker, track, why=why)
-    if game.marker > track and not game.after_alarm:
+    track = game.track
+    game.marker = min(track.rounds + 1, game.marker + spaces)
+    yield MarkerMoved(game.marker, track.rounds, why=why)
+    if game.marker > track.rounds and track.end == "alarm":
         game.alarm = "pending"
         yield AlarmTriggered(why=("RB-ALARM-1", "RB-ALARM-2"))
 
@@ -45,7 +45,7 @@ def set_back_marker(game: State, spaces: int, *, why: RuleIds) -> Rule[None]:
     space = max(1, game.marker - spaces)
     if game.alarm == "before" and space != game.marker:
         game.marker = space
-        yield MarkerMoved(space, game.box.pre_alarm, why=why)
+        yield MarkerMoved(space, game.track.rounds, why=why)
 
 
 # ---------------------------------------------------------------- it sounds
@@ -88,6 +88,5 @@ def _awareness_ends(game: State) -> Rule[None]:
 
 def _change_noise_decks(game: State) -> Rule[None]:
     """The other noise deck is in use for the rest of the game (RB-ALARM-8)."""
-    post = [card for card, printed in game.box.cards.noise.items() if printed.deck == "post"]
-    game.noise_deck, game.noise_discard = Deck(pool=tuple(post)), ()
+    game.noise_deck, game.noise_discard = Deck(pool=game.box.noise_cards(game.track.noise_deck)), ()
     yield NoiseDecksChanged(why=("RB-ALARM-8",))

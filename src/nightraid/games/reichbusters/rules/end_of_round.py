@@ -67,7 +67,7 @@ def advance(game: State) -> Rule[None]:
     """The marker goes on (RB-ENDROUND-4): to the next space, to the alarm, or beyond the end of the last track."""
     if game.alarm != "pending":  # else it is at the end of the track already (RB-ALARM-4)
         yield from advance_marker(game, 1, why=("RB-ENDROUND-4",))
-    if game.after_alarm and game.marker > game.box.post_alarm:
+    if game.track.end == "defeat" and game.marker > game.track.rounds:
         yield from out_of_time(game)
     elif game.alarm == "pending":
         game.phase = "alarm"

@@ -21,7 +21,7 @@ def stack_of(game: State, unit: UnitId) -> Stack | None:
     match loot_of(game, unit):
         case "none":
             return None
-        case "normal" | "vril" as stack:
+        case "normal" | "vril" | "alien" as stack:
             return stack if supplies.left_in(game, stack) > 0 else None
 
 

@@ -9,12 +9,14 @@ from typing import Annotated, Literal, TypeAlias
 import msgspec
 
 from nightraid.engine.content import Entry, Id, Text
-from nightraid.games.reichbusters.ids import Awareness, HeroismKind, SpawnLevel
+from nightraid.games.reichbusters.ids import Awareness, Expansion, HeroismKind, SpawnLevel
 from nightraid.games.reichbusters.schema.places import MapEffect, MapPart, RowLetter, Spot
 
 PreAlarm: TypeAlias = Literal[4, 5, 6, 7]
 PostAlarm: TypeAlias = Literal[3, 4, 5, 6]
 """The rounds of the two tracks (RB-COMPONENT-5)."""
+TrackerSide: TypeAlias = Literal[6, 8]
+"""The rounds of a side of the alien world mission tracker (RB-NTE-3)."""
 Number = Annotated[int, msgspec.Meta(ge=0, le=16)]
 Count = Annotated[int, msgspec.Meta(ge=1, le=16)]
 
@@ -227,13 +229,28 @@ class ChartRow(MapPart, frozen=True, kw_only=True):
 # ---------------------------------------------------------------- the cards
 
 
+class PortalSpot(MapPart, frozen=True, kw_only=True):
+    """Where the alien portal is placed, when, and how many drain tokens lie on it then (RB-NTE-PORTAL-1)."""
+
+    at: Spot
+    when: Literal["set-up", "goals-met"] = "set-up"
+    drains: Annotated[int, msgspec.Meta(ge=1, le=4)] = 1
+
+
 class Assignment(Entry, frozen=True, kw_only=True, rename="kebab"):
     """What objective cards and missions of a campaign have in common."""
 
     orders: Text
     """What must be done, in a few sentences for the players."""
-    pre_alarm: PreAlarm
-    post_alarm: PostAlarm
+    expansion: Expansion = ""
+    """The expansion it belongs to; those of Not of this Earth! take place in the alien world (RB-NTE-1, RB-NTE-2)."""
+    pre_alarm: PreAlarm | None = None
+    post_alarm: PostAlarm | None = None
+    """The two tracks of the castle."""
+    rounds: TrackerSide | None = None
+    """The side of the tracker of the alien world, which has no alarm (RB-NTE-3)."""
+    portal: PortalSpot | None = None
+    """Where the portal of the alien world is placed."""
     set_up: tuple[SetUp, ...] = ()
     goals: Annotated[tuple[Goal, ...], msgspec.Meta(min_length=1)]
     """All of them must be met."""

@@ -5,7 +5,7 @@ from typing import Annotated, Literal, TypeAlias
 import msgspec
 
 from nightraid.engine.content import Entry, Id, Text
-from nightraid.games.reichbusters.ids import Loot, RowId
+from nightraid.games.reichbusters.ids import Expansion, Loot, RowId
 from nightraid.games.reichbusters.schema.parts import CardPart
 from nightraid.games.reichbusters.schema.spawn_cards import RowLetter
 from nightraid.games.reichbusters.schema.units import CardNumber, Face, Profile, UnitCard, UnitSide
@@ -24,7 +24,7 @@ class FactionRow(CardPart, frozen=True, kw_only=True):
     max: Annotated[int, msgspec.Meta(ge=1, le=20)]
     """At most so many of the type on the map; rows of one type share it (RB-SPAWN-9)."""
     loot: Loot
-    """Grey name: normal, red: vril, black: none."""
+    """Grey name: normal, red: vril, blue: alien (RB-NTE-8), black: none."""
     card: CardNumber
     """The card of the unit that lies out when it comes into play."""
     face: Face = "grey"
@@ -36,6 +36,7 @@ class FactionCard(Entry, frozen=True, kw_only=True, rename="kebab"):
 
     use: Literal["raid", "mission"]
     """Whether it is one of the RAID factions or belongs to a mission of the campaign."""
+    expansion: Expansion = ""
     extra: bool = False
     """Whether it is a RAID faction from beyond the core game, which has four: those come first (RB-SAMPLE-5)."""
     text: Text

@@ -97,14 +97,18 @@ class MapCard(Entry, frozen=True, kw_only=True, rename="kebab"):
     tiles: Annotated[tuple[PlacedTile, ...], msgspec.Meta(min_length=1)]
     entrances: Annotated[tuple[Entrance, ...], msgspec.Meta(min_length=1)]
     doors: tuple[DoorToken, ...]
-    exits: Annotated[tuple[Exit, ...], msgspec.Meta(min_length=1)]
-    barracks: Annotated[tuple[BarracksToken, ...], msgspec.Meta(min_length=1)]
+    exits: tuple[Exit, ...] = ()
+    """None in the alien world, where the portal is the way out (RB-NTE-PORTAL-1)."""
+    barracks: tuple[BarracksToken, ...] = ()
+    """None in the alien world."""
     guard_points: tuple[AreaName, ...] = ()
     spawn_tokens: tuple[SpawnToken, ...] = ()
     features: tuple[FeatureSpot, ...] = ()
     items: tuple[ItemSpot, ...] = ()
     letters: dict[Letter, AreaName]
     awareness: tuple[RoomAwareness, ...] = ()
+    environment: tuple[AreaName, ...] = ()
+    """The areas that get a random environment token, facedown (RB-NTE-7)."""
 
     def area_of(self, spot: str) -> str:
         """The name of the area that a set-up names, by letter or by name; raises KeyError without that letter."""

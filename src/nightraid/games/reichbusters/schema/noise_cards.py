@@ -126,6 +126,14 @@ class Nearest(CardEffect, frozen=True):
     level: SpawnLevel
 
 
+class FromTheDarkness(CardEffect, frozen=True):
+    """In the alien world: groups of these levels spawn from the darkness, always as units (RB-NTE-17), and their area
+    has at least this awareness."""
+
+    levels: Annotated[tuple[SpawnLevel, ...], msgspec.Meta(min_length=1, max_length=3)]
+    awareness: Awareness
+
+
 class LoseNerve(CardEffect, frozen=True):
     """The Hero discards so many action cards of choice from hand, or all if there are fewer."""
 
@@ -137,18 +145,28 @@ class NobodyComes(CardEffect, frozen=True):
 
 
 NoiseBottom: TypeAlias = (
-    Patrol | RaiseAwareness | AdvanceMarker | DoorOpens | CallBarracks | Nearest | LoseNerve | NobodyComes
+    Patrol
+    | RaiseAwareness
+    | AdvanceMarker
+    | DoorOpens
+    | CallBarracks
+    | Nearest
+    | FromTheDarkness
+    | LoseNerve
+    | NobodyComes
 )
 """What a noise card does if the total reaches its target number."""
 
-NoiseDeck: TypeAlias = Literal["pre", "post"]
+NoiseDeck: TypeAlias = Literal["pre", "post", "alien"]
 
 
 class NoiseCard(Entry, frozen=True, kw_only=True, rename="kebab"):
     """A noise card."""
 
     deck: NoiseDeck
-    """The deck used before the alarm, or the one after it (RB-ALARM-8)."""
+    """The deck used before the alarm, the one after it (RB-ALARM-8), or that of the alien world (RB-NTE-4)."""
+    raid_only: bool = False
+    """Whether it is taken out of the deck in missions of a campaign, as NE007 is (RB-NTE-1)."""
     copies: Annotated[int, msgspec.Meta(ge=1, le=4)] = 1
     top: tuple[NoiseTop, ...]
     """In this order."""

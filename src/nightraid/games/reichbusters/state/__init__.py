@@ -1,8 +1,9 @@
 """The state of a raid: all that lies on the table (`records.py`) and what is running (`running.py`), together."""
 
 from collections.abc import Iterator, Sequence
-from typing import Any, Literal, TypeAlias
+from typing import Any, ClassVar, Literal, TypeAlias
 
+import msgspec
 from msgspec.structs import replace
 
 from nightraid.engine import state as engine
@@ -15,6 +16,7 @@ from nightraid.games.reichbusters.ids import (
     Awareness,
     CardId,
     DoorId,
+    EnvironmentKind,
     FeatureType,
     HeroId,
     Letter,
@@ -24,9 +26,11 @@ from nightraid.games.reichbusters.ids import (
     Stack,
     UnitId,
 )
+from nightraid.games.reichbusters.schema.tracks import ALIEN_SIDES, Track
 from nightraid.games.reichbusters.schema.units import Profile
 from nightraid.games.reichbusters.state.records import (
     NO_POINTS,
+    Environment,
     Escort,
     Feature,
     Found,
@@ -35,6 +39,7 @@ from nightraid.games.reichbusters.state.records import (
     Item,
     Objective,
     Points,
+    Portal,
     Skill,
     Unit,
     Weapon,
@@ -57,6 +62,7 @@ __all__ = [
     "Action",
     "Alarm",
     "EnemyTurn",
+    "Environment",
     "Escort",
     "Feature",
     "Found",
@@ -66,6 +72,7 @@ __all__ = [
     "Objective",
     "Phase",
     "Points",
+    "Portal",
     "RolledDie",
     "RunningTest",
     "Skill",
@@ -85,6 +92,8 @@ Alarm: TypeAlias = Literal["before", "pending", "after"]
 class State(engine.State, kw_only=True):
     """A raid as it stands between two steps."""
 
+    later_fields: ClassVar = frozenset({"tracker_side", "environments", "environment_pool", "spent_tokens", "portal"})
+
     box: Box
     players: int
     automatic: tuple[bool, ...]
@@ -94,6 +103,8 @@ class State(engine.State, kw_only=True):
     alarm: Alarm = "before"
     marker: int = 1
     """The space of the round marker on the track in use; beyond its end when the alarm is pending."""
+    tracker_side: Literal[0, 6, 8] = 0
+    """The side of the alien world mission tracker that is up; 0 in the castle (RB-NTE-3, RB-NTE-10)."""
     order: tuple[HeroId, ...] = ()
     """The turn order of this round, once there is one (RB-ORDER-2)."""
     recent: tuple[HeroId, ...] = ()
@@ -169,6 +180,14 @@ class State(engine.State, kw_only=True):
     caught: tuple[tuple[UnitId, ...], ...] = ()
     """For each effect on a whole area that is going on, the units whose turn is still to come (RB-Q-123)."""
 
+    environments: dict[AreaId, Environment] = msgspec.field(default_factory=dict)
+    """Environment tokens; none in the castle, as with all that follows here."""
+    environment_pool: tuple[EnvironmentKind, ...] = ()
+    """The environment tokens that nobody has seen yet, in no order: those in the box and those facedown on the map."""
+    spent_tokens: dict[AreaId, tuple[SpawnLevel, ...]] = msgspec.field(default_factory=dict)
+    """Spawn tokens with their cleared side up; they may come back (RB-NTE-15, RB-NTE-16)."""
+    portal: Portal | None = None
+
     hero_areas: int = 0
     """The areas with Heroes, as a mask."""
     free_areas: int = 0
@@ -184,6 +203,13 @@ class State(engine.State, kw_only=True):
     def after_alarm(self) -> bool:
         """Post-alarm: awareness is no longer tracked, the other noise deck is in use."""
         return self.alarm == "after"
+
+    @property
+    def track(self) -> Track:
+        """The track on which the round marker stands, with what hangs on it."""
+        if self.tracker_side:
+            return self.box.tracks[ALIEN_SIDES[self.tracker_side]]
+        return self.box.tracks["post-alarm" if self.alarm == "after" else "pre-alarm"]
 
     def profile(self, unit: UnitId) -> Profile:
         """What the faction card and the unit card side in force say of a unit."""

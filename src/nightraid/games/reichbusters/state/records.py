@@ -14,6 +14,7 @@ from nightraid.games.reichbusters.ids import (
     AreaId,
     CardId,
     Duration,
+    EnvironmentKind,
     FeatureType,
     HeroId,
     HeroismKind,
@@ -169,6 +170,23 @@ class Escort(msgspec.Struct, frozen=True, gc=False):
     hero: HeroId = NOBODY
     """Who is in charge of it."""
     escaped: bool = False
+
+
+# ---------------------------------------------------------------- the alien world
+
+
+class Environment(msgspec.Struct, frozen=True, gc=False):
+    """An environment token in an area (RB-NTE-7, RB-NTE-12)."""
+
+    kind: EnvironmentKind | None = None
+    """None while it lies facedown."""
+
+
+class Portal(msgspec.Struct, frozen=True, gc=False):
+    """The alien portal, an exit once no drain token lies on it (RB-NTE-PORTAL-1)."""
+
+    area: AreaId
+    drains: int = 1
 
 
 # ---------------------------------------------------------------- the map

@@ -132,6 +132,8 @@ def _mission(mission: MissionCard, heroes: tuple[HeroCard, ...]) -> FormOption:
 
 
 def _rounds(assignment: Assignment) -> str:
+    if assignment.pre_alarm is None:
+        return f"{count(assignment.rounds or 0, 'round')}, no alarm"
     return f"alarm after {count(assignment.pre_alarm, 'round')}, then {assignment.post_alarm} more"
 
 

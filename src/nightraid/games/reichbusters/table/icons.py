@@ -94,7 +94,12 @@ ITEMS = {
     "vril-orb": "unstable-orb",
     "vril-shield": "lightning-shield",
 }
-STACKS: dict[Stack, str] = {"normal": "knapsack", "vril": "unstable-orb", "objective": "flag-objective"}
+STACKS: dict[Stack, str] = {
+    "normal": "knapsack",
+    "vril": "unstable-orb",
+    "alien": "alien-egg",
+    "objective": "flag-objective",
+}
 
 FEATURES: dict[FeatureType, str] = {
     "miscellaneous": "wooden-crate",
@@ -216,6 +221,7 @@ TERMS = {
     "spawn-3": "backup",
     "facedown-normal": STACKS["normal"],
     "facedown-vril": STACKS["vril"],
+    "facedown-alien": STACKS["alien"],
     "facedown-objective": STACKS["objective"],
     "item": "swap-bag",
     "objective-item": "flag-objective",

@@ -25,7 +25,7 @@ FEATURES: dict[FeatureType, str] = {
     "vril": "*vril",
 }
 """Facedown room features: only their type is known."""
-STACKS = {"normal": "$", "vril": "$v", "objective": "$o"}
+STACKS = {"normal": "$", "vril": "$v", "alien": "$a", "objective": "$o"}
 LEGEND = (
     ("@[A-Z].*", "@BR Hero"),
     ("@(?!esc$)[a-z].*", "@br Hero, fallen"),
