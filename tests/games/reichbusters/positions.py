@@ -21,7 +21,7 @@ from nightraid.games.reichbusters.authored import DRILL, area_of
 from nightraid.games.reichbusters.box import Box
 from nightraid.games.reichbusters.game import Reichbusters
 from nightraid.games.reichbusters.ids import AreaId, Awareness, Edition, RoomId, SpawnLevel, UnitId
-from nightraid.games.reichbusters.position import RaidPosition
+from nightraid.games.reichbusters.position import PortalPlaced, RaidPosition
 from nightraid.games.reichbusters.schema.assignments import ObjectiveCard
 from nightraid.games.reichbusters.schema.drawn_maps import DrawnMap, lay_drawn
 from nightraid.games.reichbusters.state import Phase, State
@@ -101,6 +101,10 @@ def position(
     open_doors: tuple[int, ...] = (),
     levels: Mapping[str, Awareness] | None = None,
     tokens: Mapping[str, tuple[SpawnLevel, ...]] | None = None,
+    on: DrawnMap = MAP,
+    spent_tokens: Mapping[str, tuple[SpawnLevel, ...]] | None = None,
+    environments: Mapping[str, str] | None = None,
+    portal: PortalPlaced | None = None,
     **state: Any,
 ) -> State:
     """A table with these Heroes and units in these areas; seats are dealt round, and no spawn tokens lie about.
@@ -111,7 +115,7 @@ def position(
     written = RaidPosition(
         edition=edition,
         players=players,
-        map=MAP,
+        map=on,
         objective=assignment,
         faction=faction,
         team=team,
@@ -124,6 +128,9 @@ def position(
         open_doors=tuple(ascii_letters[door] for door in open_doors),
         awareness=dict(levels or {}),
         tokens=dict(tokens or {}),
+        spent_tokens=dict(spent_tokens or {}),
+        environments=dict(environments or {}),
+        portal=portal,
         alarm=state.pop("alarm", "before"),
         state=state,
     )
@@ -133,7 +140,7 @@ def position(
 def stand(heroes: Mapping[str, str], *, came: Came = (), **fields: Any) -> Table[State]:
     """The same position as a match, to the first question."""
     players, edition = fields.get("players", 1), fields.get("edition", "1.1")
-    agreed = RaidPosition(edition=edition, players=players, map=MAP, heroes=dict(heroes))
+    agreed = RaidPosition(edition=edition, players=players, map=fields.get("on", MAP), heroes=dict(heroes))
     setup = positions.setup_of(reichbusters().library, agreed)
     return at(reichbusters(), setup, position(heroes, **fields), came)
 

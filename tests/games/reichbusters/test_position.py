@@ -17,7 +17,7 @@ from nightraid.games.reichbusters.authored import DRILL, area_of, door_of, unit_
 from nightraid.games.reichbusters.ids import ALERT, NOBODY, OFF_MAP, SUSPICIOUS
 from nightraid.games.reichbusters.position import RaidPosition, box_of, stand, table_of
 from nightraid.games.reichbusters.schema.drawn_maps import DrawnMap, lay_drawn
-from nightraid.games.reichbusters.state import Feature, Found, Item, State, Wound
+from nightraid.games.reichbusters.state import Environment, Feature, Found, Item, Portal, State, Wound
 
 GAME = reichbusters()
 ROOMS = """
@@ -339,3 +339,46 @@ def test_a_drawn_map_is_made_once() -> None:
 def test_awareness_of_a_room_by_any_of_its_areas() -> None:
     table = begun(awareness={"b": 2}, units={"soldier 1": "a"}).state
     assert table.awareness[table.room(area_of(table.box, "a", ""))] == ALERT
+
+
+# ---------------------------------------------------------------- the alien world
+
+CAVES = {"drawing": ROOMS.replace("-A-", "   ").replace("-B-", "   "), "world": "alien", "environment": ["c"]}
+
+
+def test_what_only_the_alien_world_has() -> None:
+    table = table_of(
+        GAME,
+        written(
+            map=CAVES,
+            environments={"b": "alien-web-1", "d": "facedown"},
+            spent_tokens={"c": [1, 2]},
+            portal={"area": "d", "drains": 2},
+            state={"tracker_side": 8},
+        ),
+    )
+    areas = {name: area_of(table.box, name, "area") for name in "abcd"}
+    assert table.environments == {areas["b"]: Environment("alien-web-1"), areas["d"]: Environment()}
+    assert set(table.environment_pool) == set(table.box.cards.environments) - {"alien-web-1"}
+    assert table.spent_tokens == {areas["c"]: (1, 2)}
+    assert table.portal == Portal(areas["d"], 2)
+    assert table.track.name == "alien-8"
+    assert table.box.board.tile_names == ("1a", "2a", "3a", "4a")
+    as_drawn = table_of(GAME, written(map=CAVES))
+    assert as_drawn.environments == {areas["c"]: Environment()}
+    assert as_drawn.track.name == "alien-6"
+
+
+@pytest.mark.parametrize(
+    "fields",
+    [
+        {"environments": {"b": "facedown"}},
+        {"spent_tokens": {"b": [1]}},
+        {"portal": {"area": "b"}},
+        {"map": CAVES, "environments": {"b": "swamp"}},
+        {"map": CAVES, "environments": {"b": "alien-web-1", "c": "alien-web-1"}},
+        {"map": {**CAVES, "environment": ["z"]}},
+    ],
+)
+def test_tokens_of_the_alien_world_that_cannot_be(fields: dict[str, Any]) -> None:
+    refused(fields)

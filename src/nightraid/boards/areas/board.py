@@ -9,7 +9,7 @@ Questions about numbers that the board does not have are the caller's mistake; t
 by one, because these questions are asked many thousand times a second.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from types import MappingProxyType
 
@@ -108,15 +108,18 @@ def build_board(
     placements: Sequence[TilePlacement],
     entrances: Sequence[EntrancePlacement] = (),
     doors: Sequence[DoorPlacement] = (),
+    *,
+    apart: bool = False,
 ) -> AreaBoard:
     """Put a board together; raises AreaBoardError with everything that is wrong with the map.
 
     Areas are numbered tile by tile in the order given, by name within a tile, then the entrances;
-    doors in the order given.
+    doors in the order given. `apart`: each area is a room of its own, from which one sees the adjacent areas
+    and no farther (RB-NTE-6, RB-NTE-13).
     """
     layout = lay_out(tiles, placements, entrances, doors)
     open_borders = _open_borders(layout)
-    rooms = _rooms(open_borders, layout.entrances)
+    rooms = _rooms(open_borders, range(len(open_borders)) if apart else layout.entrances)
     tile_masks = _masks_of(layout.tile_of, len(layout.tile_names))
     doors_of = [0] * len(layout.area_names)
     for door in layout.doors:
@@ -137,7 +140,7 @@ def build_board(
         doors=layout.doors,
         doors_of=tuple(doors_of),
         open_borders=open_borders,
-        sight=Sight(layout),
+        sight=Sight(layout, near=apart),
         _grounds=Grounds(
             rooms=rooms,
             doors=tuple(sum(1 << area for area in door.areas) for door in layout.doors),
@@ -155,9 +158,9 @@ def _open_borders(layout: Layout) -> tuple[int, ...]:
     return tuple(borders)
 
 
-def _rooms(open_borders: Sequence[int], entrances: Sequence[int]) -> tuple[int, ...]:
-    """Join areas over open borders (RB-Q-2); an entrance stays a room of its own (RB-AREA-4)."""
-    alone = sum(1 << area for area in entrances)
+def _rooms(open_borders: Sequence[int], single: Iterable[int]) -> tuple[int, ...]:
+    """Join areas over open borders (RB-Q-2); single ones stay rooms of their own, as entrances do (RB-AREA-4)."""
+    alone = sum(1 << area for area in single)
     rooms: list[int] = []
     for start in range(len(open_borders)):
         if any(room >> start & 1 for room in rooms):

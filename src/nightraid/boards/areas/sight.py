@@ -7,6 +7,8 @@ a line is clear if the two have no bit in common.
 
 Lines that another line makes needless (nothing cuts the other that does not cut this one, and it
 crosses no more borders) are dropped.
+
+On some boards nobody sees beyond the adjacent areas: lines that cross more than one border are then no lines.
 """
 
 from collections.abc import Iterator, Mapping
@@ -83,6 +85,7 @@ class Sight:
         "_cutting",
         "_door_count",
         "_lines",
+        "_near",
         "_passages",
         "_reached",
         "_runs",
@@ -90,8 +93,9 @@ class Sight:
         "_targets",
     )
 
-    def __init__(self, layout: Layout) -> None:
-        """Find the lines between all pairs of areas."""
+    def __init__(self, layout: Layout, *, near: bool = False) -> None:
+        """Find the lines between all pairs of areas; `near`: only between those that share a border."""
+        self._near = near
         self._area_count = len(layout.area_names)
         self._door_count = len(layout.doors)
         self._cells = layout.cells
@@ -180,6 +184,8 @@ class Sight:
         for run in self._runs:
             for cells in (run, _reversed(run)):
                 for start, end, cuts in self._segments(cells):
+                    if self._near and end > start + 1:
+                        continue
                     viewer, target, last = cells.areas[start], cells.areas[end], end
                     while last + 1 < len(cells.areas) and cells.areas[last + 1] == target:
                         last += 1
@@ -210,6 +216,8 @@ class Sight:
         found: dict[tuple[int, int], set[_Line]] = {}
         for run in self._runs:
             for start, end, cuts in self._segments(run):
+                if self._near and end > start + 1:
+                    continue
                 passed = run.areas[start : end + 1]
                 borders = sum(1 for here, there in pairwise(passed) if here != there)
                 pair = min(passed[0], passed[-1]), max(passed[0], passed[-1])
@@ -230,7 +238,10 @@ class Sight:
         return SightReport(any(line.clear for line in lines), tuple(lines))
 
     def _cell_pairs(self, viewer: int, target: int) -> Iterator[tuple[Cell, Cell]]:
-        """Yield the pairs of cells in one row or column that have no other cell of the two areas between."""
+        """Yield the pairs of cells in one row or column that have no other cell of the two areas between.
+
+        In near sight they must touch.
+        """
         ends = [cell for cell, area in self._cells.items() if area in (viewer, target)]
         by_row: dict[int, list[Cell]] = {}
         by_column: dict[int, list[Cell]] = {}
@@ -239,7 +250,8 @@ class Sight:
             by_column.setdefault(cell.x, []).append(cell)
         for line in (*by_row.values(), *by_column.values()):
             for one, other in pairwise(line):
-                if self._cells[one] != self._cells[other]:
+                touching = abs(one.x - other.x) + abs(one.y - other.y) == 1
+                if self._cells[one] != self._cells[other] and (touching or not self._near):
                     yield (one, other) if self._cells[one] == viewer else (other, one)
 
     def _explain_line(self, start: Cell, end: Cell, closed: int, blocking: int, smoke: int) -> SightLine:

@@ -37,6 +37,8 @@ DRILL: Final = ObjectiveCard(
     ),
 )
 """The objective on a drawn map where a position names none: 5 rounds before the alarm, 4 after it, nothing laid out."""
+ALIEN_DRILL: Final = replace(DRILL, id="alien-drill", expansion="nte", pre_alarm=None, post_alarm=None, rounds=6)
+"""The same in the alien world, on the side of the tracker with 6 rounds."""
 
 
 @contextmanager
@@ -69,8 +71,8 @@ def authored_box(library: Library, edition: Edition, printed: Printed) -> Box:
     if printed.mission and (drawn or printed.map or printed.objective or printed.faction or printed.team):
         where, expected = "position.mission", "either a mission or map, objective, faction and team"
         raise BadPosition("a mission and cards of a RAID", where=where, expected=expected)
-    if drawn and not printed.objective:
-        printed = printed._replace(objective=DRILL)
+    if isinstance(printed.map, DrawnMap) and not printed.objective:
+        printed = printed._replace(objective=ALIEN_DRILL if printed.map.world == "alien" else DRILL)
     return _made(library, edition, msgspec.json.encode(printed))
 
 

@@ -33,6 +33,7 @@ from nightraid.games.reichbusters.schema.assignments import Assignment
 from nightraid.games.reichbusters.schema.campaigns import DifficultyCard
 from nightraid.games.reichbusters.schema.dice import DieCard
 from nightraid.games.reichbusters.schema.editions import EditionCard
+from nightraid.games.reichbusters.schema.environments import EnvironmentCard
 from nightraid.games.reichbusters.schema.factions import FactionCard, FactionRow, states
 from nightraid.games.reichbusters.schema.features import FeatureCard
 from nightraid.games.reichbusters.schema.heroes import HeroCard
@@ -66,6 +67,7 @@ class Cards:
         self.wounds: Mapping[CardId, WoundCard] = cards_of(library.of(WoundCard).values())
         self.spawns: Mapping[CardId, SpawnCard] = library.of(SpawnCard)
         self.features: Mapping[CardId, FeatureCard] = cards_of(library.of(FeatureCard).values())
+        self.environments: Mapping[CardId, EnvironmentCard] = cards_of(library.of(EnvironmentCard).values())
         self.dice: dict[DieKind, Die[Face]] = {kind: _die(library, kind) for kind in DIE_KINDS}
         self.print_actions(library.of(ActionCard))
 
@@ -135,6 +137,7 @@ class Box(engine.Box):
         self.wound_card: Callable[[CardId], WoundCard] = self.cards.wounds.__getitem__
         self.spawn_card: Callable[[CardId], SpawnCard] = self.cards.spawns.__getitem__
         self.feature_card: Callable[[CardId], FeatureCard] = self.cards.features.__getitem__
+        self.environment_card: Callable[[CardId], EnvironmentCard] = self.cards.environments.__getitem__
         self.action_card: Callable[[CardId], ActionCard] = self.cards.actions.__getitem__
         self.remembered: Memory[Any, Any] = Memory()
         """What rules remember that depends on nothing but the question; each asks with its own first word."""

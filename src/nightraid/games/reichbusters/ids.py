@@ -52,8 +52,6 @@ Duration: TypeAlias = Literal["discard", "ongoing", "remove", "next-hero-turn", 
 Loot: TypeAlias = Literal["normal", "vril", "alien", "none"]
 Barracks: TypeAlias = Literal["A", "B", "C"]
 Letter: TypeAlias = Literal["X", "Y", "Z"]
-EnvironmentKind: TypeAlias = Literal["alien-spore", "alien-web", "echo-chamber", "loose-ground", "tunnel-network"]
-"""What an environment token can be (RB-NTE-12)."""
 Loud: TypeAlias = Literal["bang", "boom"]
 Reach: TypeAlias = Literal["melee", "ranged"]
 EnemyStage: TypeAlias = Literal["raise-the-alarm", "action-stations", "kill-the-intruders", "check-awareness"]

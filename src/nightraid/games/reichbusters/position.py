@@ -77,9 +77,22 @@ from nightraid.games.reichbusters.setup import (
     find_heroes,
     lay_out,
 )
-from nightraid.games.reichbusters.state import Alarm, Feature, Found, Hero, Item, Phase, State, Turn, Unit
+from nightraid.games.reichbusters.state import (
+    Alarm,
+    Environment,
+    Feature,
+    Found,
+    Hero,
+    Item,
+    Phase,
+    Portal,
+    State,
+    Turn,
+    Unit,
+)
 
-STACKS: Final[tuple[Stack, ...]] = ("normal", "vril", "objective")
+STACKS: Final[tuple[Stack, ...]] = ("normal", "vril", "alien", "objective")
+FACEDOWN: Final = "facedown"
 NOT_TO_CHANGE: Final = {
     "card": "position.heroes",
     "area": "position.heroes and position.units",
@@ -93,6 +106,13 @@ NOT_TO_CHANGE: Final = {
     "unit_areas": "position.units",
 }
 """Fields of records and of the state that say what the position says elsewhere, and where."""
+
+
+class PortalPlaced(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """Where the alien portal stands."""
+
+    area: str
+    drains: int = 1
 
 
 class RaidPosition(Position, frozen=True, kw_only=True):
@@ -141,13 +161,20 @@ class RaidPosition(Position, frozen=True, kw_only=True):
     features: dict[str, str] | None = None
     """Exactly these room features, by area: a card lies faceup, a type such as `medical` facedown."""
     items: dict[str, tuple[str, ...]] | None = None
-    """Exactly these items, by area: a token lies faceup, a stack (`normal`, `vril`, `objective`) is one facedown."""
+    """Exactly these items, by area: a token lies faceup, `normal`, `vril`, `alien` or `objective` is one facedown."""
     guard_points: tuple[str, ...] | None = None
     """Exactly these areas have a guard point; not said: those of the map."""
     smoke: tuple[str, ...] = ()
     suppressed: tuple[str, ...] = ()
     cleared: tuple[str, ...] = ()
     """Rooms with a cleared token, each named by one of its areas."""
+    environments: dict[str, str] | None = None
+    """Exactly these environment tokens of the alien world, by area: a token such as `alien-web-1` lies faceup,
+    `facedown` is one that nobody knows; not said: those of the map."""
+    spent_tokens: dict[str, tuple[SpawnLevel, ...]] = msgspec.field(default_factory=dict)
+    """Spawn tokens of the alien world that lie with their cleared side up, by area."""
+    portal: PortalPlaced | None = None
+    """The alien portal, such as `{ area = "c", drains = 1 }`; not said: as in the set-up."""
 
     hands: dict[str, tuple[CardId, ...]] = msgspec.field(default_factory=dict)
     """The action cards in hand; a Hero who is not named holds none. Feats that are not in hand are gone."""
@@ -220,7 +247,15 @@ def _check_results(box: Box, came: Iterable[tuple[Any, ...]]) -> None:
     """Forced results are faces, cards or Heroes that there are; whether they fit is seen when they are asked for."""
     cards = box.cards
     known: set[Any] = {face for die in cards.dice.values() for face in die.faces} | set(range(len(box.heroes)))
-    for deck in (cards.actions, cards.noise, cards.wounds, cards.spawns, cards.features, cards.item_tokens):
+    for deck in (
+        cards.actions,
+        cards.noise,
+        cards.wounds,
+        cards.spawns,
+        cards.features,
+        cards.item_tokens,
+        cards.environments,
+    ):
         known |= set(deck)
     for place, results in enumerate(came):
         for result in results:
@@ -244,6 +279,7 @@ class _Author:
         self.place_units()
         self.lay_map()
         self.lay_tokens()
+        self.lay_alien_world()
         self.deal()
         self.begin_turn()
         table = self.table
@@ -361,6 +397,28 @@ class _Author:
                 for name, lying in position.items.items()
             }
 
+    def lay_alien_world(self) -> None:
+        """The tokens that only the alien world has."""
+        position, table = self.position, self.table
+        if not self.box.alien_world and (position.environments or position.spent_tokens or position.portal):
+            expected = 'a map with the world "alien"'
+            raise BadPosition("tokens of the alien world", where="position", expected=expected)
+        if position.environments is not None:
+            table.environments = {
+                self.area(name, "environments"): self.environment(what, f"position.environments.{name}")
+                for name, what in position.environments.items()
+            }
+        table.spent_tokens = {self.area(name, "spent_tokens"): lying for name, lying in position.spent_tokens.items()}
+        if position.portal is not None:
+            table.portal = Portal(self.area(position.portal.area, "portal.area"), position.portal.drains)
+        turned = [environment.token for environment in table.environments.values() if environment.token]
+        _check_known(turned, table.environment_pool, "position.environments")
+        table.environment_pool = tuple(self.elsewhere(turned, table.environment_pool))
+
+    def environment(self, what: str, where: str) -> Environment:
+        tokens = self.box.cards.environments
+        return Environment("" if one_of(what, (FACEDOWN, *tokens), where) == 0 else what)
+
     def feature(self, what: str, where: str) -> Feature:
         cards = self.box.cards.features
         if what in cards:
@@ -380,10 +438,9 @@ class _Author:
         """The decks: a card is in one place only."""
         table, cards, named = self.table, self.box.cards, dict(self.position.decks)
         table.alarm = self.position.alarm
-        sort = "post" if table.alarm == "after" else "pre"
         for hero, record in enumerate(table.heroes):
             self.deal_hero(hero, named.pop(record.card, None))
-        noise = tuple(card for card, printed in cards.noise.items() if printed.deck == sort)
+        noise = self.box.noise_cards(table.track.noise_deck)
         table.noise_deck, table.noise_discard = _dealt(noise, named.pop("noise", None), "noise")
         wounds = tuple(self.elsewhere((wound.card for hero in table.heroes for wound in hero.wounds), cards.wounds))
         table.wound_deck, table.wound_discard = _dealt(wounds, named.pop("wound", None), "wound")

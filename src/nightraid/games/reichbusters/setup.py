@@ -44,7 +44,19 @@ from nightraid.games.reichbusters.schema.maps import MapCard
 from nightraid.games.reichbusters.schema.missions import MissionCard
 from nightraid.games.reichbusters.schema.teams import TeamCard
 from nightraid.games.reichbusters.schema.units import Vrilmeister
-from nightraid.games.reichbusters.state import Escort, Feature, Found, Hero, Item, Points, Skill, State, Weapon, Wound
+from nightraid.games.reichbusters.state import (
+    Environment,
+    Escort,
+    Feature,
+    Found,
+    Hero,
+    Item,
+    Points,
+    Skill,
+    State,
+    Weapon,
+    Wound,
+)
 from nightraid.games.reichbusters.state.headquarters import EMPTY, Headquarters, Veteran
 
 E = TypeVar("E", bound=Entry)
@@ -231,6 +243,9 @@ def lay_out(box: Box, setup: RaidSetup) -> State:
         supply=Points(POINTS_OF_A_KIND, POINTS_OF_A_KIND, POINTS_OF_A_KIND),
         shared=setup.hq.points if box.team is None else _team_points(box.team),
         escort=_prisoner(box),
+        tracker_side=box.assignment.rounds or 0,
+        environments={box.board.area_named(area): Environment() for area in box.map.environment},
+        environment_pool=tuple(box.cards.environments) if box.alien_world else (),
     )
     _post_units(game)
     _take_points_out(game)

@@ -163,8 +163,13 @@ def _rooms_meant(game: State, hero: HeroId, effect: RaiseAwareness) -> Rule[int]
 
 
 def is_corridor(game: State, room: RoomId) -> bool:
-    """Whether a room in the sense of the rules is a corridor: it lies on corridor tiles only (RB-Q-2)."""
+    """Whether a room in the sense of the rules is a corridor: it lies on corridor tiles only (RB-Q-2).
+
+    The alien world has none.
+    """
     board = game.box.board
+    if game.box.alien_world:
+        return False
     tiles = {board.tile_of[area] for area in bits_of(board.rooms[room])}
     return all(tile is not None and _is_corridor_tile(board.tile_names[tile]) for tile in tiles)
 

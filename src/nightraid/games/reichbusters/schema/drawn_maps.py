@@ -23,7 +23,7 @@ from nightraid.boards.areas.cells import Cell, Edge, Side
 from nightraid.boards.areas.problems import AreaBoardError
 from nightraid.boards.areas.tiles import read_tile
 from nightraid.engine.position import BadPosition
-from nightraid.games.reichbusters.ids import Barracks, Letter
+from nightraid.games.reichbusters.ids import Barracks, Letter, World
 from nightraid.games.reichbusters.schema.maps import (
     BarracksToken,
     DoorNoise,
@@ -41,6 +41,8 @@ DRAWN: Final = "drawn"
 ENTRANCE: Final = "entrance"
 """The name of the first entrance; the next is `entrance-2`."""
 ARROWS: Final = {"<": Side.WEST, ">": Side.EAST, "^": Side.NORTH, "v": Side.SOUTH}
+SIDES: Final = tuple(f"{number}a" for number in range(1, 27))
+"""Tiles for the areas of the alien world."""
 SIGNS: Final = frozenset((*ARROWS, *ascii_uppercase))
 WHERE: Final = "position.map"
 
@@ -50,8 +52,10 @@ class DrawnMap(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
 
     drawing: str
     name: str = "Drawn map"
+    world: World = "castle"
     tiles: dict[TileSide, str] = {}
-    """The areas of each tile, such as `{"1a": "abc", "2a": "de"}`; none: all areas lie on tile 1a."""
+    """The areas of each tile, such as `{"1a": "abc", "2a": "de"}`; none: all areas lie on tile 1a, or in the alien
+    world each on a tile of its own (RB-NTE-6)."""
     noise: dict[str, DoorNoise] = {}
     """The noise dice printed on doors; a door that is not named has 1."""
     locked: tuple[str, ...] = ()
@@ -62,6 +66,8 @@ class DrawnMap(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     """Areas with a guard point; none: there is no guard point."""
     letters: dict[Letter, str] = {}
     """The marked locations X, Y and Z; none: none is marked."""
+    environment: tuple[str, ...] = ()
+    """Areas of the alien world with an environment token, facedown; none: there is no such token."""
 
 
 class Laid(NamedTuple):
@@ -86,7 +92,7 @@ def lay_drawn(drawn: DrawnMap) -> Laid:
         cells = read_tile("drawn", _plain(drawn.drawing)).cells
     except AreaBoardError as error:
         raise BadPosition(str(error), where=f"{WHERE}.drawing", expected="a map drawn as documented") from error
-    tiles = drawn.tiles or {"1a": "".join(sorted(set(cells.values())))}
+    tiles = drawn.tiles or _tiles_for(sorted(set(cells.values())), drawn.world)
     named = _area_names(tiles, set(cells.values()))
     gates = list(_gates(signs, cells))
     entrances = [gate for gate in gates if gate.inwards]
@@ -97,6 +103,7 @@ def lay_drawn(drawn: DrawnMap) -> Laid:
         name=drawn.name,
         origin="original",
         use="raid",
+        world=drawn.world,
         text="Drawn by hand.",
         tiles=tuple(PlacedTile(tile=name, at=_moved(at, corner)) for name, (at, _) in laid.items()),
         entrances=tuple(
@@ -113,6 +120,7 @@ def lay_drawn(drawn: DrawnMap) -> Laid:
         ),
         guard_points=tuple(_named(named, area, "guard_points") for area in drawn.guard_points),
         letters={letter: _named(named, area, "letters") for letter, area in drawn.letters.items()},
+        environment=tuple(_named(named, area, "environment") for area in drawn.environment),
     )
     return Laid(card, {name: _tile(name, drawing) for name, (_, drawing) in laid.items()})
 
@@ -156,6 +164,15 @@ def _cut_out(rows: list[str], cells: Mapping[Cell, str], areas: Collection[str])
             line, at = plain[2 * cell.y + y], 4 * cell.x
             page[2 * (cell.y - top) + y][at - 4 * left : at - 4 * left + 5] = line[at : at + 5]
     return Cell(left, top), "\n".join("".join(line).rstrip() for line in page)
+
+
+def _tiles_for(areas: list[str], world: World) -> dict[TileSide, str]:
+    """The tiles of a drawing that names none."""
+    if world == "castle":
+        return {"1a": "".join(areas)}
+    if len(areas) > len(SIDES):
+        raise BadPosition(f"{len(areas)} areas", where=f"{WHERE}.drawing", expected=f"at most {len(SIDES)}")
+    return dict(zip(SIDES, areas, strict=False))
 
 
 def _tile(name: str, drawing: str) -> TileCard:

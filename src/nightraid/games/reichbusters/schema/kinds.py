@@ -11,6 +11,7 @@ from nightraid.games.reichbusters.schema.card_checks import HERO_CHECKS, check_b
 from nightraid.games.reichbusters.schema.dice import DieCard
 from nightraid.games.reichbusters.schema.editions import EditionCard
 from nightraid.games.reichbusters.schema.enemy_checks import ENEMY_CHECKS
+from nightraid.games.reichbusters.schema.environments import EnvironmentCard
 from nightraid.games.reichbusters.schema.factions import FactionCard
 from nightraid.games.reichbusters.schema.features import FeatureCard
 from nightraid.games.reichbusters.schema.heroes import HeroCard
@@ -45,10 +46,11 @@ ENEMY_KINDS: Final = (
     Kind("wound-cards", WoundCard, "wound-card"),
     Kind("spawn-cards", SpawnCard, "spawn-card"),
     Kind("features", FeatureCard, "feature"),
+    Kind("environments", EnvironmentCard, "environment"),
     Kind("units", UnitCard, "unit"),
     Kind("factions", FactionCard, "faction"),
 )
-"""The editions, the enemy, and the decks and features of the castle; no other kind is named by them."""
+"""The editions, the enemy, and the decks and features of both worlds; no other kind is named by them."""
 
 MAP_KINDS: Final = (
     Kind("tiles", TileCard, "tile"),

@@ -10,10 +10,11 @@ from nightraid.boards.areas.board import AreaBoard, build_board
 from nightraid.boards.areas.cells import Cell
 from nightraid.boards.areas.layout import DoorPlacement, EntrancePlacement, TilePlacement, lay_out
 from nightraid.boards.areas.tiles import Tile, read_tile
+from nightraid.games.reichbusters.ids import World
 from nightraid.games.reichbusters.schema.maps import DoorToken, Entrance, Exit, MapCard, PlacedTile
 from nightraid.games.reichbusters.schema.tiles import TileCard
 
-_Lying: TypeAlias = tuple[tuple[PlacedTile, ...], tuple[Entrance, ...], tuple[DoorToken, ...]]
+_Lying: TypeAlias = tuple[tuple[PlacedTile, ...], tuple[Entrance, ...], tuple[DoorToken, ...], World]
 """What of a map card makes its board."""
 
 
@@ -24,7 +25,7 @@ def build(card: MapCard, tiles: Mapping[str, TileCard]) -> AreaBoard:
     """
     used = sorted({placed.tile for placed in card.tiles} & set(tiles))
     return _built(
-        msgspec.json.encode((card.tiles, card.entrances, card.doors)),
+        msgspec.json.encode((card.tiles, card.entrances, card.doors, card.world)),
         tuple((name, tiles[name].drawing) for name in used),
     )
 
@@ -48,9 +49,9 @@ def exit_area(board: AreaBoard, leave: Exit) -> int:
 @lru_cache(maxsize=64)
 def _built(encoded: bytes, drawings: tuple[tuple[str, str], ...]) -> AreaBoard:
     """A board takes milliseconds, and every check and every game asks for one; cards themselves have no hash."""
-    placed, entrances, doors = msgspec.json.decode(encoded, type=_Lying)
+    placed, entrances, doors, world = msgspec.json.decode(encoded, type=_Lying)
     tiles: dict[str, Tile] = {name: read_tile(name, drawing) for name, drawing in drawings}
-    return build_board(tiles, _tiles(placed), _entrances(entrances), _doors(doors))
+    return build_board(tiles, _tiles(placed), _entrances(entrances), _doors(doors), apart=world == "alien")
 
 
 def _tiles(placed: tuple[PlacedTile, ...]) -> tuple[TilePlacement, ...]:

@@ -16,7 +16,6 @@ from nightraid.games.reichbusters.ids import (
     Awareness,
     CardId,
     DoorId,
-    EnvironmentKind,
     FeatureType,
     HeroId,
     Letter,
@@ -182,7 +181,7 @@ class State(engine.State, kw_only=True):
 
     environments: dict[AreaId, Environment] = msgspec.field(default_factory=dict)
     """Environment tokens; none in the castle, as with all that follows here."""
-    environment_pool: tuple[EnvironmentKind, ...] = ()
+    environment_pool: tuple[CardId, ...] = ()
     """The environment tokens that nobody has seen yet, in no order: those in the box and those facedown on the map."""
     spent_tokens: dict[AreaId, tuple[SpawnLevel, ...]] = msgspec.field(default_factory=dict)
     """Spawn tokens with their cleared side up; they may come back (RB-NTE-15, RB-NTE-16)."""

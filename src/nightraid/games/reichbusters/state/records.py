@@ -14,7 +14,6 @@ from nightraid.games.reichbusters.ids import (
     AreaId,
     CardId,
     Duration,
-    EnvironmentKind,
     FeatureType,
     HeroId,
     HeroismKind,
@@ -178,8 +177,8 @@ class Escort(msgspec.Struct, frozen=True, gc=False):
 class Environment(msgspec.Struct, frozen=True, gc=False):
     """An environment token in an area (RB-NTE-7, RB-NTE-12)."""
 
-    kind: EnvironmentKind | None = None
-    """None while it lies facedown."""
+    token: CardId = ""
+    """Empty while it lies facedown: it is drawn when it is turned up."""
 
 
 class Portal(msgspec.Struct, frozen=True, gc=False):
