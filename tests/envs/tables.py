@@ -102,7 +102,8 @@ def _wolfenstein(view: Any, box: Any) -> SimpleNamespace:
 
 
 def _reichbusters(view: Any, box: Any) -> SimpleNamespace:
-    dicts = {name: dict(getattr(view, name)) for name in ("tokens", "features", "found", "stacks", "feature_pools")}
+    open_piles = ("tokens", "features", "found", "stacks", "feature_pools", "environments", "spent_tokens")
+    dicts = {name: dict(getattr(view, name)) for name in open_piles}
     masks = {name: mask_of(getattr(view, name)) for name in ("guard_points", "risen", "cleared", "smoke", "suppressed")}
     return _shown(
         view,

@@ -8,6 +8,7 @@ from nightraid.envs.encoder import Encoder
 from nightraid.envs.errors import BadEnv
 from nightraid.envs.layout import Block, Column, Hashed, Latest, Vocabulary, columns, row_of
 from nightraid.envs.phrases import Field, number, word
+from nightraid.games.reichbusters.env_alien import AlienTable
 from nightraid.games.reichbusters.env_table import MOST_AREAS, MOST_DOORS, MUCH, CastleTable, DashboardTable
 from nightraid.games.reichbusters.ids import (
     MOST_HEROES,
@@ -27,6 +28,7 @@ from nightraid.games.reichbusters.ids import (
 from nightraid.games.reichbusters.schema.action_cards import Trigger
 from nightraid.games.reichbusters.schema.features import FeatureCard
 from nightraid.games.reichbusters.schema.noise_cards import NoiseCard
+from nightraid.games.reichbusters.schema.tracks import TrackName
 from nightraid.games.reichbusters.schema.wound_cards import WoundCard
 from nightraid.games.reichbusters.state import Alarm, Escort, Objective, Phase, Points, State
 from nightraid.games.reichbusters.state.running import RolledDie, RunningTest
@@ -35,6 +37,9 @@ MOST_DICE = 16
 """Of a test, the dice that are shown one by one; all of them are in its total."""
 NO_DICE = [0] * MOST_DICE
 POINTS = get_args(HeroismKind)
+DECKS = ("noise deck", "spawn deck", "wound deck")
+SEARCHED: tuple[Stack, ...] = ("normal", "vril", "alien")
+ALARM_TRACKS: tuple[TrackName, ...] = ("pre-alarm", "post-alarm")
 
 
 class _Shown(dict[RolledDie, int]):
@@ -50,7 +55,7 @@ class _Shown(dict[RolledDie, int]):
 
 
 class GameEncoder(Encoder[State]):
-    """Up to four Heroes in a castle of rooms and corridors. Everything lies open but what is facedown for all."""
+    """Up to four Heroes in a castle, or in the alien world. Everything lies open but what is facedown for all."""
 
     most_options = 64
 
@@ -69,7 +74,8 @@ class GameEncoder(Encoder[State]):
         self._phases, self._alarms = Vocabulary(get_args(Phase)), Vocabulary(get_args(Alarm))
         self._stages = Vocabulary(get_args(EnemyStage))
         self._effects = Hashed()
-        self._tracks = self.box.pre_alarm, self.box.post_alarm
+        tracks = self.box.tracks
+        self._tracks = tuple(tracks[name].rounds if name in tracks else 0 for name in ALARM_TRACKS)
         self._first_slots = self._slots_of_types()
         self._check_map()
 
@@ -182,7 +188,8 @@ class GameEncoder(Encoder[State]):
         self._no_test = test.empty
         self._dashboards = DashboardTable(self.box, self.game.library)
         self._castle = CastleTable(self.box, self._slots, self.slot)
-        return table, stores, test, *self._dashboards.blocks, *self._castle.blocks
+        self._alien = AlienTable(self.box)
+        return table, stores, test, *self._dashboards.blocks, *self._castle.blocks, *self._alien.blocks
 
     def _table_block(self) -> Block:
         return Block(
@@ -220,7 +227,7 @@ class GameEncoder(Encoder[State]):
                 *columns("laid", "planted", high=MUCH),
                 Column("vrilmeister dead"),
                 *columns(*points, high=MUCH),
-                *columns("noise deck", "spawn deck", "wound deck", "normal items", "vril items", high=MUCH),
+                *columns(*DECKS, *(f"{stack} items" for stack in SEARCHED), high=MUCH),
                 *row_of("place of hero", range(1, MOST_HEROES + 1), MOST_HEROES),
             ),
         )
@@ -247,7 +254,7 @@ class GameEncoder(Encoder[State]):
     def table_parts(self, state: State, seat: Seat) -> list[bytes]:
         """See `Encoder.table_parts`."""
         test, stacks = state.test, state.stacks
-        decks = state.noise_deck, state.spawn_deck, state.wound_deck, stacks["normal"], stacks["vril"]
+        decks = state.noise_deck, state.spawn_deck, state.wound_deck, *(stacks.get(stack, ()) for stack in SEARCHED)
         piles = state.supply, state.spent, state.shared
         return [
             self._table_row(state, seat),
@@ -255,6 +262,7 @@ class GameEncoder(Encoder[State]):
             self._no_test if test is None else self._test_row(test),
             *self._dashboards.parts(state),
             *self._castle.parts(state),
+            *self._alien.parts(state),
         ]
 
     def _table_row(self, state: State, seat: Seat) -> bytes:

@@ -26,6 +26,7 @@ from nightraid.games.reichbusters.state import (
     Action,
     Alarm,
     EnemyTurn,
+    Environment,
     Escort,
     Feature,
     Found,
@@ -33,6 +34,7 @@ from nightraid.games.reichbusters.state import (
     Objective,
     Phase,
     Points,
+    Portal,
     RunningTest,
     State,
     Turn,
@@ -103,6 +105,13 @@ class RaidView(msgspec.Struct, frozen=True):
     stores: tuple[CardId, ...]
     store_skills: tuple[SkillId, ...]
     team_used: bool
+    tracker_side: int
+    """0 in the castle, as all that follows is empty there."""
+    environments: tuple[tuple[AreaId, Environment], ...]
+    environment_pool: tuple[CardId, ...]
+    """The environment tokens nobody has seen yet, in no order."""
+    spent_tokens: tuple[tuple[AreaId, tuple[SpawnLevel, ...]], ...]
+    portal: Portal | None
 
 
 def redact(thing: Thing, seat: Seat | None) -> Any:
@@ -164,4 +173,9 @@ def raid_view(game: State) -> RaidView:
         stores=game.stores,
         store_skills=game.store_skills,
         team_used=game.team_used,
+        tracker_side=game.tracker_side,
+        environments=tuple(game.environments.items()),
+        environment_pool=game.environment_pool,
+        spent_tokens=tuple(game.spent_tokens.items()),
+        portal=game.portal,
     )
