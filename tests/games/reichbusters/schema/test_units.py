@@ -57,15 +57,21 @@ def test_the_miniatures_in_the_box() -> None:
         "Eichenberg": 1,
         "Doctor Hugo": 1,
         "The Hordemeister": 1,
+        # Ours, for Not of this Earth!: RB-SCHEMA-19.
+        "Gloamstalker": 8,
+        "Vrilspitter": 6,
+        "Brood Oracle": 2,
+        "Xenobiologist": 4,
+        "Brood Handler": 4,
     }
 
 
 @pytest.mark.rule("RB-SCHEMA-11", "RB-COMPONENT-9")
-def test_there_are_24_unit_cards_and_six_of_units_that_are_not_in_the_box() -> None:
+def test_there_are_24_unit_cards_and_thirteen_of_units_that_are_not_in_the_box() -> None:
     numbers = [card.number for one in library().of(UnitCard).values() for card in one.cards]
     assert len(numbers) == len(set(numbers))
     assert sum(number < "RB300" for number in numbers) == 24
-    assert sorted(number for number in numbers if number > "RB300") == [f"RB30{place}" for place in range(1, 7)]
+    assert sorted(number for number in numbers if number > "RB300") == [f"RB{place}" for place in range(301, 314)]
 
 
 @pytest.mark.rule("RB-SAMPLE-3")

@@ -12,7 +12,7 @@ from nightraid.engine.content.checks import own_value
 from nightraid.engine.content.problems import MISSING, one_of
 from nightraid.games.reichbusters.ids import Edition
 from nightraid.games.reichbusters.schema.editions import EditionCard
-from nightraid.games.reichbusters.schema.factions import FactionCard, FactionRow
+from nightraid.games.reichbusters.schema.factions import FactionCard, FactionRow, states
 from nightraid.games.reichbusters.schema.features import (
     FEATURES_OF_TYPE,
     PASSAGE_NUMBERS,
@@ -29,7 +29,15 @@ from nightraid.games.reichbusters.schema.noise_cards import (
     RaiseAwareness,
 )
 from nightraid.games.reichbusters.schema.spawn_cards import RAID_ONLY_NUMBER, SpawnCard
-from nightraid.games.reichbusters.schema.units import Escort, Profile, Unique, UnitCard, Vrilmeister
+from nightraid.games.reichbusters.schema.units import (
+    Escort,
+    Profile,
+    PsychicBlast,
+    Unique,
+    UnitCard,
+    Vrilmeister,
+    XHandler,
+)
 from nightraid.games.reichbusters.schema.wound_cards import WoundCard
 
 NOISE_CARDS: Final[Mapping[NoiseDeck, int]] = {"pre": 12, "post": 12}
@@ -176,8 +184,24 @@ def _profile_problems(library: Library, unit: UnitCard, key: str, side: Profile)
         yield library.problem(unit, f"{key}.keywords", _tags(side), "vrilmeister just when the traits say so")
     if Vrilmeister in kinds and Unique not in kinds:
         yield library.problem(unit, f"{key}.keywords", _tags(side), "unique too: all Vrilmeisters are")
+    if PsychicBlast in kinds and (side.melee is not None or side.main != "ranged"):
+        yield library.problem(unit, f"{key}.keywords", _tags(side), "psychic-blast on ranged units without melee only")
+    for keyword in side.keywords:
+        if isinstance(keyword, XHandler):
+            yield from _handled_problems(library, unit, key, keyword.unit)
     if (Escort in kinds) != ("prisoner" in unit.traits):
         yield library.problem(unit, f"{key}.keywords", _tags(side), "escort just when the traits say prisoner")
+
+
+def _handled_problems(library: Library, unit: UnitCard, key: str, kind: str) -> Iterator[Problem]:
+    """What a handler brings exists and brings nobody itself (RB-NTE-KEY-X-HANDLER-1, RB-Q-155)."""
+    units = library.of(UnitCard)
+    if kind not in units:
+        if not library.knows(UnitCard, kind):
+            yield library.problem(unit, f"{key}.keywords", kind, one_of(kind, units))
+        return
+    if any(handled.has(XHandler) for _, _, handled in units[kind].sides):
+        yield library.problem(unit, f"{key}.keywords", kind, "a type that is no handler itself")
 
 
 def _tags(side: Profile) -> list[object]:
@@ -220,6 +244,11 @@ def _row_problems(
         yield library.problem(faction, f"{key}.card", row.card, f"a card of {unit.id}: {numbers}")
     elif (row.card, row.face) not in ((card.number, face) for card, face, _ in unit.sides):
         yield library.problem(faction, f"{key}.face", row.face, f'"grey": {row.card} has no such side')
+    else:
+        for keyword in states(row, unit)[0].keywords:
+            if isinstance(keyword, XHandler) and not faction.rows_of(keyword.unit):
+                expected = f"a row of {keyword.unit} too, whom it brings along"
+                yield library.problem(faction, f"{key}.unit", row.unit, expected)
     if row.max > unit.miniatures:
         yield library.problem(faction, f"{key}.max", row.max, f"at most {unit.miniatures}, the miniatures in the box")
     if "prisoner" in unit.traits:

@@ -4,7 +4,7 @@ from typing import Annotated, Literal, TypeAlias
 
 import msgspec
 
-from nightraid.engine.content import Entry, Text
+from nightraid.engine.content import Entry, Id, Text
 from nightraid.games.reichbusters.ids import Reach
 from nightraid.games.reichbusters.schema.parts import CardEffect, CardPart
 
@@ -52,6 +52,17 @@ class DugIn(CardEffect, frozen=True):
     """1 more defence at a guard point (RB-KEY-DUG-IN-1)."""
 
 
+class Elusive(CardEffect, frozen=True):
+    """Hides behind units without the keyword; only an attack that spends a special on it wounds it.
+
+    RB-NTE-KEY-ELUSIVE-1, RB-Q-151, RB-Q-152.
+    """
+
+
+class Encourage(CardEffect, frozen=True):
+    """Adds its support to attacks of others in its area that have No Hands (RB-NTE-KEY-ENCOURAGE-1)."""
+
+
 class Enhance(CardEffect, frozen=True):
     """Zombies and experiments in its area have 1 more attack; several do not add up (RB-KEY-ENHANCE-1, -2)."""
 
@@ -92,6 +103,18 @@ class Piercing(CardEffect, frozen=True):
     """In defence tests against it every 1 on a defence die counts as a blank (RB-KEY-PIERCING-1)."""
 
 
+class Pounce(CardEffect, frozen=True):
+    """Heroes in an area that it moves into are knocked down (RB-NTE-KEY-POUNCE-1)."""
+
+
+class PsychicBlast(CardEffect, frozen=True):
+    """Its ranged attack hits every Hero in the target area, which may be its own (RB-NTE-KEY-PSYCHIC-BLAST-1)."""
+
+
+class PsychicShield(CardEffect, frozen=True):
+    """4 more defence against ranged attacks (RB-NTE-KEY-PSYCHIC-SHIELD-1)."""
+
+
 class Reinforce(CardEffect, frozen=True):
     """Others on its tile that are Armoured or have the trait heavy have 1 more defence; several do not add up
     (RB-KEY-REINFORCE-1, RB-Q-112)."""
@@ -129,6 +152,10 @@ class Unstoppable(CardEffect, frozen=True):
     """Walks through doors and locks and opens them (RB-KEY-UNSTOPPABLE-1)."""
 
 
+class VrilAcid(CardEffect, frozen=True):
+    """No items in defence tests against its ranged attacks (RB-NTE-KEY-VRIL-ACID-1)."""
+
+
 class Vrilmeister(CardEffect, frozen=True):
     """No heroism points in attacks on it; it is Unique as well (RB-KEY-VRILMEISTER-1)."""
 
@@ -137,6 +164,16 @@ class Wounds(CardEffect, frozen=True):
     """Killed by the wound with this number (RB-KEY-X-WOUNDS-1, RB-WOUND-2)."""
 
     count: Annotated[int, msgspec.Meta(ge=2, le=6)]
+
+
+class XHandler(CardEffect, frozen=True, tag="x-handler"):
+    """A unit of this type is spawned with it (RB-NTE-KEY-X-HANDLER-1)."""
+
+    unit: Id
+
+
+class Xenobiologist(CardEffect, frozen=True):
+    """Alien units on its tile have 1 more attack and support; several do not add up (RB-NTE-KEY-XENOBIOLOGIST-1)."""
 
 
 UnitKeyword: TypeAlias = (
@@ -149,6 +186,8 @@ UnitKeyword: TypeAlias = (
     | Crush
     | Detect
     | DugIn
+    | Elusive
+    | Encourage
     | Enhance
     | Escort
     | Fast
@@ -159,6 +198,9 @@ UnitKeyword: TypeAlias = (
     | NoHands
     | Overwhelm
     | Piercing
+    | Pounce
+    | PsychicBlast
+    | PsychicShield
     | Reinforce
     | Relentless
     | Repulse
@@ -168,8 +210,11 @@ UnitKeyword: TypeAlias = (
     | Unique
     | Unstable
     | Unstoppable
+    | VrilAcid
     | Vrilmeister
     | Wounds
+    | XHandler
+    | Xenobiologist
 )
 
 # ---------------------------------------------------------------- values

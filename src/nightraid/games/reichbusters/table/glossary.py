@@ -13,7 +13,7 @@ from nightraid.engine.glossary import read_terms
 from nightraid.engine.screen.printed import DieFace, DieKind, Term
 from nightraid.games.reichbusters.box import DIE_KINDS, Box
 from nightraid.games.reichbusters.schema.dice import DieCard
-from nightraid.games.reichbusters.schema.units import Wounds
+from nightraid.games.reichbusters.schema.units import Wounds, XHandler
 from nightraid.games.reichbusters.table.icons import TERMS, hero_icon, unit_icon
 from nightraid.games.reichbusters.table.spots import hero_term, unit_term
 from nightraid.games.reichbusters.telling.card_texts import hero_text, profile_text
@@ -70,7 +70,13 @@ def _keywords(box: Box, row: int, side: int) -> Iterator[str]:
     terms = fixed_terms(box.edition.edition)
     for keyword in box.profile(row, side).keywords:
         term = terms[keyword_term(keyword)]
-        name = f"{keyword.count} Wounds" if isinstance(keyword, Wounds) else term.name
+        match keyword:
+            case Wounds(count=wounds):
+                name = f"{wounds} Wounds"
+            case XHandler(unit=kind):
+                name = f"{box.cards.units[kind].name} Handler"
+            case _:
+                name = term.name
         yield f"{name}: {term.text.strip()}"
 
 

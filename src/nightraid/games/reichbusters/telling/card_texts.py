@@ -18,7 +18,7 @@ from nightraid.games.reichbusters.schema.items import ItemCard
 from nightraid.games.reichbusters.schema.noise_cards import NoiseCard
 from nightraid.games.reichbusters.schema.parts import CardNoise
 from nightraid.games.reichbusters.schema.skills import SkillCard
-from nightraid.games.reichbusters.schema.units import Detect, Profile, UnitCard, UnitKeyword, Wounds
+from nightraid.games.reichbusters.schema.units import Detect, Profile, UnitCard, UnitKeyword, Wounds, XHandler
 from nightraid.games.reichbusters.schema.weapons import (
     Burst,
     DoubleTap,
@@ -250,6 +250,8 @@ def unit_keyword(keyword: UnitKeyword) -> str:
             return f"{wounds} Wounds"
         case Detect(plus=plus):
             return f"Detect +{plus}"
+        case XHandler(unit=kind):
+            return f"{kind.replace('-', ' ').title()} Handler"
     return _spaced(type(keyword).__name__)
 
 
