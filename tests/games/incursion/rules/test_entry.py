@@ -342,17 +342,61 @@ def test_once_inside_the_way_is_forgotten() -> None:
     assert f"step:{cell('b5')}" in table.keys
 
 
-@pytest.mark.rule("IN-ENTRY-6", "IN-ENTRY-7")
-def test_who_clears_his_way_does_nothing_else_until_it_is_clear() -> None:
-    stands = {"slugger-murphy 1": "@west", "blitzhund 1": "a5 w", "grunt-ape 9": "l7 n"}
+def slugger_in_wet_socks(entry: str, blitzhund: str) -> Table[State]:
+    """Slugger waits with a bane on him that he could shrug off."""
+    stands = {"slugger-murphy 1": f"@{entry}", "blitzhund 1": blitzhund, "grunt-ape 9": "l7 n"}
     cards = [("wet-socks-1", AXIS, "slugger-murphy 1")]
     sides = {side: {"stops": never_stop()} for side in (ALLIED, AXIS)}
-    table = stand(stands, acting="slugger-murphy 1", ap=4, cards=cards, sides=sides)
-    assert table.listed("shrug-off") == {"wet-socks-1"}
+    return stand(stands, acting="slugger-murphy 1", ap=4, cards=cards, sides=sides)
+
+
+@pytest.mark.rule("IN-ENTRY-6", "IN-ENTRY-7")
+def test_from_the_first_action_on_attacks_only_until_the_way_is_clear() -> None:
+    table = slugger_in_wet_socks("west", "a5 w")
+    assert kinds(table) == {"strike", "shoot", "end-activation"}  # nor before the first attack
+    assert table.refused("shrug-off:wet-socks-1") == ("IN-ENTRY-6",)
     table.answer(f"strike:{model('blitzhund 1')}", "keep-dice", came=[(2,)])
     assert kinds(table) == {"strike", "shoot", "end-activation"}
     table.answer(f"strike:{model('blitzhund 1')}", "keep-dice", came=[(6,)])
     assert kinds(table) == {"enter", "shrug-off", "end-activation"}
+
+
+@pytest.mark.rule("IN-ENTRY-6", "IN-Q-41")
+def test_with_another_square_free_the_first_attack_binds() -> None:
+    table = slugger_in_wet_socks("south", "c1 s")
+    assert kinds(table) == {"enter", "strike", "shoot", "shrug-off", "end-activation"}  # by d1
+    table.answer(f"strike:{model('blitzhund 1')}", "keep-dice", came=[(2,)])
+    assert kinds(table) == {"strike", "shoot", "end-activation"}
+
+
+@pytest.mark.rule("IN-ENTRY-6", "IN-ENTRY-8", "IN-Q-44")
+def test_behind_a_friend_it_may_still_shrug_a_card_off() -> None:
+    stands = {"slugger-murphy 1": "@west", "grunt-ape 9": "a5 e"}
+    cards = [("wet-socks-1", AXIS, "slugger-murphy 1")]
+    table = stand(stands, acting="slugger-murphy 1", ap=4, cards=cards, sides={ALLIED: {"stops": never_stop()}})
+    assert kinds(table) == {"shrug-off", "end-activation"}
+
+
+@pytest.mark.rule("IN-ENTRY-6", "IN-Q-42")
+@pytest.mark.parametrize(
+    ("waiting", "field", "key"),
+    [
+        ("rosie 1", {}, "negate:flooded-tunnel-1"),
+        ("hans-the-hunter 1", {"harpoon": "stuck"}, "pull-harpoon"),
+    ],
+)
+def test_who_must_attack_neither_mends_nor_pulls(waiting: str, field: dict[str, str], key: str) -> None:
+    side = AXIS if waiting.startswith("hans") else ALLIED
+    blocker = "grunt-ape 1" if side == AXIS else "sturmzombie 1"
+    cards = [CardInPlay("flooded-tunnel-1", 1 - side, at=cell("e4"))]
+    free = stand({waiting: "@west", blocker: "c5 w"}, acting=waiting, active=side, cards=cards, fields={waiting: field})
+    assert key in free.keys
+    table = stand(
+        {waiting: "@west", blocker: "a5 w"}, acting=waiting, active=side, cards=cards, fields={waiting: field}
+    )
+    assert key not in table.keys
+    assert table.refused(key) == ("IN-ENTRY-6",)
+    assert "strike" in kinds(table)
 
 
 @pytest.mark.rule("IN-Q-41", "IN-Q-42")

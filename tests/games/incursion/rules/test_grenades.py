@@ -186,6 +186,15 @@ def test_a_launcher_reaches_any_distance_for_2_ap_with_one_die_a_model() -> None
     assert table.listed("lob") == set()
 
 
+@pytest.mark.rule("IN-GL-1", "IN-GRENADE-3", "IN-Q-72")
+def test_the_plain_launcher_adds_1_on_every_square() -> None:
+    stands = {"hugo-von-x 1": "a1 e", "ape-sarge 1": "j1 w", "slugger-murphy 1": "j2 w"}
+    table, happened = throw(stands, "j1", [(4,), (3,)])
+    assert [(rolled.dd, rolled.dp) for rolled in all_told(happened, DamageRolled)] == [(1, 1), (1, 0)]
+    assert not all_told(happened, Fell)  # 1 DP on the target square, too
+    assert table.state.activation.ap == 2
+
+
 @pytest.mark.rule(
     "IN-ATGUN-1", "IN-ATGUN-2", "IN-MODEL-BAZOOKA-1", "IN-MODEL-GRACIE-1", "IN-MODEL-PANZERFAUST-1", "IN-Q-59"
 )

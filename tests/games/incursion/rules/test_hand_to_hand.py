@@ -271,5 +271,5 @@ def test_only_enhanced_bomberzombies_fight_in_numbers(enhanced: str, target: str
 def test_the_reach_of_a_turret_depends_on_its_facing() -> None:
     table = stand({"drohne 1": "c5 n", "grunt-ape 1": "c4", "grunt-ape 2": "c6"}, acting="drohne 1")
     assert table.listed("strike") == {str(model("grunt-ape 2"))}
-    assert table.listed("shoot") == {f"turret-gun:{GRUNT}", f"turret-gun:{model('grunt-ape 2')}"}
+    assert table.listed("shoot") == {f"lmg:{GRUNT}", f"lmg:{model('grunt-ape 2')}"}
     assert cell("c5") == table.state.models[model("drohne 1")].cell

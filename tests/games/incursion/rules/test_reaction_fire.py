@@ -264,7 +264,9 @@ def test_allied_guns_react_with_their_reaction_rate(watcher: str, dice: int) -> 
 
 
 @pytest.mark.rule("IN-REACT-15", "IN-ROF-2", "IN-POINTBLANK-1", "IN-TWOGUN-1", "IN-Q-19", "IN-MODEL-MG42-1")
-@pytest.mark.parametrize(("watcher", "dice"), [("mg42-trooper 1", 2), ("ilsa-von-x 1", 1), ("drop-trooper 1", 1)])
+@pytest.mark.parametrize(
+    ("watcher", "dice"), [("mg42-trooper 1", 2), ("drohne 1", 2), ("ilsa-von-x 1", 1), ("drop-trooper 1", 1)]
+)
 def test_axis_guns_react_without_rerolls_and_without_point_blank(watcher: str, dice: int) -> None:
     table = stand({watcher: "c3 n", "gracie 1": "c5 s"}, acting="gracie 1", fields={watcher: MODE})
     table.answer(step("c4"))

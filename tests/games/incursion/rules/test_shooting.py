@@ -91,6 +91,7 @@ def test_power_surge_shortens_the_sight_of_all_but_the_feldwebel() -> None:
         ("grunt-ape 1", "sturmzombie 1", "smg", 2),
         ("drop-trooper 1", "grunt-ape 1", "stg-44", 2),
         ("mg42-trooper 1", "grunt-ape 1", "mg42", 3),
+        ("drohne 1", "grunt-ape 1", "lmg", 3),
         ("rosie 1", "sturmzombie 1", "shotgun", 1),
         ("gretsel-von-x 1", "grunt-ape 1", "pistol", 1),
     ],

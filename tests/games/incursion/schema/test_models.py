@@ -204,7 +204,7 @@ ABILITIES = {
     "gut-gunner": "infiltration",
     "commando": "infiltration zombie-bait",
     "gracie": "unstoppable trample",
-    "the-hurricane": "two-gun leap brawler alone-against-many",
+    "the-hurricane": "two-gun leap ave-some-of-this-then",
     "gretsel-von-x": "zombie-controller",
     "ilsa-von-x": "two-gun leap commander mask",
     "hans-the-hunter": "club no-reaction-fire zombie-bombardier",
@@ -250,6 +250,18 @@ ONLY_SHARED = {
 )
 def test_the_abilities_of_a_model(kind: str, named: str) -> None:
     assert abilities_of(kind) == set(named.split())
+
+
+@pytest.mark.rule("IN-Q-72")
+def test_every_weapon_is_on_a_model() -> None:
+    arms = {weapon for model in models().values() for weapon in model.weapons}
+    thrown = {"hand-grenade"}  # models that throw it say so: see below
+    assert arms | thrown == set(weapons())
+    assert any(model.grenades for model in models().values())
+    assert {kind: models()[kind].weapons for kind in ("drohne", "hugo-von-x")} == {
+        "drohne": ("lmg",),
+        "hugo-von-x": ("grenade-launcher",),
+    }
 
 
 def test_nobody_else_has_abilities() -> None:
@@ -350,7 +362,7 @@ def ability(*ids: str) -> str:
 @pytest.mark.parametrize(
     ("text", "key", "expected"),
     [
-        (changed(MODEL, weapons='["smgg"]'), "weapons[0]", "one of the 21 weapons (did you mean smg"),
+        (changed(MODEL, weapons='["smgg"]'), "weapons[0]", "one of the 20 weapons (did you mean smg"),
         (changed(MODEL, nickname='"gr"'), "nickname", "a nickname of its own: grunt-ape has it too"),
         (changed(MODEL, side='"axis"'), "side", '"allied", the side of lucky-seventh'),
         (changed(MODEL, faction='"reinforcements"', side='"either"'), "side", "allied or axis: only brigitte"),

@@ -31,7 +31,7 @@ EXTRA: dict[AbilityId, float] = {
     "zombie-controller": 1.4,
     "thumper": 0.3,
     "where-theres-a-will": 0.1,
-    "alone-against-many": 0.2,
+    "ave-some-of-this-then": 0.2,
     "zombie-bombardier": 0.1,
     "ka-boom": 0.4,
     "chosen-of-the-gods": 0.2,

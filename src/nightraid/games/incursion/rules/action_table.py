@@ -36,7 +36,7 @@ class Chapter(NamedTuple):
     at_enemy: Offer | None = None
     """What it offers there while an enemy stands on the square (IN-ENTRY-6, IN-Q-42)."""
     waiting: Offer | None = None
-    """What a waiting model can use as well: it reaches for nothing on the board."""
+    """What a waiting model can use as well, unless it must attack first: it reaches for nothing on the board."""
     anywhere: Deeds = NO_DEEDS
     """What needs no place on the board."""
 

@@ -51,9 +51,9 @@ def is_blocked(game: State, model: ModelId, cell: Cell) -> bool:
 
 
 def must_clear_its_way(game: State, model: ModelId) -> bool:
-    """Whether an enemy still stands on the square that the model has named: then it does nothing but attack it."""
-    named = game.activation.way
-    return named != OFF_BOARD and is_blocked(game, model, named)
+    """Whether an enemy stands on every square it could come in by: then it may only attack (IN-ENTRY-6)."""
+    found = ways(game, model)
+    return bool(found) and all(is_blocked(game, model, way.cell) for way in found)
 
 
 def entry_cost(game: State, model: ModelId, cell: Cell) -> int:

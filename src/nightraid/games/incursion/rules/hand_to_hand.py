@@ -119,7 +119,7 @@ def fights_in_numbers(game: State, model: ModelId, target: ModelId) -> bool:
     """
     if not (has(game, model, "strength-in-numbers") or always_glorious(game, model)):
         return False
-    return game.active == AXIS and not has(game, target, "alone-against-many")
+    return game.active == AXIS and not has(game, target, "ave-some-of-this-then")
 
 
 def join_attackers(game: State, model: ModelId, target: ModelId) -> None:

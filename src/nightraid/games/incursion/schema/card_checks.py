@@ -90,7 +90,7 @@ def check_zombies(library: Library) -> Iterator[Problem]:
 
 HAND_TO_HAND: Final[dict[AbilityId, tuple[int, int]]] = {
     "raging-beast": (3, 0),
-    "brawler": (2, 1),
+    "ave-some-of-this-then": (2, 1),
     "club": (1, 2),
     "power-tools": (1, 2),
     "gungnir": (1, 3),

@@ -40,11 +40,10 @@ AbilityId: TypeAlias = Literal[
     "zombie-controller",
     "thumper",
     "where-theres-a-will",
-    "brawler",
+    "ave-some-of-this-then",
     "club",
     "power-tools",
     "gungnir",
-    "alone-against-many",
     "mask",
     "no-reaction-fire",
     "zombie-bombardier",
@@ -66,7 +65,7 @@ AbilityId: TypeAlias = Literal[
 ]
 """Each names its rules: see `rules_of` in `abilities/named.py`.
 
-Raging Beast, Brawler, Club, Power Tools and Gungnir only explain the hand-to-hand figures of their card.
+Raging Beast, Club, Power Tools and Gungnir only explain the hand-to-hand figures of their card.
 """
 
 

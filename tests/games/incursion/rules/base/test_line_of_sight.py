@@ -82,9 +82,9 @@ def test_there_is_no_greatest_distance() -> None:
 def test_the_drohne_sees_all_around_but_strikes_and_uses_doors_by_its_facing() -> None:
     drohne = "drohne 1"
     table = stand({drohne: "d3 n", APE: "d4 n", "grunt-ape 2": "c3 n"}, acting=drohne)
-    assert table.listed("shoot") == {f"turret-gun:{model(APE)}", f"turret-gun:{model('grunt-ape 2')}"}
+    assert table.listed("shoot") == {f"lmg:{model(APE)}", f"lmg:{model('grunt-ape 2')}"}
     behind = stand({drohne: "d4 n", APE: "d3 n"}, acting=drohne)
-    assert behind.listed("shoot") == {f"turret-gun:{model(APE)}"}
+    assert behind.listed("shoot") == {f"lmg:{model(APE)}"}
     assert behind.listed("strike") == set()
     assert stand({drohne: "d4 s", APE: "d3 n"}, acting=drohne).listed("strike") == {str(model(APE))}
     assert not seen(behind, drohne, cell("d4"))

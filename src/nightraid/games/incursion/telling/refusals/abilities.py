@@ -10,9 +10,11 @@ from nightraid.engine.game import Refusal
 from nightraid.games.incursion.abilities import harpoon, hilde, rosie, slugger, zombie_bait
 from nightraid.games.incursion.asks import options as opt
 from nightraid.games.incursion.ids import OFF_BOARD, ModelId, other
+from nightraid.games.incursion.rules import entry
 from nightraid.games.incursion.rules.base.in_force import has
 from nightraid.games.incursion.rules.base.line_of_sight import square_ahead
 from nightraid.games.incursion.rules.hand_to_hand import STRIKE_AP
+from nightraid.games.incursion.rules.hooks import MOMENTS
 from nightraid.games.incursion.rules.items import squares_in_reach
 from nightraid.games.incursion.rules.movement import is_held
 from nightraid.games.incursion.rules.shots import AIM_AP, can_shoot, shot_cost
@@ -28,6 +30,12 @@ def refused_abilities(game: State, model: ModelId) -> Iterator[Refusal]:
 
 def refused_while_waiting(game: State, model: ModelId) -> Iterator[Refusal]:
     """The abilities that reach for nothing on the board, for a model that waits beside it."""
+    if entry.must_clear_its_way(game, model):
+        blockers = tuple(game.at(way.cell) for way in entry.ways(game, model))
+        for offer in MOMENTS.actions.waiting:
+            for option in offer(game, model):
+                yield because(option, "attack-first", "IN-ENTRY-6", model=model, who=blockers)
+        return
     for reasons in (_negates, _shrugs, _harpoons):
         yield from reasons(game, model)
 
