@@ -1,4 +1,4 @@
-"""The noise cards: two decks of twelve, the printed ones as printed, and texts that say what the cards do."""
+"""The noise cards: decks of twelve, twelve and twenty, the printed ones as printed, and texts that say what they do."""
 
 from collections import Counter
 from pathlib import Path
@@ -31,11 +31,19 @@ def card(card_id: str) -> NoiseCard:
 
 
 @pytest.mark.rule("RB-SCHEMA-5", "RB-COMPONENT-9")
-def test_there_are_twelve_cards_in_each_deck() -> None:
+def test_there_are_twelve_cards_in_each_deck_of_the_castle() -> None:
     decks = Counter[str]()
     for one in library().of(NoiseCard).values():
         decks[one.deck] += one.copies
-    assert decks == {"pre": 12, "post": 12}
+    assert decks == {"pre": 12, "post": 12, "alien": 20}
+
+
+@pytest.mark.rule("RB-NTE-1", "RB-NTE-4")
+def test_one_card_of_the_alien_world_is_for_raids_only() -> None:
+    cards = [one for one in library().of(NoiseCard).values() if one.deck == "alien"]
+    assert [one.id for one in cards if one.raid_only] == ["the-mother-of-them-all"]
+    comes = sum(one.copies for one in cards if any(isinstance(effect, FromTheDarkness) for effect in one.bottom))
+    assert comes > 10, "most of them bring somebody from the darkness"
 
 
 @pytest.mark.rule("RB-SAMPLE-7")
@@ -61,7 +69,7 @@ def test_the_cards_shown_in_1_1() -> None:
 def test_every_effect_is_on_some_card() -> None:
     cards = library().of(NoiseCard).values()
     assert kinds_of(effect for one in cards for effect in one.top) == set(get_args(NoiseTop))
-    assert kinds_of(effect for one in cards for effect in one.bottom) == set(get_args(NoiseBottom)) - {FromTheDarkness}
+    assert kinds_of(effect for one in cards for effect in one.bottom) == set(get_args(NoiseBottom))
 
 
 WORDS = {0: "at ease", 1: "suspicious", 2: "alert"}

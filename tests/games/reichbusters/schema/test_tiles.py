@@ -1,4 +1,4 @@
-"""The 52 sides of the tiles, and tiles that are none."""
+"""The 52 sides of the tiles of the castle, the 28 of the alien world, and tiles that are none."""
 
 from collections import Counter
 
@@ -46,7 +46,7 @@ def drawn(name: str) -> Tile:
 
 @pytest.mark.rule("RB-COMPONENT-1")
 def test_there_are_26_tiles_with_two_sides_each() -> None:
-    tiles = shipped().of(TileCard)
+    tiles = {name: card for name, card in shipped().of(TileCard).items() if card.world == "castle"}
     assert {*tiles} == {f"{number}{side}" for number in range(1, 27) for side in "ab"}
     shapes = Counter(card.shape for card in tiles.values())
     assert {shape: count // 2 for shape, count in shapes.items()} == {
@@ -59,7 +59,35 @@ def test_there_are_26_tiles_with_two_sides_each() -> None:
         "junction": 1,
         "crossroads": 1,
     }
-    assert all(tiles[f"{number}{side}"].shape == shape for shape in SHAPES for number in SHAPES[shape] for side in "ab")
+    known = shipped().of(TileCard)
+    assert all(known[f"{number}{side}"].shape == shape for shape in SHAPES for number in SHAPES[shape] for side in "ab")
+
+
+@pytest.mark.rule("RB-NTE-6")
+def test_each_tile_of_the_alien_world_is_one_area() -> None:
+    alien = {name: card for name, card in shipped().of(TileCard).items() if card.world == "alien"}
+    assert {*alien} == {f"{number}{side}" for number in range(27, 41) for side in "ab"}
+    assert len({card.name for card in shipped().of(TileCard).values() if card.world == "alien"}) == 28
+    assert {(read.width, read.height) for read in map(drawn, alien)} == {(3, 3), (3, 2), (2, 2)}
+    assert all(drawn(name).area_names == ("1",) for name in alien)
+    split = tile("27a").drawing.replace("1   1   1", "1   1 | 2", 1)
+    assert "1 area on a tile of this world" in one(check_tiles, replace(tile("27a"), drawing=split))
+
+
+CASTLE = sorted(name for name, card in shipped().of(TileCard).items() if card.world == "castle")
+ALIEN = sorted({*shipped().of(TileCard)} - {*CASTLE})
+
+
+@pytest.mark.rule("RB-NTE-6")
+@pytest.mark.parametrize("name", ALIEN)
+def test_a_tile_of_the_alien_world_opens_to_several_sides_and_has_no_doors(name: str) -> None:
+    read = drawn(name)
+    rim = {edge: kind for edge, kind in read.edges.items() if not {edge.first, edge.second} <= {*read.cells}}
+    assert EdgeKind.SLOT not in rim.values()
+    ends = [edge for edge, kind in rim.items() if kind is EdgeKind.OPEN]
+    sides = {side for cell in read.cells for side in Side if edge_of(cell, side) in ends}
+    assert len(sides) >= 2
+    assert 0.15 <= len(ends) / len(rim) <= 0.8
 
 
 @pytest.mark.rule("RB-COMPONENT-2")
@@ -68,7 +96,9 @@ def test_rooms_have_their_printed_names() -> None:
 
 
 @pytest.mark.rule("RB-SCHEMA-12")
-@pytest.mark.parametrize("name", sorted(shipped().of(TileCard)))
+@pytest.mark.parametrize(
+    "name", sorted(name for name, card in shipped().of(TileCard).items() if card.world == "castle")
+)
 def test_a_corridor_is_open_at_its_ends_and_a_room_is_not(name: str) -> None:
     read = drawn(name)
     ends = [

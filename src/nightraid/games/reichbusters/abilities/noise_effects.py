@@ -34,14 +34,13 @@ from nightraid.games.reichbusters.schema.noise_cards import (
     RerollBlank,
     RerollNotBlank,
 )
-from nightraid.games.reichbusters.schema.tiles import SHAPES
+from nightraid.games.reichbusters.schema.tiles import CORRIDORS, tile_number
 from nightraid.games.reichbusters.state import State
 
 TOP: RuleIds = ("RB-NOISE-4",)
 BOTTOM: RuleIds = ("RB-NOISE-5",)
 BLANKS: tuple[Face, ...] = ("blank",)
 NUMBERS: tuple[Face, ...] = ("one", "two", "three")
-FIRST_CORRIDOR = min(SHAPES["corner"])
 
 # ---------------------------------------------------------------- top
 
@@ -171,12 +170,7 @@ def is_corridor(game: State, room: RoomId) -> bool:
     if game.box.alien_world:
         return False
     tiles = {board.tile_of[area] for area in bits_of(board.rooms[room])}
-    return all(tile is not None and _is_corridor_tile(board.tile_names[tile]) for tile in tiles)
-
-
-def _is_corridor_tile(name: str) -> bool:
-    """Tiles from number 13 on are corridors (RB-COMPONENT-1)."""
-    return int(name[:-1]) >= FIRST_CORRIDOR
+    return all(tile is not None and tile_number(board.tile_names[tile]) in CORRIDORS for tile in tiles)
 
 
 def _open_nearest_door(game: State, hero: HeroId) -> Rule[None]:

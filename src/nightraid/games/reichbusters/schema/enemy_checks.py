@@ -23,6 +23,9 @@ from nightraid.games.reichbusters.schema.features import (
 from nightraid.games.reichbusters.schema.noise_cards import (
     AdvanceMarker,
     CallBarracks,
+    DoorOpens,
+    FromTheDarkness,
+    Nearest,
     NoiseCard,
     NoiseDeck,
     Patrol,
@@ -40,11 +43,16 @@ from nightraid.games.reichbusters.schema.units import (
 )
 from nightraid.games.reichbusters.schema.wound_cards import WoundCard
 
-NOISE_CARDS: Final[Mapping[NoiseDeck, int]] = {"pre": 12, "post": 12}
+NOISE_CARDS: Final[Mapping[NoiseDeck, int]] = {"pre": 12, "post": 12, "alien": 20}
 WOUND_CARDS: Final = 20
 SPAWN_CARDS: Final = 20
 UNIT_CARDS: Final = 24
 """How many cards there are at least (RB-COMPONENT-9)."""
+_DECK_NAMES: Final[Mapping[NoiseDeck, str]] = {
+    "pre": "the pre-alarm deck",
+    "post": "the post-alarm deck",
+    "alien": "the deck of the alien world",
+}
 
 # ---------------------------------------------------------------- editions
 
@@ -94,16 +102,31 @@ def _too_few(folder: str, what: str, count: int, size: int) -> Iterator[Problem]
 
 
 def check_noise_decks(library: Library) -> Iterator[Problem]:
-    """Patrols and awareness are for the deck before the alarm, barracks for the one after it (RB-SCHEMA-5)."""
+    """Patrols and awareness are for the deck before the alarm, barracks for the one after it (RB-SCHEMA-5).
+
+    The alien world has neither doors nor barracks, and only there somebody comes from the darkness (RB-NTE-17).
+    """
     wrong: Mapping[NoiseDeck, tuple[type[Effect], ...]] = {
-        "pre": (CallBarracks,),
-        "post": (Patrol, RaiseAwareness, AdvanceMarker),
+        "pre": (CallBarracks, FromTheDarkness),
+        "post": (Patrol, RaiseAwareness, AdvanceMarker, FromTheDarkness),
+        "alien": (Patrol, CallBarracks, Nearest, DoorOpens),
     }
     for card in library.of(NoiseCard).values():
         for index, effect in enumerate(card.bottom):
             if isinstance(effect, wrong[card.deck]):
                 tag = effect.__struct_config__.tag
-                yield library.problem(card, f"bottom[{index}].effect", tag, f"an effect for the {card.deck}-alarm deck")
+                expected = f"an effect for {_DECK_NAMES[card.deck]}"
+                yield library.problem(card, f"bottom[{index}].effect", tag, expected)
+
+
+def check_raid_only_noise(library: Library) -> Iterator[Problem]:
+    """Exactly one card of the alien world stays out of campaigns, as NE007 does (RB-NTE-1)."""
+    left_out = [card for card in library.of(NoiseCard).values() if card.raid_only]
+    for card in left_out:
+        if card.deck != "alien" or card.copies != 1:
+            yield library.problem(card, "raid-only", True, "false, unless it is a single card of the alien world")
+    if library.complete and len(left_out) != 1:
+        yield Problem("noise-cards", "", f"{len(left_out)} cards with raid-only", "one: NE007")
 
 
 def check_spawn_cards(library: Library) -> Iterator[Problem]:
@@ -276,6 +299,7 @@ ENEMY_CHECKS: Final[tuple[Check, ...]] = (
     check_editions,
     check_deck_sizes,
     check_noise_decks,
+    check_raid_only_noise,
     check_spawn_cards,
     own_value("number", SpawnCard),
     check_features,

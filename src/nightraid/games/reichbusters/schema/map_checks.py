@@ -39,6 +39,9 @@ _SIZES: Final[dict[TileShape, tuple[int, int, int]]] = {
     "long": (4, 1, 4),
     "junction": (3, 2, 4),
     "crossroads": (3, 3, 5),
+    "cavern": (3, 3, 9),
+    "hollow": (3, 2, 6),
+    "pocket": (2, 2, 4),
 }
 """Width, height and number of cells of each shape of tile (RB-SCHEMA-12)."""
 
@@ -64,6 +67,8 @@ class LaidMap(NamedTuple):
                 yield f"{name}[{index}].area", spot.area
         for index, area in enumerate(card.guard_points):
             yield f"guard-points[{index}]", area
+        for index, area in enumerate(card.environment):
+            yield f"environment[{index}]", area
         for letter, area in card.letters.items():
             yield f"letters.{letter}", area
 
@@ -113,6 +118,8 @@ def check_tiles(library: Library) -> Iterator[Problem]:
         elif (tile.width, tile.height, len(tile.cells)) != (size := _SIZES[card.shape]):
             found = f"{tile.width} x {tile.height}, {len(tile.cells)} cells"
             yield library.problem(card, "drawing", found, f"{size[0]} x {size[1]}, {size[2]} cells")
+        elif card.world == "alien" and len(tile.area_names) > 1:
+            yield library.problem(card, "drawing", f"{len(tile.area_names)} areas", "1 area on a tile of this world")
 
 
 # ---------------------------------------------------------------- maps
@@ -156,6 +163,26 @@ def check_tiles_once(library: Library) -> Iterator[Problem]:
                 yield library.problem(card, key, f"tile {number}", f"each tile once: {first[number]} has it too")
 
 
+def check_worlds(library: Library) -> Iterator[Problem]:
+    """The tiles of a map are of its world; exits and barracks are of the castle (RB-NTE-6, RB-NTE-PORTAL-1)."""
+    tiles = library.of(TileCard)
+    for card in library.of(MapCard).values():
+        for index, placed in enumerate(card.tiles):
+            if placed.tile in tiles and tiles[placed.tile].world != card.world:
+                yield library.problem(card, f"tiles[{index}].tile", placed.tile, f"a tile of the world {card.world!r}")
+        if card.world == "castle":
+            if card.environment:
+                yield library.problem(card, "environment", card.environment, "none in the castle")
+            if not card.exits:
+                yield library.problem(card, "exits", card.exits, "an exit at least")
+            continue
+        areas = ((f"environment[{index}]", area) for index, area in enumerate(card.environment))
+        yield from repeated_ids(library, card, areas)
+        for key, value in (("exits", card.exits), ("barracks", card.barracks)):
+            if value:
+                yield library.problem(card, key, len(value), "none in the alien world")
+
+
 def check_places(library: Library) -> Iterator[Problem]:
     """Areas that a map names are on it."""
     for laid in laid_maps(library):
@@ -164,7 +191,8 @@ def check_places(library: Library) -> Iterator[Problem]:
 
 
 def check_letters(library: Library) -> Iterator[Problem]:
-    """Letters mark different areas; a map for RAIDs has X, Y and Z (RB-RAID-7) and all barracks (RB-SCHEMA-13)."""
+    """Letters mark different areas; a map for RAIDs has X, Y and Z (RB-RAID-7), in the castle all barracks
+    (RB-SCHEMA-13)."""
     for card in library.of(MapCard).values():
         yield from repeated_ids(library, card, ((f"letters.{name}", area) for name, area in card.letters.items()))
         letters = ((f"barracks[{index}].letter", token.letter) for index, token in enumerate(card.barracks))
@@ -174,7 +202,7 @@ def check_letters(library: Library) -> Iterator[Problem]:
         if missing := [letter for letter in LETTERS if letter not in card.letters]:
             yield library.problem(card, "letters", sorted(card.letters), f"X, Y and Z: there is no {missing[0]}")
         there = {token.letter for token in card.barracks}
-        if lost := [letter for letter in BARRACKS if letter not in there]:
+        if card.world == "castle" and (lost := [letter for letter in BARRACKS if letter not in there]):
             yield library.problem(card, "barracks", sorted(there), f"A, B and C: there is no {lost[0]}")
 
 
@@ -289,6 +317,7 @@ MAP_CHECKS: Final[tuple[Check, ...]] = (
     check_tiles,
     check_boards,
     check_tiles_once,
+    check_worlds,
     check_places,
     check_letters,
     check_components,

@@ -79,7 +79,7 @@ class FeatureSpot(InArea, frozen=True, kw_only=True):
 class ItemSpot(InArea, frozen=True, kw_only=True):
     """An area that gets a random item, facedown (RB-SETUP-7). Objective items come by the mission's set-up."""
 
-    stack: Literal["normal", "vril"]
+    stack: Literal["normal", "vril", "alien"]
 
 
 class RoomAwareness(InArea, frozen=True, kw_only=True):

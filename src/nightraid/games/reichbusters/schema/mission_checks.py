@@ -6,6 +6,7 @@ from typing import Final, NamedTuple
 
 from nightraid.engine.content import Check, Library, Problem, references
 from nightraid.engine.content.checks import own_value, repeated_ids, unknown_entry, unknown_name
+from nightraid.games.reichbusters.ids import World
 from nightraid.games.reichbusters.schema.assignments import (
     CHARGE,
     DETONATOR,
@@ -59,8 +60,13 @@ def places_of(part: SetUp) -> tuple[str, ...]:
             return (part.at,)
 
 
+def world_of(card: Assignment | FactionCard) -> World:
+    """Where it takes place: the expansion's own missions, objectives and factions are for its world (RB-NTE-2)."""
+    return "alien" if card.expansion == "nte" else "castle"
+
+
 class Pairing(NamedTuple):
-    """An assignment on a map where it is played: a mission on its own, an objective on every map of a RAID."""
+    """An assignment on a map where it is played: a mission on its own, an objective on every RAID map of its world."""
 
     assignment: Assignment
     laid: LaidMap
@@ -71,7 +77,8 @@ def pairings(library: Library) -> Iterator[Pairing]:
     for laid in laid_maps(library):
         if laid.card.use == "raid":
             for objective in library.of(ObjectiveCard).values():
-                yield Pairing(objective, laid)
+                if world_of(objective) == laid.card.world:
+                    yield Pairing(objective, laid)
         for mission in library.of(MissionCard).values():
             if mission.map == laid.card.id:
                 yield Pairing(mission, laid)
@@ -96,6 +103,8 @@ def _spots(card: Assignment) -> Iterator[tuple[str, str]]:
     for index, part in enumerate(card.set_up):
         for spot in places_of(part):
             yield f"set-up[{index}].at", spot
+    if card.portal is not None:
+        yield "portal.at", card.portal.at
 
 
 def check_posts_out_of_sight(library: Library) -> Iterator[Problem]:
@@ -132,9 +141,13 @@ def check_added_tokens(library: Library) -> Iterator[Problem]:
 
 
 def factions_of(library: Library, card: Assignment) -> Iterator[FactionCard]:
-    """The factions that may be met: that of the mission, or all of RAIDs."""
+    """The factions that may be met: that of the mission, or all of RAIDs in its world."""
     for faction in library.of(FactionCard).values():
-        if faction.id == card.faction if isinstance(card, MissionCard) else faction.use == "raid":
+        if isinstance(card, MissionCard):
+            met = faction.id == card.faction
+        else:
+            met = faction.use == "raid" and world_of(faction) == world_of(card)
+        if met:
             yield faction
 
 
@@ -360,6 +373,33 @@ def check_given_skills(library: Library) -> Iterator[Problem]:
             yield library.problem(skill, "stock", skill.stock, "a mission that gives it: nothing else does")
 
 
+# ---------------------------------------------------------------- worlds
+
+
+def check_worlds(library: Library) -> Iterator[Problem]:
+    """The castle has two tracks, the alien world one and a portal as the way out (RB-NTE-3, RB-NTE-PORTAL-1)."""
+    for card in assignments(library):
+        tracks = (("pre-alarm", card.pre_alarm), ("post-alarm", card.post_alarm))
+        beyond = (("rounds", card.rounds), ("portal", card.portal))
+        world = world_of(card)
+        for needed, there in ((tracks, world == "castle"), (beyond, world == "alien")):
+            for key, value in needed:
+                if (value is not None) != there:
+                    expected = f"a value in the {world}" if there else f"none in the {world} world"
+                    yield library.problem(card, key, value, expected)
+
+
+def check_same_world(library: Library) -> Iterator[Problem]:
+    """A mission, its map and its faction are of one world (RB-NTE-2)."""
+    for mission in library.of(MissionCard).values():
+        map_card, faction = library.of(MapCard).get(mission.map), library.of(FactionCard).get(mission.faction)
+        expected = f"one of the {world_of(mission)} world, as the mission is"
+        if map_card is not None and map_card.world != world_of(mission):
+            yield library.problem(mission, "map", mission.map, expected)
+        if faction is not None and world_of(faction) != world_of(mission):
+            yield library.problem(mission, "faction", mission.faction, expected)
+
+
 # ---------------------------------------------------------------- missions
 
 
@@ -409,5 +449,7 @@ MISSION_CHECKS: Final[tuple[Check, ...]] = (
     check_charts,
     check_rewarded_skills,
     check_given_skills,
+    check_worlds,
+    check_same_world,
     check_awareness,
 )

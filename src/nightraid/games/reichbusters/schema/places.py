@@ -11,7 +11,7 @@ Coordinate = Annotated[int, msgspec.Meta(ge=0, le=99)]
 At: TypeAlias = tuple[Coordinate, Coordinate]
 """A cell of the map: steps to the east, then steps to the south."""
 
-TileSide = Annotated[str, msgspec.Meta(pattern=r"\A([1-9]|1[0-9]|2[0-6])[ab]\Z")]
+TileSide = Annotated[str, msgspec.Meta(pattern=r"\A([1-9]|[123][0-9]|40)[ab]\Z")]
 """A side of a tile, such as `7a` (RB-TILE-1)."""
 AreaName = Annotated[str, msgspec.Meta(pattern=r"\A[0-9]+[ab]/[0-9a-z]\Z")]
 """An area by its tile side and its name there, such as `7a/1`."""
