@@ -21,7 +21,8 @@ from nightraid.games.reichbusters.bots.greedy import Thumb
 from nightraid.games.reichbusters.bots.outlook import WORTH, signs
 from nightraid.games.reichbusters.game import Reichbusters
 from nightraid.games.reichbusters.ids import Edition
-from nightraid.games.reichbusters.setup import RaidSetup, choices_of
+from nightraid.games.reichbusters.schema.raid_cards import choices_of
+from nightraid.games.reichbusters.setup import RaidSetup
 from nightraid.games.reichbusters.state import State
 
 TEAMS = (("brick", "sarge"), ("quentin", "red-hawk", "claudine"), ("brick", "sarge", "quentin", "claudine"))
@@ -38,11 +39,11 @@ Table = npt.NDArray[np.float64]
 def setups(game: Reichbusters, place: int) -> Iterator[RaidSetup]:
     """Every mission and every objective on every map, with teams and factions in turn."""
     heroes, edition = TEAMS[place % len(TEAMS)], EDITIONS[place % 2]
-    factions = choices_of(game.library, "faction")
     for mission in choices_of(game.library, "mission"):
         yield RaidSetup(edition=edition, heroes=heroes, mission=mission, choose_for_me=(0,))
     for where in choices_of(game.library, "map"):
-        for what in choices_of(game.library, "objective"):
+        factions = choices_of(game.library, "faction", {"map": where})
+        for what in choices_of(game.library, "objective", {"map": where}):
             who = factions[place % len(factions)]
             yield RaidSetup(edition=edition, heroes=heroes, map=where, objective=what, faction=who, choose_for_me=(0,))
 

@@ -16,7 +16,8 @@ from nightraid.cli.play_settings import read_settings, settings_of
 from nightraid.engine.chance import Seeded
 from nightraid.engine.errors import BadSetup
 from nightraid.engine.match import Match
-from nightraid.games.reichbusters.setup import RaidSetup, choices_of
+from nightraid.games.reichbusters.schema.raid_cards import choices_of
+from nightraid.games.reichbusters.setup import RaidSetup
 
 pytestmark = pytest.mark.usefixtures("elsewhere")
 

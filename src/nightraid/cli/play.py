@@ -34,6 +34,7 @@ def play(
         ),
     ] = None,
     edition: Annotated[str | None, typer.Option(help="The printing of the rules, for a game with several.")] = None,
+    expansion: Annotated[str | None, typer.Option(help="The expansion to play with, for a game with one.")] = None,
     heroes: Annotated[str | None, typer.Option(metavar="WHO,WHO,...", help="Who is played.")] = None,
     players: Annotated[
         int | None, typer.Option(help="How many play; unless --seats says otherwise they are people at this keyboard.")
@@ -98,6 +99,7 @@ def play(
             difficulty=difficulty,
             raid=raid,
             edition=edition,
+            expansion=expansion,
             heroes=heroes,
             players=players,
         ),

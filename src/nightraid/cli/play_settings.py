@@ -93,12 +93,12 @@ def read_settings(
     fields = {field.name: field for field in msgspec.structs.fields(game.setup_type)}
     wanted = [*_options(game, shortcuts), *(_pair(game, pair) for pair in pairs)]
     chosen: dict[str, Any] = {}
-    for where, name, value in wanted:
+    for where, name, value in sorted(wanted, key=lambda one: one[2] == RANDOM):  # chance fits in with what is named
         if name not in fields:
             raise BadRequest(f"{game.name} has no setting {name!r}", where=where, expected=one_of(name, fields))
         if name in chosen:
             raise BadRequest(f"{name} is set twice", where=where, expected="each setting once")
-        named = _drawn(game, name, value, seed)
+        named = _drawn(game, name, value, seed, chosen)
         chosen[name] = _read(f"{where} {name}" if where == "--set" else where, named, fields[name].type)
         if chosen[name] != handed.get(name, chosen[name]):
             raise BadRequest(f"{name} is {handed[name]}", where=where, expected="what the campaign began with")
@@ -121,9 +121,9 @@ def _options(game: Game[Any], shortcuts: Mapping[str, str]) -> Iterator[tuple[st
                 yield where, name, part
 
 
-def _drawn(game: Game[Any], name: str, value: str, seed: int) -> str:
-    """The value, or one that chance names: the same for the same seed, and each setting for itself."""
-    names = game.choices_of(name)
+def _drawn(game: Game[Any], name: str, value: str, seed: int, chosen: Mapping[str, Any]) -> str:
+    """The value, or one that chance names of those that go with what is chosen: the same for the same seed."""
+    names = game.choices_of(name, chosen)
     if value != RANDOM or not names:
         return value
     mixed = hashlib.blake2b(f"{game.name} {name} {seed}".encode(), digest_size=8).digest()

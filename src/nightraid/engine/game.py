@@ -148,8 +148,11 @@ class Game(ABC, Generic[S]):
 
     # ---- what people choose before a match
 
-    def choices_of(self, setting: str) -> Sequence[str]:
-        """The names that a setting can have where the content says so; with them it can be left to chance, too."""
+    def choices_of(self, setting: str, beside: Mapping[str, object] | None = None) -> Sequence[str]:
+        """The names that a setting can have where the content says so; with them it can be left to chance, too.
+
+        `beside`: only those that go with what has been chosen already.
+        """
         return ()
 
     # ---- the story around a match

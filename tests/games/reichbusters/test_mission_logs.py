@@ -4,7 +4,8 @@ from tests.games.reichbusters.mission_logs import LOGS, MISSIONS, RAIDS
 
 from nightraid.games.reichbusters.game import Reichbusters
 from nightraid.games.reichbusters.schema.heroes import HeroCard
-from nightraid.games.reichbusters.setup import RaidSetup, choices_of
+from nightraid.games.reichbusters.schema.raid_cards import choices_of
+from nightraid.games.reichbusters.setup import RaidSetup
 
 LOST = ("too-late", "taken")
 SETUPS = [log.setup for log in LOGS if isinstance(log.setup, RaidSetup)]

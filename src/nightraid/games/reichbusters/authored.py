@@ -19,8 +19,9 @@ from nightraid.games.reichbusters.schema.assignments import ChartRow, Find, Obje
 from nightraid.games.reichbusters.schema.drawn_maps import DRAWN, DrawnMap, lay_drawn
 from nightraid.games.reichbusters.schema.factions import FactionCard
 from nightraid.games.reichbusters.schema.maps import MapCard
+from nightraid.games.reichbusters.schema.raid_cards import raid_factions, raid_maps
 from nightraid.games.reichbusters.schema.teams import TeamCard
-from nightraid.games.reichbusters.setup import RaidSetup, find, find_edition, make_box, raid_factions, raid_maps
+from nightraid.games.reichbusters.setup import RaidSetup, find, find_edition, make_box
 
 DRILL: Final = ObjectiveCard(
     id="drill",

@@ -17,6 +17,7 @@ from nightraid.games.reichbusters.ids import (
     CardId,
     DieKind,
     DoorId,
+    Expansion,
     Face,
     HeroId,
     Letter,
@@ -114,11 +115,14 @@ class Box(engine.Box):
         team: TeamCard | None = None,
         *,
         difficulty: DifficultyCard | None = None,
+        expansion: Expansion = "",
         tiles: Mapping[str, TileCard] | None = None,
     ) -> None:
         self.library = library
         self.cards = Cards(library)
         self.edition = edition
+        self.expansion = expansion or map_card.expansion
+        """What is laid over the edition for the whole match, in castle missions too (RB-GOAL-1)."""
         self.map = map_card
         self.alien_world = map_card.world == "alien"
         """Whether the rules of the alien world hold: they hang on the mission, not on the match (RB-GOAL-1)."""

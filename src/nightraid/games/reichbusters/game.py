@@ -1,6 +1,6 @@
 """Reichbusters as the engine sees it: the contract of `engine/game.py`, filled in."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import cache, lru_cache
 from pathlib import Path
 from typing import Any, ClassVar
@@ -8,7 +8,7 @@ from typing import Any, ClassVar
 from nightraid.engine.ask import Ask, Option, Seat
 from nightraid.engine.campaign import CampaignPlan, Chapter, Handed
 from nightraid.engine.events import Event, Outcome
-from nightraid.engine.game import CardText, Game
+from nightraid.engine.game import CardText, Game, Setup
 from nightraid.engine.words import Message
 from nightraid.games.reichbusters import (
     GAME,
@@ -22,7 +22,8 @@ from nightraid.games.reichbusters.asks.questions import ASKS
 from nightraid.games.reichbusters.box import Box
 from nightraid.games.reichbusters.rules.round import play_step
 from nightraid.games.reichbusters.schema.kinds import CARD_CHECKS, KINDS
-from nightraid.games.reichbusters.setup import RaidSetup, choices_of, find_heroes, lay_out, make_box
+from nightraid.games.reichbusters.schema.raid_cards import choices_of
+from nightraid.games.reichbusters.setup import RaidSetup, find_heroes, lay_out, make_box, settled
 from nightraid.games.reichbusters.state import State
 from nightraid.games.reichbusters.table import ReichbustersTable
 from nightraid.games.reichbusters.telling import (
@@ -36,7 +37,7 @@ from nightraid.games.reichbusters.telling import (
 )
 from nightraid.games.reichbusters.telling import refusals as explain
 
-PARTS_OF_THE_BOX = ("edition", "map", "objective", "faction", "team", "mission", "difficulty")
+PARTS_OF_THE_BOX = ("edition", "expansion", "map", "objective", "faction", "team", "mission", "difficulty")
 LAID_OUT = 32
 """How many set-ups are remembered as they lie on the table."""
 
@@ -114,9 +115,15 @@ class Reichbusters(Game[State]):
         """See `Game.outcome_message`: the row of the Victory or Defeat? chart."""
         return Message("outcome.chart", {"row": outcome.reason})
 
-    def choices_of(self, setting: str) -> Sequence[str]:
-        """See `Game.choices_of`."""
-        return choices_of(self.library, setting)
+    def read_setup(self, raw: object) -> Setup:
+        """See `Game.read_setup`: cards of an expansion bring it along (RB-GOAL-1)."""
+        setup = super().read_setup(raw)
+        assert isinstance(setup, RaidSetup)
+        return settled(self.library, setup)
+
+    def choices_of(self, setting: str, beside: Mapping[str, object] | None = None) -> Sequence[str]:
+        """See `Game.choices_of`: the cards of a RAID are of one world (RB-NTE-2)."""
+        return choices_of(self.library, setting, beside)
 
     def briefing(self, setup: RaidSetup) -> str:
         """See `Game.briefing`."""

@@ -20,9 +20,10 @@ from nightraid.games.reichbusters.schema.heroes import HeroCard
 from nightraid.games.reichbusters.schema.items import ItemCard
 from nightraid.games.reichbusters.schema.maps import MapCard
 from nightraid.games.reichbusters.schema.missions import MissionCard
+from nightraid.games.reichbusters.schema.raid_cards import WORLDLY, choices_of, is_of_one_world
 from nightraid.games.reichbusters.schema.skills import SkillCard
 from nightraid.games.reichbusters.schema.weapons import WeaponCard
-from nightraid.games.reichbusters.setup import RaidSetup, all_heroes, choices_of, find_heroes, find_mission
+from nightraid.games.reichbusters.setup import RaidSetup, all_heroes, find_heroes, find_mission
 from nightraid.games.reichbusters.state import State
 from nightraid.lab.results import Facts, Fallen
 from nightraid.lab.subjects import Hoard, Subject
@@ -80,8 +81,8 @@ class GameLab(Subject):
             return
         parts = (("map", "raids"), ("objective", "objectives"), ("faction", "factions"))
         names = [chosen(getattr(wanted, field), choices_of(game.library, part), f"--{field}") for part, field in parts]
-        for place, what, who in product(*names):
-            yield {"map": place, "objective": what, "faction": who}
+        raids = [dict(zip(WORLDLY, cards, strict=True)) for cards in product(*names)]
+        yield from [raid for raid in raids if is_of_one_world(game.library, raid)] or raids  # the set-up refuses them
 
     def _scenario(self, game: Game[Any], setup: dict[str, Any], team: str) -> Scenario:
         listed = game.library.of(MissionCard)[setup["mission"]].heroes if "mission" in setup else ()
@@ -101,7 +102,7 @@ class GameLab(Subject):
         """See `Subject.mission_name`: a RAID has a map and an objective."""
         card = game.library.of(MissionCard).get(mission)
         if card is not None:
-            return f"{card.number}. {card.name}" if card.number else card.name
+            return f"{card.label}. {card.name}"
         maps, objectives = game.library.of(MapCard), game.library.of(ObjectiveCard)
         place, _, what = mission.partition(" ")
         return f"{maps[place].name}: {objectives[what].name}" if place in maps and what in objectives else mission

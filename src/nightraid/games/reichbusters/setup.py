@@ -6,6 +6,8 @@ What players decide once they sit at the table is in `rules/game_setup.py`.
 from collections.abc import Iterable
 from typing import TypeVar
 
+from msgspec.structs import replace
+
 from nightraid.engine.ask import Seat
 from nightraid.engine.cards import kind_of
 from nightraid.engine.content import Entry, Library
@@ -42,6 +44,14 @@ from nightraid.games.reichbusters.schema.factions import FactionCard
 from nightraid.games.reichbusters.schema.heroes import HeroCard
 from nightraid.games.reichbusters.schema.maps import MapCard
 from nightraid.games.reichbusters.schema.missions import MissionCard
+from nightraid.games.reichbusters.schema.raid_cards import (
+    WORLDLY,
+    difficulties,
+    raid_factions,
+    raid_maps,
+    raid_objectives,
+    world_of_raid,
+)
 from nightraid.games.reichbusters.schema.teams import TeamCard
 from nightraid.games.reichbusters.schema.units import Vrilmeister
 from nightraid.games.reichbusters.state import (
@@ -118,50 +128,22 @@ def find(library: Library, kind: type[E], name: str, where: str, among: Iterable
 
 
 def find_mission(library: Library, name: str) -> MissionCard:
-    """The mission with this id or number."""
-    missions = library.of(MissionCard)
-    for mission in missions.values():
-        if name in (mission.id, str(mission.number)):
-            return mission
-    raise BadSetup(f"mission {name!r}", where="mission", expected=f"one of {', '.join(missions)}")
+    """The mission with this id or number; those of Not of this Earth! have the numbers N1 to N4."""
+    mission = _mission_called(library, name)
+    if mission is None:
+        known = ", ".join(library.of(MissionCard))
+        raise BadSetup(f"mission {name!r}", where="mission", expected=f"one of {known}")
+    return mission
 
 
-def raid_maps(library: Library) -> list[MapCard]:
-    """The maps of RAIDs."""
-    return [card for card in library.of(MapCard).values() if card.use == "raid"]
-
-
-def raid_factions(library: Library) -> list[FactionCard]:
-    """The factions of RAIDs, those of the core game first."""
-    cards = [card for card in library.of(FactionCard).values() if card.use == "raid"]
-    return sorted(cards, key=lambda card: card.extra)
-
-
-def choices_of(library: Library, setting: str) -> tuple[str, ...]:
-    """The names that a setting can have; none where the content has no say."""
-    match setting:
-        case "map":
-            return tuple(card.id for card in raid_maps(library))
-        case "objective":
-            return tuple(library.of(ObjectiveCard))
-        case "faction":
-            return tuple(card.id for card in raid_factions(library))
-        case "team":
-            return tuple(library.of(TeamCard))
-        case "mission":
-            return tuple(library.of(MissionCard))
-        case "difficulty":
-            return tuple(level.id for level in _levels(library))
-    return ()
-
-
-def _levels(library: Library) -> list[DifficultyCard]:
-    return sorted(library.of(DifficultyCard).values(), key=lambda level: level.rank)
+def _mission_called(library: Library, name: str) -> MissionCard | None:
+    missions = library.of(MissionCard).values()
+    return next((card for card in missions if name in (card.id, card.label, card.label.lower())), None)
 
 
 def find_difficulty(library: Library, name: str) -> DifficultyCard:
     """The difficulty level of a campaign."""
-    return find(library, DifficultyCard, name, "difficulty", _levels(library))
+    return find(library, DifficultyCard, name, "difficulty", difficulties(library))
 
 
 def all_heroes(library: Library) -> tuple[HeroCard, ...]:
@@ -184,9 +166,26 @@ def find_edition(library: Library, edition: Edition) -> EditionCard:
     return next(card for card in library.of(EditionCard).values() if card.edition == edition)
 
 
+def settled(library: Library, setup: RaidSetup) -> RaidSetup:
+    """The set-up with the expansion that its mission or its cards bring along (RB-GOAL-1).
+
+    Raises `BadSetup` for cards of both worlds (RB-NTE-2). What does not exist is refused by `make_box`.
+    """
+    if setup.mission:
+        mission = _mission_called(library, setup.mission)
+        world: Expansion = "" if mission is None else mission.expansion
+    else:
+        world = world_of_raid(library, _named(setup))
+    return replace(setup, expansion=setup.expansion or world)
+
+
+def _named(setup: RaidSetup) -> dict[str, object]:
+    return {name: getattr(setup, name) for name in ("expansion", *WORLDLY)}
+
+
 def make_box(library: Library, setup: RaidSetup) -> Box:
     """The box of a set-up, without its Heroes; raises BadSetup where it names something that there is not."""
-    edition = find_edition(library, setup.edition)
+    edition, expansion = find_edition(library, setup.edition), settled(library, setup).expansion
     if setup.mission:
         mission = find_mission(library, setup.mission)
         return Box(
@@ -196,14 +195,17 @@ def make_box(library: Library, setup: RaidSetup) -> Box:
             mission,
             library.of(FactionCard)[mission.faction],
             difficulty=find_difficulty(library, setup.difficulty),
+            expansion=expansion,
         )
+    world = world_of_raid(library, _named(setup))
     return Box(
         library,
         edition,
-        find(library, MapCard, setup.map, "map", raid_maps(library)),
-        find(library, ObjectiveCard, setup.objective, "objective"),
-        find(library, FactionCard, setup.faction, "faction", raid_factions(library)),
+        find(library, MapCard, setup.map, "map", raid_maps(library, world)),
+        find(library, ObjectiveCard, setup.objective, "objective", raid_objectives(library, world)),
+        find(library, FactionCard, setup.faction, "faction", raid_factions(library, world)),
         find(library, TeamCard, setup.team, "team"),
+        expansion=expansion,
     )
 
 
@@ -253,9 +255,13 @@ def lay_out(box: Box, setup: RaidSetup) -> State:
 
 
 def _check_headquarters(box: Box, hq: Headquarters) -> None:
-    """What earlier missions have left is in the box, and no objective item: those are discarded (RB-CAMPAIGN-5)."""
+    """What earlier missions have left is in the box, and no objective item: those are discarded (RB-CAMPAIGN-5).
+
+    Alien items can lie there with the expansion only, before missions in the castle too.
+    """
     cards, veterans = box.cards, hq.veterans
-    kept = [item.id for item in cards.items.values() if item.stack != "objective"]
+    lost: tuple[Stack, ...] = ("objective",) if box.expansion else ("objective", "alien")
+    kept = [item.id for item in cards.items.values() if item.stack not in lost]
     _check_names(hq.items, kept, "items", "items that can be kept")
     _check_names((veteran.hero for veteran in veterans), cards.heroes, "veterans", "Heroes")
     _check_names((skill for veteran in veterans for skill in veteran.skills), cards.skills, "veterans", "skills")

@@ -8,6 +8,7 @@ from tests.games.reichbusters.schema.enemy_folder import kinds_of, library, prob
 
 from nightraid.engine.content import Effect
 from nightraid.games.reichbusters.schema.factions import FactionCard, FactionRow, states
+from nightraid.games.reichbusters.schema.raid_cards import raid_factions
 from nightraid.games.reichbusters.schema.units import (
     Elusive,
     Encourage,
@@ -24,7 +25,6 @@ from nightraid.games.reichbusters.schema.units import (
     Xenobiologist,
     XHandler,
 )
-from nightraid.games.reichbusters.setup import raid_factions
 
 WOLFF, FIDGET = "factions/the-armoured-wolff.toml", "factions/mission-1.toml"
 

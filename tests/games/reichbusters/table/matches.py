@@ -15,7 +15,8 @@ from nightraid.engine.screen.printed import Printed
 from nightraid.engine.table import Table
 from nightraid.games.reichbusters.box import Box
 from nightraid.games.reichbusters.schema.missions import MissionCard
-from nightraid.games.reichbusters.setup import RaidSetup, raid_maps
+from nightraid.games.reichbusters.schema.raid_cards import raid_maps
+from nightraid.games.reichbusters.setup import RaidSetup
 from nightraid.games.reichbusters.state import State
 
 

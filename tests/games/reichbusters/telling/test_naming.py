@@ -16,10 +16,11 @@ from nightraid.games.reichbusters.schema.features import FeatureCard
 from nightraid.games.reichbusters.schema.items import ItemCard
 from nightraid.games.reichbusters.schema.maps import MapCard
 from nightraid.games.reichbusters.schema.noise_cards import NoiseCard
+from nightraid.games.reichbusters.schema.raid_cards import raid_maps
 from nightraid.games.reichbusters.schema.skills import SkillCard
 from nightraid.games.reichbusters.schema.weapons import WeaponCard
 from nightraid.games.reichbusters.schema.wound_cards import WoundCard
-from nightraid.games.reichbusters.setup import RaidSetup, raid_maps
+from nightraid.games.reichbusters.setup import RaidSetup
 from nightraid.games.reichbusters.telling import naming
 from nightraid.games.reichbusters.telling.card_texts import printed_on
 

@@ -9,7 +9,7 @@ import msgspec
 
 from nightraid.boards.areas.cells import Side
 from nightraid.engine.content import Entry, Id, Text
-from nightraid.games.reichbusters.ids import Awareness, Barracks, FeatureType, Letter, SpawnLevel, World
+from nightraid.games.reichbusters.ids import Awareness, Barracks, Expansion, FeatureType, Letter, SpawnLevel, World
 from nightraid.games.reichbusters.schema.places import AreaName, At, MapPart, TileSide
 
 Rotation: TypeAlias = Literal[0, 90, 180, 270]
@@ -109,6 +109,11 @@ class MapCard(Entry, frozen=True, kw_only=True, rename="kebab"):
     awareness: tuple[RoomAwareness, ...] = ()
     environment: tuple[AreaName, ...] = ()
     """The areas that get a random environment token, facedown (RB-NTE-7)."""
+
+    @property
+    def expansion(self) -> Expansion:
+        """The expansion that the world belongs to."""
+        return "nte" if self.world == "alien" else ""
 
     def area_of(self, spot: str) -> str:
         """The name of the area that a set-up names, by letter or by name; raises KeyError without that letter."""

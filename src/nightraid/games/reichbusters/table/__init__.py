@@ -140,5 +140,5 @@ class ReichbustersTable(GameTable):
 def title_of(box: Box) -> str:
     """What the raid is called."""
     if isinstance(box.assignment, MissionCard):
-        return f"{box.assignment.number}. {box.assignment.name}"
+        return f"{box.assignment.label}. {box.assignment.name}"
     return f"RAID: {box.assignment.name}, {box.map.name}"

@@ -7,29 +7,34 @@ from typing import TypeAlias
 from nightraid.engine.content import Library
 from nightraid.engine.prose import count
 from nightraid.engine.screen.forms import FormField, FormOption, SetupForm, chosen
-from nightraid.games.reichbusters.ids import MOST_HEROES
-from nightraid.games.reichbusters.schema.assignments import Assignment, ObjectiveCard
+from nightraid.games.reichbusters.ids import MOST_HEROES, Expansion
+from nightraid.games.reichbusters.schema.assignments import Assignment
 from nightraid.games.reichbusters.schema.campaigns import DifficultyCard
 from nightraid.games.reichbusters.schema.editions import EditionCard
-from nightraid.games.reichbusters.schema.factions import FactionCard
 from nightraid.games.reichbusters.schema.heroes import HeroCard
-from nightraid.games.reichbusters.schema.maps import MapCard
 from nightraid.games.reichbusters.schema.missions import MissionCard
+from nightraid.games.reichbusters.schema.raid_cards import (
+    EXPANSIONS,
+    all_missions,
+    raid_factions,
+    raid_maps,
+    raid_objectives,
+)
 from nightraid.games.reichbusters.schema.teams import TeamCard
 from nightraid.games.reichbusters.setup import (
     RaidSetup,
     all_heroes,
-    find,
     find_difficulty,
     find_heroes,
     find_mission,
-    raid_factions,
-    raid_maps,
+    make_box,
 )
 from nightraid.games.reichbusters.table.icons import hero_icon
 
 RAID = "raid"
 """In place of a mission: the four cards of a RAID are chosen (RB-SETUP-1, RB-RAID-1)."""
+RAIDS: Mapping[str, Expansion] = {RAID: "", "nte-raid": "nte"}
+"""RAIDs by their worlds: map, objective and faction are all of one (RB-NTE-2)."""
 RANDOM = "random"
 RAID_CARDS = ("map", "objective", "faction", "team")
 EDITIONS = {
@@ -46,13 +51,14 @@ Cards: TypeAlias = "Iterable[tuple[str, str, str, str]]"
 
 def setup_form(library: Library) -> SetupForm:
     """The form of a raid."""
-    missions = sorted(library.of(MissionCard).values(), key=lambda mission: mission.number)
+    missions = all_missions(library)
     heroes = all_heroes(library)
+    options = (*(_mission(one, heroes) for one in missions), *_raids(library))
     return SetupForm(
         1,
         MOST_HEROES,
         (
-            FormField("mission", "Mission", (*(_mission(one, heroes) for one in missions), _RAID), (missions[0].id,)),
+            FormField("mission", "Mission", options, (missions[0].id,)),
             *_raid_fields(library),
             FormField(
                 "difficulty",
@@ -85,10 +91,17 @@ def raw_setup(form: SetupForm, seats: int, choices: Mapping[str, tuple[str, ...]
         "heroes": values["heroes"],
         "choose_for_me": tuple(range(seats)) if values["ties"] == ("software",) else (),
     }
-    if values["mission"] != (RAID,):
-        return raw | {"mission": values["mission"][0], "difficulty": values["difficulty"][0]}
+    (mission,) = values["mission"]
+    if mission not in RAIDS:
+        return raw | {"mission": mission, "difficulty": values["difficulty"][0]}
     fields = {field.name: field for field in form.fields}
-    return raw | {name: _drawn(fields[name], values[name][0]) for name in RAID_CARDS}
+    cards = {card: fields[field_of(card, RAIDS[mission])] for card in RAID_CARDS}
+    return raw | {card: _drawn(field, values[field.name][0]) for card, field in cards.items()}
+
+
+def field_of(card: str, world: Expansion) -> str:
+    """The field in which this card of a RAID is chosen; a team goes to any world."""
+    return f"{world}-{card}" if world and card != "team" else card
 
 
 def _drawn(field: FormField, value: str) -> str:
@@ -104,18 +117,20 @@ def choices_of(library: Library, setup: RaidSetup) -> dict[str, tuple[str, ...]]
         "heroes": find_heroes(library, setup),
         "ties": ("software" if setup.choose_for_me else "ask",),
     }
+    at_rest = dict.fromkeys((field_of(card, world) for world in _worlds(library) for card in RAID_CARDS), (RANDOM,))
+    difficulty = find_difficulty(library, setup.difficulty).id
     if setup.mission:
-        mission = find_mission(library, setup.mission).id
-        difficulty = find_difficulty(library, setup.difficulty).id
-        return found | {"mission": (mission,), "difficulty": (difficulty,)} | dict.fromkeys(RAID_CARDS, (RANDOM,))
-    return found | {
-        "difficulty": (find_difficulty(library, "").id,),
-        "mission": (RAID,),
-        "map": (find(library, MapCard, setup.map, "map", raid_maps(library)).id,),
-        "objective": (find(library, ObjectiveCard, setup.objective, "objective").id,),
-        "faction": (find(library, FactionCard, setup.faction, "faction", raid_factions(library)).id,),
-        "team": (find(library, TeamCard, setup.team, "team").id,),
-    }
+        return found | at_rest | {"mission": (find_mission(library, setup.mission).id,), "difficulty": (difficulty,)}
+    box = make_box(library, setup)
+    world, cards = box.map.expansion, (box.map, box.assignment, box.faction, box.team)
+    picked = {field_of(name, world): (card.id,) for name, card in zip(RAID_CARDS, cards, strict=True) if card}
+    raid = next(raid for raid, of in RAIDS.items() if of == world)
+    return found | at_rest | picked | {"mission": (raid,), "difficulty": (find_difficulty(library, "").id,)}
+
+
+def _worlds(library: Library) -> tuple[Expansion, ...]:
+    """The worlds in which RAIDs can be played."""
+    return tuple(world for world in RAIDS.values() if raid_maps(library, world))
 
 
 # ---------------------------------------------------------------- the options
@@ -126,9 +141,8 @@ def _mission(mission: MissionCard, heroes: tuple[HeroCard, ...]) -> FormOption:
     rounds = _rounds(mission)
     able = mission.heroes or tuple(hero.id for hero in heroes)
     suggests = {"heroes": able[:MOST_HEROES]}
-    return FormOption(
-        mission.id, f"{mission.number}. {mission.name}", mission.orders.strip(), rounds, suggests=suggests
-    )
+    note = f"{EXPANSIONS[mission.expansion]} {rounds}" if mission.expansion else rounds
+    return FormOption(mission.id, f"{mission.label}. {mission.name}", mission.orders.strip(), note, suggests=suggests)
 
 
 def _rounds(assignment: Assignment) -> str:
@@ -137,32 +151,44 @@ def _rounds(assignment: Assignment) -> str:
     return f"alarm after {count(assignment.pre_alarm, 'round')}, then {assignment.post_alarm} more"
 
 
-_RAID = FormOption(
-    RAID,
-    "A RAID",
-    "A single raid from four cards: a map, an objective, a faction and a team. Pick them or draw them at random.",
-    "pick or draw",
-)
+def _raids(library: Library) -> Iterator[FormOption]:
+    texts = {
+        "": FormOption(
+            RAID,
+            "A RAID",
+            "A single raid from four cards: map, objective, faction and team. Pick them or draw them at random.",
+            "pick or draw",
+        ),
+        "nte": FormOption(
+            "nte-raid",
+            "A RAID in the alien world",
+            "A single raid of *Not of this Earth!*: its maps, objectives and factions, and any team.",
+            EXPANSIONS["nte"],
+        ),
+    }
+    return (texts[world] for world in _worlds(library))
 
 
 def _raid_fields(library: Library) -> Iterator[FormField]:
-    maps = ((card.id, card.name, card.text.strip(), "") for card in raid_maps(library))
-    goals = ((card.id, card.name, card.orders.strip(), _rounds(card)) for card in library.of(ObjectiveCard).values())
-    factions = ((card.id, card.name, card.text.strip(), "") for card in raid_factions(library))
+    for world in _worlds(library):
+        maps = ((card.id, card.name, card.text.strip(), "") for card in raid_maps(library, world))
+        goals = ((card.id, card.name, card.orders.strip(), _rounds(card)) for card in raid_objectives(library, world))
+        factions = ((card.id, card.name, card.text.strip(), "") for card in raid_factions(library, world))
+        raids = tuple(raid for raid, of in RAIDS.items() if of == world)
+        yield _cards(field_of("map", world), "Map", maps, raids)
+        yield _cards(field_of("objective", world), "Objective", goals, raids)
+        yield _cards(field_of("faction", world), "Faction", factions, raids)
     teams = (
         (card.id, card.name, f"{card.ability.name}: {card.ability.text.strip()}", card.motto.strip())
         for card in library.of(TeamCard).values()
     )
-    yield _cards("map", "Map", maps)
-    yield _cards("objective", "Objective", goals)
-    yield _cards("faction", "Faction", factions)
-    yield _cards("team", "Team", teams)
+    yield _cards("team", "Team", teams, tuple(raid for raid, of in RAIDS.items() if of in _worlds(library)))
 
 
-def _cards(name: str, title: str, cards: Cards) -> FormField:
+def _cards(name: str, title: str, cards: Cards, raids: tuple[str, ...]) -> FormField:
     options = tuple(FormOption(value, called, text, note) for value, called, text, note in cards)
     at_random = FormOption(RANDOM, "Draw one", "One of these at random.", drawn=True)
-    return FormField(name, title, (at_random, *options), (RANDOM,), when={"mission": (RAID,)})
+    return FormField(name, title, (at_random, *options), (RANDOM,), when={"mission": raids})
 
 
 def _difficulties(library: Library) -> Iterator[FormOption]:

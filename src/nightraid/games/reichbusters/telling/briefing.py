@@ -17,6 +17,7 @@ from nightraid.games.reichbusters.schema.assignments import (
     Span,
 )
 from nightraid.games.reichbusters.schema.missions import MissionCard
+from nightraid.games.reichbusters.schema.raid_cards import EXPANSIONS
 from nightraid.games.reichbusters.telling import naming
 
 IN_SHORT: Final = """\
@@ -53,14 +54,18 @@ def briefing(box: Box) -> str:
 
 
 def _heading(box: Box) -> str:
-    edition = f"rules {box.edition.edition}"
+    edition = f"rules {box.edition.edition}{f' with {EXPANSIONS[box.expansion]}' if box.expansion else ''}"
     if isinstance(box.assignment, MissionCard):
         level = f", {box.difficulty.name}" if box.difficulty is not None else ""
-        return f"Mission {box.assignment.number}: {box.assignment.name}   ({edition}{level})"
+        return f"Mission {box.assignment.label}: {box.assignment.name}   ({edition}{level})"
     return f"RAID: {box.assignment.name} in {box.map.name}   ({edition})"
 
 
 def _time(box: Box) -> Iterator[str]:
+    if box.alien_world:
+        yield f"{box.assignment.rounds} rounds, fewer if they notice you; then the raid has failed. There is no alarm."
+        yield "One or two players with one Hero each: 8 rounds for the task, then 6 to escape."
+        return
     yield f"{box.pre_alarm} rounds until the alarm, fewer if they notice you."
     yield f"{box.post_alarm} rounds after the alarm; then the raid has failed."
 

@@ -75,7 +75,7 @@ def board_text(box: Box, table: RaidView) -> str:
 
 def _heading(box: Box, table: RaidView) -> Iterator[str]:
     if isinstance(box.assignment, MissionCard):
-        title = f"Mission {box.assignment.number}: {box.assignment.name}"
+        title = f"Mission {box.assignment.label}: {box.assignment.name}"
     else:
         title = f"{box.assignment.name} in {box.map.name}"
     yield f"{title}   round {table.round}   rounds: {_track(box, table)}"
