@@ -37,6 +37,22 @@ def test_counterparts_stand_beside_each_other() -> None:
     assert lines[place + 2] == ""
 
 
+@pytest.mark.rule("RB-GOAL-1")
+@pytest.mark.parametrize("edition", ["1.0", "1.1"])
+def test_an_expansion_over_an_edition_adds_its_rules_and_takes_none_away(edition: str) -> None:
+    lines = run("diff", "reichbusters", edition, f"{edition}+nte").stdout.splitlines()
+    assert lines[0] == f"Reichbusters: Projekt Vril, from {edition} to {edition}+nte"
+    assert lines[1].startswith(f"0 rules only in {edition}, ")
+    shown = [line.split()[1] for line in lines if line.startswith(f"  {edition}+nte  ")]
+    assert {"RB-NTE-3", "RB-NTE-PORTAL-1", "RB-NTE-KEY-ELUSIVE-1"} <= set(shown)
+    assert all(rule.startswith(("RB-NTE-", "RB-SCHEMA-19")) for rule in shown)
+
+
+def test_two_editions_with_the_same_expansion_differ_as_without_it() -> None:
+    plain, over = run("diff", "reichbusters", "1.0", "1.1"), run("diff", "reichbusters", "1.0+nte", "1.1+nte")
+    assert over.stdout.replace("+nte", "") == plain.stdout
+
+
 def test_the_other_way_round_the_sides_change() -> None:
     result = run("diff", "reichbusters", "1.1", "1.0")
     assert "48 rules only in 1.1, 36 only in 1.0." in result.stdout
@@ -69,7 +85,8 @@ def test_on_a_terminal_there_are_two_columns(monkeypatch: pytest.MonkeyPatch) ->
         (("diff", "reichbusters", "1.0"), "2 words after diff"),
         (("diff", "chess", "1.0", "1.1"), "no game 'chess'"),
         (("diff", "wolfenstein", "1.0", "1.1"), "wolfenstein have one edition; expected a game with several: reichb"),
-        (("diff", "reichbusters", "1.0", "2.0"), "no edition '2.0'; expected one of 1.0, 1.1, nte"),
+        (("diff", "reichbusters", "1.0", "2.0"), "no edition '2.0'; expected one of 1.0, 1.1, nte, or several with +."),
+        (("diff", "reichbusters", "1.1", "1.1+xyz"), "no edition 'xyz'; expected one of 1.0, 1.1, nte"),
         (("diff", "reichbusters", "1.1", "1.1"), "differs from itself in nothing"),
     ],
 )

@@ -30,7 +30,8 @@ def rules(
 ) -> None:
     """Read and search the rules. Without words, list the games and their chapters.
 
-    `nightraid rules diff reichbusters 1.0 1.1` shows what two editions have not in common, side by side.
+    `nightraid rules diff reichbusters 1.0 1.1` shows what two editions have not in common, side by side;
+    `1.1+nte` is an edition with an expansion.
 
     Exits with 0 if something was found, 1 if nothing was, 2 if there is no such game or edition.
     """

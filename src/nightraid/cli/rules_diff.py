@@ -8,7 +8,7 @@ from rich.table import Table
 from rich.text import Text
 
 from nightraid.engine.catalogue import Catalogue, Rule
-from nightraid.engine.catalogue_diff import Change, changes, editions_of
+from nightraid.engine.catalogue_diff import OVER, Change, changes, editions_of
 
 WORD = "diff"
 """The first word that asks for this."""
@@ -42,8 +42,9 @@ def _problem(catalogues: Mapping[str, Catalogue], words: Sequence[str]) -> str:
         several = [name for name, catalogue in catalogues.items() if editions_of(catalogue)]
         return f"The rules of {game} have one edition; expected a game with several: {', '.join(several)}."
     for edition in asked:
-        if edition not in known:
-            return f"{game} has no edition {edition!r}; expected one of {', '.join(known)}."
+        for part in edition.split(OVER):
+            if part not in known:
+                return f"{game} has no edition {part!r}; expected one of {', '.join(known)}, or several with {OVER}."
     if asked[0] == asked[1]:
         return f"Edition {asked[0]} differs from itself in nothing; expected two editions of {', '.join(known)}."
     return ""

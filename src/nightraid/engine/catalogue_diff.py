@@ -1,8 +1,14 @@
-"""What two editions of a game have not in common, with rules that take each other's place together."""
+"""What two editions of a game have not in common, with rules that take each other's place together.
+
+`1.1+nte` is edition 1.1 with the expansion `nte` laid over it: it has the rules of both.
+"""
 
 from typing import NamedTuple
 
 from nightraid.engine.catalogue import Catalogue, Rule
+
+OVER = "+"
+"""Between an edition and an expansion that is laid over it."""
 
 
 class Change(NamedTuple):
@@ -17,9 +23,14 @@ def editions_of(catalogue: Catalogue) -> tuple[str, ...]:
     return tuple(dict.fromkeys(edition for rule in catalogue.rules.values() for edition in rule.editions))
 
 
+def has(rule: Rule, edition: str) -> bool:
+    """Whether an edition, with what is laid over it, has a rule."""
+    return any(part in rule.editions for part in edition.split(OVER))
+
+
 def changes(catalogue: Catalogue, old: str, new: str) -> list[Change]:
     """Return what changes from one edition to another, in the order of the catalogue."""
-    only = {rule.id: rule for rule in catalogue.rules.values() if (old in rule.editions) != (new in rule.editions)}
+    only = {rule.id: rule for rule in catalogue.rules.values() if has(rule, old) != has(rule, new)}
     partners: dict[str, set[str]] = {rule_id: {rule_id} for rule_id in only}
     for rule in only.values():
         for other in rule.replaces:
@@ -31,8 +42,8 @@ def changes(catalogue: Catalogue, old: str, new: str) -> list[Change]:
         if rule_id not in seen:
             seen |= together
             rules = [rule for rule in only.values() if rule.id in together]
-            before = tuple(rule for rule in rules if old in rule.editions)
-            found.append(Change(before, tuple(rule for rule in rules if new in rule.editions)))
+            before = tuple(rule for rule in rules if has(rule, old))
+            found.append(Change(before, tuple(rule for rule in rules if has(rule, new))))
     return found
 
 

@@ -5,16 +5,18 @@ from functools import cache
 import pytest
 from msgspec.structs import replace
 from tests.games.reichbusters.alien import ALIEN_MAP
-from tests.games.reichbusters.schema.map_folder import mission, shipped, with_entries
+from tests.games.reichbusters.schema.map_folder import mission, shipped
 
-from nightraid.engine.content import Library
+from nightraid.engine.content import Entry, Library, Place
 from nightraid.engine.errors import BadSetup
 from nightraid.engine.state import state_mark
 from nightraid.games.reichbusters.authored import ALIEN_DRILL
 from nightraid.games.reichbusters.game import Reichbusters
+from nightraid.games.reichbusters.schema.assignments import PortalSpot
 from nightraid.games.reichbusters.schema.drawn_maps import lay_drawn
 from nightraid.games.reichbusters.schema.factions import FactionCard
 from nightraid.games.reichbusters.schema.items import ItemCard
+from nightraid.games.reichbusters.schema.kinds import KINDS
 from nightraid.games.reichbusters.schema.raid_cards import choices_of
 from nightraid.games.reichbusters.setup import RaidSetup, lay_out, make_box, settled
 from nightraid.games.reichbusters.state.headquarters import Headquarters
@@ -22,16 +24,16 @@ from nightraid.games.reichbusters.table.form import choices_of as form_choices
 from nightraid.games.reichbusters.table.form import raw_setup, setup_form
 from nightraid.games.reichbusters.telling.briefing import briefing
 
+AREAS = "abcdefghijkm"
+
 
 @cache
 def both_worlds() -> Library:
-    """The content with a map, an objective, a faction and a mission of the alien world before it."""
-    card, drawn = lay_drawn(ALIEN_MAP)
-    card = replace(card, tiles=tuple(replace(placed, tile=f"9{placed.tile}") for placed in card.tiles))
-    card = replace(card, letters={letter: f"9{area}" for letter, area in card.letters.items()})
+    """The core game with one map, objective, faction, mission and item of the alien world, no others."""
+    card, tiles = lay_drawn(replace(ALIEN_MAP, tiles={f"{number}a": area for number, area in enumerate(AREAS, 27)}))
     faction = shipped().of(FactionCard)["the-armoured-wolff"]
-    return with_entries(
-        *(replace(tile, id=f"9{tile.id}") for tile in drawn.values()),
+    alien = (
+        *tiles.values(),
         replace(shipped().of(ItemCard)["grenade"], id="alien-pear", stack="alien"),
         replace(card, id="crossing", use="raid"),
         replace(card, id="crossing-n1", use="campaign"),
@@ -46,11 +48,18 @@ def both_worlds() -> Library:
             pre_alarm=None,
             post_alarm=None,
             rounds=8,
+            portal=PortalSpot(at="m"),
             set_up=(),
             map="crossing-n1",
             faction="mission-n-test",
         ),
     )
+    shelves: dict[type[Entry], dict[str, tuple[Entry, Place]]] = {}
+    for kind in KINDS:
+        core = [one for one in shipped().of(kind.schema).values() if getattr(one, "expansion", "") == ""]
+        found = [*core, *(one for one in alien if type(one) is kind.schema)]
+        shelves[kind.schema] = {one.id: (one, Place(f"{kind.folder}/{one.id}.toml")) for one in found}
+    return Library(KINDS, shelves)
 
 
 class Both(Reichbusters):
@@ -99,11 +108,11 @@ def test_what_is_left_out_of_a_raid_is_of_the_world_of_what_is_named(setting: st
 
 @pytest.mark.rule("RB-NTE-2")
 def test_with_the_expansion_alone_the_raid_is_one_of_the_expansion_with_any_team() -> None:
-    box = make_box(both_worlds(), RaidSetup(expansion="nte", team="assault"))
+    box = make_box(both_worlds(), RaidSetup(expansion="nte", team="boar"))
     assert (box.map.id, box.assignment.id, box.faction.id) == ("crossing", "alien-drill", "alien-wolff")
     assert box.team is not None
-    assert box.team.id == "assault"
-    assert make_box(both_worlds(), RaidSetup()).map.id == "keep"
+    assert box.team.id == "boar"
+    assert not make_box(both_worlds(), RaidSetup()).alien_world
 
 
 @pytest.mark.rule("RB-NTE-2")
