@@ -66,7 +66,7 @@ class Both(Reichbusters):
     """The game with that content."""
 
     @property
-    def library(self) -> Library:  # type: ignore[override]
+    def library(self) -> Library:
         return both_worlds()
 
 
