@@ -65,7 +65,6 @@ DRAINED_KNIFE = (Weapon("commando-knife", vril=True, drained=True),)
 NAMED_ITEMS = ("disguise-kit", "pain-killers", "radio", "vril-injection") * 2
 CHOSEN_ITEMS = ("ammo", "ap-rounds", "vril-shield") * 2
 IN_BOTH = (
-    "RB-ITEM-DISGUISE-KIT-1",
     "RB-ITEM-PAIN-KILLERS-1",
     "RB-ITEM-RADIO-1",
     "RB-ITEM-VRIL-INJECTION-1",
@@ -85,8 +84,9 @@ IN_BOTH = (
     "RB-VRIL-2",
     "RB-VRIL-3",
 )
-IN_1_0 = ("RB-SKILL-DUAL-WIELDING-1", "RB-SKILL-WITHDRAW-1", "RB-VRIL-4")
+IN_1_0 = ("RB-ITEM-DISGUISE-KIT-1", "RB-SKILL-DUAL-WIELDING-1", "RB-SKILL-WITHDRAW-1", "RB-VRIL-4")
 IN_1_1 = (
+    "RB-ITEM-DISGUISE-KIT-2",
     "RB-SKILL-DUAL-WIELDING-2",
     "RB-SKILL-SILENT-2",
     "RB-SKILL-WITHDRAW-2",

@@ -38,7 +38,7 @@ class Incursion(Game[State]):
     """Two sides in the tunnels under Gibraltar."""
 
     name, title = GAME.name, GAME.title
-    rules_version = "2"
+    rules_version = "1"
     folder = Path(__file__).parent
     state_type = State
     setup_type = BattleSetup

@@ -130,7 +130,7 @@ def _offered_before_the_roll(game: State, came: list[tuple[str, ...]]) -> set[st
 # ---------------------------------------------------------------- at their own moments
 
 
-@pytest.mark.rule("RB-ITEM-DISGUISE-KIT-1")
+@pytest.mark.rule("RB-ITEM-DISGUISE-KIT-1", "RB-ITEM-DISGUISE-KIT-2")
 @BOTH
 def test_a_disguise_keeps_a_room_from_rising(edition: Edition) -> None:
     """It is discarded; with another Hero in sight it is of no use."""

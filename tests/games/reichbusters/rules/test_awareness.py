@@ -303,7 +303,7 @@ def test_after_the_alarm_all_are_alert_and_nothing_changes_that() -> None:
 # ---------------------------------------------------------------- disguise
 
 
-@pytest.mark.rule("RB-ITEM-DISGUISE-KIT-1")
+@pytest.mark.rule("RB-ITEM-DISGUISE-KIT-2")
 def test_a_disguise_cancels_the_rise_of_first_sight_which_counts_all_the_same() -> None:
     game = opened(position({"brick": "b"}, units={"soldier 1": "n"}, hero={"brick": {"items": KIT}}), 3)
     ran = run(happened(game), "show-disguise:disguise-kit-1")
@@ -313,7 +313,7 @@ def test_a_disguise_cancels_the_rise_of_first_sight_which_counts_all_the_same() 
     assert game.risen == 1 << room("n")
 
 
-@pytest.mark.rule("RB-ITEM-DISGUISE-KIT-1")
+@pytest.mark.rule("RB-ITEM-DISGUISE-KIT-2")
 def test_a_disguise_works_in_check_awareness_and_may_be_kept() -> None:
     game = position({"brick": "b"}, units={"soldier 1": "n"}, hero={"brick": {"items": KIT}}, open_doors=(3,))
     run(enemy_turn.check_awareness(game), "let-it-rise")
@@ -321,10 +321,10 @@ def test_a_disguise_works_in_check_awareness_and_may_be_kept() -> None:
     assert game.heroes[0].items == KIT
     ran = run(enemy_turn.check_awareness(game), "show-disguise:disguise-kit-1")
     assert game.awareness[room("n")] == SUSPICIOUS
-    assert ran.asked[0].why == ("RB-ITEM-DISGUISE-KIT-1", "RB-AWARE-4")
+    assert ran.asked[0].why == ("RB-ITEM-DISGUISE-KIT-2", "RB-AWARE-4")
 
 
-@pytest.mark.rule("RB-ITEM-DISGUISE-KIT-1")
+@pytest.mark.rule("RB-ITEM-DISGUISE-KIT-2")
 def test_one_disguise_is_for_one_room() -> None:
     units = {"soldier 1": "n", "soldier 2": "e"}
     game = position({"brick": "b"}, units=units, hero={"brick": {"items": KIT}}, open_doors=(3,))
@@ -332,7 +332,7 @@ def test_one_disguise_is_for_one_room() -> None:
     assert [game.awareness[room(name)] for name in "en"] == [AT_EASE, SUSPICIOUS]
 
 
-@pytest.mark.rule("RB-ITEM-DISGUISE-KIT-1")
+@pytest.mark.rule("RB-ITEM-DISGUISE-KIT-2")
 @pytest.mark.parametrize(
     ("where", "fields"),
     [("b", {}), ("o", {}), ("v", {"wounds": FOUR_WOUNDS})],
@@ -350,7 +350,50 @@ def test_no_disguise_if_another_hero_is_in_sight_or_the_owner_is_helpless(where:
     assert game.awareness[room("n")] == SUSPICIOUS
 
 
+def disguised_with_a_friend(edition: Edition, friend: str, **fields: Any) -> State:
+    """Brick stands before the soldier with his kit; by the door from l to r the Sarge could look into the room."""
+    return position(
+        {"brick": "q", "sarge": friend},
+        units={"soldier 1": "p"},
+        hero={"brick": {"items": KIT}, "sarge": fields},
+        open_doors=(5,),
+        edition=edition,
+    )
+
+
+@pytest.mark.rule("RB-ITEM-DISGUISE-KIT-2", "RB-Q-169")
+def test_another_hero_who_looks_in_unseen_spoils_the_disguise_of_1_1() -> None:
+    game = disguised_with_a_friend("1.1", "l")
+    assert awareness.heroes_seen_from(game, room("p")) == [0]  # nobody there sees the Sarge
+    ran = run(enemy_turn.check_awareness(game))
+    assert not ran.asked
+    assert game.awareness[room("p")] == SUSPICIOUS
+    assert game.heroes[0].items == KIT
+    away = disguised_with_a_friend("1.1", "a")
+    ran = run(enemy_turn.check_awareness(away), "show-disguise:disguise-kit-1")
+    assert told(ran.events, RiseCancelled).why == ("RB-ITEM-DISGUISE-KIT-2",)
+
+
 @pytest.mark.rule("RB-ITEM-DISGUISE-KIT-1")
+def test_in_1_0_only_whom_the_room_sees_counts() -> None:
+    game = disguised_with_a_friend("1.0", "l")
+    ran = run(enemy_turn.check_awareness(game), "show-disguise:disguise-kit-1")
+    assert told(ran.events, RiseCancelled).why == ("RB-ITEM-DISGUISE-KIT-1",)
+    assert ran.asked[0].why == ("RB-ITEM-DISGUISE-KIT-1", "RB-AWARE-4")
+    assert game.awareness[room("p")] == AT_EASE
+    beside = disguised_with_a_friend("1.0", "q")
+    assert not run(enemy_turn.check_awareness(beside)).asked
+
+
+@pytest.mark.rule("RB-ITEM-DISGUISE-KIT-2", "RB-Q-169")
+@pytest.mark.parametrize(("fields", "offered"), [({"wounds": FOUR_WOUNDS}, False), ({"captured": True}, True)])
+def test_the_downed_spoil_it_too_the_captured_do_not(fields: dict[str, Any], offered: bool) -> None:
+    game = disguised_with_a_friend("1.1", "l", **fields)
+    ran = run(enemy_turn.check_awareness(game), *(["let-it-rise"] if offered else []))
+    assert bool(ran.asked) is offered
+
+
+@pytest.mark.rule("RB-ITEM-DISGUISE-KIT-2")
 def test_a_disguise_does_not_stop_what_a_card_raises() -> None:
     game = position({"brick": "b"}, units={"soldier 1": "n"}, hero={"brick": {"items": KIT}}, open_doors=(3,))
     ran = run(awareness.rise(game, 1 << room("n"), why=WHY))

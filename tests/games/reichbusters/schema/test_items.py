@@ -118,14 +118,18 @@ def test_texts_give_the_numbers_of_the_effects() -> None:
         assert meant <= said, item.id
 
 
-@pytest.mark.rule("RB-ITEM-GRENADE-1", "RB-ITEM-GRENADE-2", "RB-ITEM-VRIL-ORB-1", "RB-ITEM-VRIL-ORB-2")
+@pytest.mark.rule(
+    "RB-ITEM-GRENADE-1", "RB-ITEM-GRENADE-2", "RB-ITEM-VRIL-ORB-1", "RB-ITEM-VRIL-ORB-2", "RB-ITEM-DISGUISE-KIT-2"
+)
 def test_items_that_the_editions_differ_in_have_two_texts() -> None:
     differ = {item.id for item in all_of(ItemCard) if item.text_in("1.0") != item.text_in("1.1")}
-    assert differ == {"grenade", "smoke-grenade", "stick-grenade-bundle", "vril-orb"}
+    assert differ == {"disguise-kit", "grenade", "smoke-grenade", "stick-grenade-bundle", "vril-orb"}
     items = box().of(ItemCard)
     assert all("line of sight" not in items[item].text_in("1.0") for item in ("grenade", "stick-grenade-bundle"))
     assert "in your line of sight" in items["grenade"].text_in("1.1")
     assert "two" not in items["vril-orb"].text_in("1.0")
+    assert "sees into it" in items["disguise-kit"].text_in("1.1")
+    assert "sees into it" not in items["disguise-kit"].text_in("1.0")
 
 
 @pytest.mark.parametrize(

@@ -13,7 +13,7 @@ from nightraid.games.reichbusters.asks.options.castle import LetItRise, ShowDisg
 from nightraid.games.reichbusters.asks.questions.castle import CancelRise
 from nightraid.games.reichbusters.ids import ALERT, AT_EASE, OFF_MAP, AreaId, Awareness, CardId, HeroId, RoomId, UnitId
 from nightraid.games.reichbusters.rules.base.nearest import nearest_room
-from nightraid.games.reichbusters.rules.base.sight import enemy_areas, is_unseen, noticed_from, unit_sees
+from nightraid.games.reichbusters.rules.base.sight import enemy_areas, is_unseen, noticed_from, seen_by, unit_sees
 from nightraid.games.reichbusters.rules.hooks import MOMENTS
 from nightraid.games.reichbusters.schema.items import CancelSight
 from nightraid.games.reichbusters.state import State
@@ -124,7 +124,7 @@ def first_sights(game: State) -> Rule[None]:
             game.units[unit] = replace(record, saw=sees)
             rooms |= sees << room_of[record.area]
     rising = [room for room in bits_of(rooms & ~game.risen) if game.awareness[room] != ALERT]
-    # A rise that is cancelled counts as the one of this turn all the same (RB-ITEM-DISGUISE-KIT-1).
+    # A rise that is cancelled counts as the one of this turn all the same (RB-ITEM-DISGUISE-KIT-1, -2).
     game.risen |= _mask(rising)
     yield from _rise_by_sight(game, rising, why=FIRST_SIGHT)
 
@@ -140,7 +140,7 @@ def still_in_sight(game: State) -> Rule[None]:
 
 
 def _rise_by_sight(game: State, rising: list[RoomId], *, why: RuleIds) -> Rule[None]:
-    """What units see makes rooms rise, unless a Hero has a disguise (RB-ITEM-DISGUISE-KIT-1) or plays an instant."""
+    """What units see makes rooms rise, unless a Hero has a disguise or plays an instant."""
     rooms = 0
     for room in rising:
         if (yield from _disguised(game, room, why)):
@@ -153,27 +153,40 @@ def _rise_by_sight(game: State, rising: list[RoomId], *, why: RuleIds) -> Rule[N
 def _disguised(game: State, room: RoomId, why: RuleIds) -> Rule[bool]:
     """Whether the only Hero in sight of a room discards a disguise kit; captured Heroes do not count (RB-Q-19)."""
     seen = heroes_seen_from(game, room)
-    if len(seen) != 1 or game.heroes[seen[0]].helpless:
+    if len(seen) != 1 or game.heroes[seen[0]].helpless or looked_into(game, room, besides=seen[0]):
         return False
     (hero,) = seen
     kits = disguises(game, hero)
     if not kits:
         return False
+    rule = game.box.edition.rule("RB-ITEM-DISGUISE-KIT-1", "RB-ITEM-DISGUISE-KIT-2")
     question = CancelRise(
         hero,
         room,
         LEVELS[game.awareness[room] + 1],
         seat=game.seat_of(hero),
         options=[ShowDisguise(kits[0]), LetItRise()],
-        why=("RB-ITEM-DISGUISE-KIT-1", *why),
+        why=(rule, *why),
     )
     answer = yield from choose(question)
     if isinstance(answer, LetItRise):
         return False
     items = [item for item in game.heroes[hero].items if item.token != answer.item]
     game.change(hero, items=tuple(items))
-    yield RiseCancelled(hero, room, answer.item, why=("RB-ITEM-DISGUISE-KIT-1",))
+    yield RiseCancelled(hero, room, answer.item, why=(rule,))
     return True
+
+
+def looked_into(game: State, room: RoomId, *, besides: HeroId) -> bool:
+    """Whether another Hero spoils a disguise by seeing into the room, noticed or not (RB-ITEM-DISGUISE-KIT-2, RB-Q-169).
+
+    In 1.0 it counts only whom the units there see (RB-ITEM-DISGUISE-KIT-1).
+    """
+    if game.box.edition.disguise_alone == "seen":
+        return False
+    inside = game.box.board.rooms[room]
+    others = [hero for hero, record in enumerate(game.heroes) if hero != besides and not record.captured]
+    return any(seen_by(game, hero) & inside for hero in others)
 
 
 def disguises(game: State, hero: HeroId) -> list[CardId]:

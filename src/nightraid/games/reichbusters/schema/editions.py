@@ -28,6 +28,9 @@ class EditionCard(Entry, frozen=True, kw_only=True, rename="kebab"):
     tokens_spawn_when_alert: bool
     """Spawn tokens in a room or corridor that is alert are triggered at once (RB-SPAWN-4); otherwise the level of the
     room does nothing to them (RB-SPAWN-5)."""
+    disguise_alone: Literal["seen", "seeing"]
+    """A disguise kit works if units of the room or corridor see no other Hero (RB-ITEM-DISGUISE-KIT-1), or only if
+    besides no other Hero sees into it (RB-ITEM-DISGUISE-KIT-2)."""
     patrol_tie: Literal["players", "awareness"]
     """Of equally near doors a patrol uses the one the players choose (RB-PATROL-3), or the one with the highest
     awareness behind it and only then as the players choose (RB-PATROL-4, RB-Q-65)."""

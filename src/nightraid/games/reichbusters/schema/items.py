@@ -93,7 +93,7 @@ class RerollBlanks(CardEffect, frozen=True):
 
 
 class CancelSight(CardEffect, frozen=True):
-    """When the owner alone makes a room or corridor rise: discard it, and it does not rise (RB-ITEM-DISGUISE-KIT-1)."""
+    """When the owner alone makes a room or corridor rise: discard it, and it does not rise (RB-ITEM-DISGUISE-KIT-1, -2)."""
 
 
 class CalmBeasts(CardEffect, frozen=True):

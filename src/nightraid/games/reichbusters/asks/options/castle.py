@@ -66,14 +66,11 @@ class ComeThrough(Option, frozen=True):
 class ShowDisguise(Option, frozen=True):
     """Discard this item: the awareness does not rise."""
 
-    rules: ClassVar[RuleIds] = ("RB-ITEM-DISGUISE-KIT-1",)
     item: CardId
 
 
 class LetItRise(Option, frozen=True):
     """Let the awareness rise."""
-
-    rules: ClassVar[RuleIds] = ("RB-ITEM-DISGUISE-KIT-1",)
 
 
 # ---------------------------------------------------------------- features

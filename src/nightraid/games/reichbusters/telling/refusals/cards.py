@@ -117,7 +117,7 @@ def _why_no_use(game: State, item: Item) -> Reason:
         case SeeThroughWalls():
             return Reason("nothing-to-reveal", ("RB-ITEM-VRIL-GOGGLES-1",))
         case CancelSight():
-            return Reason("use-when-seen", ("RB-ITEM-DISGUISE-KIT-1",))
+            return Reason("use-when-seen", (game.box.edition.rule("RB-ITEM-DISGUISE-KIT-1", "RB-ITEM-DISGUISE-KIT-2"),))
         case CalmBeasts():
             return Reason("use-when-beasts", ("RB-ITEM-DOG-BISCUITS-1",))
         case Orb():
