@@ -123,7 +123,8 @@ def test_noise_counts_before_the_alarm_only_and_cards_in_hand_count_for_the_atta
     units = {"soldier 1": "c"}
     before, after = (position(at, units=units, alarm=alarm) for alarm in ("before", "after"))
     assert attack_value(before, 0, attack) < attack_value(after, 0, attack)
-    assert dread("boom") == 2 * dread("bang") > dread(1) > dread(0) == 0
+    assert dread(before, "boom") == 2 * dread(before, "bang") > dread(before, 1) > dread(before, 0) == 0
+    assert dread(after, "boom") == 0
     helped = position(at, units={"general-wolff 1": "c"}, alarm="after", hero={"brick": {"hand": ("second-belt",)}})
     alone = position(at, units={"general-wolff 1": "c"}, alarm="after")
     wolff = Attack("vickers", unit("general-wolff 1"))

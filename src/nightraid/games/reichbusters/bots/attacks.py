@@ -20,7 +20,9 @@ A_DIE = 1.5
 """What an attack die is worth on average."""
 A_NOISE_DIE = 0.05
 A_SPACE = 0.4
-"""What a noise die and a space of the marker are reckoned at before the alarm, where a kill is worth 1."""
+"""What a noise die and a space of the marker cost before the alarm, where a kill is worth 1."""
+A_NOISE_CARD = 0.3
+"""What the bottom of a noise card costs in the alien world: mostly a group from the darkness."""
 MOST_HELP = 3.0
 """So much of a total at most is expected of cards."""
 POOR, HOPELESS = 0.12, 0.06
@@ -49,7 +51,7 @@ def attack_value(game: State, hero: HeroId, option: Option) -> float:
     worth = 1.0 + is_wanted(game, target) * 2.0 - 0.3 * (wounds_of(game, target) - record.wounds - 1)
     if Burst in kinds:
         worth += 0.2 * (len(game.units_in(1 << record.area)) - 1)
-    return chance * worth - (0.0 if game.after_alarm else dread(side.noise))
+    return chance * worth - dread(game, side.noise)
 
 
 def second_target(game: State, hero: HeroId, target: UnitId, options: Sequence[Option]) -> Option:
@@ -63,11 +65,20 @@ def second_target(game: State, hero: HeroId, target: UnitId, options: Sequence[O
     return of_kind(options, to.OneTarget)[0]
 
 
-def dread(noise: int | str) -> float:
-    """What a noise costs while the castle sleeps."""
+def dread(game: State, noise: int | str) -> float:
+    """What a noise costs; nothing after the alarm."""
+    if game.after_alarm:
+        return 0.0
     if isinstance(noise, int):
         return A_NOISE_DIE * noise
+    if game.track.loud == "noise-card":
+        return A_NOISE_CARD if noise in ("bang", "boom") else 0.0
     return {"bang": A_SPACE, "boom": 2 * A_SPACE}.get(noise, 0.0)
+
+
+def may_be_loud(game: State) -> bool:
+    """Whether a Bang! or Boom! draws a noise card only, and brings no alarm nearer."""
+    return game.track.loud == "noise-card"
 
 
 def is_wanted(game: State, unit: UnitId) -> bool:

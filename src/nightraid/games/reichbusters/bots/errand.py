@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 from nightraid.boards.grid.board import bits_of
 from nightraid.engine.cards import kind_of
+from nightraid.games.reichbusters.bots import ground, way_out
 from nightraid.games.reichbusters.ids import NOBODY, OFF_MAP, AreaId, HeroId
 from nightraid.games.reichbusters.rules.end_of_game import has_what_it_takes
 from nightraid.games.reichbusters.rules.moving import beside
@@ -50,10 +51,10 @@ def keeper(game: State) -> HeroId:
     able = [hero for hero in able if parts(game, hero)]
     if not able:
         return NOBODY
-    routes = game.box.board.routes(game.closed)
+    routes, exits = ground.ways(game), list(bits_of(way_out.exits(game)))
 
     def order(hero: HeroId) -> tuple[int, int, HeroId]:
-        ways = [routes.distance(game.heroes[hero].area, area) for area in bits_of(game.box.exit_areas)]
+        ways = [routes.distance(game.heroes[hero].area, area) for area in exits]
         return -parts(game, hero), min([way for way in ways if way is not None], default=FAR), hero
 
     return min(able, key=order)
@@ -64,7 +65,8 @@ class Errand:
 
     def __init__(self, game: State, hero: HeroId) -> None:
         self.game, self.hero = game, hero
-        self.routes = game.box.board.routes(game.closed)
+        self.routes = ground.ways(game)
+        self.exits = way_out.exits(game)
         self.goal = self._choose()
 
     def way(self, area: AreaId) -> int:
@@ -74,6 +76,10 @@ class Errand:
         found = self.routes.distance(area, self.goal)
         return FAR if found is None else found
 
+    def way_by(self, area: AreaId) -> int:
+        """The way from an area after a step into it, with what its ground costs."""
+        return self.way(area) + (ground.hinders(self.game, area) if area != self.goal else 0)
+
     def way_left(self) -> int:
         """The way from where the Hero stands."""
         return self.way(self.game.heroes[self.hero].area)
@@ -82,15 +88,15 @@ class Errand:
         """Whether one more movement brings the Hero nearer, or off the map."""
         left, here = self.way_left(), self.game.heroes[self.hero].area
         if left == 0:
-            return bool(self.game.box.exit_areas >> here & 1) and has_what_it_takes(self.game, self.hero)
-        return any(self.way(area) < left for area in bits_of(beside(self.game, self.hero)))
+            return bool(self.exits >> here & 1) and has_what_it_takes(self.game, self.hero)
+        return any(self.way_by(area) < left for area in bits_of(beside(self.game, self.hero)))
 
     def doors(self) -> list[int]:
         """The closed doors that the next step of a shortest way leads through."""
         here = self.game.heroes[self.hero].area
         if self.goal in (OFF_MAP, here):
             return []
-        steps = self.routes.first_steps(here, self.goal)
+        steps = self.game.box.board.routes(self.game.closed).first_steps(here, self.goal)
         return [step.closed_door for step in steps if step.closed_door is not None]
 
     # ---------------------------------------------------------------- where to
@@ -105,7 +111,7 @@ class Errand:
         own = self.routes.distance(game.heroes[self.hero].area, area)
         if own is None:
             return FAR
-        if game.box.exit_areas >> area & 1:
+        if self.exits >> area & 1:
             return own
         nearer = 0
         for other, record in enumerate(game.heroes):
@@ -118,14 +124,24 @@ class Errand:
         """What is to be done, most pressing first: the first of these that leads anywhere counts."""
         game = self.game
         if has_what_it_takes(game, self.hero) or (goals_met(game) and self._friend_can_leave()):
-            return bits_of(game.box.exit_areas)
-        for places in (self._goals, self._for_the_way_out, self._meeting, self._waiting, self._company):
+            return iter(list(self._portal()) or bits_of(self.exits))
+        for places in (self._goals, self._portal, self._for_the_way_out, self._meeting, self._waiting, self._company):
             if found := list(places()):
                 return iter(found)
         return iter(())
 
     def _friend_can_leave(self) -> bool:
         return any(has_what_it_takes(self.game, hero) for hero in self._able())
+
+    def _portal(self) -> Iterator[AreaId]:
+        """A portal that is shut: to it with what opens it, or to where such a thing lies."""
+        game = self.game
+        if not way_out.drains(game):
+            return
+        if way_out.keys(game, self.hero):
+            yield from way_out.from_where(game)
+        elif sum(way_out.keys(game, hero) for hero in self._able()) < way_out.drains(game):
+            yield from list(way_out.keys_lie(game)) or way_out.bearers(game)
 
     def _able(self) -> Iterator[HeroId]:
         """Heroes who can still do something."""
@@ -146,7 +162,7 @@ class Errand:
     def _waiting(self) -> Iterator[AreaId]:
         """Who has nothing to do but to carry something out goes ahead to the exit."""
         if self._has_a_part():
-            yield from bits_of(self.game.box.exit_areas)
+            yield from bits_of(self.exits)
 
     def _company(self) -> Iterator[AreaId]:
         """Who has nothing to do at all goes with a friend."""

@@ -148,9 +148,9 @@ class Thumb:
                 return option
         errand = Errand(self.game, hero)
         left = errand.way_left()
-        steps = [step for step in of_kind(ask.options, to.GoOn) if errand.way(step.to) < left]
+        steps = [step for step in of_kind(ask.options, to.GoOn) if errand.way_by(step.to) < left]
         if steps:
-            return min(steps, key=lambda step: errand.way(step.to))
+            return min(steps, key=lambda step: errand.way_by(step.to))
         if errand.leads_on():
             for play in of_kind(ask.options, to.PlayMovement):
                 return play

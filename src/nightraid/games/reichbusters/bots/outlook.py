@@ -12,43 +12,45 @@ from nightraid.games.reichbusters.ids import ALERT, DOWNED_AT, OFF_MAP
 from nightraid.games.reichbusters.rules.objectives import holds
 from nightraid.games.reichbusters.state import State
 
-WORTH: tuple[tuple[str, float, float], ...] = (
-    ("always", 1.11, 1.3),
-    ("rounds left", 0.18, 2.06),
-    ("rounds before the alarm", 0.06, 0.0),
-    ("moves to be made", -0.12, -0.71),
-    ("things to be done", -0.83, -1.75),
-    ("all is done but the way out", 0.26, -0.05),
-    ("moves for each round", -0.8, -1.85),
-    ("moves that are more than the rounds", 0.09, 1.11),
-    ("moves that are more than twice the rounds", -0.07, 0.23),
-    ("somebody stands at the exit with everything", 0.79, 0.52),
-    ("the alarm has gone off", 0.0, 1.3),
-    ("wounds", 0.0, -0.71),
-    ("cards in hand", 0.42, 0.63),
-    ("heroism points", 0.26, 0.55),
-    ("downed", 0.08, 0.55),
-    ("captured", 0.0, 0.34),
-    ("knocked down", -0.32, -0.8),
-    ("health", 1.1, -0.5),
-    ("nobody on the feet", 0.0, -0.95),
-    ("two Heroes", 0.26, -0.39),
-    ("four Heroes", -0.34, 0.25),
-    ("units beside a Hero", -0.73, -0.45),
-    ("units near", -0.74, -0.39),
-    ("units farther away", -0.33, -0.48),
-    ("units that are not alert", -0.82, -0.81),
-    ("spawn tokens", -1.08, -1.76),
-    ("units beside who carries something", 0.12, 0.0),
+WORTH: tuple[tuple[str, float, float, float], ...] = (
+    ("always", 1.11, 1.3, 2.6),
+    ("rounds left", 0.18, 2.06, 2.06),
+    ("rounds before the alarm", 0.06, 0.0, 0.0),
+    ("moves to be made", -0.12, -0.71, -0.71),
+    ("things to be done", -0.83, -1.75, -1.75),
+    ("all is done but the way out", 0.26, -0.05, -0.05),
+    ("moves for each round", -0.8, -1.85, -1.85),
+    ("moves that are more than the rounds", 0.09, 1.11, 1.11),
+    ("moves that are more than twice the rounds", -0.07, 0.23, 0.23),
+    ("somebody stands at the exit with everything", 0.79, 0.52, 0.52),
+    ("the alarm has gone off", 0.0, 1.3, 0.0),
+    ("wounds", 0.0, -0.71, -0.71),
+    ("cards in hand", 0.42, 0.63, 0.63),
+    ("heroism points", 0.26, 0.55, 0.55),
+    ("downed", 0.08, 0.55, 0.55),
+    ("captured", 0.0, 0.34, 0.34),
+    ("knocked down", -0.32, -0.8, -0.8),
+    ("health", 1.1, -0.5, -0.5),
+    ("nobody on the feet", 0.0, -0.95, -0.95),
+    ("two Heroes", 0.26, -0.39, -0.39),
+    ("four Heroes", -0.34, 0.25, 0.25),
+    ("units beside a Hero", -0.73, -0.45, -0.45),
+    ("units near", -0.74, -0.39, -0.39),
+    ("units farther away", -0.33, -0.48, -0.48),
+    ("units that are not alert", -0.82, -0.81, -0.81),
+    ("spawn tokens", -1.08, -1.76, -1.76),
+    ("units beside who carries something", 0.12, 0.0, 0.0),
+    ("spawn tokens that may come back", 0.0, 0.0, -0.3),
 )
-"""The signs in the order of `signs`, with what each is worth before the alarm and from the alarm on."""
-BEFORE = tuple(before for _, before, _ in WORTH)
-AFTER = tuple(after for _, _, after in WORTH)
+"""The signs in the order of `signs`: what each is worth before the alarm, from then on, and in the alien world."""
+BEFORE = tuple(before for _, before, _, _ in WORTH)
+AFTER = tuple(after for _, _, after, _ in WORTH)
+ALIEN = tuple(alien for _, _, _, alien in WORTH)
 
 
 def outlook(game: State) -> float:
     """How likely the raid is won from here."""
-    weights = BEFORE if game.alarm == "before" else AFTER
+    weights = ALIEN if game.tracker_side else BEFORE if game.alarm == "before" else AFTER
     return 1 / (1 + math.exp(-sum(map(operator.mul, weights, signs(game)))))
 
 
@@ -58,13 +60,12 @@ def signs(game: State) -> tuple[float, ...]:
 
 
 def _time_and_work(game: State) -> tuple[float, ...]:
-    box, team = game.box, len(game.heroes)
+    team = len(game.heroes)
     waiting = sum(not hero.acted and not hero.captured for hero in game.heroes) / team
-    after = (box.post_alarm - game.marker if game.after_alarm else box.post_alarm) + waiting
-    before = 0 if game.after_alarm else max(0, box.pre_alarm - game.marker + 1)
+    before, after = _rounds(game)
+    time = after + waiting + before
     work = Work(game)
     left, jobs = work.left(), len(work.jobs)
-    time = after + before
     return (
         time / 5,
         before / 5,
@@ -77,6 +78,14 @@ def _time_and_work(game: State) -> tuple[float, ...]:
         float(not jobs and left == 0),
         float(game.alarm != "before"),
     )
+
+
+def _rounds(game: State) -> tuple[float, float]:
+    """The rounds before the alarm, and those from then on; the alien world has the latter only."""
+    track = game.track
+    if track.end == "alarm":
+        return max(0, track.rounds - game.marker + 1), game.box.post_alarm
+    return 0, track.rounds - game.marker
 
 
 def _heroes(game: State) -> tuple[float, ...]:
@@ -131,4 +140,5 @@ def _enemies(game: State) -> tuple[float, ...]:
         if any(holds(game, hero, item) for item in box.assignment.leave_with):
             held = max(held, len(game.units_in(1 << area)))
     tokens = sum(len(levels) for levels in game.tokens.values())
-    return (together / 4, close / 4, around / 6, asleep / 6, tokens / 6, held / 3)
+    spent = sum(map(len, game.spent_tokens.values()))
+    return (together / 4, close / 4, around / 6, asleep / 6, tokens / 6, held / 3, spent / 6)

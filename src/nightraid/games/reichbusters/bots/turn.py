@@ -8,7 +8,8 @@ from nightraid.games.reichbusters.asks.options import cards as card
 from nightraid.games.reichbusters.asks.options import castle
 from nightraid.games.reichbusters.asks.options import hero as to
 from nightraid.games.reichbusters.asks.options import missions as mission
-from nightraid.games.reichbusters.bots.attacks import best_attack, of_kind
+from nightraid.games.reichbusters.bots import ground
+from nightraid.games.reichbusters.bots.attacks import best_attack, may_be_loud, of_kind
 from nightraid.games.reichbusters.bots.errand import Errand, keeper
 from nightraid.games.reichbusters.ids import NOBODY, AreaId, HeroId
 from nightraid.games.reichbusters.rules.attack_targets import Terms, choices
@@ -59,13 +60,14 @@ class HeroTurn:
         yield "This card helps and makes no noise.", self._play_what_helps
         if self.carries:
             yield from self._ways("Whoever has what the raid is about runs for the exit.")
-        yield "Several of them stand close together, and the alarm has gone off anyway.", self._throw
+        yield "Several of them stand close together, and no alarm is to be feared.", self._throw
         yield "Here lies something that the raid needs.", self._search
         yield "Of all attacks this one promises most.", self._attack
         yield "This card attacks somebody within reach.", self._attack_with_a_card
         if not self.game.after_alarm:
             yield "The way leads through this door, and an action is left for what is behind it.", self._open
         yield from self._ways("This is the way to the next place where something is to be done.")
+        yield "To end the turn among the spores would hurt.", self._off_the_spores
         yield "There is time to look after the gear.", self._look_after_gear
         yield "It may come in useful.", self._pick_up
         yield "Nothing else is to be done here, and cards help with everything.", self._draw
@@ -140,7 +142,7 @@ class HeroTurn:
 
     def _throw(self) -> Option | None:
         for throw in of_kind(self.options, to.ThrowAt):
-            grenade = isinstance(self.game.box.item(throw.item).does, items.Explosion) and self.game.after_alarm
+            grenade = isinstance(self.game.box.item(throw.item).does, items.Explosion) and may_be_loud(self.game)
             area = 1 << throw.area
             if grenade and not self.game.hero_areas & area and len(self.game.units_in(area)) >= FEW:
                 return throw
@@ -155,7 +157,7 @@ class HeroTurn:
         enemies = self._enemies_at_hand()
         for play in of_kind(self.options, card.PlayTop):
             printed = self.game.box.action_card(play.card)
-            fit = (not printed.feat or enemies >= FEW) and (self.game.after_alarm or printed.top.noise not in LOUD)
+            fit = (not printed.feat or enemies >= FEW) and (may_be_loud(self.game) or printed.top.noise not in LOUD)
             if fit and any(self._strikes(does) for does in printed.top.does):
                 return play
         return None
@@ -198,8 +200,8 @@ class HeroTurn:
 
     def _go(self) -> Option | None:
         left = self.errand.way_left()
-        moves = [move for move in of_kind(self.options, to.Move) if self.errand.way(move.to) < left]
-        return min(moves, key=lambda move: (self._danger(move.to), self.errand.way(move.to)), default=None)
+        moves = [move for move in of_kind(self.options, to.Move) if self.errand.way_by(move.to) < left]
+        return min(moves, key=lambda move: (self._danger(move.to), self.errand.way_by(move.to)), default=None)
 
     def _danger(self, area: AreaId) -> tuple[bool, bool]:
         """A crowd in the area itself; before the alarm also to be seen there."""
@@ -232,14 +234,22 @@ class HeroTurn:
 
     def _carries_on(self, play: card.PlayTop) -> bool:
         printed = self.game.box.action_card(play.card)
-        quiet = printed.top.noise in (0, 1, "weapon") or (self.game.after_alarm and printed.top.noise not in LOUD)
-        fit = quiet and (not printed.feat or self.game.after_alarm)
+        quiet = printed.top.noise in (0, 1, "weapon") or (may_be_loud(self.game) and printed.top.noise not in LOUD)
+        fit = quiet and (not printed.feat or self.game.track.end == "defeat")
         return fit and any(isinstance(does, effects.Move) for does in printed.top.does)
 
     def _spare(self, play: card.PlayTop) -> tuple[bool, int]:
         """Cards that do nothing else go first."""
         printed = self.game.box.action_card(play.card)
         return printed.feat, len(printed.top.does)
+
+    def _off_the_spores(self) -> Option | None:
+        """One area on, to where it does not hurt to stay."""
+        game = self.game
+        if not ground.is_spore(game, self.record.area):
+            return None
+        moves = [move for move in of_kind(self.options, to.Move) if not ground.is_spore(game, move.to)]
+        return min(moves, key=lambda move: (self._danger(move.to), self.errand.way_by(move.to)), default=None)
 
     def _look_after_gear(self) -> Option | None:
         for enhance in of_kind(self.options, to.EnhanceWeapon):

@@ -2,8 +2,8 @@
 
 from collections.abc import Iterator, Sequence
 
-from nightraid.boards.areas.routes import Routes
 from nightraid.boards.grid.board import bits_of
+from nightraid.games.reichbusters.bots import ground, way_out
 from nightraid.games.reichbusters.bots.errand import facedown, lying
 from nightraid.games.reichbusters.ids import NOBODY, OFF_MAP, AreaId, HeroId
 from nightraid.games.reichbusters.rules.objectives import holds, killed
@@ -27,17 +27,20 @@ class Work:
 
     def __init__(self, game: State) -> None:
         self.game = game
-        self.routes: Routes = game.box.board.routes(game.closed)
+        self.routes = ground.ways(game)
+        self.exits = list(bits_of(way_out.exits(game)))
         self.able = [hero for hero, record in enumerate(game.heroes) if record.area != OFF_MAP and not record.captured]
-        self.jobs = list(self._jobs())
+        self._goals = list(self._for_goals())
+        self.jobs = [*self._goals, *self._opening()]
 
     def left(self) -> int:
         """The moves to the last place where something is to be done and from there out; 0 when somebody can leave."""
         if not self.able:
             return 2 * FAR
-        if self.jobs:
-            return max(self._there_and_out(places) for places in self.jobs)
-        return min(self._gathered_and_out(hero) for hero in self.able)
+        left = max((self._there_and_out(places) for places in self.jobs), default=0)
+        if self._goals:
+            return left
+        return max(left, min(self._gathered_and_out(hero) for hero in self.able))
 
     def _there_and_out(self, places: Sequence[AreaId]) -> int:
         """To the nearest of these places, and out; with several that may be wrong ones, half the way round."""
@@ -64,11 +67,18 @@ class Work:
 
     def way_out(self, area: AreaId) -> int:
         """The way to the nearest exit."""
-        return min([self.way(area, leave) for leave in bits_of(self.game.box.exit_areas)], default=FAR)
+        return min([self.way(area, leave) for leave in self.exits], default=FAR)
 
     # ---------------------------------------------------------------- jobs
 
-    def _jobs(self) -> Iterator[list[AreaId]]:
+    def _opening(self) -> Iterator[list[AreaId]]:
+        """For each drain token on the portal where it comes off, or where there may be something that takes it off."""
+        game, held = self.game, sum(way_out.keys(self.game, hero) for hero in self.able)
+        for token in range(way_out.drains(game)):
+            assert game.portal is not None
+            yield [game.portal.area] if token < held else list(way_out.keys_lie(game)) or list(way_out.bearers(game))
+
+    def _for_goals(self) -> Iterator[list[AreaId]]:
         """For each thing that is left to be done the places where it can be done."""
         game = self.game
         for goal in game.box.assignment.goals:
