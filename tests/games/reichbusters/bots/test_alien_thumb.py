@@ -58,7 +58,7 @@ def test_one_orb_for_each_drain_token() -> None:
 
 
 def test_a_web_is_walked_round_and_so_are_spores_and_loose_ground() -> None:
-    found = {"found": {alien_area("h"): (Found("objective"),)}}
+    found: dict[str, Any] = {"found": {alien_area("h"): (Found("objective"),)}}
     for kind in ("alien-web-1", "alien-spore-1", "loose-ground-1"):
         for bad, way in (("b", "f"), ("f", "b")):
             table = alien_stand({"brick": "a"}, acting="brick", environments={bad: kind}, **found, **QUIET)
@@ -67,7 +67,7 @@ def test_a_web_is_walked_round_and_so_are_spores_and_loose_ground() -> None:
 
 def test_nobody_stays_among_spores_with_a_move_left() -> None:
     fields: dict[str, Any] = {"hero": {"brick": {"hand": ()}}, **QUIET}
-    done = {"found": {alien_area("b"): (Found("objective"),)}}
+    done: dict[str, Any] = {"found": {alien_area("b"): (Found("objective"),)}}
     table = alien_stand(
         {"brick": "b"}, acting="brick", environments={"b": "alien-spore-1"}, turn={"basic": 1}, **fields
     )
