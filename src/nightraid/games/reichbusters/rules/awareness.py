@@ -178,9 +178,9 @@ def _disguised(game: State, room: RoomId, why: RuleIds) -> Rule[bool]:
 
 
 def looked_into(game: State, room: RoomId, *, besides: HeroId) -> bool:
-    """Whether another Hero spoils a disguise by seeing into the room, noticed or not (RB-ITEM-DISGUISE-KIT-2, RB-Q-169).
+    """Whether another Hero who sees into the room spoils a disguise, noticed or not.
 
-    In 1.0 it counts only whom the units there see (RB-ITEM-DISGUISE-KIT-1).
+    RB-ITEM-DISGUISE-KIT-2, RB-Q-169. In 1.0 it counts only whom the units there see (RB-ITEM-DISGUISE-KIT-1).
     """
     if game.box.edition.disguise_alone == "seen":
         return False

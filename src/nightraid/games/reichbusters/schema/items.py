@@ -93,7 +93,10 @@ class RerollBlanks(CardEffect, frozen=True):
 
 
 class CancelSight(CardEffect, frozen=True):
-    """When the owner alone makes a room or corridor rise: discard it, and it does not rise (RB-ITEM-DISGUISE-KIT-1, -2)."""
+    """When the owner alone makes a room or corridor rise: discard it, and it does not rise.
+
+    RB-ITEM-DISGUISE-KIT-1, RB-ITEM-DISGUISE-KIT-2.
+    """
 
 
 class CalmBeasts(CardEffect, frozen=True):
