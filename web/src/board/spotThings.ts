@@ -60,7 +60,8 @@ function thingAt(printed: Printed, screen: Screen, spot: Spot): Thing[] {
       const cell = Number(spot.id);
       const marks = printed.board.marks.filter((mark) => mark.cell === cell);
       const rough = screen.rough.includes(cell) ? [make("Difficult ground", "difficult")] : [];
-      return [...marks.map((mark) => make(mark.name, mark.term)), ...rough];
+      const dark = screen.dark.includes(cell) ? [make("In darkness", "darkness")] : [];
+      return [...marks.map((mark) => make(mark.name, mark.term)), ...rough, ...dark];
     }
     case "gate": {
       const gate = printed.board.gates.find((one) => one.id === spot.id);

@@ -46,6 +46,7 @@ export function squareWords(
     ...edges,
     ...gatesAt(ground, cell).map((gate) => gateWords(gate, screen, index)),
     screen.rough.includes(cell) ? "difficult ground" : "",
+    screen.dark.includes(cell) ? "in darkness" : "",
     offerWords(offers),
   ];
   return sentences.filter(Boolean).map(capital).join(". ");

@@ -70,6 +70,11 @@ class AreaBoard:
     _walking: dict[int, Routes] = field(default_factory=dict)
 
     @property
+    def everywhere(self) -> int:
+        """The mask of all areas."""
+        return (1 << len(self.area_names)) - 1
+
+    @property
     def all_doors(self) -> int:
         """The mask of all doors."""
         return (1 << len(self.doors)) - 1

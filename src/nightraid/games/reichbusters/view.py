@@ -22,6 +22,7 @@ from nightraid.games.reichbusters.ids import (
     Stack,
     UnitId,
 )
+from nightraid.games.reichbusters.rules.base import sight
 from nightraid.games.reichbusters.state import (
     Action,
     Alarm,
@@ -112,6 +113,8 @@ class RaidView(msgspec.Struct, frozen=True):
     """The environment tokens nobody has seen yet, in no order."""
     spent_tokens: tuple[tuple[AreaId, tuple[SpawnLevel, ...]], ...]
     portal: Portal | None
+    dark: tuple[AreaId, ...]
+    """The areas in darkness, as the Heroes stand (RB-NTE-14)."""
 
 
 def redact(thing: Thing, seat: Seat | None) -> Any:
@@ -178,4 +181,5 @@ def raid_view(game: State) -> RaidView:
         environment_pool=game.environment_pool,
         spent_tokens=tuple(game.spent_tokens.items()),
         portal=game.portal,
+        dark=tuple(bits_of(sight.darkness(game))),
     )

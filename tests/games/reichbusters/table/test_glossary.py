@@ -11,6 +11,7 @@ from nightraid.games.reichbusters.ids import Edition
 from nightraid.games.reichbusters.schema.units import UnitCard, UnitKeyword
 from nightraid.games.reichbusters.schema.weapons import WeaponCard
 from nightraid.games.reichbusters.table.glossary import (
+    alien_terms,
     dice_of_game,
     fixed_terms,
     keyword_term,
@@ -31,7 +32,7 @@ def catalogue() -> dict[str, list[str]]:
 
 def test_every_term_cites_rules_that_there_are() -> None:
     known = catalogue()
-    for term in written_terms():
+    for term in (*written_terms(), *alien_terms().values()):
         assert term.rules, term.id
         assert not [rule for rule in term.rules if rule not in known], term.id
 
@@ -80,7 +81,7 @@ def test_a_unit_is_explained_with_its_values_and_keywords() -> None:
 
 
 def test_every_icon_belongs_to_a_term_and_every_term_has_one() -> None:
-    names = {term.id.partition("@")[0] for term in written_terms()}
+    names = {term.id.partition("@")[0] for term in (*written_terms(), *alien_terms().values())}
     assert names - set(TERMS) == set()
     assert {name for name in TERMS if name not in names} <= {"surge", "removed"}
 

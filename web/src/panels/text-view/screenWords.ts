@@ -111,6 +111,7 @@ const sections = (screen: Screen, index: Index, called: (seat: number) => string
       lines: screen.queue.map((entry) => ({ name: names.get(entry.piece) ?? entry.piece, text: entry.text })),
     },
     { heading: "On the floor", lines: screen.tokens.map((token) => plain(tellToken(token, index))) },
+    { heading: "In darkness", lines: screen.dark.map((cell) => plain(place(index, [cell]))) },
     { heading: "Doors and barricades", lines: screen.edges.map((edge) => plain(tellEdge(edge, index))) },
     {
       heading: "Rooms",

@@ -90,6 +90,7 @@ class ReichbustersTable(GameTable):
             tuple(tracks.piles_of(table, box)),
             tuple(pieces.queue_of(table)),
             seats=tracks.seats_of(table),
+            dark=table.dark,
         )
 
     def scene(self, event: Event, box: Box) -> Scene:

@@ -1,4 +1,4 @@
-"""The castle as it is laid out: each area a place of several squares, rooms and corridors, walls, doors, exits, marks.
+"""The map as it is laid out: each area a place of several squares, rooms and corridors, walls, doors, exits, marks.
 
 A cell of the map is drawn as two by two squares, so that an area has room for a crowd and for what lies in it.
 """
@@ -75,8 +75,13 @@ class _Drawing:
     def rooms(self) -> Iterator[AreaPlace]:
         """Rooms and corridors."""
         for number, mask in enumerate(self.board.rooms):
-            kind = "corridor" if self._is_corridor(mask) else "room"
-            yield AreaPlace(str(number), _titled(room_name(self.box, number)), tuple(bits_of(mask)), kind)
+            yield AreaPlace(str(number), _titled(room_name(self.box, number)), tuple(bits_of(mask)), self._kind(mask))
+
+    def _kind(self, mask: int) -> str:
+        """What the floor looks like."""
+        if self.box.alien_world:
+            return "cavern"
+        return "corridor" if self._is_corridor(mask) else "room"
 
     def _is_corridor(self, mask: int) -> bool:
         """Entrances look like corridors: nobody lives there."""

@@ -1,6 +1,7 @@
 """Every word, icon and die face of the screen, explained where people point at it, with its rules.
 
-What does not depend on cards stands in glossary.toml, where a term may be in force in one edition only.
+What does not depend on cards stands in glossary.toml, where a term may be in force in one edition only, and in
+alien_glossary.toml, for the alien world.
 """
 
 from collections.abc import Iterator
@@ -20,6 +21,7 @@ from nightraid.games.reichbusters.telling.card_texts import hero_text, profile_t
 from nightraid.games.reichbusters.telling.naming import FACES
 
 FILE = Path(__file__).parent / "glossary.toml"
+ALIEN_FILE = Path(__file__).parent / "alien_glossary.toml"
 EDITION = "@"
 """Between the id of a term and the edition it is in force in."""
 
@@ -41,9 +43,18 @@ def fixed_terms(edition: str) -> dict[str, Term]:
     return found
 
 
+@cache
+def alien_terms() -> dict[str, Term]:
+    """What only the alien world has, and what means something else there, by their ids."""
+    return {term.id: term for term in read_terms(ALIEN_FILE, TERMS)}
+
+
 def terms_of(box: Box) -> tuple[Term, ...]:
     """The glossary of a raid: the fixed terms, the Heroes in play, and every unit in each of its states."""
-    return (*fixed_terms(box.edition.edition).values(), *_heroes(box), *_units(box))
+    fixed = fixed_terms(box.edition.edition)
+    if box.alien_world:
+        fixed = {**fixed, **alien_terms()}
+    return (*fixed.values(), *_heroes(box), *_units(box))
 
 
 def _heroes(box: Box) -> Iterator[Term]:

@@ -120,6 +120,14 @@ FEATURES: dict[FeatureType, str] = {
     "vril": "lightning-dome",
 }
 
+ENVIRONMENTS = {
+    "alien-spore": "mushrooms-cluster",
+    "alien-web": "spider-web",
+    "echo-chamber": "sound-waves",
+    "loose-ground": "earth-crack",
+    "tunnel-network": "hole-ladder",
+}
+
 SKILL_TYPES: dict[SkillType | None, str] = {
     "attack": "crossed-swords",
     "defence": "shield",
@@ -251,6 +259,14 @@ TERMS = {
     "feature-vril": FEATURES["vril"],
     "smoke": "fog",
     "suppressed": "bullet-impacts",
+    "darkness": "eclipse",
+    "environment": "cave-entrance",
+    **ENVIRONMENTS,
+    "spent-1": "cycle",
+    "spent-2": "cycle",
+    "spent-3": "cycle",
+    "portal": "magic-portal",
+    "portal-drain": "battery-0",
     "passage": "secret-door",
     "charge": "dynamite",
     "escort": PRISONER,

@@ -22,6 +22,8 @@ from nightraid.games.reichbusters.ids import (
 
 ESCORT = "escort"
 """The piece of a unit with Escort; there is never more than one."""
+PORTAL = "portal"
+"""The token of the alien portal; there is never more than one."""
 TEAM = "team"
 """The card of the team."""
 
@@ -96,6 +98,16 @@ def at_feature(area: AreaId) -> Spot:
     return Spot("token", feature_id(area))
 
 
+def at_environment(area: AreaId) -> Spot:
+    """The environment token of an area."""
+    return Spot("token", environment_id(area))
+
+
+def at_portal() -> Spot:
+    """The alien portal."""
+    return Spot("token", PORTAL)
+
+
 # ---------------------------------------------------------------- ids
 
 
@@ -122,6 +134,11 @@ def store_skill_id(skill: SkillId) -> str:
 def feature_id(area: AreaId) -> str:
     """The room feature of an area."""
     return f"feature-{area}"
+
+
+def environment_id(area: AreaId) -> str:
+    """The environment token of an area."""
+    return f"environment-{area}"
 
 
 def found_id(item: CardId) -> str:

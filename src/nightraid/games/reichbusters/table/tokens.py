@@ -8,6 +8,7 @@ from nightraid.engine.screen.now import AreaState, Chip, EdgeState, Token
 from nightraid.games.reichbusters.box import Box
 from nightraid.games.reichbusters.ids import AreaId, SpawnLevel
 from nightraid.games.reichbusters.state import Feature, Found
+from nightraid.games.reichbusters.table.alien_tokens import alien_tokens
 from nightraid.games.reichbusters.table.pieces import tone_of_level
 from nightraid.games.reichbusters.table.spots import door_id, facedown_id, feature_id, found_id
 from nightraid.games.reichbusters.telling.naming import LEVELS, area_name
@@ -43,6 +44,7 @@ def tokens_of(table: RaidView, box: Box) -> Iterator[Token]:
         yield Token(f"smoke-{area}", area, "smoke", "", "Smoke")
     for area in table.suppressed:
         yield Token(f"suppressed-{area}", area, "suppressed", "", "Suppressed")
+    yield from alien_tokens(table, box)
 
 
 def _feature(box: Box, area: AreaId, feature: Feature) -> Token:

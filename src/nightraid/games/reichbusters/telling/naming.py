@@ -1,6 +1,7 @@
 """What things are called when somebody reads about them.
 
-An area goes by the name of its tile and the code that stands on the map, such as `Archive 7a/2`; a door by its letter.
+An area goes by the name of its tile and the code that stands on the map, such as `Archive 7a/2`, in the alien world by
+the name alone; a door goes by its letter.
 """
 
 from collections.abc import Callable, Iterable, Sequence
@@ -187,6 +188,8 @@ def place_name(kind: str, value: Any, box: Box) -> str:
             return room_name(box, value)
         case "door":
             return door_name(box, value)
+        case "tile" if box.alien_world:
+            return f"the {tile_title(box, box.board.tile_names[value])}"
         case "tile":
             return _with_code(tile_title(box, side := box.board.tile_names[value]), side)
     return str(value)
@@ -218,11 +221,16 @@ _LETTERS: Final = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"
 
 
 def area_code(box: Box, area: AreaId) -> str:
-    """What stands on the map: `7a/2`, the side of a tile and its area; `18a` if there is only one; an entrance."""
+    """What stands on the map: `7a/2`, the side of a tile and its area; `18a` if there is only one; an entrance.
+
+    Areas of the alien world have names instead: each is a tile.
+    """
     board = box.board
     tile = board.tile_of[area]
     if tile is None:
         return board.area_names[area]
+    if box.alien_world:
+        return tile_title(box, board.tile_names[tile])
     return board.area_names[area] if _several(board.tiles[tile]) else board.tile_names[tile]
 
 
@@ -233,6 +241,8 @@ def area_name(box: Box, area: AreaId) -> str:
     tile = box.board.tile_of[area]
     if tile is None:
         return f"the {box.board.area_names[area]}"
+    if box.alien_world:
+        return f"the {area_code(box, area)}"
     return _with_code(tile_title(box, box.board.tile_names[tile]), area_code(box, area))
 
 

@@ -32,6 +32,11 @@ def seen_by_heroes(game: State) -> int:
     return _seen_from(game, game.hero_areas, game.unit_areas)
 
 
+def darkness(game: State) -> int:
+    """The areas of the alien world that no Hero sees, as a mask; the castle has none (RB-NTE-14)."""
+    return game.box.board.everywhere & ~seen_by_heroes(game) if game.box.alien_world else 0
+
+
 def hero_range(game: State, hero: HeroId, area: AreaId, *, past_units: bool = False) -> int | None:
     """How many borders lie between a Hero and an area along a clear line; None without one (RB-RANGE-1, RB-Q-11)."""
     start = game.heroes[hero].area
