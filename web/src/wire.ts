@@ -284,12 +284,12 @@ export interface Screen {
   queue: QueueEntry[];
   /** Squares of difficult ground. */
   rough: number[];
-  /** Squares that nobody on our side sees. What is known to be there stays on the screen. */
-  dark: number[];
   /** Those with something before them. */
   seats: SeatState[];
   /** While this seat buys. */
   shop: Shop | null;
+  /** Squares that nobody on our side sees. What is known to be there stays on the screen. */
+  dark: number[];
 }
 
 /** A model: on the board, or beside it when `cells` is empty. */

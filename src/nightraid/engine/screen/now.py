@@ -215,9 +215,9 @@ class Screen(Wire, frozen=True):
     queue: tuple[QueueEntry, ...] = ()
     rough: tuple[int, ...] = ()
     """Squares of difficult ground."""
-    dark: tuple[int, ...] = ()
-    """Squares that nobody on our side sees. What is known to be there stays on the screen."""
     seats: tuple[SeatState, ...] = ()
     """Those with something before them."""
     shop: Shop | None = None
     """While this seat buys."""
+    dark: tuple[int, ...] = ()
+    """Squares that nobody on our side sees. What is known to be there stays on the screen."""

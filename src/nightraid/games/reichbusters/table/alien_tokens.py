@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from nightraid.engine.screen.basics import Tone
 from nightraid.engine.screen.now import Token
 from nightraid.games.reichbusters.box import Box
 from nightraid.games.reichbusters.ids import AreaId, SpawnLevel
@@ -20,7 +21,8 @@ def alien_tokens(table: RaidView, box: Box) -> Iterator[Token]:
             yield _spent(table, area, place, level)
     if table.portal is not None:
         area, drains = table.portal.area, table.portal.drains
-        tone, sign = ("warn", "") if drains else ("mine", "!")
+        tone: Tone = "warn" if drains else "mine"
+        sign = "" if drains else "!"
         yield Token(PORTAL, area, "portal", sign, "Alien portal", tone, portal_needs(drains))
         for place in range(drains):
             yield Token(f"portal-drain-{place}", area, "portal-drain", "", "Drain token on the portal", "bad")
