@@ -6,11 +6,12 @@ import json
 from pathlib import Path
 from typing import Any
 
+import msgspec
 import pytest
 from tests.cli.calling import Caller
 from tests.cli.play_driver import game_of
 
-from nightraid.cli.campaign import chapter_to_play, open_campaign, page
+from nightraid.cli.campaign import chapter_to_play, open_campaign, page, play_line
 from nightraid.cli.campaign_progress import read_progress, write_progress
 from nightraid.cli.console import BadRequest
 from nightraid.engine.campaign import Handed, Progress
@@ -21,7 +22,7 @@ from nightraid.games.reichbusters.state import Points
 from nightraid.games.reichbusters.state.headquarters import Headquarters, Veteran
 
 GAME = game_of("reichbusters")
-(PLAN,) = GAME.campaigns()
+PLAN = GAME.campaigns()[0]
 FILE, SAVE = Path("vril.json"), Path("tonight.json")
 HQ = Headquarters(("keys",), Points(wild=1), (Veteran("brick", ("strong", "recon"), ("winded-1",)),))
 SETTINGS: dict[str, Any] = {
@@ -187,3 +188,28 @@ def test_the_file_is_plain_json(call: Caller) -> None:
     write_progress(FILE, first_won())
     raw = json.loads(FILE.read_text())
     assert raw["missions"]["mission-1"]["handed"]["settings"]["difficulty"] == "veteran"
+
+
+# ---------------------------------------------------------------- one of several campaigns
+
+
+def test_a_campaign_is_begun_by_name_and_its_file_keeps_to_it(tmp_path: Path) -> None:
+    file, other = tmp_path / "other.json", msgspec.structs.replace(PLAN, id="other", title="Another Story")
+    plans = (PLAN, other)
+    assert read_progress(file, GAME, plans).campaign == PLAN.id, "the first, unless one is named"
+    begun = read_progress(file, GAME, plans, "other")
+    assert begun == Progress("reichbusters", "other")
+    write_progress(file, begun)
+    assert read_progress(file, GAME, plans) == read_progress(file, GAME, plans, "other") == begun
+    with pytest.raises(BadRequest, match="other, which this file holds"):
+        read_progress(file, GAME, plans, PLAN.id)
+    with pytest.raises(BadRequest, match="no campaign 'third'"):
+        read_progress(file, GAME, plans, "third")
+    assert play_line(GAME, other, file).endswith(f"play --plan other --file {file}")
+    assert "--plan" not in play_line(GAME, PLAN, file)
+
+
+def test_an_unknown_campaign_is_refused(call: Caller) -> None:
+    said = call("campaign", "reichbusters", "--plan", "nowhere")
+    assert said.code == 2
+    assert "no campaign 'nowhere'" in said.err

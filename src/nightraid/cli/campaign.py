@@ -40,6 +40,9 @@ def campaign(
         str, typer.Argument(metavar="[play]", help="Play the next mission; without it, how far you have come.")
     ] = "show",
     file: Annotated[Path, typer.Option(metavar="FILE", help="How far you have come is kept here.")] = DEFAULT_FILE,
+    plan: Annotated[
+        str | None, typer.Option(metavar="NAME", help="The campaign to begin, for a game with several.")
+    ] = None,
     mission: Annotated[int | None, typer.Option(help="Play this one again instead of the next.")] = None,
     level: Annotated[str | None, typer.Option(help="The difficulty level, from this mission on.")] = None,
     difficulty: Annotated[
@@ -71,10 +74,12 @@ def campaign(
 
     nightraid campaign wolfenstein play --resume tonight.json
 
+    nightraid campaign reichbusters play --plan projekt-vril-nte --difficulty veteran
+
     Exits with 0 at the end or when you leave, 2 if something cannot be used, 130 if interrupted.
     """
     packs = tuple(pack or ())
-    table = open_campaign(load_game(game, packs), file)
+    table = open_campaign(load_game(game, packs), file, plan)
     if what == "show":
         _say(*table.page())
         return
@@ -86,29 +91,35 @@ def campaign(
     raise typer.Exit(ending)
 
 
-def open_campaign(game: Game[Any], file: Path) -> CampaignTable:
-    """The campaign of a game in a file, which need not be there yet; raises if the game has none."""
+def open_campaign(game: Game[Any], file: Path, plan: str | None = None) -> CampaignTable:
+    """The campaign of a game in a file, which need not be there yet; raises if the game has none.
+
+    `plan` names one of several. It counts as long as the file is not there.
+    """
     plans = tuple(game.campaigns())
     if not plans:
         raise BadRequest(f"{game.name} has no campaign", where="campaign", expected="a game with a campaign")
-    read_progress(file, game, plans)
-    return CampaignTable(game, plans, file)
+    read_progress(file, game, plans, plan)
+    return CampaignTable(game, plans, file, plan)
 
 
 class CampaignTable:
     """A campaign that is being played from a file."""
 
-    def __init__(self, game: Game[Any], plans: tuple[CampaignPlan, ...], file: Path) -> None:
-        self._game, self._plans, self._file = game, plans, file
+    def __init__(self, game: Game[Any], plans: tuple[CampaignPlan, ...], file: Path, plan: str | None) -> None:
+        self._game, self._plans, self._file, self._plan = game, plans, file, plan
+
+    def _progress(self) -> Progress:
+        return read_progress(self._file, self._game, self._plans, self._plan)
 
     def page(self) -> list[str]:
         """How far it has come."""
-        progress = read_progress(self._file, self._game, self._plans)
+        progress = self._progress()
         return page(self._game, plan_of(progress, self._plans), progress, self._file)
 
     def play(self, asked: Asked, number: int | None) -> int:
         """Play the next mission, or the one with this number."""
-        progress = read_progress(self._file, self._game, self._plans)
+        progress = self._progress()
         plan = plan_of(progress, self._plans)
         chapter = chapter_to_play(plan, progress, number)
         kept = {_LEVEL: progress.level} if progress.level is not None else {}
@@ -126,7 +137,7 @@ class CampaignTable:
         """Go on with a mission of this campaign that was left."""
         if number is not None:
             raise BadRequest("a saved match has its mission", where="--resume", expected="no --mission")
-        progress = read_progress(self._file, self._game, self._plans)
+        progress = self._progress()
         match = resumed_match(path, self._game.name, asked)
         plan = plan_of(progress, self._plans)
         numbers = [
@@ -150,7 +161,7 @@ class CampaignTable:
 
     def _record(self, match: Match[Any], chapter: Chapter) -> None:
         """Write down how the mission ended, in the file as it is now, and tell what comes next."""
-        progress = read_progress(self._file, self._game, self._plans)
+        progress = self._progress()
         plan = plan_of(progress, self._plans)
         handed = handed_on(self._game, plan, chapter, match, progress)
         done = progress.with_result(chapter, is_won(match), getattr(match.setup, _LEVEL, None), handed)
@@ -160,7 +171,8 @@ class CampaignTable:
 
     def _resume_line(self, path: Path, players: tuple[Player, ...], packs: tuple[Path, ...]) -> str:
         words = ["nightraid", "campaign", self._game.name, "play", *resume_words(path, players, packs)]
-        return shlex.join([*words, *_file_words(self._file)])
+        plan = plan_of(self._progress(), self._plans)
+        return shlex.join([*words, *_plan_words(self._game, plan), *_file_words(self._file)])
 
 
 def chapter_to_play(plan: CampaignPlan, progress: Progress, number: int | None) -> Chapter:
@@ -209,12 +221,17 @@ def what_follows(game: Game[Any], plan: CampaignPlan, progress: Progress, file: 
     points = ["", f"Points: {' to '.join(map(str, scores))}."] if scores else []
     if following is None:
         return [*points, "", plan.told_at_the_end(scores)]
-    return [*points, "", f"Next: {following.title}.", f"  {play_line(game.name, file)}"]
+    return [*points, "", f"Next: {following.title}.", f"  {play_line(game, plan, file)}"]
 
 
-def play_line(game: str, file: Path) -> str:
+def play_line(game: Game[Any], plan: CampaignPlan, file: Path) -> str:
     """The command that plays the next mission."""
-    return shlex.join(["nightraid", "campaign", game, "play", *_file_words(file)])
+    return shlex.join(["nightraid", "campaign", game.name, "play", *_plan_words(game, plan), *_file_words(file)])
+
+
+def _plan_words(game: Game[Any], plan: CampaignPlan) -> list[str]:
+    """A campaign is named unless it is the first of the game: its file may not be there yet."""
+    return [] if plan.id == game.campaigns()[0].id else ["--plan", plan.id]
 
 
 def _file_words(file: Path) -> list[str]:

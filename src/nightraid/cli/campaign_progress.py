@@ -10,7 +10,7 @@ from typing import Any
 
 import msgspec
 
-from nightraid.cli.console import read_file, write_file
+from nightraid.cli.console import BadRequest, read_file, write_file
 from nightraid.cli.play_settings import read_settings
 from nightraid.engine.campaign import CampaignPlan, Progress
 from nightraid.engine.content.problems import one_of
@@ -24,10 +24,15 @@ class BadProgress(NightRaidError):
     code = "bad-progress"
 
 
-def read_progress(path: Path, game: Game[Any], plans: tuple[CampaignPlan, ...]) -> Progress:
-    """The campaign in a file, checked against what the game has; a file that is not there is a campaign not begun."""
+def read_progress(path: Path, game: Game[Any], plans: tuple[CampaignPlan, ...], wanted: str | None = None) -> Progress:
+    """The campaign in a file, checked against what the game has; a file that is not there is a campaign not begun.
+
+    `wanted` names the campaign: the first of the game, unless the file says otherwise.
+    """
+    if wanted is not None and wanted not in (ids := [plan.id for plan in plans]):
+        raise BadRequest(f"no campaign {wanted!r}", where="--plan", expected=one_of(wanted, ids))
     if not path.exists():
-        return Progress(game.name, plans[0].id)
+        return Progress(game.name, wanted or plans[0].id)
     try:
         progress = msgspec.json.decode(read_file(path), type=Progress)
     except msgspec.DecodeError as error:
@@ -35,6 +40,9 @@ def read_progress(path: Path, game: Game[Any], plans: tuple[CampaignPlan, ...]) 
     campaigns = [plan.id for plan in plans]
     _check(path, "game", progress.game, [game.name])
     _check(path, "campaign", progress.campaign, campaigns)
+    if wanted not in (None, progress.campaign):
+        expected = f"{progress.campaign}, which this file holds, or another --file"
+        raise BadRequest(f"campaign {wanted!r}", where="--plan", expected=expected)
     chapters = [chapter.id for chapter in plan_of(progress, plans).chapters]
     for mission in progress.missions:
         _check(path, "mission", mission, chapters)

@@ -101,7 +101,9 @@ def read_settings(
         named = _drawn(game, name, value, seed, chosen)
         chosen[name] = _read(f"{where} {name}" if where == "--set" else where, named, fields[name].type)
         if chosen[name] != handed.get(name, chosen[name]):
-            raise BadRequest(f"{name} is {handed[name]}", where=where, expected="what the campaign began with")
+            raise BadRequest(
+                f"{name} is {handed[name] or 'none'}", where=where, expected="what the campaign began with"
+            )
     return game.read_setup({**chosen, **handed})
 
 

@@ -27,8 +27,7 @@ MISSIONS = [*(f"mission-{number}" for number in range(1, 7)), "mission-o-reilly"
 
 
 def the_plan() -> CampaignPlan:
-    (plan,) = reichbusters().campaigns()
-    return plan
+    return reichbusters().campaigns()[0]
 
 
 def chapter(name: str) -> Chapter:

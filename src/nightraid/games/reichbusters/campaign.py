@@ -6,33 +6,51 @@ from nightraid.engine.campaign import CampaignPlan, Chapter, Handed, Opening
 from nightraid.engine.cards import kind_of
 from nightraid.engine.content import Library
 from nightraid.engine.prose import count
+from nightraid.games.reichbusters.ids import Expansion
 from nightraid.games.reichbusters.schema.campaigns import CampaignCard, Stage
 from nightraid.games.reichbusters.schema.missions import MissionCard
+from nightraid.games.reichbusters.schema.raid_cards import EXPANSIONS
 from nightraid.games.reichbusters.state import State
 from nightraid.games.reichbusters.state.headquarters import Headquarters, Veteran
 
 
 def plans(library: Library) -> tuple[CampaignPlan, ...]:
-    """The campaigns: a mission is set up when it is open and not done, with what the last one left (RB-CAMPAIGN-2)."""
-    return tuple(_plan(library, card) for card in library.of(CampaignCard).values())
+    """The campaigns, each without an expansion and, if it has stages of one, a second time with it (RB-NTE-1).
+
+    A mission is set up when it is open and not done, with what the last one left (RB-CAMPAIGN-2).
+    """
+    missions = library.of(MissionCard)
+    found = []
+    for card in library.of(CampaignCard).values():
+        expansions = {missions[stage.mission].expansion for stage in card.stages}
+        found += [_plan(library, card, expansion) for expansion in sorted({"", *expansions})]
+    return tuple(found)
 
 
-def _plan(library: Library, card: CampaignCard) -> CampaignPlan:
+def _plan(library: Library, card: CampaignCard, expansion: Expansion) -> CampaignPlan:
+    missions = library.of(MissionCard)
+    stages = [stage for stage in card.stages if missions[stage.mission].expansion in ("", expansion)]
+    added = [missions[stage.mission].label for stage in stages if missions[stage.mission].expansion]
+    intro = card.intro.strip()
+    if expansion:
+        intro += f" With {EXPANSIONS[expansion]} the way also leads through the missions {added[0]} to {added[-1]}."
     return CampaignPlan(
-        card.id,
-        card.name,
-        card.intro.strip(),
+        f"{card.id}-{expansion}" if expansion else card.id,
+        f"{card.name} with {EXPANSIONS[expansion]}" if expansion else card.name,
+        intro,
         card.won.strip(),
-        tuple(_chapter(library, stage) for stage in card.stages),
+        tuple(_chapter(library, stage, expansion) for stage in stages),
         carries_over=True,
         final=card.final,
     )
 
 
-def _chapter(library: Library, stage: Stage) -> Chapter:
+def _chapter(library: Library, stage: Stage, expansion: Expansion) -> Chapter:
+    """Every mission of a campaign with an expansion is set up with it, those in the castle too (RB-GOAL-1)."""
     mission = library.of(MissionCard)[stage.mission]
     opened_by = tuple(Opening(opening.mission, opening.results) for opening in stage.opened_by)
-    return Chapter(mission.id, mission.name, {"mission": mission.id}, opened_by, stage.again)
+    settings = {"mission": mission.id, "expansion": expansion}
+    return Chapter(mission.id, mission.name, settings, opened_by, stage.again)
 
 
 def hand_on(final: State, before: Headquarters) -> Handed:

@@ -22,10 +22,14 @@ def check_stages(library: Library) -> Iterator[Problem]:
             opened = [opening.mission for opening in stage.opened_by]
             yield from unknown_names(library, campaign, f"stages[{index}].opened-by", opened, before)
             for number, opening in enumerate(stage.opened_by):
+                key = f"stages[{index}].opened-by[{number}]"
+                if {opening.mission, stage.mission} <= missions.keys():
+                    needed, own = missions[opening.mission].expansion, missions[stage.mission].expansion
+                    if needed and needed != own:  # without the expansion it would never open (RB-NTE-1)
+                        yield library.problem(campaign, f"{key}.mission", opening.mission, "a mission of the core game")
                 if opening.mission in missions:
                     rows = [row.id for row in missions[opening.mission].chart]
-                    key = f"stages[{index}].opened-by[{number}].results"
-                    yield from unknown_names(library, campaign, key, opening.results, rows)
+                    yield from unknown_names(library, campaign, f"{key}.results", opening.results, rows)
 
 
 def check_final(library: Library) -> Iterator[Problem]:

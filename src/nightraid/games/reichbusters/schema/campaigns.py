@@ -20,7 +20,10 @@ class Opening(MapPart, frozen=True, kw_only=True):
 
 
 class Stage(MapPart, frozen=True, kw_only=True):
-    """A mission of the campaign. It can be played once each of its openings has come about."""
+    """A mission of the campaign. It can be played once each of its openings has come about.
+
+    A mission of an expansion is there only if the campaign is begun with it (RB-NTE-1).
+    """
 
     mission: Id
     opened_by: tuple[Opening, ...] = ()
