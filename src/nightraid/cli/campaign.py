@@ -106,7 +106,7 @@ def open_campaign(game: Game[Any], file: Path, plan: str | None = None) -> Campa
 class CampaignTable:
     """A campaign that is being played from a file."""
 
-    def __init__(self, game: Game[Any], plans: tuple[CampaignPlan, ...], file: Path, plan: str | None) -> None:
+    def __init__(self, game: Game[Any], plans: tuple[CampaignPlan, ...], file: Path, plan: str | None = None) -> None:
         self._game, self._plans, self._file, self._plan = game, plans, file, plan
 
     def _progress(self) -> Progress:
