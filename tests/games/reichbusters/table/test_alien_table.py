@@ -1,16 +1,35 @@
 """The alien world on the screen: darkness, names, caverns, environment tokens, spent spawn tokens, the portal."""
 
+from typing import Any
+
 import pytest
-from tests.games.reichbusters.alien import PortalPlaced, alien_area, alien_areas, alien_box, alien_position, letters
-from tests.games.reichbusters.positions import a_box, position
+from msgspec.structs import replace
+from tests.games.reichbusters.alien import (
+    PortalPlaced,
+    alien_area,
+    alien_areas,
+    alien_box,
+    alien_position,
+    alien_stand,
+    letters,
+)
+from tests.games.reichbusters.positions import a_box, position, reichbusters
 
 from nightraid.boards.grid.board import mask_of
 from nightraid.engine.screen.now import Token
+from nightraid.games.reichbusters.authored import ALIEN_DRILL
+from nightraid.games.reichbusters.odds.noise_forecast import Loudness
 from nightraid.games.reichbusters.rules.base.sight import darkness
-from nightraid.games.reichbusters.state import State
+from nightraid.games.reichbusters.schema.assignments import PortalSpot
+from nightraid.games.reichbusters.schema.tiles import TileCard
+from nightraid.games.reichbusters.state import Item, State
 from nightraid.games.reichbusters.table.board import board_of
+from nightraid.games.reichbusters.table.forecasts import noise_notes
 from nightraid.games.reichbusters.table.glossary import alien_terms, fixed_terms, terms_of
 from nightraid.games.reichbusters.table.tokens import tokens_of
+from nightraid.games.reichbusters.table.tracks import goals_of, piles_of, tracks_of
+from nightraid.games.reichbusters.telling.briefing import briefing
+from nightraid.games.reichbusters.telling.table_text import board_text
 from nightraid.games.reichbusters.view import raid_view
 
 
@@ -112,3 +131,102 @@ def test_the_alien_world_explains_itself_and_the_castle_does_not_speak_of_it() -
         "bang",
         "boom",
     }
+
+
+# ---------------------------------------------------------------- clock, goals, decks
+
+
+@pytest.mark.rule("RB-NTE-3", "RB-NTE-4")
+def test_the_tracker_has_one_side_and_no_alarm() -> None:
+    (track,) = tracks_of(raid_view(alien_position({"brick": "a"}, marker=2)), alien_box())
+    assert (track.value, track.most) == (2, 6)
+    assert track.text == "4 more rounds after this one. Alert enemies take 1 each enemy turn."
+    assert [mark.at for mark in track.marks] == [6]
+    (long,) = tracks_of(raid_view(alien_position({"brick": "a"}, tracker_side=8, marker=8)), alien_box())
+    assert (long.value, long.most) == (8, 8)
+    assert long.text.startswith("The last round")
+    (over,) = tracks_of(raid_view(alien_position({"brick": "a"}, marker=7)), alien_box())
+    assert (over.value, over.text) == (6, "Time is up.")
+    piles = {pile.id: pile.name for pile in piles_of(raid_view(alien_position({"brick": "a"})), alien_box())}
+    assert piles["noise-deck"] == "Noise deck of the alien world"
+
+
+@pytest.mark.rule("RB-NTE-PORTAL-1")
+def test_the_goals_say_where_the_portal_is_and_what_it_needs() -> None:
+    def way_out(game: State) -> tuple[str, str]:
+        *_, leave = goals_of(raid_view(game), game.box)
+        return leave.text, leave.note
+
+    there = alien_position({"brick": "b"}, portal=PortalPlaced(area="m", drains=1))
+    name = there.box.library.of(TileCard)[there.box.board.tile_names[alien_area("m")]].name
+    text, note = way_out(there)
+    assert text == "Leave by the alien portal with Dossier."
+    assert note.startswith(f"The {name}. Closed by 1 drain token.")
+    later = replace(ALIEN_DRILL, portal=PortalSpot(at="X", when="goals-met", drains=2))
+    _, note = way_out(alien_position({"brick": "b"}, assignment=later))
+    assert note == f"It appears in the {name} once all else is done, with 2 drain tokens on it."
+
+
+# ---------------------------------------------------------------- hints and what is told beforehand
+
+
+def hint(**fields: Any) -> str:
+    at = alien_stand({"brick": "a", "sarge": "b"}, acting="brick", **fields)
+    return reichbusters().table.hint(at.state, at.asked)
+
+
+def test_hints_speak_of_areas_the_portal_and_no_alarm() -> None:
+    hand = {"brick": {"hand": ("patience", "knock-knock")}}
+    assert hint(marker=4, hero=hand).startswith("2 more rounds after this one. Stay close together")
+    assert hint(units={"soldier 1": "e"}, levels={"e": 2}).startswith("1 area is alert: they move the round marker")
+    found = {"brick": {"hand": ("patience", "knock-knock"), "items": (Item("dossier-1"),)}}
+    way_out = hint(hero=found, portal=PortalPlaced(area="m", drains=0))
+    assert way_out.startswith("The portal is open: get to the ")
+
+
+@pytest.mark.rule("RB-NTE-5")
+def test_loud_noise_is_told_as_a_noise_card() -> None:
+    game = alien_position({"brick": "a"}, acting="brick")
+    (note,) = noise_notes(game, 0, Loudness(0, "bang"))
+    assert note.text == "Bang! A noise card is drawn and strikes, whatever its number."
+    assert "RB-NTE-5" in note.rules
+
+
+# ---------------------------------------------------------------- in text
+
+
+def test_the_map_in_text_shades_the_dark_and_shows_what_lies_there() -> None:
+    game = alien_position(
+        {"brick": "b"},
+        environments={"c": "alien-web-1", "d": "facedown"},
+        spent_tokens={"c": (2, 1)},
+        portal=PortalPlaced(area="m", drains=2),
+        marker=2,
+    )
+    page = board_text(game.box, raid_view(game))
+    assert "rounds: 1 >2< 3 4 5 6 END" in page
+    assert "leave by the portal with Dossier" in page
+    map_only = page[page.index("+-") : page.index("In darkness")]
+    assert "|Art g.░░░░░" in map_only, "a long name is cut"
+    assert "~web" in map_only
+    assert "~?" in map_only
+    assert "PORTAL2" in map_only
+    assert "░ darkness" in page
+    assert "x2 spawn token, spent" in page
+    told = page.replace("\n  ", " ")
+    assert "One of 15 tokens nobody has seen: 4 × Alien Spore" in told
+    assert "Heroes here cannot use the basic Move action." in told
+    assert "Closed by 2 drain tokens." in told
+    dark = next(line for line in told.splitlines() if line.startswith("In darkness: "))
+    names = {game.box.board.area_names[area] for area in raid_view(game).dark}
+    assert len(dark.split("; ")) == len(names)
+    assert "alarm" not in page
+    castle = board_text(a_box(), raid_view(position({"brick": "a"})))
+    assert "░" not in castle
+
+
+def test_the_briefing_of_the_alien_world_speaks_of_it() -> None:
+    text = briefing(alien_box())
+    assert "The portal is the way out." in text
+    assert "alarm goes off" not in text
+    assert "alarm goes off" in briefing(a_box())

@@ -4,7 +4,7 @@ Every cell is five characters wide and two lines high and shares its borders wit
 without a wall the border is dotted; inside an area there is none. What finds no room in an area is told below.
 """
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from typing import NamedTuple
 
 import msgspec
@@ -15,6 +15,8 @@ from nightraid.boards.areas.layout import OPEN_EDGE
 
 WIDE = 5
 HIGH = 2
+SHADE = "░"
+"""The ground of areas in darkness."""
 
 
 class Marks(msgspec.Struct, frozen=True):
@@ -26,6 +28,8 @@ class Marks(msgspec.Struct, frozen=True):
     """Areas that go by another name than that of the board."""
     doors: Mapping[int, str] = {}
     """For each door its letter, and a sign for its state if there is one; without any a door is drawn as `?`."""
+    dark: Collection[int] = ()
+    """Areas that are shaded, as nobody sees them."""
     rim: Mapping[Edge, str] = {}
     """One character on an edge at the rim of the map, such as that of an exit."""
 
@@ -59,7 +63,8 @@ def drawing_of(board: AreaBoard, marks: Marks) -> Drawn:
     page.draw_borders(marks)
     left_over = {}
     for area, name in enumerate(board.area_names):
-        rest = page.write(area, (marks.names.get(area, name), *marks.areas.get(area, ())))
+        words = (*page.named(area, marks.names.get(area, name)), *marks.areas.get(area, ()))
+        rest = page.write(area, words, SHADE if area in marks.dark else " ")
         if rest:
             left_over[area] = rest
     return Drawn(list(page.text()), left_over)
@@ -111,14 +116,23 @@ class _Page:
             for line in range(HIGH):
                 self.put(row + 1 + line, column, _upright(sign, line, wall=wall))
 
-    def write(self, area: int, words: Sequence[str]) -> list[str]:
-        """Write words into an area; returns those for which there is no room."""
+    def named(self, area: int, name: str) -> Sequence[str]:
+        """A name as it fits: in one line, else word by word with room left below, else its beginning."""
+        widths = [line.width for line in self.lines(area)]
+        words = name.split()
+        if len(words) > 1 and len(name) > widths[0]:
+            whole = len(words) < len(widths) and max(map(len, words)) <= widths[0]
+            return words if whole else (name[: widths[0]].rstrip(),)
+        return (name,)
+
+    def write(self, area: int, words: Sequence[str], ground: str) -> list[str]:
+        """Write words into an area, on ground of this sign; returns those for which there is no room."""
         waiting = list(words)
         for line in self.lines(area):
             text = ""
             while waiting and len(text) + bool(text) + len(waiting[0]) <= line.width:
                 text = f"{text} {waiting.pop(0)}".lstrip()
-            self.put(line.row, line.column, text)
+            self.put(line.row, line.column, text.ljust(line.width, ground))
         return waiting
 
     def lines(self, area: int) -> Iterable[_Line]:

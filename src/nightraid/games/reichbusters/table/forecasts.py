@@ -68,10 +68,11 @@ def card_notes(game: State, found: NoiseForecast, most: int, before: str = "") -
 
 def _loud_note(game: State, loud: Loud) -> Note:
     name = "Bang!" if loud == "bang" else "Boom!"
-    if game.after_alarm:
+    if game.track.loud == "noise-card":
         rule = "RB-BANG-3" if loud == "bang" else "RB-BANG-5"
-        return Note(f"{name} A noise card is drawn and strikes, whatever its number.", "bad", ("RB-BANG-1", rule))
-    space, track = game.marker + SPACES[loud], game.box.pre_alarm
+        rules = ("RB-BANG-1", rule, *(("RB-NTE-5",) if game.box.alien_world else ()))
+        return Note(f"{name} A noise card is drawn and strikes, whatever its number.", "bad", rules)
+    space, track = game.marker + SPACES[loud], game.track.rounds
     rule = "RB-BANG-2" if loud == "bang" else "RB-BANG-4"
     if space > track:
         return Note(f"{name} The round marker goes beyond the track: alarm!", "bad", (rule, "RB-ALARM-1"))

@@ -10,7 +10,9 @@ from nightraid.games.reichbusters.asks.options import missions as mission_option
 from nightraid.games.reichbusters.asks.options import testing as test_options
 from nightraid.games.reichbusters.asks.questions import cards, castle, enemy, hero, missions, rounds, testing
 from nightraid.games.reichbusters.ids import ALERT, HeroId
+from nightraid.games.reichbusters.rules import objectives
 from nightraid.games.reichbusters.state import State
+from nightraid.games.reichbusters.telling.naming import area_name
 
 LEFT_OPEN = "The rules leave this open. Pick what hurts your team least."
 FIXED: dict[type[Ask[Any]], str] = {
@@ -128,7 +130,8 @@ def _act_hint(game: State, ask: hero.Act) -> str:
     kinds = {type(option) for option in ask.options}
     name = game.box.hero_card(ask.hero).name
     if chosen.LeaveMap in kinds:
-        return f"{name} may leave now, and that ends the raid: whoever has a free way to an exit gets out, too."
+        exits = "the portal" if game.box.alien_world else "an exit"
+        return f"{name} may leave now, and that ends the raid: whoever has a free way to {exits} gets out, too."
     if mission_options.TakeObjective in kinds or mission_options.PlantCharge in kinds:
         return "What you came for is within reach, and it costs no action."
     if game.heroes[ask.hero].knocked_down:
@@ -142,6 +145,11 @@ def _act_hint(game: State, ask: hero.Act) -> str:
     if not ask.basic and chosen.Attack not in kinds:
         return "No basic actions are left: play cards, which cost none, or end the turn; the enemy's follows."
     alert = _alert_rooms(game)
+    if alert and game.box.alien_world:
+        return (
+            f"{count(alert, 'area is', 'areas are')} alert: they move the round marker in every enemy turn "
+            "until you kill everybody in them."
+        )
     if alert and not game.after_alarm:
         return (
             f"{count(alert, 'room is', 'rooms are')} alert: they bring the alarm nearer in every enemy "
@@ -176,11 +184,22 @@ def _quiet_hint(game: State, who: HeroId, kinds: set[type[Any]]) -> str:
         )
     if len(game.heroes[who].hand) <= 1 and chosen.DrawTwoCards in kinds:
         return "With an empty hand every test is a gamble: drawing two cards is a good use of a quiet turn."
+    if game.box.alien_world:
+        return _alien_hint(game)
     left = game.box.pre_alarm + 1 - game.marker
     return f"{count(left, 'step')} to the alarm. Two basic actions a turn: move, open, search, draw; cards come on top."
 
 
+def _alien_hint(game: State) -> str:
+    if game.portal is not None and not game.portal.drains and objectives.goals_met(game):
+        return f"The portal is open: get to {area_name(game.box, game.portal.area)} before time runs out."
+    left = count(max(0, game.track.rounds - game.marker), "more round")
+    return f"{left} after this one. Stay close together: what you leave in the dark fills with enemies again."
+
+
 def _move_hint(game: State, who: HeroId) -> str:
+    if game.box.alien_world:
+        return "You see the adjacent areas and no farther, and so do they. A step may turn up tokens next door."
     if game.after_alarm:
         return "Every area counts now. Areas with enemies stop you."
     return "Whoever sees you for the first time makes its room warier by one step. Closed doors and corners hide you."

@@ -1,15 +1,16 @@
-"""The clock of a raid with the alarm in its middle, its goals, the decks, and the phases."""
+"""The clock of a raid, in the castle with the alarm in its middle; its goals, the decks, and the phases."""
 
 from collections.abc import Iterator
 
 from nightraid.engine.cards import kind_of
-from nightraid.engine.prose import count, listed
+from nightraid.engine.prose import capital, count, listed
 from nightraid.engine.screen.now import Chip as ChipShown
 from nightraid.engine.screen.now import Goal, Pile, SeatState, Track, TrackMark
 from nightraid.games.reichbusters.box import Box
 from nightraid.games.reichbusters.ids import EnemyStage
 from nightraid.games.reichbusters.schema import assignments
-from nightraid.games.reichbusters.telling.naming import card_name
+from nightraid.games.reichbusters.telling.alien_words import portal_needs
+from nightraid.games.reichbusters.telling.naming import area_name, card_name
 from nightraid.games.reichbusters.view import RaidView
 
 PHASES = (
@@ -46,7 +47,9 @@ def phase_of(table: RaidView) -> int:
 
 
 def tracks_of(table: RaidView, box: Box) -> tuple[Track, ...]:
-    """Both tracks as one, with the alarm where they meet."""
+    """Both tracks of the castle as one, with the alarm where they meet; the side that is up in the alien world."""
+    if table.tracker_side:
+        return (_alien_track(table, table.tracker_side),)
     before, after = box.pre_alarm, box.post_alarm
     marks = (
         TrackMark(before + 1, "The alarm: spawn tokens become enemies, everybody is alert.", "bad"),
@@ -55,6 +58,20 @@ def tracks_of(table: RaidView, box: Box) -> tuple[Track, ...]:
     rules = ("RB-ENDROUND-4", "RB-ENEMY-2", "RB-ALARM-1", "RB-END-6")
     value = min(space_of(table, box), before + 1 + after)
     return (Track("tracker", "Mission tracker", value, before + 1 + after, _tells(table, box), marks, rules),)
+
+
+def _alien_track(table: RaidView, rounds: int) -> Track:
+    """A side of the alien world mission tracker, which has no alarm (RB-NTE-3, RB-NTE-4)."""
+    left = rounds - table.marker
+    if left < 0:
+        text = "Time is up."
+    elif left == 0:
+        text = "The last round: be gone before it ends. Alert enemies end it at once."
+    else:
+        text = f"{count(left, 'more round')} after this one. Alert enemies take 1 each enemy turn."
+    rules = ("RB-NTE-3", "RB-NTE-4", "RB-ENDROUND-4", "RB-ENEMY-2")
+    marks = (TrackMark(rounds, "The last round.", "warn"),)
+    return Track("tracker", "Mission tracker", min(table.marker, rounds), rounds, text, marks, rules)
 
 
 def space_of(table: RaidView, box: Box) -> int:
@@ -92,7 +109,21 @@ def goals_of(table: RaidView, box: Box) -> Iterator[Goal]:
         yield Goal(f"goal-{place}", text, done, note)
     wanted = [box.cards.items[item].name for item in dict.fromkeys(box.assignment.leave_with)]
     out = any(hero.escaped for hero in table.heroes)
-    yield Goal("leave", f"Leave the map by an exit with {listed(wanted)}.", out)
+    if box.alien_world:
+        yield Goal("leave", f"Leave by the alien portal with {listed(wanted)}.", out, _portal_note(table, box))
+    else:
+        yield Goal("leave", f"Leave the map by an exit with {listed(wanted)}.", out)
+
+
+def _portal_note(table: RaidView, box: Box) -> str:
+    """Where the portal is and what it still needs, or where it will open."""
+    spot = box.assignment.portal
+    if table.portal is not None:
+        return f"{capital(area_name(box, table.portal.area))}. {portal_needs(table.portal.drains)}"
+    if spot is None:
+        return ""
+    place = area_name(box, box.board.area_named(box.map.area_of(spot.at)))
+    return f"It appears in {place} once all else is done, with {count(spot.drains, 'drain token')} on it."
 
 
 def _goal(table: RaidView, box: Box, goal: assignments.Goal, held: list[str]) -> tuple[str, bool, str]:
@@ -116,7 +147,7 @@ def _goal(table: RaidView, box: Box, goal: assignments.Goal, held: list[str]) ->
 
 def piles_of(table: RaidView, box: Box) -> Iterator[Pile]:
     """Decks by their sizes, discard piles with the card on top."""
-    name = "after the alarm" if table.alarm == "after" else "before the alarm"
+    name = "of the alien world" if box.alien_world else f"{'after' if table.alarm == 'after' else 'before'} the alarm"
     yield Pile("noise-deck", f"Noise deck {name}", len(table.noise_deck))
     yield Pile("noise-discard", "Noise cards discarded", len(table.noise_discard), _top(box, table.noise_discard))
     yield Pile("spawn-deck", "Spawn deck", table.spawn_deck)

@@ -34,6 +34,22 @@ When the marker leaves its track the alarm goes off: from then on everybody is a
 Damage may leave permanent wounds. With four a Hero is downed, and is captured if enough enemies stand around.
 """
 """What somebody should know who has never played."""
+IN_SHORT_ALIEN: Final = """\
+Each Hero has one turn a round: up to two basic actions (move, attack, search, draw cards, make equipment ready), \
+and as many cards and items as you like in between.
+Every area is a room of its own. Heroes and enemies see their own area and the adjacent ones; the rest is darkness.
+Most things make noise. The more dice, the likelier a noise card brings enemies out of the darkness. A Bang! or \
+Boom! draws one for certain.
+You turn up spawn tokens and environment tokens as soon as you see them. A spawn token that has been used turns \
+back when no Hero sees it and no enemy is there.
+Each area is at ease, suspicious or alert. It becomes warier when an enemy in it sees a Hero. Only alert enemies \
+move and attack, and as long as there are any the round marker moves faster.
+After every Hero turn the enemies have theirs.
+When the marker leaves its track, you have lost. There is no alarm.
+The portal is the way out. Ready Equipment takes its drain tokens off, for a vril orb or an alien heart each.
+Damage may leave permanent wounds. With four a Hero is downed, and is captured if enough enemies stand around.
+"""
+"""The same for the alien world."""
 
 
 def briefing(box: Box) -> str:
@@ -48,7 +64,7 @@ def briefing(box: Box) -> str:
         *bullets("Your team:", _team(box)),
         *bullets("The level:", _difficulty(box)),
         *bullets("How it can end (the first that fits):", (ending_line(box, row) for row in assignment.chart)),
-        *bullets("In short:", IN_SHORT.splitlines()),
+        *bullets("In short:", (IN_SHORT_ALIEN if box.alien_world else IN_SHORT).splitlines()),
     ]
     return "\n\n".join(blocks)
 
@@ -109,7 +125,7 @@ def _conditions(row: ChartRow) -> Iterator[str]:
     for span, what in (
         (row.escaped, "Heroes got out"),
         (row.captured, "Heroes captured"),
-        (row.on_map, "Heroes still in the castle when time runs out"),
+        (row.on_map, "Heroes still on the map when time runs out"),
         (row.rounds_left, "rounds left"),
     ):
         if span != Span():

@@ -110,8 +110,8 @@ def _in_short(box: Box, hero: Hero) -> Iterator[str]:
 
 def _where(box: Box, hero: Hero) -> str:
     if hero.escaped:
-        return "out of the castle"
-    return "not in the castle yet" if hero.area == OFF_MAP else f"in {naming.area_name(box, hero.area)}"
+        return "escaped"
+    return "not on the map yet" if hero.area == OFF_MAP else f"in {naming.area_name(box, hero.area)}"
 
 
 def _flags(table: RaidView, number: HeroId, hero: Hero) -> Iterator[str]:

@@ -10,10 +10,11 @@ from nightraid.engine.prose import count
 from nightraid.games.reichbusters.box import Box
 from nightraid.games.reichbusters.ids import OFF_MAP, AreaId, FeatureType, RoomId, place_and_number
 from nightraid.games.reichbusters.schema.assignments import Find, Goal, KillUnits, KillVrilmeister, PlantCharges
-from nightraid.games.reichbusters.schema.drawing import Marks, drawing_of
+from nightraid.games.reichbusters.schema.drawing import SHADE, Marks, drawing_of
 from nightraid.games.reichbusters.schema.missions import MissionCard
 from nightraid.games.reichbusters.state import Hero
 from nightraid.games.reichbusters.telling import dashboards, naming
+from nightraid.games.reichbusters.telling.alien_words import hidden_environments, portal_needs
 from nightraid.games.reichbusters.telling.dashboards import paragraph
 from nightraid.games.reichbusters.view import RaidView, UnitView
 
@@ -26,6 +27,14 @@ FEATURES: dict[FeatureType, str] = {
 }
 """Facedown room features: only their type is known."""
 STACKS = {"normal": "$", "vril": "$v", "alien": "$a", "objective": "$o"}
+ENVIRONMENTS = {
+    "alien-spore": "spore",
+    "alien-web": "web",
+    "echo-chamber": "echo",
+    "loose-ground": "loose",
+    "tunnel-network": "tunnel",
+}
+"""Environment tokens that have been turned up."""
 LEGEND = (
     ("@[A-Z].*", "@BR Hero"),
     ("@(?!esc$)[a-z].*", "@br Hero, fallen"),
@@ -41,7 +50,7 @@ LEGEND = (
     ("exit", "E exit"),
     (r"\*.+", "*med room feature, facedown"),
     (r"\*", "* faceup"),
-    (r"\d*\$[vo]?", "$ item, facedown"),
+    (r"\d*\$[vao]?", "$ item, facedown"),
     (r"\$!", "$! faceup"),
     ("grd", "grd guard point"),
     ("bk.", "bkA barracks"),
@@ -49,6 +58,11 @@ LEGEND = (
     ("smk", "smk smoke"),
     ("sup", "sup suppressed"),
     (r"%\d+", "%1 secret passage"),
+    (r"~\?", "~? environment token, facedown"),
+    (r"~[a-z]+", "~web environment token"),
+    (r"x\d+", "x2 spawn token, spent"),
+    (r"PORTAL\d*", "PORTAL2 portal with 2 drain tokens"),
+    (SHADE, "░ darkness"),
 )
 """What the signs on the map mean; only those are told that are on it."""
 
@@ -62,6 +76,7 @@ def board_text(box: Box, table: RaidView) -> str:
             *_legend(box, table),
             *_doors(box, table),
             *_rooms(box, table),
+            *_darkness(box, table),
             *_lying(box, table),
             *_enemies(box, table),
             *dashboards.dashboards(box, table),
@@ -81,12 +96,21 @@ def _heading(box: Box, table: RaidView) -> Iterator[str]:
     yield f"{title}   round {table.round}   rounds: {_track(box, table)}"
     goals = [f"[{'x' if done else ' '}] {told}" for told, done in goals_of(box, table)]
     takes = [box.cards.items[item].name for item in box.assignment.leave_with]
-    leave = f"leave by an exit with {', '.join(takes)}" if takes else "leave by an exit"
+    by = "the portal" if box.alien_world else "an exit"
+    leave = f"leave by {by} with {', '.join(takes)}" if takes else f"leave by {by}"
     yield from paragraph("Task: ", [*goals, leave])
+    if table.portal is not None:
+        where = naming.area_name(box, table.portal.area)
+        yield from paragraph(f"Portal in {where}: ", [portal_needs(table.portal.drains)])
 
 
 def _track(box: Box, table: RaidView) -> str:
-    """Both tracks with the alarm between them, and the round marker: `1 2 >3< 4 5 6 ALARM 1 2 3 4 5`."""
+    """Both tracks with the alarm between them, and the round marker: `1 2 >3< 4 5 6 ALARM 1 2 3 4 5`.
+
+    In the alien world the side of the tracker that is up: `1 2 >3< 4 5 6 END`.
+    """
+    if table.tracker_side:
+        return f"{_spaces(table.tracker_side, table.marker)} END"
     before = _spaces(box.pre_alarm, table.marker if table.alarm != "after" else 0)
     after = _spaces(box.post_alarm, table.marker if table.alarm == "after" else 0)
     seam = ">ALARM<" if table.alarm == "pending" else "ALARM"
@@ -123,10 +147,11 @@ def _goal(box: Box, table: RaidView, goal: Goal) -> tuple[str, bool]:
 
 
 def _map(box: Box, table: RaidView) -> Iterator[str]:
-    """The castle, and below it what found no room there."""
+    """The map, and below it what found no room there."""
     marks = Marks(
         areas=marks_of(box, table),
         names={area: naming.area_code(box, area) for area in range(len(box.board.area_names))},
+        dark=table.dark,
         doors={door: naming.door_letter(door) + _door(table, door) for door in range(len(box.board.doors))},
         rim=_exits(box),
     )
@@ -140,7 +165,9 @@ def _map(box: Box, table: RaidView) -> Iterator[str]:
 def _legend(box: Box, table: RaidView) -> list[str]:
     """The signs that are on the map."""
     doors = {f"a{_door(table, door)}" for door in range(len(box.board.doors))}
-    signs = {"exit", *doors, *(sign for marks in marks_of(box, table).values() for sign in marks)}
+    rim = ["exit"] if box.map.exits else []
+    shade = [SHADE] if table.dark else []
+    signs = {*rim, *shade, *doors, *(sign for marks in marks_of(box, table).values() for sign in marks)}
     told = [words for pattern, words in LEGEND if any(re.fullmatch(pattern, sign) for sign in signs)]
     return paragraph("", told, 0, between="  ")
 
@@ -167,6 +194,7 @@ def marks_of(box: Box, table: RaidView) -> dict[AreaId, list[str]]:
     if table.escort is not None and not table.escort.escaped:
         marks[table.escort.area].append("@esc")
     _mark_things(table, marks)
+    _mark_alien_things(table, marks)
     for area, signs in marks.items():
         signs += _room_sign(table, box.board.room_of[area])
     _mark_places(box, table, marks)
@@ -203,6 +231,16 @@ def _mark_things(table: RaidView, marks: dict[AreaId, list[str]]) -> None:
         facedown = Counter(STACKS[thing.stack] for thing in things if thing.item is None)
         marks[area] += [sign if number == 1 else f"{number}{sign}" for sign, number in facedown.items()]
         marks[area] += ["$!"] if any(thing.item is not None for thing in things) else []
+
+
+def _mark_alien_things(table: RaidView, marks: dict[AreaId, list[str]]) -> None:
+    """Environment tokens, spent spawn tokens, and the portal."""
+    for area, environment in table.environments:
+        marks[area].append(f"~{ENVIRONMENTS[kind_of(environment.token)]}" if environment.token else "~?")
+    for area, levels in table.spent_tokens:
+        marks[area].append(f"x{''.join(map(str, sorted(levels)))}")
+    if table.portal is not None:
+        marks[table.portal.area].append(f"PORTAL{table.portal.drains or ''}")
 
 
 def _mark_places(box: Box, table: RaidView, marks: dict[AreaId, list[str]]) -> None:
@@ -243,6 +281,11 @@ def _rooms(box: Box, table: RaidView) -> Iterator[str]:
                 yield from _room_list(box, naming.LEVELS[level].capitalize(), rooms)
 
 
+def _darkness(box: Box, table: RaidView) -> list[str]:
+    """The areas no Hero sees."""
+    return paragraph("In darkness: ", [naming.area_code(box, area) for area in table.dark]) if table.dark else []
+
+
 def _room_list(box: Box, title: str, rooms: Sequence[RoomId]) -> list[str]:
     return paragraph(f"{title}: ", [naming.room_name(box, room) for room in rooms])
 
@@ -256,6 +299,7 @@ def _lying(box: Box, table: RaidView) -> Iterator[str]:
     ]
     if features:
         yield from paragraph("Room features (*): ", features)
+    yield from _environments(box, table)
     items: dict[str, list[str]] = {}
     for area, things in table.found:
         for thing in things:
@@ -263,6 +307,16 @@ def _lying(box: Box, table: RaidView) -> Iterator[str]:
                 items.setdefault(box.item(thing.item.token).name, []).append(naming.area_code(box, area))
     if items:
         yield from paragraph("Items faceup ($!): ", [f"{name} in {', '.join(areas)}" for name, areas in items.items()])
+
+
+def _environments(box: Box, table: RaidView) -> Iterator[str]:
+    """What environment tokens do, and what may lie under those that are facedown."""
+    for area, environment in table.environments:
+        if environment.token:
+            card = box.environment_card(environment.token)
+            yield from paragraph(f"{card.name} in {naming.area_code(box, area)}: ", [card.text.strip()])
+    if any(not environment.token for _, environment in table.environments):
+        yield from paragraph("Environment, facedown (~?): ", [hidden_environments(box, table.environment_pool)])
 
 
 # ---------------------------------------------------------------- enemies
