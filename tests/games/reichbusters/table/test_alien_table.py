@@ -221,7 +221,8 @@ def test_the_map_in_text_shades_the_dark_and_shows_what_lies_there() -> None:
     names = {game.box.board.area_names[area] for area in raid_view(game).dark}
     assert len(dark.split("; ")) == len(names)
     assert "alarm" not in page
-    castle = board_text(a_box(), raid_view(position({"brick": "a"})))
+    there = position({"brick": "a"})
+    castle = board_text(there.box, raid_view(there))
     assert "░" not in castle
 
 
