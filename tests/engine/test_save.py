@@ -11,15 +11,15 @@ import msgspec
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from tests.engine.toy_parts import Bid, Do, Mood
-from tests.engine.toys import SANDBOX, Sandbox, State, Toy, do, play, same, sandbox
+from tests.engine.toy_parts import Bid, Do, Mood, WhatNext
+from tests.engine.toys import SANDBOX, Sandbox, State, Toy, do, play, same, sandbox, sandbox_step
 
-from nightraid.engine.ask import Roll
+from nightraid.engine.ask import Roll, Rule, choose
 from nightraid.engine.chance import Chance, Scripted, Seeded, TypedIn
 from nightraid.engine.errors import BadSave
 from nightraid.engine.log import Record, chain
 from nightraid.engine.match import Match
-from nightraid.engine.save import load, save, saved_game
+from nightraid.engine.save import content_changed, load, save, saved_game
 
 Json = dict[str, Any]
 
@@ -314,7 +314,7 @@ def test_the_log_of_another_match_is_refused_at_its_first_record() -> None:
         ({"version": "1"}, "Expected `int`, got `str`", None),
         ({"game": "cellar"}, "a match of 'cellar' .*'sandbox'", None),
         ({"rules": "0"}, r"rules version '0' \(expected '1'\)", None),
-        ({"content": "abc"}, "content abc .*the same packs", None),
+        ({"content": "abc"}, "the content has changed since, .* the set-up was changed", None),
         ({"setup": {"seats": 3, "purse": 4}}, "the set-up was changed", None),
         ({"setup": {"seats": 2, "purse": 3}}, "the set-up was changed", None),
         ({"setup": {"seats": 3, "purse": 13}}, "purse: a purse of 13", None),
@@ -401,16 +401,56 @@ def test_what_is_no_save_file_at_all_is_refused(data: bytes) -> None:
         load(SANDBOX, data)
 
 
-def test_other_rules_and_other_content_are_refused_by_name() -> None:
+def test_other_rules_and_other_games_are_refused_by_name() -> None:
     class NewRules(Sandbox):
         rules_version = "2"
 
-    class NewContent(Sandbox):
-        content_hash = "other"
-
     refused(save(MATCH), r"rules version '1' \(expected '2'\)", game=NewRules())
-    refused(save(MATCH), "expected content other", game=NewContent())
     refused(save(MATCH), "a match of 'sandbox' .*expected a match of 'toy'", game=Toy(SANDBOX.rule))
+
+
+class NewContent(Sandbox):
+    """Has another content than there was."""
+
+    content_hash = "other"
+
+
+def changed(step: Callable[[State], Rule[None]]) -> Toy:
+    """The sandbox with other rules and another content, under the name of the first."""
+    game = NewContent()
+    game.rule = step
+    return game
+
+
+def test_under_other_content_a_match_opens_if_it_leads_where_it_stood() -> None:
+    assert content_changed(NewContent(), save(MATCH))
+    assert not content_changed(SANDBOX, save(MATCH))
+    loaded = load(NewContent(), save(MATCH))
+    same(loaded, MATCH)
+    again = save(loaded)  # from now on it is a match of the new content
+    assert not content_changed(NewContent(), again)
+    same(load(NewContent(), again), MATCH)
+
+
+def test_under_other_content_an_answer_that_is_not_offered_any_more_is_refused_at_its_place() -> None:
+    def without_duels(state: State) -> Rule[None]:
+        options = [Do("plain"), Do("dice"), Do("pass")]
+        yield from choose(WhatNext(state.turn, seat=state.turn, options=options, why=("TOY-1",)))
+        state.number += 1
+
+    what = "the content has changed since, and the match no longer fits: .*do:duel"
+    refused(save(do(sandbox(3, 7), "plain", "duel")), what, 1, changed(without_duels))
+
+
+def test_under_other_content_another_position_is_refused() -> None:
+    """Every answer still fits, but something else has come of them."""
+
+    def dearer(state: State) -> Rule[None]:
+        yield from sandbox_step(state)
+        state.number += 100
+
+    file = save(do(sandbox(3, 7), "plain", "pass"))
+    refused(file, "the content has changed since, .* another position", 2, changed(dearer))
 
 
 def test_nothing_of_a_refused_file_touches_the_match_it_came_from() -> None:

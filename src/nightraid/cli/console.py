@@ -10,6 +10,8 @@ from pathlib import Path
 
 from nightraid.engine.errors import NightRaidError
 
+CONTENT_CHANGED = "The content has changed since this match was saved, or a pack is missing. So far all of it fits."
+
 OK = 0
 NEGATIVE = 1
 """The command worked and the answer is no: problems found, a file that does not hold, nothing found."""

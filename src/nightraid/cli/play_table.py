@@ -8,8 +8,9 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import msgspec
+import typer
 
-from nightraid.cli.console import BadRequest, read_file
+from nightraid.cli.console import CONTENT_CHANGED, BadRequest, read_file
 
 if TYPE_CHECKING:
     from nightraid.cli.play_session import Ending
@@ -77,7 +78,7 @@ def resumed_match(path: Path, name: str | None, asked: Asked) -> Match[Any]:
     """The match of a save file; raises if it is of another game than the one named."""
     from nightraid.cli.console import waiting
     from nightraid.engine.chance import TypedIn
-    from nightraid.engine.save import load, saved_game
+    from nightraid.engine.save import content_changed, load, saved_game
 
     asked.check_resume()
     data = read_file(path)
@@ -86,7 +87,10 @@ def resumed_match(path: Path, name: str | None, asked: Asked) -> Match[Any]:
         raise BadRequest(f"a match of {saved}", where=str(path), expected=f"a match of {name}")
     game = load_game(saved, asked.packs)
     with waiting("replaying the match"):
-        return load(game, data, TypedIn() if asked.own_dice else None)
+        match = load(game, data, TypedIn() if asked.own_dice else None)
+    if content_changed(game, data):
+        typer.echo(CONTENT_CHANGED, err=True)
+    return match
 
 
 def play_match(match: Match[Any], asked: Asked, file: Path | None, how_to_resume: Callable[..., str]) -> Ending:

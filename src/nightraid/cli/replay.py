@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 import msgspec
 import typer
 
-from nightraid.cli.console import NEGATIVE, BadRequest, read_file, waiting
+from nightraid.cli.console import CONTENT_CHANGED, NEGATIVE, BadRequest, read_file, waiting
 from nightraid.engine.errors import BadSave
 
 if TYPE_CHECKING:
@@ -77,13 +77,16 @@ def replay(
 
 def verified(file: Path, packs: tuple[Path, ...]) -> Match[Any]:
     """The match in a file, played again; raises `BadSave` where it departs from the rules."""
-    from nightraid.engine.save import load, saved_game
+    from nightraid.engine.save import content_changed, load, saved_game
     from nightraid.games import registry
 
     data = read_file(file)
     game = registry.entry(saved_game(data)).load(packs)
     with waiting("replaying the match"):
-        return load(game, data)
+        match = load(game, data)
+    if content_changed(game, data):
+        typer.echo(CONTENT_CHANGED, err=True)
+    return match
 
 
 def story(match: Match[Any], seat: int | None) -> Story:

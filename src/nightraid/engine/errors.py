@@ -61,7 +61,8 @@ class NoSuchPosition(NightRaidError):
 
 
 class BadSave(NightRaidError):
-    """A save file that is not a match: truncated, edited, reordered, or of another game or content."""
+    """A save file that is not a match: truncated, edited, reordered, of another game, or of rules or content that
+    have changed too much."""
 
     code = "bad-save"
 

@@ -2,7 +2,8 @@
 
 A file holds the set-up and the whole log, what it was played under (game, rules version, content hash), and marks
 that chain the records. Loading replays the log from the first answer; anything that does not fit is refused
-with the index where it departs, and nothing is made of it.
+with the index where it departs, and nothing is made of it. Under content that has changed since, a file opens if its
+log still leads, record by record, to the very position that was saved.
 
 A save holds everything, hidden hands included: it is for whoever runs the match, not for one seat of it.
 """
@@ -118,6 +119,11 @@ def saved_game(data: bytes) -> str:
     return header.game
 
 
+def content_changed(game: Game[Any], data: bytes) -> bool:
+    """Whether a file was saved under other content than there is now."""
+    return _read(game, data).content != game.content_hash
+
+
 def load(
     game: Game[S], data: bytes, chance: Chance | None = None, before_each: Callable[[], None] = lambda: None
 ) -> Match[S]:
@@ -126,8 +132,25 @@ def load(
     `before_each` is called before every record: whoever has no more time for this file raises something there.
     """
     file = _read(game, data)
-    match = _start(game, file)
     source = _chance(file)
+    if file.content == game.content_hash:
+        match = _replayed(game, file, source, before_each)
+    else:
+        try:
+            match = _replayed(game, file, source, before_each)
+        except BadSave as error:
+            what = f"the content has changed since, and the match no longer fits: {error.what}"
+            raise BadSave(what, index=error.index, expected=error.expected or "the packs it was played with") from error
+    if chance is None:
+        replay.hand_over(match, source, file.seed_from)
+    else:
+        replay.hand_over(match, chance, len(file.log))
+    return match
+
+
+def _replayed(game: Game[S], file: Save, source: Chance, before_each: Callable[[], None]) -> Match[S]:
+    """The match of a file, at the end of its log."""
+    match = _start(game, file)
     mark = file.mark
     for index, saved in enumerate(file.log):
         before_each()
@@ -139,10 +162,6 @@ def load(
         raise BadSave(f"{len(file.log)} records", index=len(file.log), expected=f"{file.length} records")
     if match.fingerprint() != file.fingerprint:
         raise BadSave("the log leads to another position than the one saved", index=len(file.log))
-    if chance is None:
-        replay.hand_over(match, source, file.seed_from)
-    else:
-        replay.hand_over(match, chance, len(file.log))
     return match
 
 
@@ -165,8 +184,6 @@ def _read(game: Game[Any], data: bytes) -> Save:
         raise BadSave(str(error), index=_index_in(str(error))) from error
     if file.rules != game.rules_version:
         raise BadSave(f"rules version {file.rules!r}", expected=repr(game.rules_version))
-    if file.content != game.content_hash:
-        raise BadSave(f"content {file.content}", expected=f"content {game.content_hash}: the same packs, unchanged")
     if not 0 <= file.seed_from <= len(file.log):
         raise BadSave(f"seed_from {file.seed_from}", expected=f"0 to {len(file.log)}")
     return file
@@ -184,7 +201,7 @@ def _start(game: Game[S], file: Save) -> Match[S]:
         match = Match(game, game.read_setup(file.setup), WAIT)
     except BadSetup as error:
         raise BadSave(str(error)) from error
-    first = _first_mark(game, msgspec.to_builtins(match.setup))
+    first = _mark_under(file.game, file.rules, file.content, file.setup)
     if file.mark != first:
         raise BadSave("the set-up was changed, or the log is of another match", expected=f"mark {first}")
     return match
@@ -204,8 +221,12 @@ def _feed(match: Match[Any], record: Record, index: int, source: Chance | None) 
 
 
 def _first_mark(game: Game[Any], setup: Any) -> str:
+    return _mark_under(game.name, game.rules_version, game.content_hash, setup)
+
+
+def _mark_under(game: str, rules: str, content: str, setup: Any) -> str:
     """Where the chain begins: another game, version, content or set-up gives another chain."""
-    ground = (game.name, game.rules_version, game.content_hash, setup)
+    ground = (game, rules, content, setup)
     return chain(msgspec.json.encode(ground, order="deterministic").decode(), ChanceRecord(()))
 
 

@@ -157,7 +157,14 @@ async def counts(table: World) -> list[int]:
     ("change", "says"),
     [
         ({"rules": "0"}, "The rules of Cellar Fight have changed since this match was played."),
-        ({"content": "0"}, "The content of Cellar Fight has changed since this match was played."),
+        (
+            {"content": "0", "fingerprint": ""},
+            "The content of Cellar Fight has changed since this match was played.",
+        ),
+        (
+            {"content": "0", "fingerprint": "0"},
+            "The content of Cellar Fight has changed since this match was played. Its log leads elsewhere now.",
+        ),
         ({"game": "chess"}, "This server does not offer the game 'chess'."),
         ({"setup": b"{"}, "The set-up of this match cannot be read any more."),
         ({"setup": b'{"seats": 2, "rounds": -5}'}, "The set-up of this match cannot be read any more."),
@@ -181,6 +188,37 @@ async def test_a_match_that_is_not_what_it_was_stays_closed_and_is_kept(
     assert await counts(table) == before
     await change_row(table, match, **{name: getattr(row, name) for name in change})
     await table.room(match)
+
+
+async def test_under_other_content_a_match_goes_on_if_its_log_leads_where_it_stood(tmp_path: Path) -> None:
+    clock = Clock()
+    async with world(tmp_path, clock=clock) as table:
+        match = await table.match("cellar", ADA, BEN)
+        screen = await table.screen(match, ADA)
+        await screen.answer("bid:2")
+        stood = (await table.room(match)).live.match.fingerprint()
+    async with world(tmp_path, clock=clock) as table:
+        await change_row(table, match, content="as it was before a card was added")
+        room = await table.room(match)
+        assert room.live.match.fingerprint() == stood
+        screen = await table.screen(match, BEN)
+        await screen.answer("bid:1")
+        went_on = (await table.room(match)).live.match.fingerprint()
+        assert went_on != stood
+    async with world(tmp_path, clock=clock) as table:
+        assert (await table.room(match)).live.match.fingerprint() == went_on
+
+
+async def test_under_other_content_the_entry_that_does_not_fit_is_named(table: World) -> None:
+    match = await table.match("cellar", ADA, BEN)
+    length = len(await table.records(match))
+    row = await table.store.match(match)
+    assert row is not None
+    stands = Summary(row.answers, row.waiting, row.over, row.changed, row.fingerprint)
+    await table.store.append(match, length, [ChoiceRecord(0, "bid:99", secret=True)], stands)
+    await change_row(table, match, content="0")
+    with pytest.raises(MatchTrouble, match=f"has changed .* Entry {length} of its log does not fit any more"):
+        await table.room(match)
 
 
 async def test_a_log_that_does_not_replay_says_where(table: World) -> None:

@@ -31,11 +31,12 @@ MATCH = MatchRow(
     forked_from="",
     seed_from=0,
     creator=ADA,
+    fingerprint="f0",
 )
 SEATS = (SeatRow(0, "person", ADA, "Ada", ""), SeatRow(1, "open", None, "", ""))
 FIRST: tuple[Record, ...] = (ChanceRecord(("duck", 3), None, (0,)),)
 MORE: tuple[Record, ...] = (ChoiceRecord(0, "bid:2", secret=True), ChanceRecord((6, "hit")), UndoRecord(0, 1, (0, 1)))
-LATER = Summary(3, (1,), over=False, changed=datetime(1944, 6, 6, 6, 30, tzinfo=UTC))
+LATER = Summary(3, (1,), over=False, changed=datetime(1944, 6, 6, 6, 30, tzinfo=UTC), fingerprint="f3")
 
 
 def match(name: str, **changes: object) -> MatchRow:

@@ -71,7 +71,7 @@ async def test_the_log_grows_and_the_summary_with_it(store: Store) -> None:
     assert await store.records("m1") == [*FIRST, *MORE]
     row = await store.match("m1")
     assert row is not None
-    assert Summary(row.answers, row.waiting, row.over, row.changed) == LATER
+    assert Summary(row.answers, row.waiting, row.over, row.changed, row.fingerprint) == LATER
     assert row.changed > MATCH.changed
     await store.append("m1", 4, (), replace(LATER, waiting=(), over=True))
     row = await store.match("m1")

@@ -52,13 +52,18 @@ async def load(store: Store, library: GameLibrary, id: str) -> Loaded:  # noqa: 
     match = _begun(game, row)
     records = await store.records(id)
     log_lines = await _replay(match, row, records)
+    if row.content != game.content_hash and row.fingerprint != match.fingerprint():
+        raise _trouble(row, f"{_content_changed(game)} Its log leads elsewhere now.")
     seats, chat = await store.seats(id), await store.chat(id, CHAT_SHOWN)
     campaign = await CampaignStore(store).of_match(id)
     return Loaded(row, seats, game, match, log_lines, len(records), chat, await luck_of(match), campaign)
 
 
 def game_of(library: GameLibrary, row: MatchRow) -> Game[Any]:
-    """The game of a match, if it is still the one it was played with."""
+    """The game of a match, if it is still the one it was played with, as far as that shows without the log.
+
+    Under other content the match opens if its log leads where it stood, which must be known (decision 0020).
+    """
     try:
         game = library.game(row.game)
         _ = game.table
@@ -66,9 +71,13 @@ def game_of(library: GameLibrary, row: MatchRow) -> Game[Any]:
         raise _trouble(row, f"This server does not offer the game {row.game!r}.") from error
     if row.rules != game.rules_version:
         raise _trouble(row, f"The rules of {game.title} have changed since this match was played.")
-    if row.content != game.content_hash:
-        raise _trouble(row, f"The content of {game.title} has changed since this match was played.")
+    if row.content != game.content_hash and not row.fingerprint:
+        raise _trouble(row, _content_changed(game))
     return game
+
+
+def _content_changed(game: Game[Any]) -> str:
+    return f"The content of {game.title} has changed since this match was played."
 
 
 def _begun(game: Game[Any], row: MatchRow) -> Match[Any]:
@@ -95,7 +104,10 @@ async def _replay(match: Match[Any], row: MatchRow, records: list[Record]) -> Lo
         replay.hand_over(match, chance_of(row.seed, row.own_dice), row.seed_from)
     except Exception as error:  # whatever a rule does with a log that is not its own, the match stays closed
         log.exception("a log does not replay", extra={"facts": {"match": row.id, "entry": index}})
-        raise _trouble(row, f"The log of this match does not replay: entry {index} does not fit.") from error
+        what = f"The log of this match does not replay: entry {index} does not fit."
+        if row.content != match.game.content_hash:
+            what = f"{_content_changed(match.game)} Entry {index} of its log does not fit any more."
+        raise _trouble(row, what) from error
     log_lines.take_kept()
     return log_lines
 

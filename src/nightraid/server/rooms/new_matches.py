@@ -137,6 +137,7 @@ def row_of(match: Match[Any], seats: Sequence[SeatRow], **how: Unpack[MatchDetai
         seed_from=how.get("seed_from", 0),
         creator=how["creator"],
         named_seed=how.get("named_seed", False),
+        fingerprint=match.fingerprint(),
     )
 
 

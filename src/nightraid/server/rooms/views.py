@@ -28,7 +28,7 @@ from nightraid.server.wire.frames import Asked, Choice, Luck, Over, Position, Re
 
 def summary(match: Match[Any], seats: Sequence[SeatRow], answers: int, changed: datetime) -> Summary:
     """How a match stands, for lists: the number of answers that everybody may know, the last one at this time."""
-    return Summary(answers, seating.acting_seats(match, seats), match.pending is None, changed)
+    return Summary(answers, seating.acting_seats(match, seats), match.pending is None, changed, match.fingerprint())
 
 
 # ---- what stands now

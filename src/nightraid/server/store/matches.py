@@ -60,6 +60,8 @@ class MatchRow(msgspec.Struct, frozen=True):
     """The hash of the key of whoever made it."""
     named_seed: bool = False
     """Whether somebody chose the seed, and so can know the dice beforehand."""
+    fingerprint: str = ""
+    """Of the position that the log leads to; empty if nobody has answered since this is kept."""
 
 
 class SeatRow(msgspec.Struct, frozen=True):
@@ -83,12 +85,13 @@ class LinkRow(msgspec.Struct, frozen=True):
 
 
 class Summary(msgspec.Struct, frozen=True):
-    """How a match stands, for lists."""
+    """How a match stands, for lists and to tell whether its log still leads there."""
 
     answers: int
     waiting: tuple[int, ...]
     over: bool
     changed: datetime
+    fingerprint: str
 
 
 class SeqTaken(NightRaidError):
@@ -401,7 +404,7 @@ async def _ends(connection: AsyncConnection, ids: Collection[str]) -> dict[str, 
 _STAND = (
     update(tables.matches)
     .where(tables.matches.c.id == bindparam("of_match"))
-    .values({name: bindparam(f"new_{name}") for name in ("answers", "waiting", "over", "changed")})
+    .values({name: bindparam(f"new_{name}") for name in ("answers", "waiting", "over", "changed", "fingerprint")})
 )
 
 
@@ -412,6 +415,7 @@ def _standing(match: str, summary: Summary) -> dict[str, Any]:
         "new_waiting": _numbers(summary.waiting),
         "new_over": summary.over,
         "new_changed": summary.changed,
+        "new_fingerprint": summary.fingerprint,
     }
 
 

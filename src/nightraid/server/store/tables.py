@@ -76,6 +76,7 @@ matches = Table(
     Column("seed_from", Integer, nullable=False),
     Column("creator", LargeBinary(HASH_LENGTH), nullable=True),
     Column("named_seed", Boolean, nullable=False, server_default=false()),
+    Column("fingerprint", String(32), nullable=False, server_default=""),
     Index(None, "listed", "over", "changed"),
     Index(None, "creator"),
 )
