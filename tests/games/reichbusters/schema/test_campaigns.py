@@ -13,9 +13,9 @@ from nightraid.games.reichbusters.schema.campaigns import DifficultyCard, Openin
 WON, LOST = ("clean", True), ("taken", False)
 
 
-def due(results: dict[str, tuple[str, bool]]) -> str | None:
+def due(results: dict[str, tuple[str, bool]], *, expansion: bool = False) -> str | None:
     """The mission that is set up next, after each of these has ended last in this row, as a success or not."""
-    (plan,) = plans(shipped())
+    plan = plans(shipped())[expansion]
     progress = Progress("reichbusters", plan.id)
     for mission, (row, success) in results.items():
         chapter = next(chapter for chapter in plan.chapters if chapter.id == mission)
@@ -47,6 +47,17 @@ def test_the_next_mission_is_the_first_that_is_available_and_not_won() -> None:
         "mission-projekt-x",
         "mission-6",
     ]
+
+
+@pytest.mark.rule("RB-NTE-1")
+def test_with_the_expansion_four_missions_come_right_after_the_third() -> None:
+    assert len(plans(shipped())) == 2
+    results = {f"mission-{number}": WON for number in (1, 2, 3)}
+    for number in range(1, 5):
+        assert due(results, expansion=True) == f"mission-n{number}"
+        assert due({**results, f"mission-n{number}": LOST}, expansion=True) == f"mission-n{number}"
+        results[f"mission-n{number}"] = WON
+    assert due(results, expansion=True) == "mission-o-reilly"
 
 
 @pytest.mark.rule("RB-CAMPAIGN-2")

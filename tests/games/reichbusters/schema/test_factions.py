@@ -87,10 +87,10 @@ def test_the_armoured_wolff_is_as_printed() -> None:
 @pytest.mark.rule("RB-SAMPLE-5", "RB-SCHEMA-10")
 def test_eight_factions_for_raids_those_of_the_core_game_first_and_eight_for_missions() -> None:
     cards = library().of(FactionCard).values()
-    raids = [card.name for card in raid_factions(library())]
+    raids = [card.name for card in raid_factions(library(), "")]
     assert raids[:4] == ["The Armoured Wolff", "The Wolff Hunts", "Vril Experiment", "Vril Overload"]
     assert raids[4:] == ["Eichenberg's Gauntlet", "Hugo's Success", "The Hordemeister", "X-Treme Prejudice"]
-    missions = {card.id for card in cards if card.use == "mission"}
+    missions = {card.id for card in cards if card.use == "mission" and not card.expansion}
     assert missions == {*(f"mission-{number}" for number in range(1, 7)), "mission-o-reilly", "mission-projekt-x"}
     assert faction("mission-1").name == "Operation Fidget"
 
@@ -143,7 +143,8 @@ def test_a_unit_with_one_card_to_its_states_is_with_nobody_who_is_not_listed() -
     cards = library().of(FactionCard).values()
     having = {unit: {card.id for card in cards if card.rows_of(unit)} for unit in ("soldier", "vrilpanzer")}
     assert having["vrilpanzer"] <= PRINTED_LISTS["vrilpanzer", "RB178", "grey"]
-    assert having["soldier"] - PRINTED_LISTS["soldier", "RB160", "grey"] == {"the-wolff-hunts", "the-hordemeister"}
+    others = {"the-wolff-hunts", "the-hordemeister", "mission-n3", "mission-n4", "the-expedition"}
+    assert having["soldier"] - PRINTED_LISTS["soldier", "RB160", "grey"] == others
 
 
 @pytest.mark.rule("RB-Q-177")

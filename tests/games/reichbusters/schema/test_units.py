@@ -63,15 +63,16 @@ def test_the_miniatures_in_the_box() -> None:
         "Brood Oracle": 2,
         "Xenobiologist": 4,
         "Brood Handler": 4,
+        "Brood Mother": 1,
     }
 
 
 @pytest.mark.rule("RB-SCHEMA-11", "RB-COMPONENT-9")
-def test_there_are_24_unit_cards_and_thirteen_of_units_that_are_not_in_the_box() -> None:
+def test_there_are_24_unit_cards_and_fourteen_of_units_that_are_not_in_the_box() -> None:
     numbers = [card.number for one in library().of(UnitCard).values() for card in one.cards]
     assert len(numbers) == len(set(numbers))
     assert sum(number < "RB300" for number in numbers) == 24
-    assert sorted(number for number in numbers if number > "RB300") == [f"RB{place}" for place in range(301, 314)]
+    assert sorted(number for number in numbers if number > "RB300") == [f"RB{place}" for place in range(301, 315)]
 
 
 @pytest.mark.rule("RB-SAMPLE-3")
@@ -120,7 +121,7 @@ def test_what_other_rules_ask_of_types() -> None:
     }
     assert having == {
         "officer": {"officer"},
-        "vrilmeister": {"general-wolff", "gisela-gruber", "eichenberg", "doctor-hugo", "hordemeister"},
+        "vrilmeister": {"general-wolff", "gisela-gruber", "eichenberg", "doctor-hugo", "hordemeister", "brood-mother"},
         "zombie": {"zombie"},
         "experiment": {"experiment-6xx", "experiment-601"},
         "heavy": {"sturm-angriff", "sturm-kanonier", "sentry-gun", "sentry-flamer", "ubersoldat"},
@@ -140,7 +141,7 @@ def test_every_keyword_is_on_some_card() -> None:
 @pytest.mark.rule("RB-KEY-UNIQUE-1", "RB-KEY-VRILMEISTER-1")
 def test_every_vrilmeister_is_unique() -> None:
     meisters = [side for one in library().of(UnitCard).values() for _, _, side in one.sides if side.has(Vrilmeister)]
-    assert len(meisters) == 11
+    assert len(meisters) == 13
     assert all(side.has(Unique) for side in meisters)
 
 

@@ -8,7 +8,7 @@ from nightraid.engine.errors import BadSetup
 from nightraid.engine.screen.forms import FormField
 from nightraid.games.reichbusters.schema.missions import MissionCard
 from nightraid.games.reichbusters.setup import RaidSetup
-from nightraid.games.reichbusters.table.form import RAID, RAID_CARDS, RANDOM
+from nightraid.games.reichbusters.table.form import RAID, RAID_CARDS, RAIDS, RANDOM
 
 FIELDS = {field.name: field for field in table().form().fields}
 
@@ -31,7 +31,7 @@ def test_the_first_mission_is_proposed_and_everything_has_a_default() -> None:
 
 
 def test_every_mission_is_offered_and_raids_besides() -> None:
-    assert sorted(values(FIELDS["mission"])) == sorted([*reichbusters().library.of(MissionCard), RAID])
+    assert sorted(values(FIELDS["mission"])) == sorted([*reichbusters().library.of(MissionCard), *RAIDS])
 
 
 @pytest.mark.rule("RB-Q-180", "RB-RAID-4")
@@ -69,8 +69,8 @@ def test_or_drawn_at_random_and_then_they_are_settled() -> None:
 
 def test_fields_are_asked_about_where_they_matter() -> None:
     for name in RAID_CARDS:
-        assert FIELDS[name].when == {"mission": (RAID,)}
-    assert RAID not in FIELDS["difficulty"].when["mission"]
+        assert FIELDS[name].when == {"mission": (RAID,) if name != "team" else (*RAIDS,)}
+    assert not {*RAIDS} & {*FIELDS["difficulty"].when["mission"]}
     assert FIELDS["heroes"].when == FIELDS["edition"].when == {}
 
 

@@ -32,20 +32,23 @@ def test_a_raid_is_told_with_orders_time_enemies_team_ends_and_how_to_play(objec
     setup = RaidSetup(objective=objective)
     text = reichbusters().briefing(setup)
     box = reichbusters().box_of(setup)
-    assert text.startswith(f"RAID: {box.assignment.name} in {box.map.name}   (rules 1.1)")
+    rules = "1.1 with Not of this Earth!" if box.alien_world else "1.1"
+    assert text.startswith(f"RAID: {box.assignment.name} in {box.map.name}   (rules {rules})")
     for title in ("Orders:", "Time:", f"The enemy, {box.faction.name}:", "Your team:", "In short:"):
         assert f"\n{title}\n" in text
     assert "The level:" not in text
     for ending in box.assignment.chart:
         assert f"- {ending.title} (" in text
-    assert f"{box.pre_alarm} rounds until the alarm" in text
+    rounds = f"{box.assignment.rounds} rounds" if box.alien_world else f"{box.pre_alarm} rounds until the alarm"
+    assert rounds in text
 
 
 @pytest.mark.parametrize("mission", list(LIBRARY.of(MissionCard)))
 def test_a_mission_is_told_with_its_story_and_the_level(mission: str) -> None:
     card = LIBRARY.of(MissionCard)[mission]
     text = reichbusters().briefing(RaidSetup(mission=mission, edition="1.0", difficulty="veteran"))
-    assert text.startswith(f"Mission {card.number}: {card.name}   (rules 1.0, Veteran)")
+    rules = "1.0 with Not of this Earth!" if card.expansion else "1.0"
+    assert text.startswith(f"Mission {card.label}: {card.name}   (rules {rules}, Veteran)")
     assert card.story.strip() in text
     assert "Your team:" not in text
     assert "After the mission 4 items can be kept" in text

@@ -26,6 +26,7 @@ CHARGE = "demolition-charge"
 DETONATOR = "detonator"
 DOSSIER = "dossier"
 ESCORT = "escort"
+ALIEN_EGG = "alien-egg"
 OBJECTIVE_TOKENS: dict[str, int] = {
     OBJECTIVE_COMPLETE: 4,
     FALSE_OBJECTIVE: 3,
@@ -33,8 +34,9 @@ OBJECTIVE_TOKENS: dict[str, int] = {
     DETONATOR: 1,
     DOSSIER: 1,
     ESCORT: 1,
+    ALIEN_EGG: 1,
 }
-"""The objective items by their ids, and how many of each are in the box (RB-COMPONENT-10)."""
+"""The objective items by their ids, and how many of each are in the box (RB-COMPONENT-10, RB-SCHEMA-19)."""
 
 # ---------------------------------------------------------------- set-up
 
@@ -117,7 +119,7 @@ class PlantCharges(MapEffect, frozen=True):
 
 
 class Find(MapEffect, frozen=True):
-    """This objective item must be on the dashboard of a Hero: the dossier, or the escort."""
+    """This objective item must be on the dashboard of a Hero: the dossier, the escort or the Alien Egg."""
 
     item: Id
 

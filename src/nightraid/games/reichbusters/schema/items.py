@@ -143,6 +143,10 @@ class Dossier(CardEffect, frozen=True):
     """A Hero who finds it may carry it (RB-ITEM-DOSSIER-1)."""
 
 
+class Egg(CardEffect, frozen=True):
+    """A Hero who has it may leave the alien world once the mission's goals are met (RB-NTE-ITEM-ALIEN-EGG-1)."""
+
+
 class EscortToken(CardEffect, frozen=True):
     """Stands for a unit with Escort that a Hero takes along (RB-ITEM-ESCORT-1)."""
 
@@ -158,7 +162,7 @@ class ObjectiveComplete(CardEffect, frozen=True):
 BonusAction: TypeAlias = HealHere | HealEach | KillPain | Explosion | Smoke | SeeThroughWalls | HealByVril | Injection
 AtItsMoment: TypeAlias = AttackKeyword | AttackDice | VrilShield | RerollBlanks | CancelSight | CalmBeasts
 Carried: TypeAlias = WornDice | FistDice | OpensLocks | Orb
-OfTheMission: TypeAlias = Charge | Detonator | Dossier | EscortToken | FalseLead | ObjectiveComplete
+OfTheMission: TypeAlias = Charge | Detonator | Dossier | Egg | EscortToken | FalseLead | ObjectiveComplete
 ItemEffect: TypeAlias = BonusAction | AtItsMoment | Carried | OfTheMission
 
 Back: TypeAlias = Literal[0, 1, 2, 3]

@@ -93,6 +93,7 @@ ITEMS = {
     "demolition-charge": "dynamite",
     "false-objective": "interdiction",
     "escort": "prisoner",
+    "alien-egg": "alien-egg",
     "vril-goggles": "steampunk-goggles",
     "vril-healing-potion": "health-potion",
     "vril-injection": "syringe",
