@@ -93,7 +93,7 @@ def test_environment_tokens_lie_in_six_or_seven_areas(name: str) -> None:
 @pytest.mark.parametrize("name", MAPS)
 def test_gear_lies_about_and_nothing_that_belongs_to_a_castle(name: str) -> None:
     card = game_map(name)
-    assert not (card.features or card.doors or card.exits or card.barracks)
+    assert not [*card.features, *card.doors, *card.exits, *card.barracks]
     assert {spot.stack for spot in card.items} >= {"normal", "vril"}
     assert 5 <= len(card.spawn_tokens) <= 7
 
