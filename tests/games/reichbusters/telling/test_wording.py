@@ -11,7 +11,7 @@ from tests.games.reichbusters.positions import a_box, reichbusters
 
 from nightraid.engine.ask import CHANCE_QUESTIONS
 from nightraid.engine.kinds import kinds_in
-from nightraid.games.reichbusters.asks.questions import cards, castle, enemy, hero, missions, rounds, testing
+from nightraid.games.reichbusters.asks.questions import alien, cards, castle, enemy, hero, missions, rounds, testing
 from nightraid.games.reichbusters.ids import FeatureType, Stack
 from nightraid.games.reichbusters.schema.action_cards import Trigger
 from nightraid.games.reichbusters.telling import naming
@@ -20,7 +20,9 @@ from nightraid.games.reichbusters.telling.table_text import FEATURES, STACKS
 GAME = reichbusters()
 WORDS = GAME.words
 CHANCE = [
-    kind for base in CHANCE_QUESTIONS for kind in kinds_in(base, cards, castle, enemy, hero, missions, rounds, testing)
+    kind
+    for base in CHANCE_QUESTIONS
+    for kind in kinds_in(base, alien, cards, castle, enemy, hero, missions, rounds, testing)
 ]
 SAMPLES = {
     "card": "wall-of-lead",

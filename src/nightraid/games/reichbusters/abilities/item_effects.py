@@ -8,7 +8,6 @@ from typing import Any
 
 from nightraid.boards.grid.board import bits_of
 from nightraid.engine.ask import Option, Rule, RuleIds
-from nightraid.games.reichbusters.asks.events.castle import SpawnTokensTriggered
 from nightraid.games.reichbusters.asks.events.hero import (
     GrenadeThrown,
     InjectionFailed,
@@ -31,7 +30,7 @@ from nightraid.games.reichbusters.asks.options.hero import (
     UseItemOn,
 )
 from nightraid.games.reichbusters.asks.questions.hero import RevealChoice, WhatToReveal, WhereToThrow, WhomToHeal
-from nightraid.games.reichbusters.ids import VALUES, AreaId, Face, HeroId, SpawnLevel, TileId
+from nightraid.games.reichbusters.ids import VALUES, AreaId, Face, HeroId, TileId
 from nightraid.games.reichbusters.rules import cascade, features, items, smoke, spawning, vril, wounding, wounds
 from nightraid.games.reichbusters.rules.base import sight, supplies
 from nightraid.games.reichbusters.rules.base.running_action import add_noise
@@ -285,21 +284,9 @@ def _reveal(game: State, choice: RevealChoice) -> Rule[None]:
             yield from features.reveal(game, area)
             yield from cascade.happened(game)
         case RevealToken(area, level):
-            yield from _trigger(game, area, level, why)
+            yield from spawning.trigger_some(game, area, (level,), why=why)
+            yield from cascade.happened(game)
         case RevealItem(area, stack):
             lying = game.found[area]
             place = next(place for place, thing in enumerate(lying) if thing.item is None and thing.stack == stack)
             yield from supplies.turn_up(game, area, place, why=why)
-
-
-def _trigger(game: State, area: AreaId, level: SpawnLevel, why: RuleIds) -> Rule[None]:
-    """One spawn token of the area, not the others."""
-    levels = list(game.tokens[area])
-    levels.remove(level)
-    if levels:
-        game.tokens[area] = tuple(levels)
-    else:
-        del game.tokens[area]
-    yield SpawnTokensTriggered(area, (level,), why=why)
-    yield from spawning.spawn(game, level, area, why=why)
-    yield from cascade.happened(game)

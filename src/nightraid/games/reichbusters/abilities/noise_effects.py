@@ -11,7 +11,7 @@ from nightraid.games.reichbusters.asks.events.castle import DoorOpened
 from nightraid.games.reichbusters.asks.options.testing import DiscardForSilence, RerollForCard, RollMoreNoise
 from nightraid.games.reichbusters.asks.questions.testing import DiscardOrRoll, WhichDie
 from nightraid.games.reichbusters.ids import AT_EASE, OFF_MAP, SUSPICIOUS, CardId, Face, HeroId, RoomId
-from nightraid.games.reichbusters.rules import alarm, awareness, barracks, cascade, patrols
+from nightraid.games.reichbusters.rules import alarm, awareness, barracks, cascade, darkness, patrols
 from nightraid.games.reichbusters.rules.base import decks, nearest
 from nightraid.games.reichbusters.rules.base.pool import add_dice, add_value, dice_of, reroll, running, total
 from nightraid.games.reichbusters.schema.noise_cards import (
@@ -22,6 +22,7 @@ from nightraid.games.reichbusters.schema.noise_cards import (
     CompanyIsLoud,
     DiscardOrMore,
     DoorOpens,
+    FromTheDarkness,
     LoseNerve,
     Muffled,
     Nearest,
@@ -120,10 +121,8 @@ def _company(game: State, hero: HeroId) -> int:
 def apply_bottom(game: State, hero: HeroId, card: CardId, effect: NoiseBottom) -> Rule[None]:
     """One effect of the bottom half."""
     match effect:
-        case Patrol():
-            cancelled = not game.after_alarm and (yield from instants.patrol_called(game, hero))
-            if not cancelled:
-                yield from patrols.patrol(game, effect.levels, effect.awareness)
+        case Patrol() | FromTheDarkness():
+            yield from _patrol(game, hero, effect)
         case RaiseAwareness():
             rooms = yield from _rooms_meant(game, hero, effect)
             yield from awareness.rise(game, rooms, effect.by, why=(*BOTTOM, "RB-AWARE-8"))
@@ -141,6 +140,17 @@ def apply_bottom(game: State, hero: HeroId, card: CardId, effect: NoiseBottom) -
             yield from decks.discard_of_choice(game, hero, effect.cards, BOTTOM)
         case NobodyComes():
             pass
+
+
+def _patrol(game: State, hero: HeroId, effect: Patrol | FromTheDarkness) -> Rule[None]:
+    """Groups come, unless a card keeps them away; what comes out of the darkness is a patrol too (RB-Q-129)."""
+    if not game.after_alarm and (yield from instants.patrol_called(game, hero)):
+        return
+    match effect:
+        case Patrol():
+            yield from patrols.patrol(game, effect.levels, effect.awareness)
+        case FromTheDarkness():
+            yield from darkness.from_the_darkness(game, hero, effect.levels, effect.awareness)
 
 
 def _rooms_meant(game: State, hero: HeroId, effect: RaiseAwareness) -> Rule[int]:

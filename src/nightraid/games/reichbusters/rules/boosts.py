@@ -7,7 +7,7 @@ from nightraid.games.reichbusters.asks.events.testing import Boosted
 from nightraid.games.reichbusters.asks.options.testing import Boost
 from nightraid.games.reichbusters.asks.questions.testing import BoostRoll
 from nightraid.games.reichbusters.ids import DieKind
-from nightraid.games.reichbusters.rules.base.pool import join, running
+from nightraid.games.reichbusters.rules.base.pool import echo, join, running
 from nightraid.games.reichbusters.state import RunningTest, State
 
 
@@ -37,6 +37,7 @@ def boost(game: State, kind: DieKind) -> Rule[None]:
     (face,) = yield BoostRoll(hero, dice=(game.box.dice[kind],), seat=game.seat_of(hero), why=why)
     join(game, (kind,), (face,))
     yield Boosted(hero, kind, face, why=why)
+    yield from echo(game, len(running(game).dice) - 1)
 
 
 def boost_the_rest(game: State) -> Rule[None]:

@@ -10,8 +10,10 @@ from nightraid.games.reichbusters.rules.awareness import first_sights, remove_id
 from nightraid.games.reichbusters.rules.base.nearest import active_area, in_order
 from nightraid.games.reichbusters.rules.base.sight import seen_by_heroes, something_new
 from nightraid.games.reichbusters.rules.cleared import lose_cleared_tokens
+from nightraid.games.reichbusters.rules.environments import facedown_in, reveal_all
 from nightraid.games.reichbusters.rules.features import reveal
 from nightraid.games.reichbusters.rules.spawning import trigger_tokens
+from nightraid.games.reichbusters.rules.spent_tokens import come_back
 from nightraid.games.reichbusters.state import State
 
 
@@ -39,6 +41,7 @@ def _one_event(game: State, seen: int) -> Rule[None]:
     seen |= seen_by_heroes(game)
     features = sum([1 << area for area, feature in game.features.items() if not feature.card and seen >> area & 1])
     tokens = sum([1 << area for area in game.tokens if seen >> area & 1])
+    yield from reveal_all(game, facedown_in(game, seen))
     yield from in_order(game, features, reveal, from_areas=active_area)
     yield from in_order(game, tokens, trigger_tokens, from_areas=active_area)
     if not game.after_alarm:
@@ -48,6 +51,7 @@ def _one_event(game: State, seen: int) -> Rule[None]:
         if game.box.edition.awareness_removed == "at-once":
             yield from remove_idle_tokens(game, why=("RB-AWARE-7",))
     yield from lose_cleared_tokens(game)
+    yield from come_back(game)
 
 
 def _tokens_in_alert_rooms(game: State) -> Rule[None]:

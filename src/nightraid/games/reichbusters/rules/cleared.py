@@ -26,7 +26,12 @@ def turn_ends(game: State, hero: HeroId) -> Rule[None]:
 
 
 def _place(game: State, hero: HeroId, why: RuleIds = ("RB-CLEARED-2", "RB-Q-24")) -> Rule[None]:
-    """Neither enemy units nor spawn tokens may be there (RB-Q-24); one token is enough (RB-CLEARED-1)."""
+    """Neither enemy units nor spawn tokens may be there (RB-Q-24); one token is enough (RB-CLEARED-1).
+
+    In the alien world areas are never cleared (RB-NTE-15).
+    """
+    if game.box.alien_world:
+        return
     room = game.room(game.heroes[hero].area)
     if game.cleared >> room & 1 or game.box.board.rooms[room] & enemy_areas(game):
         return

@@ -1,8 +1,11 @@
 """Heroes who are knocked back, knocked down, and stand up again (RB-KEY-KNOCKED-BACK, RB-KEY-KNOCKED-DOWN)."""
 
+from msgspec.structs import replace
+
 from nightraid.boards.areas.routes import UNREACHABLE
 from nightraid.boards.grid.board import bits_of
 from nightraid.engine.ask import Rule, RuleIds
+from nightraid.games.reichbusters.asks.events.alien import GroundActs
 from nightraid.games.reichbusters.asks.events.enemy import HeroKnockedBack, HeroKnockedDown, HeroNotMoved
 from nightraid.games.reichbusters.asks.events.hero import HeroStoodUp
 from nightraid.games.reichbusters.asks.options.enemy import PushedTo
@@ -10,10 +13,16 @@ from nightraid.games.reichbusters.asks.questions.enemy import WherePushed
 from nightraid.games.reichbusters.ids import OFF_MAP, AreaId, HeroId, UnitId
 from nightraid.games.reichbusters.rules.base.deciding import decide
 from nightraid.games.reichbusters.rules.base.decks import discard_of_choice
+from nightraid.games.reichbusters.rules.base.environment_tokens import ground_here, token_here
+from nightraid.games.reichbusters.rules.base.running_action import add_noise
 from nightraid.games.reichbusters.rules.base.sight import unit_obstacles
 from nightraid.games.reichbusters.rules.cascade import happened
 from nightraid.games.reichbusters.rules.escorting import drop_escort
+from nightraid.games.reichbusters.rules.noise import noise_test
+from nightraid.games.reichbusters.schema.environments import Landslide
 from nightraid.games.reichbusters.state import State
+
+LOOSE_GROUND: RuleIds = ("RB-NTE-ENV-LOOSE-GROUND-1",)
 
 # ---------------------------------------------------------------- knocked back
 
@@ -56,6 +65,7 @@ def _push(game: State, hero: HeroId, areas: int, why: RuleIds) -> Rule[None]:
     game.put(hero, chosen.area)
     yield HeroKnockedBack(hero, start, chosen.area, why=(*why, "RB-Q-83", "RB-Q-84"))
     yield from happened(game)
+    yield from entered(game, hero)
 
 
 def areas_behind(game: State, hero: HeroId, unit: UnitId) -> int:
@@ -77,6 +87,25 @@ def _farther(game: State, origin: AreaId, here: AreaId, areas: int) -> int:
     """Those of the areas that are farther from an origin than this one; what cannot be reached is."""
     away = game.box.board.routes(game.closed).distances(origin)
     return sum(1 << area for area in bits_of(areas) if away[area] == UNREACHABLE or away[area] > away[here])
+
+
+# ---------------------------------------------------------------- loose ground
+
+
+def entered(game: State, hero: HeroId) -> Rule[None]:
+    """A Hero has come into this area, in whatever way: on loose ground it is knocked down, and heard (RB-Q-130)."""
+    area = game.heroes[hero].area
+    ground = ground_here(game, area, Landslide)
+    if ground is None:
+        return
+    yield GroundActs(hero, area, token_here(game, area), why=LOOSE_GROUND)
+    yield from knock_down(game, hero, why=LOOSE_GROUND)
+    if game.test is not None and game.test.hero == hero:
+        game.test = replace(game.test, cries=max(game.test.cries, ground.noise))  # never in the middle of a test
+    elif game.action.hero == hero:
+        add_noise(game, ground.noise)
+    else:
+        yield from noise_test(game, hero, ground.noise, why=LOOSE_GROUND)
 
 
 # ---------------------------------------------------------------- knocked down

@@ -12,8 +12,9 @@ from nightraid.games.reichbusters.asks.events.hero import HeroMoved, HeroStoodUp
 from nightraid.games.reichbusters.asks.options.hero import GoOn, LeaveMap, Move, PlayMovement, StandUp, StopHere
 from nightraid.games.reichbusters.asks.questions.hero import HowFar, MoveChoice
 from nightraid.games.reichbusters.ids import OFF_MAP, AreaId, HeroId
-from nightraid.games.reichbusters.rules import cascade, cleared, end_of_game, modifiers, passages
+from nightraid.games.reichbusters.rules import cascade, cleared, end_of_game, falling, modifiers, passages
 from nightraid.games.reichbusters.rules.base import feature_cards
+from nightraid.games.reichbusters.rules.base.environment_tokens import is_webbed
 from nightraid.games.reichbusters.rules.base.in_force import permanent
 from nightraid.games.reichbusters.rules.base.running_action import add_modifier_noise
 from nightraid.games.reichbusters.schema.features import LooseGround
@@ -59,8 +60,8 @@ def may_leave(game: State, hero: HeroId, entered: int) -> bool:
 
 
 def may_move(game: State, hero: HeroId) -> bool:
-    """Whether the basic Move is left: once per turn (RB-TURN-2)."""
-    return game.turn.basic > 0 and not game.turn.moved
+    """Whether the basic Move is left, once per turn (RB-TURN-2), and no web holds (RB-NTE-ENV-ALIEN-WEB-1)."""
+    return game.turn.basic > 0 and not game.turn.moved and not is_webbed(game, hero)
 
 
 def offers(game: State, hero: HeroId) -> list[Option]:
@@ -194,6 +195,7 @@ def step_into(game: State, hero: HeroId, area: AreaId, *, why: RuleIds = ("RB-MO
     _crunch(game, start, area)
     yield HeroMoved(hero, start, area, why=why)
     yield from cascade.happened(game)
+    yield from falling.entered(game, hero)
     yield from cleared.entered(game, hero, start)
 
 

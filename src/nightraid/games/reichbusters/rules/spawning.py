@@ -94,9 +94,24 @@ def put_tokens(game: State, area: AreaId, levels: tuple[SpawnLevel, ...], *, why
 
 
 def trigger_tokens(game: State, area: AreaId, *, why: RuleIds = ("RB-SPAWN-2",)) -> Rule[None]:
-    """Units replace the spawn tokens of an area, one spawn card for each (RB-SPAWN-7, RB-SPAWN-8)."""
-    levels = game.tokens.pop(area, ())
-    if levels:
-        yield SpawnTokensTriggered(area, levels, why=why)
+    """All spawn tokens of an area are triggered."""
+    yield from trigger_some(game, area, game.tokens.get(area, ()), why=why)
+
+
+def trigger_some(game: State, area: AreaId, levels: tuple[SpawnLevel, ...], *, why: RuleIds) -> Rule[None]:
+    """Units replace these spawn tokens of an area, one spawn card for each (RB-SPAWN-7, RB-SPAWN-8).
+
+    In the alien world the tokens stay, with their cleared side up, even if nobody comes (RB-NTE-15).
+    """
+    if not levels:
+        return
+    left = list(game.tokens.pop(area))
+    for level in levels:
+        left.remove(level)
+    if left:
+        game.tokens[area] = tuple(left)
+    if game.box.alien_world:
+        game.spent_tokens[area] = game.spent_tokens.get(area, ()) + levels
+    yield SpawnTokensTriggered(area, levels, why=why)
     for level in levels:
         yield from spawn(game, level, area, why=why)

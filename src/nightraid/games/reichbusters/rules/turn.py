@@ -23,6 +23,7 @@ from nightraid.games.reichbusters.rules import (
     enhancing,
     escorting,
     features,
+    ground,
     items,
     moving,
     objectives,
@@ -50,6 +51,7 @@ CHAPTERS: Final[tuple[ModuleType, ...]] = (
     doors,
     escorting,
     features,
+    ground,
     transfer,
     enhancing,
     objectives,
@@ -125,6 +127,7 @@ STANDING_OFFERS: Final[tuple[Offers, ...]] = (
     doors.offers,
     escorting.offers,
     features.offers,
+    ground.offers,
     _skills_and_items,
     transfer.offers,
     enhancing.offers,
@@ -166,6 +169,7 @@ def end_turn(game: State) -> Rule[None]:
     hero = game.turn.hero
     yield from cleared.turn_ends(game, hero)
     yield from features.end_of_turn(game, hero)
+    yield from ground.turn_ends(game, hero)
     yield HeroTurnEnded(hero, game.turn.basic, why=("RB-TURN-3",))
     if game.phase == "turn-end":
         sequence.after_hero_turn(game)

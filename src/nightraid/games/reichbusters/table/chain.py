@@ -12,7 +12,7 @@ from nightraid.engine.ask import Ask
 from nightraid.engine.events import Event
 from nightraid.engine.prose import count
 from nightraid.engine.screen.scenes import Scene
-from nightraid.games.reichbusters.asks.events import cards, castle, enemy, hero, missions, rounds, testing
+from nightraid.games.reichbusters.asks.events import alien, cards, castle, enemy, hero, missions, rounds, testing
 from nightraid.games.reichbusters.asks.options.rounds import NoFreeDoor
 from nightraid.games.reichbusters.asks.questions.hero import Act
 from nightraid.games.reichbusters.asks.questions.rounds import FreeDoorAction, WhoActs
@@ -94,6 +94,10 @@ def _hit(event: enemy.HeroHit, box: Box) -> str:
     return f"damage {event.damage}"
 
 
+def _card_of_ground(event: alien.EnvironmentRevealed | alien.GroundActs, box: Box) -> str:
+    return box.environment_card(event.token).name
+
+
 def _noise_dice(event: testing.NoiseRaised, box: Box) -> str:
     return count(event.dice, "noise die", "noise dice")
 
@@ -154,6 +158,12 @@ LINKS: dict[type[Event], Label] = {
     castle.DoorOpened: _always("door"),
     castle.FeatureRevealed: _always("feature"),
     castle.FeatureActs: _always("feature"),
+    alien.EnvironmentRevealed: _card_of_ground,
+    alien.GroundActs: _card_of_ground,
+    alien.TunnelTaken: _always("tunnel"),
+    alien.SpawnTokensBack: _always("tokens back"),
+    alien.CameFromDarkness: _always("from the dark"),
+    alien.NoDarkness: _always("nobody"),
     castle.PatrolCame: _always("patrol"),
     castle.PatrolFromBarracks: _always("patrol"),
     castle.NoPatrol: _always("no patrol"),

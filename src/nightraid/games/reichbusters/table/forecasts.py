@@ -10,7 +10,7 @@ from nightraid.engine.prose import count, listed
 from nightraid.engine.rolls import percent
 from nightraid.engine.screen.basics import Spot, Tone
 from nightraid.engine.screen.sketches import Mark, Note, Ray, Sketch
-from nightraid.games.reichbusters.asks.events import castle, enemy, hero, testing
+from nightraid.games.reichbusters.asks.events import alien, castle, enemy, hero, testing
 from nightraid.games.reichbusters.ids import NOBODY, OFF_MAP, HeroId, Loud, UnitId
 from nightraid.games.reichbusters.odds.enemy_forecast import EnemyForecast, Expected, if_the_turn_ended
 from nightraid.games.reichbusters.odds.noise_forecast import Loudness, NoiseForecast, remembered_forecast
@@ -94,6 +94,9 @@ TOLD: dict[type[Event], Tone] = {
     castle.PatrolCame: "bad",
     castle.BarracksCalled: "bad",
     castle.FeatureActs: "plain",
+    alien.GroundActs: "bad",
+    alien.SpawnTokensBack: "bad",
+    alien.CameFromDarkness: "bad",
     castle.ClearedPlaced: "good",
     castle.ClearedLost: "warn",
     castle.SmokeGone: "warn",

@@ -1,7 +1,7 @@
 """Under which heading each answer stands in the list, and with which icon."""
 
 from nightraid.engine.ask import Option
-from nightraid.games.reichbusters.asks.options import cards, castle, enemy, hero, missions, rounds, testing
+from nightraid.games.reichbusters.asks.options import alien, cards, castle, enemy, hero, missions, rounds, testing
 from nightraid.games.reichbusters.table.icons import ACTS
 
 _GROUPS: tuple[tuple[str, str, tuple[type[Option], ...]], ...] = (
@@ -19,7 +19,7 @@ _GROUPS: tuple[tuple[str, str, tuple[type[Option], ...]], ...] = (
     ("Here", ACTS["unlock"], (hero.UnlockDoor,)),
     ("Here", ACTS["search"], (hero.SearchArea, hero.SearchFacedown, hero.PickUp, hero.TeamSearch)),
     ("Here", ACTS["escort"], (hero.TakeCharge,)),
-    ("Here", ACTS["feature"], (castle.UseFeature, castle.FeedBiscuits)),
+    ("Here", ACTS["feature"], (castle.UseFeature, castle.FeedBiscuits, alien.TunnelTo, alien.TunnelBack)),
     ("Here", ACTS["objective"], (missions.TakeObjective, missions.PlantCharge)),
     ("Here", ACTS["no"], (hero.LeaveShut, rounds.NoFreeDoor)),
     ("Draw", ACTS["draw"], (hero.DrawTwoCards,)),
@@ -72,7 +72,15 @@ _GROUPS: tuple[tuple[str, str, tuple[type[Option], ...]], ...] = (
     (
         "Equally near",
         ACTS["nearest"],
-        (castle.FirstArea, castle.NearRoom, castle.NearDoor, castle.NearBarracks, castle.NearHero, castle.ComeThrough),
+        (
+            castle.FirstArea,
+            castle.NearRoom,
+            castle.NearDoor,
+            castle.NearBarracks,
+            castle.NearHero,
+            castle.ComeThrough,
+            alien.ComeInto,
+        ),
     ),
     ("Equally good", ACTS["enemy"], (enemy.ActFirst, enemy.GoBy, enemy.FleeTo, enemy.GoForHero, enemy.AttackedFirst)),
     ("Equally good", ACTS["enemy"], (enemy.LeadAttack, enemy.ExplodeFirst)),

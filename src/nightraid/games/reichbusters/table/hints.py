@@ -8,7 +8,7 @@ from nightraid.games.reichbusters.asks.options import cards as card_options
 from nightraid.games.reichbusters.asks.options import hero as chosen
 from nightraid.games.reichbusters.asks.options import missions as mission_options
 from nightraid.games.reichbusters.asks.options import testing as test_options
-from nightraid.games.reichbusters.asks.questions import cards, castle, enemy, hero, missions, rounds, testing
+from nightraid.games.reichbusters.asks.questions import alien, cards, castle, enemy, hero, missions, rounds, testing
 from nightraid.games.reichbusters.ids import ALERT, HeroId
 from nightraid.games.reichbusters.rules import objectives
 from nightraid.games.reichbusters.state import State
@@ -39,6 +39,7 @@ FIXED: dict[type[Ask[Any]], str] = {
     castle.WhichNearBarracks: LEFT_OPEN,
     castle.WhichNearHero: LEFT_OPEN,
     castle.WhichWayIn: "They come through one of these doors. The farther from your weak spots, the better.",
+    alien.WhereFromDarkness: "They come into one of these areas. The farther from your weak spots, the better.",
     castle.CancelRise: "The disguise works once. It is worth it where the room would become alert.",
     castle.WherePassage: "For Heroes both ends lie side by side from now on. Choose where you want to be quickly.",
     castle.TreatWhom: "Below four permanent wounds a Hero stands up again at once.",

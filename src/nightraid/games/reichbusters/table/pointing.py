@@ -8,7 +8,7 @@ from nightraid.engine.cards import kind_of
 from nightraid.engine.screen.basics import Spot
 from nightraid.engine.screen.now import DieShown
 from nightraid.games.reichbusters.asks import questions as asked
-from nightraid.games.reichbusters.asks.options import cards, castle, enemy, hero, missions, rounds, testing
+from nightraid.games.reichbusters.asks.options import alien, cards, castle, enemy, hero, missions, rounds, testing
 from nightraid.games.reichbusters.ids import NOBODY, AreaId, HeroId
 from nightraid.games.reichbusters.state import State
 from nightraid.games.reichbusters.table.headings import OPTION_ICONS
@@ -54,6 +54,8 @@ def _in_areas(option: Option) -> tuple[Spot, ...]:
             return (at_area(area),)
         case hero.RevealFeature(area):
             return (at_feature(area), at_area(area))
+        case alien.TunnelTo(area) | alien.ComeInto(area):
+            return (at_area(area),)
         case hero.ThrowAt(item, area):
             return (at_area(area), at_card(item))
     return ()
@@ -158,11 +160,14 @@ def spots_now(game: State, ask: Ask[Any], option: Option) -> tuple[Spot, ...]:
 
 
 def _where_the_hero_stands(game: State, ask: Ask[Any], option: Option) -> tuple[Spot, ...]:
-    if not isinstance(option, hero.StandUp | hero.LeaveMap | hero.SearchArea | hero.SearchFacedown | hero.TeamSearch):
+    kinds = hero.StandUp | hero.LeaveMap | hero.SearchArea | hero.SearchFacedown | hero.TeamSearch | alien.TunnelBack
+    if not isinstance(option, kinds):
         return ()
     who = _hero_asked(ask)
     area = game.heroes[who].area
     match option:
+        case alien.TunnelBack():
+            return (at_area(area),)
         case hero.StandUp():
             return (at_hero(who),)
         case hero.LeaveMap():

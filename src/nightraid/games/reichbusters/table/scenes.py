@@ -8,6 +8,7 @@ from nightraid.engine.events import Decided, Ended, Event
 from nightraid.engine.screen.scenes import Dice, Effect, Hurt, PhaseChange, Scene, Slide, Vanish
 from nightraid.games.reichbusters.asks.events import rounds, testing
 from nightraid.games.reichbusters.box import Box
+from nightraid.games.reichbusters.table.alien_scenes import ALIEN
 from nightraid.games.reichbusters.table.castle_scenes import CASTLE
 from nightraid.games.reichbusters.table.enemy_scenes import ENEMY
 from nightraid.games.reichbusters.table.hero_scenes import CARDS, HERO, MISSIONS
@@ -155,6 +156,7 @@ SCENES: dict[type[Event], Maker] = {
     **ROUNDS,
     **TESTING,
     **CASTLE,
+    **ALIEN,
     **HERO,
     **CARDS,
     **ENEMY,

@@ -206,6 +206,8 @@ def step_sketch(game: State, who: HeroId, to: AreaId) -> Sketch:
         notes.append(Note("No enemy on the map sees the Hero there.", "good", ("RB-LOS-1",)))
     if after.unit_areas >> to & 1:
         notes.append(Note("Enemies are there: the move ends, and it is melee.", "warn", ("RB-MOVE-2", "RB-ATTACK-2")))
+    if found.falls:
+        notes.append(Note("Loose ground: the Hero is knocked down there.", "bad", ("RB-NTE-ENV-LOOSE-GROUND-1",)))
     made = _loudness_of(game, who, found)
     if made.dice:
         notes += noise_notes(game, who, made)
@@ -249,7 +251,7 @@ def door_sketch(game: State, ask: Ask[Any], option: Option, who: HeroId, door: D
 
 
 def _anything(sights: Sights) -> bool:
-    return bool(sights.tokens or sights.features or sights.watchers or sights.rising)
+    return bool(sights.tokens or sights.features or sights.environments or sights.watchers or sights.rising)
 
 
 def sight_notes(game: State, sights: Sights) -> Iterator[Note]:
@@ -262,6 +264,9 @@ def sight_notes(game: State, sights: Sights) -> Iterator[Note]:
     if sights.features:
         places = listed(area_name(box, area) for area in sights.features)
         yield Note(f"Turns up the room feature in {places}.", "plain", ("RB-FEATURE-1",))
+    if sights.environments:
+        places = listed(area_name(box, area) for area in sights.environments)
+        yield Note(f"Turns up the environment token in {places}.", "warn", ("RB-NTE-12",))
     if sights.watchers:
         names = unit_names(game.box, sights.watchers)
         yield Note(f"Seen for the first time by {names}.", "bad", ("RB-AWARE-3", "RB-LOS-1"))
@@ -276,6 +281,8 @@ def sight_marks(game: State, sights: Sights) -> Iterator[Mark]:
         yield Mark(area, "spawn", "bad", "Spawn tokens are turned up here.")
     for area in sights.features:
         yield Mark(area, "?", "warn", "A room feature is turned up here.")
+    for area in sights.environments:
+        yield Mark(area, "?", "warn", "An environment token is turned up here.")
     for unit in sights.watchers:
         yield Mark(game.units[unit].area, "!", "bad", f"{game.box.name_of(unit)} sees the Hero.")
 

@@ -11,6 +11,7 @@ from nightraid.games.reichbusters.box import Box
 from nightraid.games.reichbusters.ids import Duration, Edition
 from nightraid.games.reichbusters.rules.defence import USUAL_DICE
 from nightraid.games.reichbusters.schema.action_cards import ActionCard, Modified
+from nightraid.games.reichbusters.schema.environments import EnvironmentCard
 from nightraid.games.reichbusters.schema.factions import FactionRow, states
 from nightraid.games.reichbusters.schema.features import FeatureCard
 from nightraid.games.reichbusters.schema.heroes import HeroCard
@@ -123,6 +124,8 @@ def printed_on(library: Library, card: str, edition: Edition) -> str:
         return wound_text(wound)
     if (feature := library.of(FeatureCard).get(kind)) is not None:
         return feature_text(feature)
+    if (environment := library.of(EnvironmentCard).get(kind)) is not None:
+        return environment.text.strip()
     return EFFECTS.get(card, "")
 
 

@@ -24,6 +24,7 @@ from nightraid.games.reichbusters.ids import (
 )
 from nightraid.games.reichbusters.schema.action_cards import ActionCard
 from nightraid.games.reichbusters.schema.assignments import Assignment, ObjectiveCard
+from nightraid.games.reichbusters.schema.environments import EnvironmentCard
 from nightraid.games.reichbusters.schema.features import FeatureCard
 from nightraid.games.reichbusters.schema.items import ItemCard
 from nightraid.games.reichbusters.schema.missions import MissionCard
@@ -55,7 +56,7 @@ DURATIONS: Final[dict[Duration, str]] = {
     "own-next-turn": "until this Hero's next turn",
     "until-failure": "until a test fails",
 }
-COPIED: Final = (ItemCard, NoiseCard, WoundCard, FeatureCard)
+COPIED: Final = (ItemCard, NoiseCard, WoundCard, FeatureCard, EnvironmentCard)
 """Kinds of which single tokens or cards have ids of their own."""
 PRINTED: Final = (ActionCard, SkillCard, WeaponCard, SpawnCard, TeamCard, UnitCard)
 

@@ -9,6 +9,7 @@ from typing import Any, Final
 from nightraid.engine.ask import Ask, Option
 from nightraid.engine.events import Candidate, Decided, Event
 from nightraid.engine.words import Args, Message, message_of
+from nightraid.games.reichbusters.asks.events.alien import SpawnTokensBack
 from nightraid.games.reichbusters.asks.events.cards import ModifierPlayed
 from nightraid.games.reichbusters.asks.events.castle import (
     AwarenessChanged,
@@ -69,7 +70,7 @@ def narrated(event: Event) -> Message | None:
     """What an event says if that depends on more than its kind; None if it has only one sentence."""
     if isinstance(event, Decided):
         return _decided(event)
-    variant = _in_test(event) or _of_noise(event) or _in_castle(event) or _of_heroes(event)
+    variant = _in_test(event) or _of_noise(event) or _in_castle(event) or _of_spawns(event) or _of_heroes(event)
     plain = message_of("event", event, leave_out=("why",))
     args = _grouped(plain.args)
     if variant:
@@ -225,12 +226,6 @@ def _in_castle(event: Event) -> str:
             return event.stage
         case UnitsAttack(units=(_,)):
             return "single-attack"
-        case UnitsSpawned(units=()):
-            return "nobody-spawned"
-        case SpawnTokensPlaced(levels=(_,)):
-            return "one-token-placed"
-        case SpawnTokensTriggered(levels=(_,)):
-            return "one-token-triggered"
         case ItemsLaid(count=1):
             return "one-item-laid"
         case MarkerMoved() if event.space > event.track:
@@ -243,6 +238,20 @@ def _in_castle(event: Event) -> str:
             return "killed-by"
         case RoundBegan():
             return "round-after-alarm" if event.after_alarm else "round-before-alarm"
+    return ""
+
+
+def _of_spawns(event: Event) -> str:
+    """The same for those who come, and their tokens."""
+    match event:
+        case UnitsSpawned(units=()):
+            return "nobody-spawned"
+        case SpawnTokensPlaced(levels=(_,)):
+            return "one-token-placed"
+        case SpawnTokensTriggered(levels=(_,)):
+            return "one-token-triggered"
+        case SpawnTokensBack(levels=(_,)):
+            return "one-token-back"
     return ""
 
 

@@ -15,6 +15,7 @@ from nightraid.games.reichbusters.telling.previews import (
     SearchPreview,
     SettlePreview,
     Sights,
+    TunnelPreview,
 )
 
 
@@ -47,7 +48,12 @@ def _sentences(preview: msgspec.Struct) -> list[Message]:
     match preview:
         case MovePreview():
             loud = _noise(preview.noise) if preview.noise.dice else []
-            return [*_sights(preview.sights), *loud]
+            falls = [Message("preview.falls")] if preview.falls else []
+            return [*_sights(preview.sights), *falls, *loud]
+        case TunnelPreview(space=0):
+            return [*_sights(preview.sights), Message("preview.tunnel-out")]
+        case TunnelPreview():
+            return [Message("preview.tunnel-back", {"space": preview.space})]
         case DoorPreview():
             first = [] if preview.opens else [Message("preview.only-unlocked")]
             return [*first, *_sights(preview.sights), *_noise(preview.noise)]
@@ -91,6 +97,8 @@ def _sights(sights: Sights) -> list[Message]:
         said.append(Message("preview.tokens", {"areas": sights.tokens}))
     if sights.features:
         said.append(Message("preview.features", {"areas": sights.features}))
+    if sights.environments:
+        said.append(Message("preview.environments", {"areas": sights.environments}))
     if sights.watchers:
         said.append(Message("preview.watchers", {"units": units_told(sights.watchers)}))
     if sights.rising:
@@ -126,6 +134,8 @@ def _end_of_turn(preview: EndTurnPreview) -> list[Message]:
     said = []
     if preview.unused:
         said.append(Message("preview.unused", {"unused": preview.unused}))
+    if preview.spores:
+        said.append(Message("preview.spores", {"strength": preview.spores}))
     if preview.alert:
         said.append(Message("preview.alert-units", {"alert": preview.alert}))
     else:

@@ -11,16 +11,19 @@ import msgspec
 from nightraid.boards.grid.board import bits_of
 from nightraid.engine.ask import Ask, Option
 from nightraid.engine.state import copier
-from nightraid.games.reichbusters.asks.options import cards, castle, enemy, hero, missions, rounds, testing
+from nightraid.games.reichbusters.asks.options import alien, cards, castle, enemy, hero, missions, rounds, testing
 from nightraid.games.reichbusters.asks.questions.hero import HowFar
 from nightraid.games.reichbusters.ids import ALERT, AreaId, CardId, DoorId, HeroId, Loud, RoomId, UnitId
 from nightraid.games.reichbusters.rules import attack, awareness, doors, noise, searching
 from nightraid.games.reichbusters.rules.attack_targets import BASIC, UNARMED, defence_against, keywords_of
 from nightraid.games.reichbusters.rules.base import feature_cards, in_force, sight, supplies, unit_keywords, weapons
+from nightraid.games.reichbusters.rules.base.environment_tokens import ground_here
 from nightraid.games.reichbusters.rules.base.pool import dice_of, total
 from nightraid.games.reichbusters.rules.base.pool_odds import SPECIAL, chance_to_reach
 from nightraid.games.reichbusters.rules.base.running_action import DuringAction
+from nightraid.games.reichbusters.rules.environments import facedown_in
 from nightraid.games.reichbusters.rules.modifiers import bottom_of
+from nightraid.games.reichbusters.schema.environments import Landslide, Spores, Tunnels
 from nightraid.games.reichbusters.schema.features import LooseGround
 from nightraid.games.reichbusters.schema.parts import CardNoise
 from nightraid.games.reichbusters.schema.skills import Precise
@@ -54,6 +57,8 @@ class Sights(msgspec.Struct, frozen=True):
     tokens: tuple[AreaId, ...] = ()
     """Areas with spawn tokens that are turned up (RB-SPAWN-2)."""
     features: tuple[AreaId, ...] = ()
+    environments: tuple[AreaId, ...] = ()
+    """Areas with environment tokens that are turned up (RB-NTE-12)."""
     watchers: tuple[UnitId, ...] = ()
     rising: tuple[RoomId, ...] = ()
     """Rooms and corridors that become warier for it (RB-AWARE-3)."""
@@ -68,6 +73,16 @@ class MovePreview(msgspec.Struct, frozen=True):
     to: AreaId
     sights: Sights
     noise: NoiseMade
+    falls: bool = False
+    """Whether loose ground knocks the Hero down there (RB-NTE-ENV-LOOSE-GROUND-1)."""
+
+
+class TunnelPreview(msgspec.Struct, frozen=True):
+    """Where a tunnel leads, or the space that the round marker goes back to."""
+
+    sights: Sights
+    space: int = 0
+    """0: the Hero goes through."""
 
 
 class DoorPreview(msgspec.Struct, frozen=True):
@@ -134,6 +149,8 @@ class EndTurnPreview(msgspec.Struct, frozen=True):
     rising: tuple[RoomId, ...]
     """Rooms and corridors whose enemies see a Hero and which are not alert yet (RB-AWARE-4)."""
     after_alarm: bool
+    spores: int = 0
+    """The strength of the spores that the Hero must withstand first (RB-NTE-ENV-ALIEN-SPORE-1)."""
 
 
 def preview(game: State, ask: Ask[Any], option: Option) -> msgspec.Struct | None:
@@ -190,7 +207,17 @@ def move_preview(game: State, who: HeroId, to: AreaId) -> MovePreview:
     after.put(who, to)
     grounds = [feature_cards.lasting_here(game, area, LooseGround) for area in (game.heroes[who].area, to)]
     dice = sum(loose.dice for loose in grounds if loose is not None)
-    return MovePreview(to, _new_sights(game, after), noise_made(game, who, dice))
+    slide = ground_here(game, to, Landslide)
+    if slide is not None:
+        dice += slide.noise
+    return MovePreview(to, _new_sights(game, after), noise_made(game, who, dice), slide is not None)
+
+
+def _tunnel(game: State, who: HeroId, option: alien.TunnelTo | alien.TunnelBack) -> TunnelPreview:
+    if isinstance(option, alien.TunnelTo):
+        return TunnelPreview(move_preview(game, who, option.area).sights)
+    tunnels = ground_here(game, game.heroes[who].area, Tunnels)
+    return TunnelPreview(Sights(), max(1, game.marker - (tunnels.spaces if tunnels is not None else 0)))
 
 
 def _new_sights(before: State, after: State) -> Sights:
@@ -203,6 +230,7 @@ def _new_sights(before: State, after: State) -> Sights:
     return Sights(
         tuple(area for area in after.tokens if seen >> area & 1),
         tuple(area for area, feature in after.features.items() if not feature.card and seen >> area & 1),
+        tuple(bits_of(facedown_in(after, seen))),
         watchers,
         rising,
     )
@@ -310,7 +338,15 @@ def _end_turn(game: State, who: HeroId, _: hero.EndTurn) -> EndTurnPreview:
     rooms = {game.room(area) for area in bits_of(seen_from)}
     rising = () if game.after_alarm else tuple(sorted(room for room in rooms if game.awareness[room] != ALERT))
     alert = len(awareness.alert_units(game))
-    return EndTurnPreview(game.turn.basic, alert, bool(alert) and not game.after_alarm, rising, game.after_alarm)
+    spores = ground_here(game, game.heroes[who].area, Spores)
+    return EndTurnPreview(
+        game.turn.basic,
+        alert,
+        bool(alert) and not game.after_alarm,
+        rising,
+        game.after_alarm,
+        0 if spores is None else spores.strength,
+    )
 
 
 ACTIONS: dict[type[Option], Callable[[State, HeroId, Any], msgspec.Struct]] = {
@@ -322,6 +358,8 @@ ACTIONS: dict[type[Option], Callable[[State, HeroId, Any], msgspec.Struct]] = {
     rounds.FreeDoor: _free_door,
     hero.Attack: _attack,
     hero.AttackUnarmed: _unarmed,
+    alien.TunnelTo: _tunnel,
+    alien.TunnelBack: _tunnel,
     hero.SearchArea: _search,
     hero.SearchFacedown: _search,
     hero.EndTurn: _end_turn,

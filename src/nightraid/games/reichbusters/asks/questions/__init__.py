@@ -2,7 +2,8 @@
 
 from nightraid.engine.ask import Ask
 from nightraid.engine.kinds import kinds_in
-from nightraid.games.reichbusters.asks.questions import cards, castle, enemy, hero, missions, rounds, testing
+from nightraid.games.reichbusters.asks.questions import alien, cards, castle, enemy, hero, missions, rounds, testing
+from nightraid.games.reichbusters.asks.questions.alien import *
 from nightraid.games.reichbusters.asks.questions.cards import *
 from nightraid.games.reichbusters.asks.questions.castle import *
 from nightraid.games.reichbusters.asks.questions.enemy import *
@@ -11,4 +12,4 @@ from nightraid.games.reichbusters.asks.questions.missions import *
 from nightraid.games.reichbusters.asks.questions.rounds import *
 from nightraid.games.reichbusters.asks.questions.testing import *
 
-ASKS = kinds_in(Ask, rounds, testing, castle, hero, cards, enemy, missions)
+ASKS = kinds_in(Ask, rounds, testing, castle, hero, cards, enemy, missions, alien)

@@ -12,7 +12,9 @@ from nightraid.games.reichbusters.asks.events.testing import DiceRerolled, DiceR
 from nightraid.games.reichbusters.asks.questions.testing import MoreDiceRoll, RerollRoll, TestRoll
 from nightraid.games.reichbusters.ids import VALUES, DieKind, Face, HeroId
 from nightraid.games.reichbusters.rules.base import in_force, unit_keywords
+from nightraid.games.reichbusters.rules.base.environment_tokens import ground_here, token_here
 from nightraid.games.reichbusters.schema import units
+from nightraid.games.reichbusters.schema.environments import Echoes
 from nightraid.games.reichbusters.schema.skills import Precise
 from nightraid.games.reichbusters.schema.weapons import WeaponKeyword
 from nightraid.games.reichbusters.state import RolledDie, RunningTest, State
@@ -140,6 +142,7 @@ def roll_pool(game: State) -> Rule[None]:
     game.test = replace(test, rolled=True)
     join(game, test.pool, faces)
     yield DiceRolled(test.hero, test.pool, faces, why=why)
+    yield from echo(game, 0)
 
 
 def add_dice(game: State, kinds: Sequence[DieKind], source: str, why: RuleIds) -> Rule[None]:
@@ -165,9 +168,26 @@ def add_dice(game: State, kinds: Sequence[DieKind], source: str, why: RuleIds) -
 def roll_more(game: State, kinds: Sequence[DieKind], question: Roll[Face], source: str) -> Rule[tuple[Face, ...]]:
     """Roll further dice into the test."""
     faces = yield from roll(question)
+    lying = len(running(game).dice)
     join(game, kinds, faces)
     yield DiceRolled(running(game).hero, tuple(kinds), faces, source, why=question.why)
+    yield from echo(game, lying)
     return faces
+
+
+def echo(game: State, first: int) -> Rule[None]:
+    """Noise dice that have just been rolled, from this place on: blanks are re-rolled where it echoes (RB-Q-126)."""
+    test = running(game)
+    if test.kind != "noise" or ground_here(game, game.heroes[test.hero].area, Echoes) is None:
+        return
+    blanks = [place for place, die in enumerate(test.dice) if place >= first and _is_blank_noise(die)]
+    if blanks:
+        token = token_here(game, game.heroes[test.hero].area)
+        yield from reroll(game, blanks, token, ("RB-NTE-ENV-ECHO-CHAMBER-1", "RB-Q-126"))
+
+
+def _is_blank_noise(die: RolledDie) -> bool:
+    return die.kind == "noise" and die.face == "blank"
 
 
 def join(game: State, kinds: Sequence[DieKind], faces: Sequence[Face]) -> None:

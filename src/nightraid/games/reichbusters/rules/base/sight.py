@@ -125,6 +125,17 @@ def _seen_from(game: State, viewers: int, blocking: int) -> int:
     return known
 
 
+# ---------------------------------------------------------------- the alien world
+
+
+def forgotten_tokens(game: State) -> int:
+    """The areas with cleared tokens that no Hero sees, and without enemy units, as a mask (RB-NTE-16)."""
+    if not game.spent_tokens:
+        return 0
+    kept = seen_by_heroes(game) | game.unit_areas
+    return sum([1 << area for area in game.spent_tokens if not kept >> area & 1])
+
+
 # ---------------------------------------------------------------- anything new
 
 
@@ -137,6 +148,11 @@ def something_new(game: State) -> bool:
     for area, feature in game.features.items():
         if not feature.card and seen >> area & 1:
             return True
+    for area, environment in game.environments.items():
+        if not environment.token and seen >> area & 1:
+            return True
+    if game.spent_tokens and forgotten_tokens(game):
+        return True
     return (game.alarm != "after" and _awareness_changes(game)) or _cleared_changes(game)
 
 

@@ -8,6 +8,7 @@ from nightraid.boards.grid.board import bits_of
 from nightraid.engine.cards import kind_of
 from nightraid.engine.game import Refusal
 from nightraid.games.reichbusters.abilities import feature_effects
+from nightraid.games.reichbusters.asks.options.alien import TunnelBack, TunnelTo
 from nightraid.games.reichbusters.asks.options.castle import UseFeature
 from nightraid.games.reichbusters.asks.options.hero import (
     ClearJam,
@@ -26,6 +27,8 @@ from nightraid.games.reichbusters.asks.options.hero import (
 from nightraid.games.reichbusters.ids import AreaId, HeroId
 from nightraid.games.reichbusters.rules import doors, enhancing, escorting, items, moving, objectives, ready, searching
 from nightraid.games.reichbusters.rules.base import feature_cards, supplies
+from nightraid.games.reichbusters.rules.base.environment_tokens import ground_here, is_webbed, other_tunnels
+from nightraid.games.reichbusters.schema.environments import Tunnels
 from nightraid.games.reichbusters.schema.features import BlockedSearch
 from nightraid.games.reichbusters.schema.items import Orb
 from nightraid.games.reichbusters.state import State
@@ -41,6 +44,7 @@ def refused_actions(game: State, hero: HeroId) -> Iterator[Refusal]:
     yield from _readying(game, hero)
     yield from _drawing(game, hero)
     yield from _features(game, hero)
+    yield from _tunnels(game, hero)
     yield from _escort(game, hero)
     yield from _enhancing(game, hero)
 
@@ -75,6 +79,8 @@ def _why_no_move(game: State, hero: HeroId) -> Reason | None:
     """What keeps a Hero from the basic Move, wherever to."""
     if (reason := why_no_basic_action(game, hero)) is not None:
         return reason
+    if is_webbed(game, hero):
+        return Reason("webbed", ("RB-NTE-ENV-ALIEN-WEB-1",))
     return Reason("has-moved", ("RB-TURN-2",)) if game.turn.moved else None
 
 
@@ -194,6 +200,20 @@ def _features(game: State, hero: HeroId) -> Iterator[Refusal]:
         for place, effect in enumerate(printed.lasting):
             if feature_effects.can_use(game, hero, effect):
                 yield reason.refuses(UseFeature(game.features[area].card, place))
+
+
+def _tunnels(game: State, hero: HeroId) -> Iterator[Refusal]:
+    """A tunnel network here, with or without another end."""
+    area = game.heroes[hero].area
+    if ground_here(game, area, Tunnels) is None:
+        return
+    others = other_tunnels(game, area)
+    if (reason := why_no_basic_action(game, hero)) is not None:
+        for other in others:
+            yield reason.refuses(TunnelTo(other))
+        yield reason.refuses(TunnelBack())
+    elif not others and game.marker == 1:
+        yield because(TunnelBack(), "no-other-end", "RB-NTE-ENV-TUNNEL-NETWORK-1")
 
 
 def _escort(game: State, hero: HeroId) -> Iterator[Refusal]:

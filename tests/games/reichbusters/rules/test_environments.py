@@ -1,0 +1,291 @@
+"""Environment tokens of the alien world: turned up in sight, and what the ground does then."""
+
+from typing import Any
+
+import pytest
+from tests.games.playing import Came, all_told, told
+from tests.games.reichbusters.alien import alien_area, alien_areas, alien_position, alien_stand
+from tests.games.reichbusters.deeds import act, offered, quiet
+from tests.games.reichbusters.enemies import TEAM
+from tests.games.reichbusters.positions import reichbusters, unit
+from tests.games.reichbusters.running import Ran, run
+from tests.games.reichbusters.spawn_cards import brings
+
+from nightraid.games.reichbusters.asks.events.alien import (
+    EnvironmentGone,
+    EnvironmentRevealed,
+    GroundActs,
+    TunnelTaken,
+)
+from nightraid.games.reichbusters.asks.events.castle import MarkerMoved, SpawnTokensTriggered
+from nightraid.games.reichbusters.asks.events.enemy import HeroHit, HeroKnockedDown, WoundDrawn
+from nightraid.games.reichbusters.asks.events.hero import HeroMoved
+from nightraid.games.reichbusters.asks.events.testing import DiceRerolled, NoiseRaised, TestBegan
+from nightraid.games.reichbusters.ids import Edition
+from nightraid.games.reichbusters.rules import turn
+from nightraid.games.reichbusters.rules.cascade import happened
+from nightraid.games.reichbusters.rules.defence import defence_dice
+from nightraid.games.reichbusters.rules.falling import knock_back
+from nightraid.games.reichbusters.rules.moving import step_into
+from nightraid.games.reichbusters.rules.noise import noise_test
+from nightraid.games.reichbusters.schema.environments import EnvironmentCard
+from nightraid.games.reichbusters.state import NO_POINTS, Environment, State
+from nightraid.games.reichbusters.view import raid_view
+
+BOTH = pytest.mark.parametrize("edition", ["1.0", "1.1"])
+WEB, WEB_2, SPORE, ECHO = "alien-web-1", "alien-web-2", "alien-spore-1", "echo-chamber-1"
+NOBODY_NEAR = ("something-clicks-1",)
+"""A noise card with target 4 and no top effect."""
+LOOSE, TUNNEL, TUNNEL_2 = "loose-ground-1", "tunnel-network-1", "tunnel-network-2"
+
+
+def turn_in(area: str, friends: dict[str, str] | None = None, /, **fields: Any) -> State:
+    """Brick, without skills, in the middle of his turn."""
+    fields = {"shared": NO_POINTS, "team": TEAM, "hero": {"brick": {"skills": ()}}, **fields}
+    return alien_position({"brick": area, **(friends or {})}, acting="brick", **fields)
+
+
+def to(area: str) -> str:
+    return f"move:{alien_area(area)}"
+
+
+def ends_turn(game: State, *keys: str, came: Came = ()) -> Ran[None]:
+    act(game, "end-turn")
+    return run(turn.end_turn(game), *keys, came=came)
+
+
+def missing(game: State) -> tuple[str, ...]:
+    """Blanks for the defence dice of Brick beyond two."""
+    return ("blank",) * (defence_dice(game, 0) - 2)
+
+
+# ---------------------------------------------------------------- on the map
+
+
+@pytest.mark.rule("RB-NTE-7", "RB-SCHEMA-19")
+def test_there_are_at_least_three_tokens_of_each_of_the_five_kinds() -> None:
+    kinds = reichbusters().library.of(EnvironmentCard).values()
+    assert {kind.id for kind in kinds} == {"alien-spore", "alien-web", "echo-chamber", "loose-ground", "tunnel-network"}
+    assert all(kind.copies >= 3 for kind in kinds)
+
+
+@pytest.mark.rule("RB-NTE-7")
+def test_a_facedown_token_is_any_of_those_that_nobody_has_seen() -> None:
+    """What a seat is sent of it is that it lies there, and which tokens nobody has seen."""
+    game = turn_in("a", environments={"k": "facedown", "b": WEB})
+    view = raid_view(game)
+    assert dict(view.environments)[alien_area("k")] == Environment()
+    assert len(view.environment_pool) == 15
+    assert WEB not in view.environment_pool
+
+
+@pytest.mark.rule("RB-NTE-12", "RB-Q-124")
+def test_a_token_is_turned_when_a_hero_first_sees_it() -> None:
+    """From a nothing is seen of k; from b it is. The other token, in c, is seen in the same step."""
+    game = turn_in("a", environments={"k": "facedown", "c": "facedown", "d": "facedown"})
+    assert not run(happened(game)).events
+    ran = act(game, to("b"), came=[(WEB,), (SPORE,)])
+    assert [event.area for event in all_told(ran.events, EnvironmentRevealed)] == sorted(
+        [alien_area("c"), alien_area("k")]
+    )
+    tokens = [game.environments[alien_area(name)].token for name in "ck"]
+    assert sorted(tokens) == sorted([WEB, SPORE])
+    assert game.environments[alien_area("d")] == Environment(), "out of sight it stays facedown"
+    assert not {WEB, SPORE} & set(game.environment_pool)
+    assert not run(happened(game)).events, "it is turned once"
+
+
+@pytest.mark.rule("RB-NTE-12", "RB-NTE-13")
+def test_it_is_turned_when_smoke_clears_and_at_set_up_too() -> None:
+    game = turn_in("b", environments={"k": "facedown"}, smoke=alien_areas("k"))
+    assert not run(happened(game)).events
+    game.smoke = 0
+    ran = run(happened(game), came=[(WEB,)])
+    assert told(ran.events, EnvironmentRevealed).token == WEB
+
+
+@pytest.mark.rule("RB-Q-9", "RB-NTE-12")
+def test_the_ground_comes_before_the_spawn_tokens_of_the_same_event() -> None:
+    game = turn_in("a", environments={"c": "facedown"}, tokens={"c": (1,)})
+    ran = act(game, to("b"), came=[(WEB,), brings(1, "B")])
+    kinds = [type(event) for event in ran.events]
+    assert kinds.index(EnvironmentRevealed) < kinds.index(SpawnTokensTriggered)
+
+
+# ---------------------------------------------------------------- spores
+
+
+@pytest.mark.rule("RB-NTE-ENV-ALIEN-SPORE-1", "RB-Q-127")
+@BOTH
+def test_who_ends_the_turn_among_spores_defends_against_5(edition: Edition) -> None:
+    """Red Hawk, in the same area, is spared."""
+    game = turn_in("b", {"red-hawk": "b"}, environments={"b": SPORE}, edition=edition)
+    ran = ends_turn(game, came=[("three", "three", *missing(game))])
+    assert told(ran.events, TestBegan).against == 5
+    assert not all_told(ran.events, HeroHit)
+    assert [event.hero for event in all_told(ran.events, TestBegan)] == [0]
+    assert told(ran.events, GroundActs).token == SPORE
+
+
+@pytest.mark.rule("RB-NTE-ENV-ALIEN-SPORE-1", "RB-Q-127")
+def test_a_failed_test_is_a_wound_as_from_an_attack() -> None:
+    game = turn_in("b", environments={"b": SPORE})
+    ran = ends_turn(game, came=[("blank", "blank", *missing(game)), ("cracked-ribs-1",)])
+    assert told(ran.events, HeroHit).damage == 5
+    assert told(ran.events, WoundDrawn).card == "cracked-ribs-1"
+
+
+@pytest.mark.rule("RB-Q-127")
+def test_spores_do_nothing_to_who_passes_through_or_to_captives() -> None:
+    game = turn_in("a", environments={"b": SPORE})
+    assert not all_told(act(game, to("b")).events, GroundActs)
+    game.change(0, captured=True)
+    assert not all_told(run(turn.end_turn(game)).events, GroundActs)
+
+
+# ---------------------------------------------------------------- webs
+
+
+@pytest.mark.rule("RB-NTE-ENV-ALIEN-WEB-1", "RB-Q-125")
+def test_a_web_forbids_the_basic_move_and_nothing_else() -> None:
+    game = turn_in("b", environments={"b": WEB}, hero={"brick": {"skills": (), "hand": ("patience",)}})
+    assert not offered(game, "move")
+    assert offered(game, "draw-two-cards")
+    game.change(0, knocked_down=True)
+    assert not offered(game, "stand-up")
+    free = turn_in("a", environments={"b": WEB})
+    assert str(alien_area("b")) in offered(free, "move"), "one can walk into it"
+
+
+@pytest.mark.rule("RB-NTE-ENV-ALIEN-WEB-1")
+def test_the_refusal_says_that_the_web_holds() -> None:
+    table = alien_stand({"brick": "b"}, acting="brick", environments={"b": WEB})
+    assert table.refused(to("c")) == ("RB-NTE-ENV-ALIEN-WEB-1",)
+
+
+@pytest.mark.rule("RB-NTE-ENV-ALIEN-WEB-1")
+def test_a_card_moves_a_hero_out_of_a_web() -> None:
+    game = turn_in("b", environments={"b": WEB})
+    run(step_into(game, 0, alien_area("c")))
+    assert offered(game, "move") == {str(alien_area(name)) for name in "bdh"}
+
+
+# ---------------------------------------------------------------- echoes
+
+
+@pytest.mark.rule("RB-NTE-ENV-ECHO-CHAMBER-1", "RB-Q-126")
+def test_blanks_of_a_noise_test_are_rolled_again_once() -> None:
+    game = turn_in("b", environments={"b": ECHO})
+    ran = run(noise_test(game, 0, 3, why=()), came=[("blank", "blank", "one"), ("blank", "two"), NOBODY_NEAR])
+    again = told(ran.events, DiceRerolled)
+    assert (again.was, again.now) == (("blank", "blank"), ("blank", "two"))
+    assert len(all_told(ran.events, DiceRerolled)) == 1, "a blank that comes again stays"
+
+
+@pytest.mark.rule("RB-NTE-ENV-ECHO-CHAMBER-1", "RB-Q-126")
+def test_boosts_echo_too() -> None:
+    game = turn_in("b", environments={"b": ECHO})
+    came = [("special",), ("blank",), ("blank",), NOBODY_NEAR]
+    ran = run(noise_test(game, 0, 1, why=()), came=came)
+    assert [event.was for event in all_told(ran.events, DiceRerolled)] == [("blank",)]
+
+
+@pytest.mark.rule("RB-Q-126")
+def test_it_is_quiet_beside_it_and_in_other_tests() -> None:
+    game = turn_in("a", environments={"b": ECHO})
+    assert not all_told(run(noise_test(game, 0, 2, why=()), came=[quiet(2)]).events, DiceRerolled)
+
+
+# ---------------------------------------------------------------- loose ground
+
+
+@pytest.mark.rule("RB-NTE-ENV-LOOSE-GROUND-1", "RB-Q-130", "RB-Q-38")
+def test_who_enters_is_knocked_down_and_makes_1_noise_die() -> None:
+    game = turn_in("a", environments={"b": LOOSE})
+    ran = act(game, to("b"), came=[quiet(1)])
+    assert told(ran.events, HeroKnockedDown).hero == 0
+    assert told(ran.events, NoiseRaised).dice == 1
+    kinds = [type(event) for event in ran.events]
+    assert kinds.index(HeroMoved) < kinds.index(HeroKnockedDown) < kinds.index(NoiseRaised)
+
+
+@pytest.mark.rule("RB-Q-38", "RB-NTE-ENV-LOOSE-GROUND-1")
+def test_with_advance_the_modifier_comes_on_top() -> None:
+    """Stomp grants a movement for 1 noise die: highest value 1, and 1 more. That movement stands Brick up."""
+    game = turn_in("a", environments={"b": LOOSE}, hero={"brick": {"skills": (), "hand": ("who-needs-a-key",)}})
+    ran = act(game, to("b"), "play-movement:who-needs-a-key", "stand-up", came=[quiet(2)])
+    assert told(ran.events, NoiseRaised).dice == 2
+    assert not game.heroes[0].knocked_down
+
+
+@pytest.mark.rule("RB-Q-124", "RB-NTE-ENV-LOOSE-GROUND-1")
+def test_a_hero_who_steps_onto_an_unseen_token_turns_it_and_falls() -> None:
+    game = turn_in("a", environments={"b": "facedown"}, smoke=alien_areas("b"))
+    ran = act(game, to("b"), came=[(LOOSE,), quiet(1)])
+    kinds = [type(event) for event in ran.events]
+    assert kinds.index(EnvironmentRevealed) < kinds.index(HeroKnockedDown)
+
+
+@pytest.mark.rule("RB-Q-130")
+def test_being_there_when_it_is_turned_is_no_entering() -> None:
+    game = turn_in("b", environments={"b": "facedown"})
+    ran = run(happened(game), came=[(LOOSE,)])
+    assert not all_told(ran.events, GroundActs)
+
+
+@pytest.mark.rule("RB-Q-130")
+def test_a_hero_driven_onto_it_by_an_enemy_makes_a_noise_test_of_its_own() -> None:
+    hand = ("patience", "brace-yourself")
+    brick = {"skills": (), "hand": hand}
+    game = alien_position({"brick": "d"}, units={"soldier 1": "c"}, environments={"e": LOOSE}, hero={"brick": brick})
+    ran = run(knock_back(game, 0, unit("soldier 1")), f"give-up-card:{hand[0]}", came=[quiet(1)])
+    assert game.heroes[0].area == alien_area("e"), "straight on"
+    assert told(ran.events, NoiseRaised).dice == 1
+    assert game.heroes[0].knocked_down
+
+
+# ---------------------------------------------------------------- tunnels
+
+
+@pytest.mark.rule("RB-NTE-ENV-TUNNEL-NETWORK-1", "RB-Q-131")
+def test_a_tunnel_leads_to_another_one_and_is_used_up() -> None:
+    """A basic action without noise; the basic Move is still left, enemies do not matter, the other token stays."""
+    fields: dict[str, Any] = {"units": {"soldier 1": "b"}, "marker": 1}
+    game = turn_in("b", environments={"b": TUNNEL, "e": TUNNEL_2, "j": "facedown"}, **fields)
+    assert offered(game, "tunnel-to") == {str(alien_area("e"))}
+    assert not offered(game, "tunnel-back"), "the marker stands on the first space"
+    ran = act(game, f"tunnel-to:{alien_area('e')}")
+    assert told(ran.events, TunnelTaken).area == alien_area("b")
+    assert told(ran.events, EnvironmentGone).token == TUNNEL
+    assert game.heroes[0].area == alien_area("e")
+    assert sorted(game.environments) == sorted([alien_area("e"), alien_area("j")])
+    assert (game.turn.basic, game.turn.moved) == (1, False)
+    assert not all_told(ran.events, NoiseRaised)
+
+
+@pytest.mark.rule("RB-NTE-ENV-TUNNEL-NETWORK-1", "RB-Q-131")
+def test_or_the_marker_goes_back_a_space() -> None:
+    game = turn_in("b", environments={"b": TUNNEL, "e": "facedown"}, marker=3)
+    assert not offered(game, "tunnel-to"), "a token that lies facedown is not discovered"
+    ran = act(game, "tunnel-back")
+    assert (told(ran.events, MarkerMoved).space, game.marker) == (2, 2)
+    assert game.heroes[0].area == alien_area("b")
+    assert alien_area("b") not in game.environments
+
+
+@pytest.mark.rule("RB-Q-131")
+def test_without_another_tunnel_and_on_the_first_space_it_is_of_no_use() -> None:
+    game = turn_in("b", environments={"b": TUNNEL}, marker=1)
+    assert not offered(game, "tunnel-back")
+    table = alien_stand({"brick": "b"}, acting="brick", environments={"b": TUNNEL}, marker=1)
+    assert table.refused("tunnel-back") == ("RB-NTE-ENV-TUNNEL-NETWORK-1",)
+
+
+@pytest.mark.rule("RB-Q-131", "RB-KEY-KNOCKED-DOWN-1")
+def test_a_hero_who_lies_there_cannot_use_it() -> None:
+    game = turn_in("b", environments={"b": TUNNEL, "e": TUNNEL_2}, marker=3)
+    game.change(0, knocked_down=True)
+    assert not offered(game, "tunnel-to")
+    assert not offered(game, "tunnel-back")
+    tired = turn_in("b", environments={"b": TUNNEL, "e": TUNNEL_2}, turn={"basic": 0})
+    assert not offered(tired, "tunnel-to")
