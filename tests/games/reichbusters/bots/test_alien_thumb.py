@@ -49,6 +49,16 @@ def test_a_portal_that_is_shut_is_work() -> None:
     assert hopeless.left() == 2 * FAR
 
 
+def test_an_orb_is_searched_for_and_kept_for_the_portal() -> None:
+    setting: dict[str, Any] = {"portal": PortalPlaced(area="j", drains=1), "hero": {"brick": {"hand": ()}}, **QUIET}
+    lies: dict[str, Any] = {"found": {alien_area("b"): (Found("vril"),)}}
+    table = alien_stand({"brick": "b"}, acting="brick", **lies, **setting)
+    assert chosen(table).startswith("search")
+    one, three = (met("b", *[Item(f"vril-orb-{number}") for number in range(1, most)]) for most in (2, 4))
+    assert (way_out.may_spend(one, 2), way_out.may_spend(three, 2)) == (False, True)
+    assert way_out.may_spend(alien_position({"brick": "b"}), 2), "without a portal they are free"
+
+
 def test_one_orb_for_each_drain_token() -> None:
     two = met("b", ORB, portal=PortalPlaced(area="j", drains=2), found={alien_area("m"): (Found("vril", ORB),)})
     assert Work(two).jobs == [[alien_area("j")], [alien_area("m")]]
@@ -76,6 +86,19 @@ def test_nobody_stays_among_spores_with_a_move_left() -> None:
     assert not chosen(calm).startswith("move:")
     busy = alien_stand({"brick": "b"}, acting="brick", environments={"b": "alien-spore-1"}, **done, **fields)
     assert chosen(busy).startswith("search"), "what the raid needs comes first"
+
+
+def test_a_tunnel_saves_a_long_way_or_else_a_round() -> None:
+    tunnels = {"environments": {"a": "tunnel-network-1", "d": "tunnel-network-2"}}
+    far = {"found": {alien_area("j"): (Found("objective"),)}}
+    near = {"found": {alien_area("b"): (Found("objective"),)}}
+    for fields, key in (
+        ({**far, "marker": 3}, f"tunnel-to:{alien_area('d')}"),
+        ({**near, "marker": 3}, "tunnel-back"),
+        ({**near, "marker": 1}, f"move:{alien_area('b')}"),
+    ):
+        setting: dict[str, Any] = {**tunnels, **fields, **QUIET}
+        assert chosen(alien_stand({"brick": "a"}, acting="brick", **setting)) == key
 
 
 # ---------------------------------------------------------------- noise and time

@@ -4,6 +4,7 @@ from collections import Counter
 
 import pytest
 from tests.games.playing import all_told, told
+from tests.games.reichbusters.alien import alien_stand
 from tests.games.reichbusters.positions import area, position, reichbusters, room, unit
 
 from nightraid.engine.chance import Seeded
@@ -12,10 +13,12 @@ from nightraid.engine.match import Match
 from nightraid.games.reichbusters.asks.events.castle import AwarenessChanged, MarkerMoved
 from nightraid.games.reichbusters.asks.events.enemy import UnitMoved
 from nightraid.games.reichbusters.asks.events.testing import NoiseCardDrawn, NoiseCompared
+from nightraid.games.reichbusters.asks.options.hero import EndTurn
+from nightraid.games.reichbusters.odds import distributions
 from nightraid.games.reichbusters.odds.enemy_forecast import if_the_turn_ended
 from nightraid.games.reichbusters.odds.noise_forecast import forecast, rolled
 from nightraid.games.reichbusters.setup import RaidSetup
-from nightraid.games.reichbusters.state import State
+from nightraid.games.reichbusters.state import NO_POINTS, State
 
 
 def cards_named(game: State, *names: str) -> tuple[str, ...]:
@@ -124,3 +127,15 @@ def test_with_nobody_in_sight_nothing_happens() -> None:
     ahead = if_the_turn_ended(position({"brick": "a"}, acting="brick", units={"soldier 1": "u"}))
     assert not ahead.attacks
     assert not all_told(ahead.certain, UnitMoved)
+
+
+@pytest.mark.rule("RB-NTE-ENV-ALIEN-SPORE-1")
+def test_spores_at_the_end_of_the_turn_are_foreseen_with_their_odds() -> None:
+    table = alien_stand({"brick": "b"}, acting="brick", environments={"b": "alien-spore-1"}, shared=NO_POINTS)
+    (spores,) = if_the_turn_ended(table.state).attacks
+    assert (spores.against, spores.dice, spores.certain) == (5, 3, True)
+    (found,) = distributions(table.match, 0, table.asked, EndTurn())
+    assert found.title == "Brick against an attack of strength 5"
+    assert {one.name for one in found.results} >= {"no wound", "damage 1"}
+    dry = alien_stand({"brick": "b"}, acting="brick", environments={"b": "alien-web-1"}, shared=NO_POINTS)
+    assert not if_the_turn_ended(dry.state).attacks

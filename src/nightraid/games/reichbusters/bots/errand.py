@@ -140,7 +140,7 @@ class Errand:
             return
         if way_out.keys(game, self.hero):
             yield from way_out.from_where(game)
-        elif sum(way_out.keys(game, hero) for hero in self._able()) < way_out.drains(game):
+        elif way_out.missing(game):
             yield from list(way_out.keys_lie(game)) or way_out.bearers(game)
 
     def _able(self) -> Iterator[HeroId]:

@@ -17,7 +17,7 @@ from nightraid.games.reichbusters.asks.questions import hero as asked
 from nightraid.games.reichbusters.asks.questions import missions as of_missions
 from nightraid.games.reichbusters.asks.questions import rounds as of_rounds
 from nightraid.games.reichbusters.asks.questions import testing as of_tests
-from nightraid.games.reichbusters.bots import within
+from nightraid.games.reichbusters.bots import way_out, within
 from nightraid.games.reichbusters.bots.attacks import best_attack, of_kind, second_target
 from nightraid.games.reichbusters.bots.errand import Errand
 from nightraid.games.reichbusters.bots.turn import HeroTurn
@@ -193,4 +193,6 @@ class Thumb:
             return 9
         if self.game.box.item(token).stack == "objective":
             return 8 if kind == CHARGE and not goals_met(self.game) else 1
+        if way_out.is_key(self.game, token):
+            return 8
         return {"body-armour": 5, "helmet": 5, "medics-bag": 4, "bandages": 4, "radio": 4, "keys": 3}.get(kind, 2)

@@ -4,11 +4,11 @@ from collections.abc import Callable, Iterator, Sequence
 
 from nightraid.engine.ask import Option
 from nightraid.engine.cards import kind_of
+from nightraid.games.reichbusters.asks.options import alien, castle
 from nightraid.games.reichbusters.asks.options import cards as card
-from nightraid.games.reichbusters.asks.options import castle
 from nightraid.games.reichbusters.asks.options import hero as to
 from nightraid.games.reichbusters.asks.options import missions as mission
-from nightraid.games.reichbusters.bots import ground
+from nightraid.games.reichbusters.bots import ground, way_out
 from nightraid.games.reichbusters.bots.attacks import best_attack, may_be_loud, of_kind
 from nightraid.games.reichbusters.bots.errand import Errand, keeper
 from nightraid.games.reichbusters.ids import NOBODY, AreaId, HeroId
@@ -27,6 +27,9 @@ FULL_HAND = 8
 """With so many cards a Hero draws no more: they are for playing."""
 LOUD = ("bang", "boom", 3, 4, 5, 6)
 """Noise that wakes the castle."""
+SHORTCUT = 3
+"""So many areas saved by a tunnel are worth more than a round."""
+ORBS_FOR_A_WEAPON = 2
 NOTHING_LEFT = "Nothing that is left to do here is worth its noise."
 
 
@@ -62,10 +65,12 @@ class HeroTurn:
             yield from self._ways("Whoever has what the raid is about runs for the exit.")
         yield "Several of them stand close together, and no alarm is to be feared.", self._throw
         yield "Here lies something that the raid needs.", self._search
+        yield "The portal costs an orb or a heart, and one may lie here.", self._find_key
         yield "Of all attacks this one promises most.", self._attack
         yield "This card attacks somebody within reach.", self._attack_with_a_card
         if not self.game.after_alarm:
             yield "The way leads through this door, and an action is left for what is behind it.", self._open
+        yield "The tunnel saves a way or a round.", self._tunnel
         yield from self._ways("This is the way to the next place where something is to be done.")
         yield "To end the turn among the spores would hurt.", self._off_the_spores
         yield "There is time to look after the gear.", self._look_after_gear
@@ -198,6 +203,18 @@ class HeroTurn:
                 return pick
         return None
 
+    def _find_key(self) -> Option | None:
+        """What takes a drain token off the portal, if nobody has it yet."""
+        if not way_out.missing(self.game) or self.record.area not in way_out.keys_lie(self.game):
+            return None
+        for pick in of_kind(self.options, to.PickUp):
+            if way_out.is_key(self.game, pick.item):
+                return pick
+        for facedown in of_kind(self.options, to.SearchFacedown):
+            if facedown.stack in way_out.DEALS:
+                return facedown
+        return next(iter(of_kind(self.options, to.SearchArea)), None)
+
     def _go(self) -> Option | None:
         left = self.errand.way_left()
         moves = [move for move in of_kind(self.options, to.Move) if self.errand.way_by(move.to) < left]
@@ -243,6 +260,16 @@ class HeroTurn:
         printed = self.game.box.action_card(play.card)
         return printed.feat, len(printed.top.does)
 
+    def _tunnel(self) -> Option | None:
+        """A long way by another tunnel; else the round marker is set back, which is a turn more for everybody."""
+        left = self.errand.way_left()
+        through = [down for down in of_kind(self.options, alien.TunnelTo) if left - self.errand.way_by(down.area) >= 1]
+        best = min(through, key=lambda down: self.errand.way_by(down.area), default=None)
+        back = next(iter(of_kind(self.options, alien.TunnelBack)), None)
+        if best is not None and (back is None or left - self.errand.way_by(best.area) >= SHORTCUT):
+            return best
+        return back
+
     def _off_the_spores(self) -> Option | None:
         """One area on, to where it does not hurt to stay."""
         game = self.game
@@ -252,8 +279,9 @@ class HeroTurn:
         return min(moves, key=lambda move: (self._danger(move.to), self.errand.way_by(move.to)), default=None)
 
     def _look_after_gear(self) -> Option | None:
-        for enhance in of_kind(self.options, to.EnhanceWeapon):
-            return enhance
+        if way_out.may_spend(self.game, ORBS_FOR_A_WEAPON):
+            for enhance in of_kind(self.options, to.EnhanceWeapon):
+                return enhance
         for clear in of_kind(self.options, to.ClearJam):
             return clear
         return None

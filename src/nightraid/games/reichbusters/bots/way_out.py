@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from nightraid.boards.grid.board import bits_of
 from nightraid.engine.cards import kind_of
 from nightraid.games.reichbusters.box import Box
-from nightraid.games.reichbusters.ids import OFF_MAP, AreaId, HeroId, Loot, Stack
+from nightraid.games.reichbusters.ids import OFF_MAP, AreaId, CardId, HeroId, Loot, Stack
 from nightraid.games.reichbusters.schema.items import Orb
 from nightraid.games.reichbusters.state import State
 
@@ -33,8 +33,34 @@ def portal_area(game: State) -> AreaId:
 
 
 def drains(game: State) -> int:
-    """The drain tokens on the portal."""
-    return 0 if game.portal is None else game.portal.drains
+    """The drain tokens on the portal, or those that will lie on it."""
+    if game.portal is not None:
+        return game.portal.drains
+    printed = game.box.assignment.portal
+    return 0 if printed is None else printed.drains
+
+
+def is_key(game: State, token: CardId) -> bool:
+    """Whether an item is one that a drain token on the portal costs, now or later."""
+    return bool(drains(game)) and kind_of(token) in _keys(game.box)
+
+
+def missing(game: State) -> int:
+    """How many orbs or hearts the portal costs beyond those in hand."""
+    needed = drains(game)
+    return max(0, needed - _held(game)) if needed else 0
+
+
+def may_spend(game: State, count: int) -> bool:
+    """Whether orbs or hearts are left for the portal if some are spent on something else."""
+    needed = drains(game)
+    return not needed or _held(game) - count >= needed
+
+
+def _held(game: State) -> int:
+    """The orbs and hearts of Heroes who can still act."""
+    able = [hero for hero, record in enumerate(game.heroes) if record.area != OFF_MAP and not record.captured]
+    return sum(keys(game, hero) for hero in able)
 
 
 def keys(game: State, hero: HeroId) -> int:
@@ -45,9 +71,10 @@ def keys(game: State, hero: HeroId) -> int:
 
 def from_where(game: State) -> Iterator[AreaId]:
     """The areas from which the portal can be readied."""
-    if game.portal is not None:
-        yield game.portal.area
-        yield from bits_of(game.box.board.walks(game.closed).adjacent(game.portal.area))
+    area = portal_area(game)
+    if area != OFF_MAP:
+        yield area
+        yield from bits_of(game.box.board.walks(game.closed).adjacent(area))
 
 
 def keys_lie(game: State) -> Iterator[AreaId]:

@@ -75,8 +75,11 @@ class Work:
         """For each drain token on the portal where it comes off, or where there may be something that takes it off."""
         game, held = self.game, sum(way_out.keys(self.game, hero) for hero in self.able)
         for token in range(way_out.drains(game)):
-            assert game.portal is not None
-            yield [game.portal.area] if token < held else list(way_out.keys_lie(game)) or list(way_out.bearers(game))
+            yield (
+                [way_out.portal_area(game)]
+                if token < held
+                else list(way_out.keys_lie(game)) or list(way_out.bearers(game))
+            )
 
     def _for_goals(self) -> Iterator[list[AreaId]]:
         """For each thing that is left to be done the places where it can be done."""

@@ -17,6 +17,7 @@ from msgspec.structs import replace
 from nightraid.engine.ask import Ask, Option, Seat
 from nightraid.engine.match import Match
 from nightraid.engine.screen.sketches import Distribution, Plan
+from nightraid.games.reichbusters.asks.events.alien import GroundActs
 from nightraid.games.reichbusters.asks.options.hero import EndTurn
 from nightraid.games.reichbusters.asks.options.testing import GiveNoHelp, Settle, SpendHeroism, TakeFailure
 from nightraid.games.reichbusters.asks.questions import testing as asked
@@ -80,7 +81,8 @@ def _won(game: State, option: SpendHeroism) -> tuple[Distribution, ...]:
 def _attacks(game: State) -> Iterator[Distribution]:
     """The attacks of the enemy turn that follows, as far as they can be foreseen, each with the defence against it."""
     for expected in if_the_turn_ended(game).attacks[:MOST_ATTACKS]:
-        if all(unit in game.units for unit in expected.attack.units):
+        attack = expected.attack
+        if isinstance(attack, GroundActs) or all(unit in game.units for unit in attack.units):
             who = game.box.hero_card(expected.hero).name
             may = "" if expected.certain else ", perhaps"
             found = Odds(Read(game, expected.test)).distribution(helped=False)

@@ -4,7 +4,8 @@ Equal dice are taken together, what cannot change any more is a mere sum, and pl
 `reading.py` says what is allowed in a test; nothing here knows of Heroes and cards.
 """
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from types import MappingProxyType
 from typing import NamedTuple, TypeAlias
 
 from nightraid.games.reichbusters.ids import DieKind, Face
@@ -54,6 +55,8 @@ class Test(NamedTuple):
     effects: tuple[Effect, ...] = ()
     all_dice: bool = False
     """Every die is told apart to the end, also those that nothing can change."""
+    fresh: Mapping[DieKind, tuple[tuple[Face, float], ...]] = MappingProxyType({})
+    """The faces of new dice where they fall otherwise than dice that are rolled again."""
 
 
 Lying: TypeAlias = tuple[int, ...]
@@ -116,6 +119,7 @@ class BestPlay:
     def __init__(self, test: Test) -> None:
         self.test = test
         self.faces = [(kind, face) for kind, faces in test.dice.items() for face, _ in faces if face != "special"]
+        self._fresh = {**test.dice, **test.fresh}
         self._wanted = -1.0 if test.low else 1.0
         self._kind: DieKind = next(iter(test.dice))
         self._worth = [test.worth[face] for face in self.faces]
@@ -267,7 +271,7 @@ class BestPlay:
         if (by, total) in seen:
             return seen[by, total]
         found: dict[What, float] = {}
-        for face, share in self.test.dice[kind]:
+        for face, share in (self.test.dice if by else self._fresh)[kind]:
             then: dict[What, float]
             if face == "special":
                 more = total + self.test.worth[kind, face]

@@ -13,6 +13,7 @@ from nightraid.engine.ask import Ask, Draw, Option, Question, Roll, Shuffle
 from nightraid.engine.events import Ended, Event
 from nightraid.engine.foresight import events_of
 from nightraid.engine.state import copier
+from nightraid.games.reichbusters.asks.events.alien import GroundActs
 from nightraid.games.reichbusters.asks.events.enemy import UnitsAttack
 from nightraid.games.reichbusters.asks.options.cards import DrawNone, KeepTarget, NoInstant, StandFast
 from nightraid.games.reichbusters.asks.options.castle import LetItRise
@@ -42,9 +43,9 @@ MOST_EVENTS = 400
 
 
 class Expected(msgspec.Struct, frozen=True):
-    """An attack that is to come, and the dice that will answer it."""
+    """An attack that is to come, of units or of spores, and the dice that will answer it."""
 
-    attack: UnitsAttack
+    attack: UnitsAttack | GroundActs
     hero: HeroId
     against: int
     dice: int
@@ -138,11 +139,12 @@ class _Run:
             self.stopped_by, self.cut = question, len(self.events)
 
     def _expect(self, question: Any) -> None:
-        """A defence roll answers the attack that was announced last."""
+        """A defence roll answers the attack that was announced last, by units or without any."""
         test: RunningTest | None = self.game.test
         if not isinstance(question, TestRoll) or test is None or test.kind != "defence":
             return
-        attack = next((event for event in reversed(self.events) if isinstance(event, UnitsAttack)), None)
+        cause = UnitsAttack if test.attackers else GroundActs
+        attack = next((event for event in reversed(self.events) if isinstance(event, cause)), None)
         if attack is not None:
             certain = self.stopped_by is None
             self.attacks.append(Expected(attack, test.hero, test.against, len(question.dice), certain, test))

@@ -13,7 +13,10 @@ import msgspec
 from nightraid.engine.ask import Die
 from nightraid.engine.rolls import rolls
 from nightraid.games.reichbusters.ids import NOBODY, VALUES, CardId, Face, HeroId, Loud
+from nightraid.games.reichbusters.odds.echoes import echoing
 from nightraid.games.reichbusters.rules import noise
+from nightraid.games.reichbusters.rules.base.environment_tokens import ground_here
+from nightraid.games.reichbusters.schema.environments import Echoes
 from nightraid.games.reichbusters.schema.noise_cards import (
     AddNoiseDice,
     CompanyIsLoud,
@@ -70,7 +73,7 @@ def forecast(game: State, hero: HeroId, dice: int, *, louder: int = 0, lying: Od
     `lying`: what may lie on the table when the card is drawn, for who reckons with more than boosts.
     """
     if lying is None:
-        lying = pools(game.box.dice["noise"], dice)
+        lying = pools(new_die(game, hero), dice)
     heard = {faces: likely for faces, likely in lying.items() if total(faces) + louder > 0}
     cards = tuple(sorted(_cards(game, hero, heard, louder), key=lambda card: (-card.strikes, card.card)))
     return NoiseForecast(dice, sum(heard.values()), sum(card.strikes for card in cards), cards)
@@ -84,12 +87,19 @@ def remembered_forecast(
     `lies` is what `lying` is remembered by: equal only where that is equal.
     """
     hand, company = len(game.heroes[hero].hand), _company(game, hero)
-    question = ("noise forecast", dice, lies, louder, unseen_cards(game), hand, company)
+    echoes = new_die(game, hero)
+    question = ("noise forecast", dice, lies, louder, unseen_cards(game), hand, company, echoes)
     known: NoiseForecast | None = game.box.remembered.get(question)
     if known is None:
         known = forecast(game, hero, dice, louder=louder, lying=lying)
         game.box.remembered.keep(question, known)
     return known
+
+
+def new_die(game: State, hero: HeroId) -> Die[Face]:
+    """How a new noise die of a Hero falls: in an Echo Chamber its blank is re-rolled once."""
+    die, area = game.box.dice["noise"], game.heroes[hero].area
+    return die if ground_here(game, area, Echoes) is None else echoing(die)
 
 
 def unseen_cards(game: State) -> tuple[CardId, ...]:
@@ -150,20 +160,20 @@ def _alike(heard: Odds, loud: int, blanks: int) -> Odds:
 def _after(game: State, hero: HeroId, tops: Iterable[NoiseTop], faces: Lying, louder: int) -> Totals:
     """The totals that the top effects of a card may leave. Dice that an earlier one of them rolled are not re-rolled by
     a later one: no card asks for that."""
-    die = game.box.dice["noise"]
+    die, new = game.box.dice["noise"], new_die(game, hero)
     totals: Totals = {louder: 1.0}
     for top in tops:
         match top:
             case RerollNotBlank(dice=dice):
                 loud = [face for face in LOUDEST_FIRST for _ in range(faces.count(face))][:dice]
-                faces, totals = _without(faces, loud), _plus(totals, rolled(die, len(loud)))
+                faces, totals = _without(faces, loud), _plus(totals, rolled(die, len(loud), new))
             case RerollBlank(dice=dice):
                 blanks: list[Face] = ["blank"] * min(dice, faces.count("blank"))
-                faces, totals = _without(faces, blanks), _plus(totals, rolled(die, len(blanks)))
+                faces, totals = _without(faces, blanks), _plus(totals, rolled(die, len(blanks), new))
             case AddNoiseDice(dice=dice):
-                totals = _plus(totals, rolled(die, dice))
+                totals = _plus(totals, rolled(new, dice))
             case DiscardOrMore(cards=cards, dice=dice) if len(game.heroes[hero].hand) < cards:
-                totals = _plus(totals, rolled(die, dice))
+                totals = _plus(totals, rolled(new, dice))
             case CompanyIsLoud(by=by):
                 totals = _plus(totals, {by * _company(game, hero): 1.0})
             case Muffled(by=by):
@@ -203,10 +213,13 @@ def total(faces: Lying) -> int:
 
 
 @cache
-def pools(die: Die[Face], dice: int) -> Odds:
-    """All that may lie on the table after so many dice, each special boosted by one more (RB-SPECIAL-2, RB-BOOST-2)."""
+def pools(die: Die[Face], dice: int, boost: Die[Face] | None = None) -> Odds:
+    """All that may lie on the table after so many dice, each special boosted by one more (RB-SPECIAL-2, RB-BOOST-2).
+
+    `boost`: the die of a boost, where it falls otherwise.
+    """
     kinds = sorted(set(die.faces))
-    one_more = {_packed(faces, kinds): likely for faces, likely in _boosted(die, MOST_BOOSTS).items()}
+    one_more = {_packed(faces, kinds): likely for faces, likely in _boosted(die, boost or die, MOST_BOOSTS).items()}
     packed = {0: 1.0}
     for _ in range(dice):
         found: dict[int, float] = {}
@@ -218,11 +231,11 @@ def pools(die: Die[Face], dice: int) -> Odds:
     return {_unpacked(lying, kinds): likely for lying, likely in packed.items()}
 
 
-def _boosted(die: Die[Face], boosts: int) -> Odds:
+def _boosted(die: Die[Face], boost: Die[Face], boosts: int) -> Odds:
     """One die, and all that its special brings."""
     found: Odds = {}
     for faces, likely in rolls(die, 1):
-        more: Odds = _boosted(die, boosts - 1) if faces == (SPECIAL,) and boosts else {(): 1.0}
+        more: Odds = _boosted(boost, boost, boosts - 1) if faces == (SPECIAL,) and boosts else {(): 1.0}
         for boosted, share in more.items():
             found[faces + boosted] = found.get(faces + boosted, 0.0) + likely * share
     return found
@@ -241,10 +254,10 @@ def _unpacked(packed: int, kinds: Sequence[Face]) -> Lying:
 
 
 @cache
-def rolled(die: Die[Face], dice: int) -> Totals:
-    """The totals of so many dice."""
+def rolled(die: Die[Face], dice: int, boost: Die[Face] | None = None) -> Totals:
+    """The totals of so many dice; `boost` as in `pools`."""
     totals: Totals = {}
-    for faces, likely in pools(die, dice).items():
+    for faces, likely in pools(die, dice, boost).items():
         totals[total(faces)] = totals.get(total(faces), 0.0) + likely
     return totals
 

@@ -19,6 +19,7 @@ from nightraid.games.reichbusters.schema.noise_cards import (
     AdvanceMarker,
     CallBarracks,
     DoorOpens,
+    FromTheDarkness,
     LoseNerve,
     Nearest,
     NoiseBottom,
@@ -30,10 +31,12 @@ from nightraid.games.reichbusters.state import RunningTest, State
 MOST_DICE = 5
 """Of more noise dice only how loud they are is told: something nearly always comes of them."""
 TITLE = "What comes of the noise"
+WHY_LOUD, WHY_ALIEN = ("RB-BANG-3", "RB-BANG-5"), ("RB-NTE-5",)
 UNHEARD, NOTHING = "nobody hears it", "heard, but nothing comes of it"
 TROUBLE: tuple[tuple[tuple[type[NoiseBottom], ...], str], ...] = (
     ((AdvanceMarker,), "the round marker advances"),
     ((Patrol,), "a patrol comes"),
+    ((FromTheDarkness,), "enemies come from the darkness"),
     ((CallBarracks, Nearest), "barracks send somebody"),
     ((RaiseAwareness,), "awareness rises"),
     ((DoorOpens,), "a door opens"),
@@ -76,7 +79,7 @@ def of_settled(game: State, test: RunningTest) -> tuple[Distribution, ...]:
 def _reckoned(read: Read) -> tuple[Shares, noise_forecast.Odds, Hashable]:
     """How loud it may be, the dice that may lie there then, and what these are remembered by: the same come often."""
     play = read.play(all_dice=True)
-    question = ("noise odds", read.again, read.standing(play), read.to_roll(), read.rolled_again(play))
+    question = ("noise odds", read.again, read.echo, read.standing(play), read.to_roll(), read.rolled_again(play))
     remembered = read.game.box.remembered
     known: tuple[Shares, noise_forecast.Odds] | None = remembered.get(question)
     if known is None:
@@ -122,15 +125,15 @@ def _lying(read: Read, play: BestPlay, ends: Places) -> noise_forecast.Odds:
 
 
 def of_draw(game: State, cards: Iterable[CardId]) -> tuple[Distribution, ...]:
-    """A Bang! or Boom! after the alarm: one of these cards is drawn, and strikes whatever its number."""
-    drawn = list(cards)
+    """A Bang! or Boom! that draws one of these cards, which strikes whatever its number."""
+    drawn, alien = list(cards), game.box.alien_world
     shares: dict[str, float] = {}
     for card in drawn:
         trouble = trouble_of(game, card)
         shares[trouble] = shares.get(trouble, 0.0) + 1 / len(drawn)
     results = _results(shares)
     parts = (
-        Note("A noise card is drawn and strikes, whatever its number.", rules=("RB-BANG-3", "RB-BANG-5")),
+        Note("A noise card is drawn and strikes, whatever its number.", rules=WHY_ALIEN if alien else WHY_LOUD),
         Note("Each unseen noise card is as likely as any other.", rules=("RB-NOISE-4", "RB-DECK-1")),
     )
     return (Distribution(TITLE, results, parts),) if len(results) > 1 else ()

@@ -13,10 +13,13 @@ from msgspec.structs import replace
 from nightraid.engine.ask import Roll
 from nightraid.engine.events import Ended, Event, Explain, Settled
 from nightraid.engine.state import copier
-from nightraid.games.reichbusters.ids import VALUES, DieKind, Face, TestKind
+from nightraid.games.reichbusters.ids import VALUES, CardId, DieKind, Face, TestKind
 from nightraid.games.reichbusters.odds.best_play import UNLIMITED, Again, BestPlay, Effect, Places, Standing, Test
+from nightraid.games.reichbusters.odds.echoes import FaceShares, echoing, shares_of
 from nightraid.games.reichbusters.rules import items_in_test, specials, testing
 from nightraid.games.reichbusters.rules.base import in_force, pool, rerolls
+from nightraid.games.reichbusters.rules.base.environment_tokens import ground_here, token_here
+from nightraid.games.reichbusters.schema.environments import Echoes
 from nightraid.games.reichbusters.schema.skills import Precise
 from nightraid.games.reichbusters.state import RolledDie, RunningTest, State
 
@@ -37,6 +40,8 @@ class Read:
         self.effects = tuple(_effects(game, test))
         self.pending = tuple(pending)
         self.given = 0 if test.rolled else in_force.specials_given(game, test)
+        self.echo = _echo(game, test)
+        """The token that re-rolls the blanks of new noise dice; empty where it does not echo."""
 
     def with_more(self, more: Sequence[Again]) -> "Read":
         """The same test with more that rolls its dice again."""
@@ -49,10 +54,8 @@ class Read:
     ) -> BestPlay:
         """The best play, with re-rolls and effects or without; totals are told apart up to so much to spare."""
         game, test = self.game, self.test
-        kinds: dict[DieKind, tuple[tuple[Face, float], ...]] = {}
-        for kind in _kinds(test):
-            faces = game.box.dice[kind].faces
-            kinds[kind] = tuple((face, faces.count(face) / len(faces)) for face in dict.fromkeys(faces))
+        kinds = {kind: shares_of(game.box.dice[kind]) for kind in _kinds(test)}
+        fresh: dict[DieKind, FaceShares] = {"noise": shares_of(echoing(game.box.dice["noise"]))} if self.echo else {}
         worth = {(kind, face): _worth(game, test, kind, face) for kind in kinds for face in VALUES}
         return BestPlay(
             Test(
@@ -64,6 +67,7 @@ class Read:
                 again=self.again if again else (),
                 effects=self.effects if effects else (),
                 all_dice=all_dice,
+                fresh=fresh,
             )
         )
 
@@ -91,12 +95,25 @@ class Read:
 
     def rolled_again(self, play: BestPlay) -> tuple[int, ...]:
         """For each die that is about to be rolled what has rolled it before, as a mask."""
-        return tuple(_touched(play, self.test.dice[place]) for place in self.pending)
+        return tuple(self._touched(play, self.test.dice[place]) for place in self.pending)
+
+    def _touched(self, play: BestPlay, die: RolledDie) -> int:
+        """The sources that have rolled a die again, as a mask; beyond them a bit for an echoing die that is not new."""
+        touched = _touched(play, die)
+        is_new = die.rerolled in ((), (self.echo,))
+        return touched | 1 << len(play.test.again) if self.echo and not is_new else touched
 
     def to_roll(self) -> tuple[DieKind, ...]:
         """The dice that are about to be rolled: the pool before the roll."""
         pool_now = () if self.test.rolled else self.test.pool
         return (*pool_now, *(self.test.dice[place].kind for place in self.pending))
+
+
+def _echo(game: State, test: RunningTest) -> CardId:
+    """The Echo Chamber in which a noise test is made (RB-NTE-ENV-ECHO-CHAMBER-1)."""
+    area = game.heroes[test.hero].area
+    here = test.kind == "noise" and ground_here(game, area, Echoes) is not None
+    return token_here(game, area) if here else ""
 
 
 def _touched(play: BestPlay, die: RolledDie) -> int:

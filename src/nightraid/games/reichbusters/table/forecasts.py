@@ -19,7 +19,7 @@ from nightraid.games.reichbusters.rules.bang import SPACES
 from nightraid.games.reichbusters.rules.base import pool, sight
 from nightraid.games.reichbusters.state import RunningTest, State
 from nightraid.games.reichbusters.table.spots import at_hero, at_room, at_unit
-from nightraid.games.reichbusters.telling.naming import area_name, unit_names
+from nightraid.games.reichbusters.telling.naming import area_name, card_name, unit_names
 
 Say: TypeAlias = Callable[[Event], str]
 """The sentence of an event, as the log has it."""
@@ -259,6 +259,9 @@ def _ends(game: State, ends: dict[UnitId, int], tone: Tone, how: str) -> Iterato
 
 def _attack_note(game: State, expected: Expected) -> Iterator[Note]:
     box, attack = game.box, expected.attack
+    if isinstance(attack, alien.GroundActs):
+        yield _spore_note(game, expected, attack)
+        return
     names = unit_names(game.box, attack.units)
     support = f" ({attack.attack} and {attack.support} of support)" if attack.support else ""
     dice = count(expected.dice, "defence die", "defence dice")
@@ -266,6 +269,13 @@ def _attack_note(game: State, expected: Expected) -> Iterator[Note]:
     may = "" if expected.certain else "Then, perhaps: "
     text = f"{may}{names}: {attack.reach} attack on {whom}, strength {attack.strength}{support} against {dice}."
     yield Note(text, "bad", attack.why)
+
+
+def _spore_note(game: State, expected: Expected, spores: alien.GroundActs) -> Note:
+    who, ground = game.box.hero_card(expected.hero).name, card_name(game.box.library, spores.token)
+    dice = count(expected.dice, "defence die", "defence dice")
+    may = "" if expected.certain else "Then, perhaps: "
+    return Note(f"{may}{ground}: {who} defends with {dice} against {expected.against}.", "bad", spores.why)
 
 
 def _open_end(game: State, ahead: EnemyForecast, say: Say) -> Iterator[Note]:
