@@ -1,6 +1,7 @@
 """Layers over the board."""
 
 import pytest
+from tests.games.reichbusters.alien import alien_stand, letters
 from tests.games.reichbusters.positions import area, areas, room, stand, unit
 from tests.games.reichbusters.table.looking import layer, texts
 from tests.games.reichbusters.table.matches import printed_of, setups
@@ -42,6 +43,19 @@ def test_what_a_hero_sees_with_the_range() -> None:
     assert "Out of sight: Dog 1." in texts(shown)
     assert {mark.cell: mark.text for mark in shown.marks}[area("c")] == "2"
     assert not marked(shown) & areas("fd"), "a closed door, and an area behind an enemy"
+
+
+@pytest.mark.rule("RB-NTE-13")
+def test_in_the_alien_world_sight_ends_next_door() -> None:
+    at = alien_stand({"brick": "b"}, units={"soldier 1": "d", "soldier 2": "c"}, acting="brick")
+    shown = layer(at, "sight")
+    assert letters(marked(shown)) == "ack"
+    assert "Brick sees Soldier 2." in texts(shown)
+    assert "RB-NTE-13" in shown.notes[0].rules
+    seen = layer(at, "sight", str(unit("soldier 1")))
+    assert letters(marked(seen)) == "cei"
+    danger = {letters(1 << mark.cell): mark.text for mark in layer(at, "danger").marks}
+    assert danger == {"b": "1", "c": "2", "d": "2", "e": "1", "h": "1", "i": "1"}
 
 
 def test_what_an_enemy_sees() -> None:

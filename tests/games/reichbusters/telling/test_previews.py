@@ -5,12 +5,13 @@ from typing import Any
 import msgspec
 import pytest
 from tests.games.playing import Table, all_told, told
+from tests.games.reichbusters.alien import alien_stand
 from tests.games.reichbusters.positions import area, brick, reichbusters, room, unit
 
 from nightraid.games.reichbusters.asks.events.castle import AwarenessChanged, SpawnTokensTriggered
 from nightraid.games.reichbusters.asks.events.testing import NoiseRaised, TestBegan
 from nightraid.games.reichbusters.asks.options.hero import Attack, AttackUnarmed, EndTurn, Move, OpenDoor, SearchArea
-from nightraid.games.reichbusters.state import Feature, Found, Item, Skill, State, Wound
+from nightraid.games.reichbusters.state import Feature, Found, Item, Skill, State, Weapon, Wound
 from nightraid.games.reichbusters.telling.preview_words import price
 from nightraid.games.reichbusters.telling.previews import (
     AttackPreview,
@@ -207,6 +208,16 @@ def test_cards_and_items_can_be_read_and_tell_their_noise() -> None:
     assert behind(table, "play-top:wall-of-lead") == "Bang!"
     assert behind(table, f"throw-at:grenade-1:{area('b')}") == "Bang!"
     assert behind(table, "drop-item:grenade-1") == ""
+
+
+@pytest.mark.rule("RB-BANG-2", "RB-BANG-3", "RB-NTE-5")
+def test_loud_noise_says_what_it_does_on_the_track_in_use() -> None:
+    vril = {"brick": {"weapons": (Weapon("second-vickers", vril=True),)}}
+    fire, there = Attack("second-vickers", SOLDIER).key, {"soldier 1": "b"}
+    assert said(brick("a", hero=vril, units=there), fire).endswith("Bang!: the round marker moves 1 space on.")
+    card = "Bang!: a noise card is drawn for its bottom half."
+    assert said(brick("a", hero=vril, units=there, alarm="after"), fire).endswith(card)
+    assert said(alien_stand({"brick": "a"}, acting="brick", hero=vril, units=there), fire).endswith(card)
 
 
 def test_ending_the_turn_tells_what_the_enemy_turn_begins_with() -> None:

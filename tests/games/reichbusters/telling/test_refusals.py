@@ -5,6 +5,7 @@ from typing import Any
 
 import pytest
 from tests.games.playing import Table
+from tests.games.reichbusters.alien import alien_stand
 from tests.games.reichbusters.positions import area, areas, brick, reichbusters, stand, unit
 
 from nightraid.engine.catalogue import Catalogue, load_catalogue
@@ -226,6 +227,12 @@ ATTACKS: dict[str, CASE] = {
         VICKERS,
         "One sees only straight ahead in the four directions, and 1a/g is in none of them",
         ("RB-LOS-1",),
+    ),
+    "beyond the sight of the alien world": (
+        lambda: alien_stand({"brick": "a"}, acting="brick", units={"soldier 1": "c"}),
+        VICKERS,
+        "The Theatre is in the dark: Heroes see the adjacent areas and no farther",
+        ("RB-NTE-13",),
     ),
     "enemies in the line": (
         lambda: brick("a", units={"soldier 1": "c", "soldier 2": "b"}),

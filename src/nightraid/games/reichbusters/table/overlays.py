@@ -5,6 +5,7 @@ from typing import TypeAlias
 
 from nightraid.boards.areas.routes import UNREACHABLE
 from nightraid.boards.grid.board import bits_of
+from nightraid.engine.ask import RuleIds
 from nightraid.engine.prose import count, listed
 from nightraid.engine.rolls import percent
 from nightraid.engine.screen.basics import Spot, Tone
@@ -41,7 +42,6 @@ NAMES = (
 )
 NOISE_SHOWN = (1, 2, 3, 4)
 TROUBLES = 3
-SIGHT_RULES = ("RB-LOS-1", "RB-LOS-2", "RB-LOS-3")
 
 
 def overlay_of(game: State, overlay: str, piece: str) -> Sketch:
@@ -81,13 +81,18 @@ def sight_layer(game: State, who: HeroId) -> Sketch:
     inside = game.units_in(seen)
     outside = [unit for unit in game.units if unit not in inside]
     name, box = game.box.hero_card(who).name, game.box
-    notes = [Note(f"{name} sees {listed(map(box.name_of, inside)) or 'no enemy'}.", "mine", SIGHT_RULES)]
+    notes = [Note(f"{name} sees {listed(map(box.name_of, inside)) or 'no enemy'}.", "mine", _sight_rules(game))]
     if outside:
         notes.append(Note(f"Out of sight: {listed(map(box.name_of, outside))}."))
     ends = dict.fromkeys(game.units[unit].area for unit in inside if game.units[unit].area != area)
     marks = tuple(Mark(cell, _range(game, who, cell), "mine") for cell in bits_of(seen & ~(1 << area)))
     notes.append(Note("A number is the range, in areas.", rules=("RB-RANGE-1",)))
     return Sketch(tuple(notes), marks, rays=tuple(Ray(area, end, clear=True) for end in ends))
+
+
+def _sight_rules(game: State) -> RuleIds:
+    """Sight is short in the alien world."""
+    return ("RB-NTE-13", "RB-LOS-9") if game.box.alien_world else ("RB-LOS-1", "RB-LOS-2", "RB-LOS-3")
 
 
 def _range(game: State, who: HeroId, area: AreaId) -> str:
@@ -102,7 +107,7 @@ def enemy_sight(game: State, unit: UnitId) -> Sketch:
     names = listed(game.box.hero_card(who).name for who in inside) or "no Hero"
     ends = dict.fromkeys(game.heroes[who].area for who in inside if game.heroes[who].area != area)
     marks = tuple(Mark(cell, "", "theirs") for cell in bits_of(seen & ~(1 << area)))
-    note = Note(f"{game.box.name_of(unit)} sees {names}.", "theirs", SIGHT_RULES)
+    note = Note(f"{game.box.name_of(unit)} sees {names}.", "theirs", _sight_rules(game))
     return Sketch((note,), marks, rays=tuple(Ray(area, end, clear=True) for end in ends))
 
 

@@ -110,7 +110,7 @@ def _noise(noise: NoiseMade) -> list[Message]:
     if noise.of_weapon:
         return [Message("preview.noise-of-weapon")]
     if noise.loud is not None:
-        return [Message(f"preview.{noise.loud}")]
+        return [Message(f"preview.{noise.loud}{'-card' if noise.draws else ''}")]
     if noise.dice:
         return [Message("preview.noise", {"dice": noise.dice, "heard": noise.heard})]
     return [Message("preview.no-noise")]

@@ -44,6 +44,8 @@ class NoiseMade(msgspec.Struct, frozen=True):
     dice: int = 0
     heard: float = 0
     loud: Loud | None = None
+    draws: bool = False
+    """Whether loud noise draws a noise card; else it moves the round marker (RB-BANG-2 to RB-BANG-5, RB-NTE-5)."""
     of_weapon: bool = False
     """The question mark: as loud as the weapon that is chosen later (RB-NOISE-2)."""
 
@@ -176,7 +178,8 @@ def preview(game: State, ask: Ask[Any], option: Option) -> msgspec.Struct | None
 def noise_made(game: State, who: HeroId, value: CardNoise, *, with_weapon: bool = False) -> NoiseMade:
     """What a noise value means for a Hero now: wounds, skills, cards in play and the alarm count (RB-Q-38)."""
     if not isinstance(value, int):
-        return NoiseMade(of_weapon=True) if value == "weapon" else NoiseMade(loud=value)
+        draws = game.track.loud == "noise-card"
+        return NoiseMade(of_weapon=True) if value == "weapon" else NoiseMade(loud=value, draws=draws)
     with DuringAction(game, Action(who, with_weapon=with_weapon)):
         dice = noise.noise_value(game, who, value)
     return NoiseMade(dice, chance_to_reach(game.box, dice_of("noise", dice), noise.HEARD_FROM))

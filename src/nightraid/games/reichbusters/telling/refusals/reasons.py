@@ -44,6 +44,8 @@ def why_unseen(game: State, hero: HeroId, area: AreaId, *, past_units: bool) -> 
     report = board.sight.explain(game.heroes[hero].area, area, game.closed, blocking, game.smoke)
     if report.sees:
         return None
+    if not report.lines and game.box.alien_world:
+        return Reason("beyond-sight", ("RB-NTE-13",), {"area": area})
     if not report.lines:
         return Reason("not-in-line", ("RB-LOS-1",), {"area": area})
     line = min(report.lines, key=lambda one: (len(one.walls), len(one.closed_doors), len(one.blocking_areas)))
