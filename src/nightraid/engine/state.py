@@ -91,7 +91,16 @@ def state_mark(state: State) -> bytes:
 
 
 def _mark(value: Any) -> Any:
-    return sorted(map(pack, value.items())) if isinstance(value, dict) else value
+    if isinstance(value, dict):
+        return sorted(map(pack, value.items()))
+    later: frozenset[str] = getattr(value, "later_fields", frozenset())
+    if later:  # a record with fields that earlier versions lacked: as those packed it
+        return {
+            name: field
+            for name in value.__struct_fields__
+            if (field := getattr(value, name)) not in (None, 0, (), {}) or name not in later
+        }
+    return value
 
 
 def pack(value: Any) -> bytes:

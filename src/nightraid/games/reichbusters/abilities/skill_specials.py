@@ -175,7 +175,7 @@ def _experiment(game: State, hero: HeroId, spend: Spend) -> Rule[None]:
     if spend.effect.endswith(HEAL):
         yield from wounds.heal(game, hero, 1, why=("RB-SKILL-VRIL-EXPERIMENT-1",))
     else:
-        yield from wounding.wound_unit(game, spend.target, 1, by=hero, how="other")
+        yield from wounding.wound_unit(game, spend.target, 1, by=hero, how="other", caught=True)
 
 
 def _bring_back(game: State, hero: HeroId) -> Rule[None]:

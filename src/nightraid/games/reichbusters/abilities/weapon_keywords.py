@@ -120,7 +120,9 @@ def trigger(game: State, spend: Spend) -> Rule[None]:
             yield from add_dice(game, dice, spend.effect, WHY[spend.effect])
         case "critical-hit":
             piercing = has_keyword(test, ArmourPiercing)
-            yield from wounding.wound_unit(game, test.target, 1, by=test.hero, how=test.reach, piercing=piercing)
+            yield from wounding.wound_unit(  # a special spent on the target: also on what is Elusive (RB-Q-151)
+                game, test.target, 1, by=test.hero, how=test.reach, piercing=piercing, caught=True
+            )
         case "lifedrain":
             yield from wounds.heal(game, test.hero, 1)
         case "stunned":

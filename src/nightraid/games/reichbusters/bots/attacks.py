@@ -11,13 +11,15 @@ from nightraid.games.reichbusters.rules.base.unit_keywords import defence_of, wo
 from nightraid.games.reichbusters.rules.base.weapons import side_of
 from nightraid.games.reichbusters.schema import action_cards as effects
 from nightraid.games.reichbusters.schema.assignments import KillUnits, KillVrilmeister
-from nightraid.games.reichbusters.schema.units import Armoured, Vrilmeister
+from nightraid.games.reichbusters.schema.units import Armoured, Elusive, Vrilmeister
 from nightraid.games.reichbusters.schema.weapons import ArmourPiercing, Burst
 from nightraid.games.reichbusters.state import State
 
 O = TypeVar("O", bound=Option)  # noqa: E741
 A_DIE = 1.5
 """What an attack die is worth on average."""
+A_SPECIAL = 1 / 6
+"""How often a die shows one."""
 A_NOISE_DIE = 0.05
 A_SPACE = 0.4
 """What a noise die and a space of the marker cost before the alarm, where a kill is worth 1."""
@@ -47,7 +49,9 @@ def attack_value(game: State, hero: HeroId, option: Option) -> float:
     if Armoured in game.box.keywords(record.row, record.side) and ArmourPiercing not in kinds:
         return 0.0
     total = dice * A_DIE + help_at_hand(game, hero, side.reach)
-    chance = min(1.0, max(0.05, 0.5 + (total - defence_of(game, target)) * 0.16))
+    chance = min(1.0, max(0.05, 0.5 + (total - defence_of(game, target, side.reach)) * 0.16))
+    if Elusive in game.box.keywords(record.row, record.side):
+        chance *= 1 - (1 - A_SPECIAL) ** dice
     worth = 1.0 + is_wanted(game, target) * 2.0 - 0.3 * (wounds_of(game, target) - record.wounds - 1)
     if Burst in kinds:
         worth += 0.2 * (len(game.units_in(1 << record.area)) - 1)
@@ -59,8 +63,8 @@ def second_target(game: State, hero: HeroId, target: UnitId, options: Sequence[O
     sides = [side_of(game, weapon) for weapon in game.heroes[hero].weapons if not weapon.jams]
     promised = max([side.dice + side.vril_dice for side in sides], default=UNARMED.dice) * A_DIE
     promised += help_at_hand(game, hero, "ranged")
-    weakest = min(of_kind(options, to.AlsoTarget), key=lambda option: defence_of(game, option.target))
-    if promised >= defence_of(game, target) + defence_of(game, weakest.target):
+    weakest = min(of_kind(options, to.AlsoTarget), key=lambda option: defence_of(game, option.target, "ranged"))
+    if promised >= defence_of(game, target, "ranged") + defence_of(game, weakest.target, "ranged"):
         return weakest
     return of_kind(options, to.OneTarget)[0]
 

@@ -11,6 +11,7 @@ ADDS_DICE = ("burst", "double-tap", "deadly", "rage", "iron-hide", "heavy-infant
 SAVES = ("stand-down", "hit-the-deck", "vril-shield")
 QUIETS = ("silent", "recon", "sleight-of-hand", "auf-deutsch", "special-ops")
 FOR_WINNERS = (
+    "catch",
     *("critical-hit", "overload", "frenzy", "quick-shot", "burst", "shockwave", "splash", "stunned", "loot"),
     *("vril-experiment-hurt", "vril-experiment-heal", "lifedrain", "crowd-control"),
 )
@@ -35,6 +36,9 @@ def _short(game: State, ask: asked.InTest, missing: int) -> Option | None:
         for spend in spends:
             if spend.effect == effect and (effect not in SAVES or ask.test == "defence"):
                 return spend
+    catches = [spend for spend in spends if spend.effect == "catch"]
+    if catches and _promised(game, ask) >= missing:  # what is Elusive must be caught before the last special is gone
+        return catches[0]
     for boost in of_kind(ask.options, to.Boost):
         return boost
     assert game.test is not None
@@ -43,10 +47,14 @@ def _short(game: State, ask: asked.InTest, missing: int) -> Option | None:
             return again
     plays = of_kind(ask.options, to.PlayModifier)
     promising = [(gain_of(game, play.card), place) for place, play in enumerate(plays)]
-    together = sum(gain for gain, _ in promising)
-    if plays and together >= missing - 1:
+    if plays and _promised(game, ask) >= missing - 1:
         return plays[max(promising)[1]]
     return None
+
+
+def _promised(game: State, ask: asked.InTest) -> float:
+    """What the cards that could be played would add together."""
+    return sum(gain_of(game, play.card) for play in of_kind(ask.options, to.PlayModifier))
 
 
 def _won(game: State, ask: asked.InTest) -> Option | None:

@@ -14,7 +14,8 @@ UNLIMITED = 99
 """More dice than any test has."""
 
 Shares: TypeAlias = tuple[float, ...]
-"""How likely each total is: from 0 on, then `most` or more, and last that the damage is ignored whatever the total."""
+"""How likely each total is: from 0 on, then `most` or more. The last is for what no total says: the damage of an attack
+is ignored, or a total that would do is in vain because something needed was not bought."""
 
 
 class Again(NamedTuple):
@@ -38,6 +39,8 @@ class Effect(NamedTuple):
     dice: tuple[DieKind, ...] = ()
     turns_surge: bool = False
     ignores: bool = False
+    needed: bool = False
+    """Without it the test comes to nothing, whatever its total: the target is Elusive (RB-Q-151)."""
 
 
 class Test(NamedTuple):
@@ -94,8 +97,8 @@ class Decided(NamedTuple):
     success: float
     mean: float
     leads: Places
-    ignored: bool = False
-    """The end, with all damage ignored."""
+    beside: bool = False
+    """The end, and the total does not say how: all damage is ignored, or what is needed was not bought."""
 
 
 What: TypeAlias = tuple[int, bool, int]
@@ -132,6 +135,7 @@ class BestPlay:
         self._careful = [place for place in range(len(test.again)) if place not in self._free]
         self._trimming = self._trims()
         self._all_bought = (1 << len(test.effects)) - 1
+        self._needed = sum(1 << place for place, effect in enumerate(test.effects) if effect.needed)
         self._falls: dict[tuple[DieKind, int, bool], tuple[Fall, ...]] = {}
         self._ables: dict[tuple[tuple[int, ...], int], int] = {}
         self._changing: dict[tuple[tuple[int, ...], int, int], bool] = {}
@@ -147,7 +151,7 @@ class BestPlay:
         """What these ends come to."""
         found = [0.0] * (self.test.most + 2)
         for end, likely in ends.items():
-            total = self.test.most + 1 if self._best(end).ignored else self._sum(end)
+            total = self.test.most + 1 if self._best(end).beside else self._sum(end)
             found[total] += likely
         return tuple(found)
 
@@ -314,10 +318,11 @@ class BestPlay:
         return known
 
     def _decide(self, standing: Standing) -> Decided:
-        if (standing.total if self.test.low else self._sum(standing)) >= self.test.most:
+        in_vain = bool(self._needed & ~standing.bought)
+        if not in_vain and (standing.total if self.test.low else self._sum(standing)) >= self.test.most:
             return self._end(self.test.most)  # nothing better can come of it, and nothing worse must
         if not (standing.own or standing.vril) and not (standing.lying and any(standing.left)):
-            return self._end(self._sum(standing))  # nothing is left to be done
+            return self._end(self._sum(standing), in_vain=in_vain)  # nothing is left to be done
         best: Decided | None = None
         worth = (0.0, 0.0)
         for decided in self._choices(standing):
@@ -336,7 +341,7 @@ class BestPlay:
                 yield from self._rolled_again(standing, place)
                 return
         if not standing.own and not standing.vril:
-            yield self._end(self._sum(standing))
+            yield self._end(self._sum(standing), in_vain=bool(self._needed & ~standing.bought))
         elif (obvious := self._obvious(standing)) is not None:
             yield obvious
             return
@@ -356,8 +361,10 @@ class BestPlay:
         kind = self._kind if standing.own else "vril"
         left = [place for place in range(len(self.test.effects)) if not standing.bought >> place & 1]
         payable = [place for place in left if kind in self.test.effects[place].paid_with]
+        if self._needed & ~standing.bought:
+            return None
         if any(self.test.effects[place].ignores for place in payable):
-            return Decided(1.0, self.test.most, {}, ignored=True)
+            return Decided(1.0, self.test.most, {}, beside=True)
         simple = not self._turning and not any(self.test.effects[place].ignores for place in left)
         if left and (self.test.low or not simple or self._vril_about(standing)):
             return None
@@ -372,8 +379,9 @@ class BestPlay:
         """Whether a vril special has to be spent, or may still come: what it buys is worth more to it than a boost."""
         return standing.vril > 0 or any(self.faces[die % len(self.faces)][0] == "vril" for die in standing.lying)
 
-    def _end(self, total: int) -> Decided:
-        return Decided(float(total >= self.test.against), total, {})
+    def _end(self, total: int, *, in_vain: bool = False) -> Decided:
+        enough = total >= self.test.against
+        return Decided(float(enough and not in_vain), total, {}, beside=enough and in_vain)
 
     def _leading(self, places: Places) -> Decided:
         success = mean = 0.0
@@ -392,7 +400,9 @@ class BestPlay:
                 continue
             bought = paid._replace(bought=paid.bought | 1 << place)
             if effect.ignores:
-                yield Decided(1.0, self.test.most, {}, ignored=True)
+                yield Decided(1.0, self.test.most, {}, beside=True)
+            elif effect.needed:
+                yield self._leading({self._settled(bought): 1.0})
             elif effect.dice:
                 yield self._leading(self.rolling(self._settled(bought), effect.dice))
             elif surges := [die for die in paid.lying if self._surges >> die % len(self.faces) & 1]:

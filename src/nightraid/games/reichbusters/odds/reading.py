@@ -16,7 +16,7 @@ from nightraid.engine.state import copier
 from nightraid.games.reichbusters.ids import VALUES, CardId, DieKind, Face, TestKind
 from nightraid.games.reichbusters.odds.best_play import UNLIMITED, Again, BestPlay, Effect, Places, Standing, Test
 from nightraid.games.reichbusters.odds.echoes import FaceShares, echoing, shares_of
-from nightraid.games.reichbusters.rules import items_in_test, specials, testing
+from nightraid.games.reichbusters.rules import elusive, items_in_test, specials, testing
 from nightraid.games.reichbusters.rules.base import in_force, pool, rerolls
 from nightraid.games.reichbusters.rules.base.environment_tokens import ground_here, token_here
 from nightraid.games.reichbusters.schema.environments import Echoes
@@ -200,8 +200,10 @@ def _effects(game: State, test: RunningTest) -> Iterator[Effect]:
         dice = _first_dice(game, specials.spend(twin, offer))
         after = pool.running(twin)
         turned = len(after.specials) == len(probe.specials)
-        if dice or turned or (after.ignored and not probe.ignored):
-            yield Effect(effect, frozenset(kinds), dice, turned, after.ignored and not probe.ignored)
+        ignores = after.ignored and not probe.ignored
+        needed = elusive.slips(game, probe) and not elusive.slips(game, after)
+        if dice or turned or ignores or needed:
+            yield Effect(effect, frozenset(kinds), dice, turned, ignores, needed)
 
 
 def _first_dice(game: State, rule: Any) -> tuple[DieKind, ...]:

@@ -15,7 +15,7 @@ from nightraid.games.reichbusters.ids import CardId, DieKind, HeroId, TestKind
 from nightraid.games.reichbusters.odds.answers import answered
 from nightraid.games.reichbusters.odds.best_play import Again, BestPlay, Places, Shares
 from nightraid.games.reichbusters.odds.reading import Read, every_face
-from nightraid.games.reichbusters.rules import heroism, modifiers
+from nightraid.games.reichbusters.rules import elusive, heroism, modifiers
 from nightraid.games.reichbusters.rules.base import pool
 from nightraid.games.reichbusters.schema.action_cards import AddDice, AddSpecials, AddValue, Reroll
 from nightraid.games.reichbusters.state import RunningTest, State
@@ -27,6 +27,8 @@ LOUD = 6
 """From here on noise is not told apart."""
 IGNORED: tuple[str, Tone] = "damage ignored", "good"
 """A defence test whose damage is ignored, whatever its total."""
+SLIPS: tuple[str, Tone] = "hits, but it slips away", "bad"
+"""An attack test that hits an Elusive target with no special spent on it."""
 NEVER = 1e-9
 """A percentage that only rounding leaves over."""
 A_CARD = "a card"
@@ -53,7 +55,9 @@ class Odds:
             play = read.play()
             shares = play.shares(read.places(play))
         self.shares = shares
-        self.success = sum(self.shares[read.test.against :])
+        self.in_vain = self.shares[-1] if elusive.slips(read.game, read.test) else 0.0
+        """How likely the total would do, but no special was spent on an Elusive target (RB-Q-151)."""
+        self.success = sum(self.shares[read.test.against :]) - self.in_vain
 
     def distribution(self, *, helped: bool = True) -> Distribution:
         """What it may come to, or will for certain. `helped`: with what cards and points would add."""
@@ -200,6 +204,8 @@ def as_it_stands(game: State, test: RunningTest) -> Distribution:
     """A test to which nothing is done any more, or that is won with heroism points."""
     total = pool.total(game, test)
     name, tone = IGNORED if test.ignored else _group(test, total)
+    if elusive.slips(game, test) and total >= test.against:
+        name, tone = SLIPS
     text = f"Total {total} against {test.against}, and no die is rolled any more."
     part = Note(text, rules=("RB-TEST-9", "RB-TEST-10"))
     return Distribution(TITLES[test.kind], (Chance(name, 100.0, tone),), (part,))
@@ -232,7 +238,8 @@ def _results(test: RunningTest, shares: Shares) -> Iterator[Chance]:
     groups: dict[tuple[str, Tone], float] = {}
     for total, share in enumerate(shares):
         if share > 0:
-            group = IGNORED if total == len(shares) - 1 else _group(test, total)
+            beside = IGNORED if test.kind == "defence" else SLIPS
+            group = beside if total == len(shares) - 1 else _group(test, total)
             groups[group] = groups.get(group, 0.0) + share
     for (name, tone), share in groups.items():
         yield Chance(name, 100 * share, tone)

@@ -70,13 +70,14 @@ def areas_in_reach(
 def targets_in(game: State, areas: int, reach: Reach, keywords: tuple[WeaponKeyword, ...]) -> list[UnitId]:
     """The units in these areas that an attack may name as its target.
 
-    Those that no Bodyguard and no Meatshield protects; Accurate attacks ignore them (RB-Q-48).
+    Those that no Bodyguard and no Meatshield protects; Accurate attacks ignore them (RB-Q-48), but find no Elusive unit
+    that hides (RB-Q-152).
     """
     if not areas:
         return []
     units = game.units_in(areas)
     if any_of(keywords, Accurate):
-        return units
+        return [unit for unit in units if not unit_keywords.hides(game, unit)]
     return [unit for unit in units if not unit_keywords.protected(game, unit, reach)]
 
 
@@ -94,7 +95,7 @@ def keywords_of(game: State, hero: HeroId, side: WeaponSide, terms: Terms) -> tu
 
 def defence_against(game: State, unit: UnitId, reach: Reach) -> int:
     """The defence of a unit where it stands (RB-ATTACK-10); sandbags help against ranged attacks."""
-    defence = unit_keywords.defence_of(game, unit)
+    defence = unit_keywords.defence_of(game, unit, reach)
     if reach == "ranged":
         sandbags = feature_cards.lasting_here(game, game.units[unit].area, Sandbags)
         if sandbags is not None:

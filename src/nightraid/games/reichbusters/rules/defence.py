@@ -1,6 +1,6 @@
 """Attacks on Heroes, and how a Hero answers them (RB-DEFENCE-1 to RB-DEFENCE-3, RB-TARGET-6, RB-Q-105, RB-Q-109)."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import TypeAlias
 
 from nightraid.engine.ask import Rule, RuleIds
@@ -24,18 +24,26 @@ from nightraid.games.reichbusters.schema.units import (
     Crush,
     Incendiary,
     Piercing,
+    PsychicBlast,
     Repulse,
     Smash,
     UnitKeyword,
+    VrilAcid,
 )
 from nightraid.games.reichbusters.schema.wound_cards import FewerDice
 from nightraid.games.reichbusters.state import RunningTest, State
 
 Keywords: TypeAlias = frozenset[type[UnitKeyword]]
 
-OF_ATTACKS: Keywords = frozenset((ChainFire, Incendiary, Piercing, Crush, Repulse, Smash))
+OF_ATTACKS: Keywords = frozenset((ChainFire, Incendiary, Piercing, PsychicBlast, VrilAcid, Crush, Repulse, Smash))
 """The keywords that make a difference to an attack on a Hero."""
 NO_KEYWORDS: Keywords = frozenset()
+SPREADING: Mapping[type[UnitKeyword], str] = {
+    ChainFire: "RB-KEY-CHAIN-FIRE-1",
+    PsychicBlast: "RB-NTE-KEY-PSYCHIC-BLAST-1",
+    Incendiary: "",
+}
+"""The keywords of attacks on all Heroes in an area, with their rule; that of fire differs by edition."""
 USUAL_DICE = 2
 """Defence dice of every Hero in 1.0 (RB-TEST-4)."""
 
@@ -49,7 +57,7 @@ def enemy_attack(game: State, units: Sequence[UnitId], hero: HeroId, reach: Reac
         return
     lead = yield from choose_leader(game, hero, units, reach)
     leader, power = lead.unit, lead.strength
-    attack = power if len(units) == 1 else attack_value(game, leader, reach)
+    attack = attack_value(game, leader, reach)
     attackers = (leader, *[unit for unit in units if unit != leader])
     why: RuleIds = ("RB-TARGET-5", "RB-TARGET-6", "RB-TARGET-7")
     yield UnitsAttack(hero, attackers, reach, attack, power - attack, power, why=why)
@@ -69,26 +77,27 @@ def keywords_of_attack(game: State, attackers: Sequence[UnitId], reach: Reach) -
     """
     if game.box.keyword_kinds.isdisjoint(OF_ATTACKS):
         return NO_KEYWORDS
-    made = (ChainFire, Incendiary, Piercing) if reach == "ranged" else (Piercing,)
+    made = (ChainFire, Incendiary, Piercing, PsychicBlast, VrilAcid) if reach == "ranged" else (Piercing,)
     follows = (Crush, Repulse, Smash) if reach == "melee" else (Repulse,)
     found = [kind for kind in made if has(game, attackers[0], kind)]
     return frozenset([*found, *[kind for kind in follows if any(has(game, unit, kind) for unit in attackers)]])
 
 
 def _who_is_hit(game: State, keywords: Keywords, hero: HeroId) -> Rule[list[HeroId]]:
-    """The target, or every Hero in its area (RB-KEY-CHAIN-FIRE-1, RB-KEY-INCENDIARY-1, RB-KEY-INCENDIARY-2).
+    """The target, or every Hero in its area.
 
-    Fire burns everybody; Chain Fire is aimed, and so in 1.1 not at downed or captured Heroes (RB-WOUND-11,
-    RB-CAPTURE-3).
+    RB-KEY-CHAIN-FIRE-1, RB-KEY-INCENDIARY-1, -2, RB-NTE-KEY-PSYCHIC-BLAST-1. Fire burns everybody; Chain Fire and
+    Psychic Blast are aimed, and so in 1.1 not at downed or captured Heroes (RB-WOUND-11, RB-CAPTURE-3, RB-Q-154).
     """
-    chain, burns = ChainFire in keywords, Incendiary in keywords
-    if not (chain or burns):
+    burns = Incendiary in keywords
+    spreading = [kind for kind in SPREADING if kind in keywords]
+    if not spreading:
         return [hero]
     area = game.heroes[hero].area
     others = [other for other in game.heroes_at(area) if other != hero]
     everybody = [hero, *[other for other in others if burns or is_target(game, other)]]
     if len(everybody) > 1:
-        rule = "RB-KEY-CHAIN-FIRE-1" if chain else _incendiary_rule(game)
+        rule = SPREADING[spreading[0]] or _incendiary_rule(game)
         yield AttackSpreads(tuple(everybody), area, why=(rule,))
     return everybody
 
@@ -100,7 +109,7 @@ def _incendiary_rule(game: State) -> str:
 def _burn_units(game: State, area: AreaId, power: int) -> Rule[None]:
     """Enemy units in the target area whose defence the strength reaches are wounded (RB-KEY-INCENDIARY-2)."""
     for unit in game.one_by_one(game.units_in(1 << area)):
-        if power >= defence_of(game, unit):
+        if power >= defence_of(game, unit, "ranged"):
             yield from wounding.wound_unit(game, unit, 1, by=None, how="ranged")
 
 
@@ -122,7 +131,8 @@ def _answer(
         hero = yield from MOMENTS.target_named(game, hero, attackers, power)
     hero, dice = yield from MOMENTS.attack_announced(game, hero, power, only_one)
     piercing = Piercing in keywords or Incendiary in keywords
-    test = yield from _defence_test(game, hero, power, attackers, reach, dice=dice, piercing=piercing)
+    acid = VrilAcid in keywords
+    test = yield from _defence_test(game, hero, power, attackers, reach, dice=dice, piercing=piercing, acid=acid)
     hurt = yield from _result(game, test)
     if hurt.wounded:
         yield from _follow_up(game, hero, attackers[0], keywords)
@@ -157,9 +167,10 @@ def _defence_test(
     *,
     dice: int = 0,
     piercing: bool = False,
+    acid: bool = False,
 ) -> Rule[RunningTest]:
     """One test against the whole strength (RB-DEFENCE-1), an action of its own for all limits (RB-Q-57)."""
-    dice += defence_dice(game, hero) + feature_dice.cover_dice(game, hero, reach)
+    dice += defence_dice(game, hero, acid=acid) + feature_dice.cover_dice(game, hero, reach)
     test = RunningTest(
         kind="defence",
         hero=hero,
@@ -169,16 +180,20 @@ def _defence_test(
         reach=reach,
         area=game.heroes[hero].area,
         piercing=piercing,
+        no_items=acid,
     )
     with DuringAction(game, new_action(game, hero, free=True)):
         return (yield from run_test(game, test))
 
 
-def defence_dice(game: State, hero: HeroId) -> int:
-    """How many defence dice a Hero rolls: never fewer than 0 (RB-DEFENCE-3, RB-TEST-4, RB-TEST-5)."""
+def defence_dice(game: State, hero: HeroId, *, acid: bool = False) -> int:
+    """How many defence dice a Hero rolls: never fewer than 0 (RB-DEFENCE-3, RB-TEST-4, RB-TEST-5).
+
+    `acid`: nothing that is worn counts (RB-NTE-KEY-VRIL-ACID-1).
+    """
     by_hero = game.box.edition.defence_dice == "by-hero"
     dice = game.box.hero_card(hero).defence if by_hero else USUAL_DICE
-    dice += items.worn_dice(game, hero) + in_force.defence_dice(game, hero)
+    dice += (0 if acid else items.worn_dice(game, hero)) + in_force.defence_dice(game, hero)
     for wound in in_force.permanent(game, hero, FewerDice):
         if wound.test == "defence":
             dice -= wound.dice

@@ -10,6 +10,7 @@ from nightraid.games.reichbusters.asks.events.testing import HeroismGained, Hero
 from nightraid.games.reichbusters.asks.options.testing import SpendHeroism, TakeFailure
 from nightraid.games.reichbusters.asks.questions.testing import AfterFailure, HeroismDraw
 from nightraid.games.reichbusters.ids import HeroId, HeroismKind, TestKind
+from nightraid.games.reichbusters.rules import elusive
 from nightraid.games.reichbusters.rules.base import unit_keywords
 from nightraid.games.reichbusters.rules.base.in_force import permanent
 from nightraid.games.reichbusters.rules.base.pool import faces_of, running, total
@@ -51,14 +52,16 @@ def _payment(points: tuple[tuple[HeroismKind, bool], ...]) -> SpendHeroism:
 
 
 def allowed(game: State, test: RunningTest) -> bool:
-    """No points on noise tests, in attacks on a Vrilmeister, or against a wound that forbids them.
+    """No points on noise tests, on a Vrilmeister, on what is Elusive and not caught, or if a wound forbids them.
 
-    RB-HEROISM-2, RB-KEY-VRILMEISTER-1.
+    RB-HEROISM-2, RB-KEY-VRILMEISTER-1, RB-Q-152.
     """
     if test.kind == "noise":
         return False
     targets = [unit for unit in (test.target, *test.also) if unit in game.units]
     if test.kind == "attack" and any(unit_keywords.has(game, unit, Vrilmeister) for unit in targets):
+        return False
+    if elusive.slips(game, test):  # RB-Q-152: the points would wound nobody
         return False
     return not any(wound.test == test.kind for wound in permanent(game, test.hero, NoHeroism))
 

@@ -12,6 +12,7 @@ from nightraid.games.reichbusters.ids import UnitId
 from nightraid.games.reichbusters.rules import defence
 from nightraid.games.reichbusters.rules.attack_targets import defence_against, targets_in
 from nightraid.games.reichbusters.rules.base.pool import has_keyword, total
+from nightraid.games.reichbusters.rules.elusive import is_caught
 from nightraid.games.reichbusters.rules.loot import LOOT
 from nightraid.games.reichbusters.rules.wounding import is_proof, wound_unit, wounds_of_hit
 from nightraid.games.reichbusters.schema.weapons import ArmourPiercing, Firestorm, Incendiary
@@ -95,15 +96,18 @@ def _compare(game: State, test: RunningTest, unit: UnitId, points: int) -> Rule[
 def _wound(game: State, test: RunningTest, unit: UnitId) -> Rule[bool]:
     """One wound, two by an armour piercing attack on a unit that is not Armoured; loot comes from the target only.
 
-    Returns False if armour has kept the unit from being wounded.
+    Returns False if the unit has not been wounded: it is Armoured, or Elusive and no special was spent on it.
     """
     if unit not in game.units:
         return True
     piercing = has_keyword(test, ArmourPiercing)
-    wounded = is_proof(game, unit, test.reach, piercing=piercing) is None
+    caught = is_caught(test)
+    wounded = is_proof(game, unit, test.reach, piercing=piercing, caught=caught) is None
     wounds = wounds_of_hit(game, unit, piercing=piercing)
     with_loot = unit == test.target and LOOT in test.spent_on
-    yield from wound_unit(game, unit, wounds, by=test.hero, how=test.reach, piercing=piercing, with_loot=with_loot)
+    yield from wound_unit(
+        game, unit, wounds, by=test.hero, how=test.reach, piercing=piercing, caught=caught, with_loot=with_loot
+    )
     return wounded
 
 

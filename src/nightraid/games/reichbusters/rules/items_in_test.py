@@ -31,7 +31,7 @@ WHY: RuleIds = ("RB-ITEM-7",)
 def before_test(game: State, test: RunningTest) -> Iterator[UseInTest]:
     """Items that add dice or a keyword to this test."""
     record = game.heroes[test.hero]
-    if test.kind == "noise" or record.helpless:
+    if test.kind == "noise" or record.helpless or test.no_items:  # RB-NTE-KEY-VRIL-ACID-1
         return
     for item in items.one_of_each([one for one in record.items if one.token not in test.items]):
         does = items.effect_of(game, item.token)
@@ -73,7 +73,7 @@ def _counts_no_more(game: State, token: CardId, used: tuple[str, ...]) -> bool:
 def in_test(game: State, test: RunningTest) -> Iterator[UseInTest]:
     """Items that re-roll all blanks of one test that is no noise test, once per action (RB-ITEM-RADIO-1)."""
     record = game.heroes[test.hero]
-    if test.kind == "noise" or record.helpless or not record.items:
+    if test.kind == "noise" or record.helpless or not record.items or test.no_items:
         return
     if permanent(game, test.hero, NoReroll):
         return

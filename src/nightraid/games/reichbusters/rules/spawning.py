@@ -13,7 +13,7 @@ from nightraid.games.reichbusters.asks.events.castle import (
 )
 from nightraid.games.reichbusters.ids import AreaId, RowId, SpawnLevel, UnitId, unit_id
 from nightraid.games.reichbusters.rules.base.decks import discard_spawn, draw_spawn
-from nightraid.games.reichbusters.schema.units import Overwhelm, Unique, Vrilmeister
+from nightraid.games.reichbusters.schema.units import Overwhelm, Unique, Vrilmeister, XHandler
 from nightraid.games.reichbusters.state import State, Unit
 
 # ---------------------------------------------------------------- spawn cards
@@ -28,11 +28,13 @@ def spawn(game: State, level: SpawnLevel, area: AreaId, *, why: RuleIds) -> Rule
     if card is None:
         return ()
     placed: list[UnitId] = []
+    rules: RuleIds = ("RB-SPAWN-6", "RB-SPAWN-7", *why)
     for letter in game.box.spawn_card(card).letters(level):
         row = game.box.faction.row_of(letter)
         if row is not None:
             placed += yield from _place(game, row, area, spawned_at_once(game, row))
-    yield UnitsSpawned(level, card, area, tuple(placed), why=("RB-SPAWN-6", "RB-SPAWN-7", *why))
+            rules += ("RB-NTE-KEY-X-HANDLER-1",) if XHandler in game.box.keywords(row) else ()
+    yield UnitsSpawned(level, card, area, tuple(placed), why=rules)
     discard_spawn(game, card)  # once the units stand (RB-SPAWN-8)
     return tuple(placed)
 
@@ -81,6 +83,10 @@ def _place(game: State, row: RowId, area: AreaId, count: int) -> Rule[list[UnitI
     if len(placed) < count:
         why = ("RB-SPAWN-9", "RB-KEY-UNIQUE-1")
         yield ReserveEmpty(game.box.rows[row].unit, count - len(placed), why=why)
+    handler = game.box.keywords(row).get(XHandler)
+    if placed and isinstance(handler, XHandler):  # RB-NTE-KEY-X-HANDLER-1, RB-Q-155: one for each
+        brought = game.box.faction.rows_of(handler.unit)[0]
+        placed += yield from _place(game, brought, area, len(placed))
     return placed
 
 

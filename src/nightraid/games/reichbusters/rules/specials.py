@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from nightraid.engine.ask import Rule
 from nightraid.games.reichbusters.asks.events.testing import SpecialSpent
 from nightraid.games.reichbusters.asks.options.testing import Spend
-from nightraid.games.reichbusters.rules import items_in_test, loot, vril
+from nightraid.games.reichbusters.rules import elusive, items_in_test, loot, vril
 from nightraid.games.reichbusters.rules.base.pool import running
 from nightraid.games.reichbusters.rules.boosts import use_up
 from nightraid.games.reichbusters.rules.hooks import MOMENTS, Specials
@@ -18,7 +18,7 @@ from nightraid.games.reichbusters.state import RunningTest, State
 
 def sources() -> tuple[Specials, ...]:
     """Everything that has special effects."""
-    return vril, MOMENTS.weapon_specials, loot, MOMENTS.skill_specials, items_in_test
+    return vril, MOMENTS.weapon_specials, elusive, loot, MOMENTS.skill_specials, items_in_test
 
 
 BOUGHT_UNSEEN = ("recon", "silent", "sleight-of-hand")

@@ -11,8 +11,8 @@ from nightraid.games.reichbusters.ids import NOBODY, OFF_MAP, HeroId, Reach, Uni
 from nightraid.games.reichbusters.rules.base.deciding import decide
 from nightraid.games.reichbusters.rules.base.nearest import distances
 from nightraid.games.reichbusters.rules.base.sight import unit_reach, watched_from
-from nightraid.games.reichbusters.rules.base.unit_keywords import attack_of, has, support_of
-from nightraid.games.reichbusters.schema.units import Bomber
+from nightraid.games.reichbusters.rules.base.unit_keywords import attack_of, encouragement, has, support_of
+from nightraid.games.reichbusters.schema.units import Bomber, PsychicBlast
 from nightraid.games.reichbusters.state import State
 
 # ---------------------------------------------------------------- who can be attacked
@@ -49,9 +49,15 @@ def melee_targets(game: State, unit: UnitId) -> list[HeroId]:
 
 
 def ranged_targets(game: State, unit: UnitId) -> list[HeroId]:
-    """The Heroes in other areas within its range and line of sight; nobody while it is in melee (RB-ATTACK-4)."""
-    if game.profile(unit).ranged is None or in_melee(game, unit):
+    """The Heroes in other areas within its range and line of sight; nobody while it is in melee (RB-ATTACK-4).
+
+    A Psychic Blast is then aimed at its own area (RB-NTE-KEY-PSYCHIC-BLAST-1, RB-Q-154).
+    """
+    if game.profile(unit).ranged is None:
         return []
+    if in_melee(game, unit):
+        here = game.heroes_at(game.units[unit].area) if has(game, unit, PsychicBlast) else ()
+        return [hero for hero in here if is_target(game, hero)]
     elsewhere = ~(1 << game.units[unit].area)
     return [hero for hero in game.heroes_in(unit_reach(game, unit) & elsewhere) if is_target(game, hero)]
 
@@ -151,10 +157,11 @@ def _targets_explained(
 def strengths_of(game: State, units: Sequence[UnitId], reach: Reach) -> dict[UnitId, int]:
     """How strong an attack of these units is with each of them as its leader.
 
-    The attack value of the leader plus the support of every other unit (RB-TARGET-7).
+    The attack value of the leader plus the support of every other unit (RB-TARGET-7), and of those that encourage them.
     """
+    encouraged = encouragement(game, units, reach)
     if len(units) == 1:
-        return {units[0]: attack_value(game, units[0], reach)}
+        return {units[0]: attack_value(game, units[0], reach) + encouraged}
     known: dict[tuple[int, int, int], tuple[int, int]] = {}  # units of one row in one area are worth the same
     worth: dict[UnitId, tuple[int, int]] = {}
     everybody = 0
@@ -166,7 +173,7 @@ def strengths_of(game: State, units: Sequence[UnitId], reach: Reach) -> dict[Uni
             values = known[sort] = attack_value(game, unit, reach), support_of(game, unit, reach)
         worth[unit] = values
         everybody += values[1]
-    return {unit: attack + everybody - support for unit, (attack, support) in worth.items()}
+    return {unit: attack + everybody - support + encouraged for unit, (attack, support) in worth.items()}
 
 
 def attack_value(game: State, unit: UnitId, reach: Reach) -> int:

@@ -15,11 +15,13 @@ from nightraid.games.reichbusters.rules import capture, cascade, loot, objective
 from nightraid.games.reichbusters.rules.bang import bang
 from nightraid.games.reichbusters.rules.base import unit_keywords
 from nightraid.games.reichbusters.rules.wounds import inflict
-from nightraid.games.reichbusters.schema.units import Armoured, Bomber, Unstable
+from nightraid.games.reichbusters.schema.units import Armoured, Bomber, Elusive, Unstable
 from nightraid.games.reichbusters.state import State
 
 How: TypeAlias = Literal["melee", "ranged", "grenade", "explosion", "other"]
 """What hurts a unit. A grenade counts as a ranged attack for keywords that ask (RB-Q-107)."""
+Proof: TypeAlias = Literal["armoured", "ablative-shield", "elusive"]
+"""What keeps a unit from being hurt."""
 
 
 def wounds_of_hit(game: State, unit: UnitId, *, piercing: bool) -> int:
@@ -27,12 +29,17 @@ def wounds_of_hit(game: State, unit: UnitId, *, piercing: bool) -> int:
     return 2 if piercing and not unit_keywords.has(game, unit, Armoured) else 1
 
 
-def is_proof(game: State, unit: UnitId, how: How, *, piercing: bool) -> Literal["armoured", "ablative-shield"] | None:
-    """What keeps a unit from being hurt this way, if anything (RB-KEY-ARMOURED-1, RB-KEY-ABLATIVE-SHIELD-1, -2)."""
+def is_proof(game: State, unit: UnitId, how: How, *, piercing: bool, caught: bool = False) -> Proof | None:
+    """What keeps a unit from being hurt this way, if anything.
+
+    RB-KEY-ARMOURED-1, RB-KEY-ABLATIVE-SHIELD-1, -2, RB-NTE-KEY-ELUSIVE-1. `caught`: a special was spent on it.
+    """
     if how == "grenade" and unit_keywords.shielded(game, unit, "grenade"):
         return "ablative-shield"
     if not piercing and unit_keywords.has(game, unit, Armoured):
         return "armoured"
+    if not caught and unit_keywords.has(game, unit, Elusive):
+        return "elusive"
     return None
 
 
@@ -44,17 +51,18 @@ def wound_unit(
     by: HeroId | None,
     how: How,
     piercing: bool = False,
+    caught: bool = False,
     with_loot: bool = False,
     thrown: bool = False,
 ) -> Rule[bool]:
     """A unit suffers so many wounds; returns whether it was killed. `by` is the Hero who gets the kill, if one does.
 
-    `with_loot`: a special has been spent on its loot in this attack. `thrown`: a grenade is behind it, if only by what
-    it has set off (RB-Q-114).
+    `caught`: a special has been spent on it if it is Elusive. `with_loot`: a special has been spent on its loot in this
+    attack. `thrown`: a grenade is behind it, if only by what it has set off (RB-Q-114).
     """
     if unit not in game.units:
         return False
-    proof = is_proof(game, unit, how, piercing=piercing)
+    proof = is_proof(game, unit, how, piercing=piercing, caught=caught)
     if proof is not None:
         yield UnitUnharmed(unit, proof, why=(proof_rule(game, proof),))
         return False
@@ -70,10 +78,12 @@ def wound_unit(
     return killed or goes_off
 
 
-def proof_rule(game: State, proof: Literal["armoured", "ablative-shield"]) -> str:
+def proof_rule(game: State, proof: Proof) -> str:
     """The rule that keeps a unit from being hurt."""
     if proof == "armoured":
         return "RB-KEY-ARMOURED-1"
+    if proof == "elusive":
+        return "RB-NTE-KEY-ELUSIVE-1"
     return game.box.edition.rule("RB-KEY-ABLATIVE-SHIELD-1", "RB-KEY-ABLATIVE-SHIELD-2")
 
 

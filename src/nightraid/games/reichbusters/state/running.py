@@ -1,5 +1,7 @@
 """What is running: a turn, an action with its noise, a test with its dice, the enemy turn."""
 
+from typing import ClassVar
+
 import msgspec
 
 from nightraid.games.reichbusters.ids import (
@@ -90,6 +92,8 @@ class RolledDie(msgspec.Struct, frozen=True, gc=False):
 class RunningTest(msgspec.Struct, frozen=True, gc=False):
     """The test that is running (RB-TEST-2 to RB-TEST-9)."""
 
+    later_fields: ClassVar = frozenset({"no_items"})
+
     kind: TestKind
     hero: HeroId
     against: int
@@ -141,6 +145,8 @@ class RunningTest(msgspec.Struct, frozen=True, gc=False):
     """A noise test of an action with a weapon attack, in which some skills do not work (RB-SKILL-2)."""
     final: bool = False
     """A noise test whose card is drawn: only specials are spent from here on (RB-Q-39)."""
+    no_items: bool = False
+    """A defence test against vril acid, in which no items are used (RB-NTE-KEY-VRIL-ACID-1)."""
 
     @property
     def total(self) -> int:

@@ -13,6 +13,7 @@ from nightraid.games.reichbusters.rules.base import in_force, running_action, un
 from nightraid.games.reichbusters.rules.base.pool import has_keyword
 from nightraid.games.reichbusters.schema.action_cards import LastingDice
 from nightraid.games.reichbusters.schema.skills import DieHard, FireSupport, Strong
+from nightraid.games.reichbusters.schema.units import Elusive
 from nightraid.games.reichbusters.schema.weapons import ArmourPiercing, Unreliable, WeaponSide
 from nightraid.games.reichbusters.schema.wound_cards import FewerDice
 from nightraid.games.reichbusters.state import RunningTest, State
@@ -137,11 +138,14 @@ def target_note(game: State, test: RunningTest) -> Note:
     unit, name = test.target, game.box.name_of(test.target)
     piercing = has_keyword(test, ArmourPiercing)
     text = f"{name} has defence {test.against} here"
-    if wounding.is_proof(game, unit, test.reach, piercing=piercing):
+    if wounding.is_proof(game, unit, test.reach, piercing=piercing, caught=True):
         return Note(f"{text}, but is Armoured: no hit without Armour Piercing hurts it.", "bad", ("RB-KEY-ARMOURED-1",))
     hit = wounding.wounds_of_hit(game, unit, piercing=piercing)
     left = wounds_left(game, unit)
     fate = "a hit kills it" if left <= hit else f"{left} wounds kill it, a hit is {hit}"
+    if unit_keywords.has(game, unit, Elusive):
+        rules = ("RB-NTE-KEY-ELUSIVE-1", "RB-Q-151")
+        return Note(f"{text} and is Elusive: spend a special on it, or it is unharmed; {fate}.", "warn", rules)
     return Note(f"{text}; {fate}.", "plain", ("RB-ATTACK-10", "RB-WOUND-1"))
 
 

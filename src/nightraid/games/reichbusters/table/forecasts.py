@@ -109,6 +109,7 @@ TOLD: dict[type[Event], Tone] = {
     enemy.BomberExploded: "bad",
     enemy.UnstableExploded: "bad",
     enemy.AttackSpreads: "bad",
+    enemy.HeroKnockedDown: "bad",
     hero.HeroTurnCut: "warn",
     testing.LoudNoise: "bad",
     testing.NoiseRaised: "warn",
@@ -269,6 +270,8 @@ def _attack_note(game: State, expected: Expected) -> Iterator[Note]:
     may = "" if expected.certain else "Then, perhaps: "
     text = f"{may}{names}: {attack.reach} attack on {whom}, strength {attack.strength}{support} against {dice}."
     yield Note(text, "bad", attack.why)
+    if expected.test.no_items:
+        yield Note(f"Vril Acid: {whom} uses no items in this test.", "bad", ("RB-NTE-KEY-VRIL-ACID-1",))
 
 
 def _spore_note(game: State, expected: Expected, spores: alien.GroundActs) -> Note:

@@ -18,7 +18,7 @@ from nightraid.games.reichbusters.odds.within_test import copy_state
 from nightraid.games.reichbusters.rules import awareness
 from nightraid.games.reichbusters.rules.base import sight, unit_keywords
 from nightraid.games.reichbusters.rules.enemy_moves import FAST_STEPS, is_suppressed, routes_for
-from nightraid.games.reichbusters.schema.units import Fast, Fixed, Scuttle
+from nightraid.games.reichbusters.schema.units import Fast, Fixed, PsychicBlast, Scuttle
 from nightraid.games.reichbusters.state import State
 from nightraid.games.reichbusters.table.forecasts import card_notes, noise_ahead, watchers
 from nightraid.games.reichbusters.table.spots import at_room, at_unit
@@ -184,6 +184,7 @@ def _strikes(game: State, unit: UnitId) -> int:
     if unit_keywords.attack_of(game, unit, "ranged") is not None:
         for area in ends:
             struck |= _shot_at(game, area, profile.range)
+            struck |= 1 << area if unit_keywords.has(game, unit, PsychicBlast) else 0
     return struck
 
 

@@ -51,6 +51,7 @@ EFFECTS: Final = {
     "after-alarm": "After the alarm one noise die of each noise test may be re-rolled.",
     "burst": "Roll more dice; what is left of the total after the target is compared with others in its area.",
     "cancel-surge": "The special and a surge take each other out.",
+    "catch": "Elusive enemies that the attack hits are wounded.",
     "critical-hit": "The target takes a wound at once, whatever the total.",
     "double-tap": "Roll more dice.",
     "lethal": "Blanks may be re-rolled once.",

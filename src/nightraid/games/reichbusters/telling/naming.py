@@ -66,6 +66,7 @@ EFFECTS: Final = {
     "armour-piercing": "Armour Piercing",
     "burst": "Burst",
     "cancel-surge": "cancelling a surge",
+    "catch": "catching what is Elusive",
     "critical-hit": "Critical Hit",
     "double-tap": "Double Tap",
     "firestorm": "Firestorm",

@@ -233,7 +233,7 @@ def _in_castle(event: Event) -> str:
         case AwarenessChanged():
             return "awareness-rises" if event.now > event.before else "awareness-falls"
         case UnitUnharmed():
-            return "armoured" if event.by == "armoured" else "shielded"
+            return "shielded" if event.by == "ablative-shield" else event.by
         case UnitKilled() if event.hero != NOBODY:
             return "killed-by"
         case RoundBegan():

@@ -87,6 +87,7 @@ def _attack(preview: AttackPreview) -> list[Message]:
     kind = "preview.attack-with-vril" if preview.vril_dice else "preview.attack"
     facts = {"dice": preview.dice, "vril_dice": preview.vril_dice, "defence": preview.defence, "chance": preview.chance}
     hard = [Message("preview.cannot-wound")] if preview.cannot_wound else []
+    hard += [Message("preview.elusive")] if preview.elusive else []
     return [Message(kind, facts), *hard]
 
 

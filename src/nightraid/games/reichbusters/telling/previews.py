@@ -28,7 +28,7 @@ from nightraid.games.reichbusters.schema.features import LooseGround
 from nightraid.games.reichbusters.schema.parts import CardNoise
 from nightraid.games.reichbusters.schema.skills import Precise
 from nightraid.games.reichbusters.schema.teams import QuickDoor
-from nightraid.games.reichbusters.schema.units import Armoured
+from nightraid.games.reichbusters.schema.units import Armoured, Elusive
 from nightraid.games.reichbusters.schema.weapons import ArmourPiercing, WeaponSide
 from nightraid.games.reichbusters.state import Action, RunningTest, State
 from nightraid.games.reichbusters.telling.card_texts import printed_on
@@ -106,6 +106,8 @@ class AttackPreview(msgspec.Struct, frozen=True):
     noise: NoiseMade
     cannot_wound: bool
     """The target is Armoured, and the attack is not armour piercing."""
+    elusive: bool
+    """The target is Elusive: without a special spent on it it is not wounded."""
 
 
 class RollPreview(msgspec.Struct, frozen=True):
@@ -297,6 +299,7 @@ def attack_preview(game: State, who: HeroId, target: UnitId, side: WeaponSide, *
         chance=_chance(game, RunningTest("attack", who, defence, pool=pool)),
         noise=noise_made(game, who, side.noise, with_weapon=not unarmed),
         cannot_wound=unit_keywords.has(game, target, Armoured) and not piercing,
+        elusive=unit_keywords.has(game, target, Elusive),
     )
 
 

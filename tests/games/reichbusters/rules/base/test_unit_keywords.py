@@ -60,26 +60,26 @@ def test_the_wound_with_its_number_kills() -> None:
 @pytest.mark.rule("RB-KEY-DUG-IN-1")
 def test_dug_in_defends_better_at_a_guard_point() -> None:
     game = field({}, {"soldier 1": "q", "soldier 2": "p", "zombie 1": "q"})
-    values = [defence_of(game, unit_at(game, name)) for name in ("soldier 1", "soldier 2", "zombie 1")]
+    values = [defence_of(game, unit_at(game, name), "melee") for name in ("soldier 1", "soldier 2", "zombie 1")]
     assert values == [5, 4, 7]
 
 
 @pytest.mark.rule("RB-KEY-DUG-IN-1", "RB-GUARD-3")
 def test_a_captive_is_a_guard_point_for_dug_in() -> None:
     game = field({"claudine": "b"}, {"soldier 1": "b"}, hero={"claudine": CAPTIVE})
-    assert defence_of(game, unit_at(game, "soldier 1")) == 5
+    assert defence_of(game, unit_at(game, "soldier 1"), "melee") == 5
     game.change(0, captured=False)
-    assert defence_of(game, unit_at(game, "soldier 1")) == 4
+    assert defence_of(game, unit_at(game, "soldier 1"), "melee") == 4
 
 
 @pytest.mark.rule("RB-KEY-REINFORCE-1", "RB-Q-112")
 def test_reinforce_strengthens_heavy_and_armoured_units_on_the_tile_once() -> None:
     units = {"officer 1": "f", "officer 2": "g", "sturm-angriff 1": "r", "soldier 1": "r", "sturm-angriff 2": "t"}
     game = field({}, units, faction="the-wolff-hunts")
-    values = {name: defence_of(game, unit_at(game, name)) for name in units}
+    values = {name: defence_of(game, unit_at(game, name), "melee") for name in units}
     assert values == {"officer 1": 4, "officer 2": 4, "sturm-angriff 1": 10, "soldier 1": 4, "sturm-angriff 2": 9}
     game = field({}, {"officer 1": "f", "vrilpanzer 1": "r"}, faction="mission-4")
-    assert defence_of(game, unit_at(game, "vrilpanzer 1")) == 11
+    assert defence_of(game, unit_at(game, "vrilpanzer 1"), "melee") == 11
 
 
 @pytest.mark.rule("RB-KEY-REINFORCE-1", "RB-Q-177")
@@ -87,11 +87,11 @@ def test_reinforce_strengthens_heavy_and_armoured_units_on_the_tile_once() -> No
 def test_reinforce_strengthens_sentry_guns_sentry_flamers_and_ubersoldaten_by_name(edition: Edition) -> None:
     units = {"officer 1": "f", "sentry-gun 1": "r", "sentry-flamer 1": "r", "dog 1": "r", "sentry-gun 2": "t"}
     game = field({}, units, faction="eichenbergs-gauntlet", edition=edition)
-    values = {name: defence_of(game, unit_at(game, name)) for name in units}
+    values = {name: defence_of(game, unit_at(game, name), "melee") for name in units}
     assert values == {"officer 1": 4, "sentry-gun 1": 6, "sentry-flamer 1": 6, "dog 1": 6, "sentry-gun 2": 5}
     units = {"scientist 1": "f", "ubersoldat 1": "r", "zombie 1": "r", "ubersoldat 2": "t"}
     game = field({}, units, faction="mission-projekt-x", edition=edition)
-    values = {name: defence_of(game, unit_at(game, name)) for name in units}
+    values = {name: defence_of(game, unit_at(game, name), "melee") for name in units}
     assert values == {"scientist 1": 3, "ubersoldat 1": 8, "zombie 1": 7, "ubersoldat 2": 7}
 
 
@@ -157,7 +157,7 @@ def test_golden_the_states_of_the_vrilpanzer() -> None:
     assert state() == (True, True, False, True, True, False)
     run(wound_unit(game, panzer, 1, by=None, how="ranged", piercing=True))
     assert state() == (True, False, False, True, False, True)
-    values = attack_of(game, panzer, "melee"), attack_of(game, panzer, "ranged"), defence_of(game, panzer)
+    values = attack_of(game, panzer, "melee"), attack_of(game, panzer, "ranged"), defence_of(game, panzer, "melee")
     assert values == (8, 10, 10)
 
 

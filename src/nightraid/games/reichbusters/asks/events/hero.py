@@ -140,7 +140,7 @@ class UnitUnharmed(Event, frozen=True):
     """A unit cannot be hurt this way."""
 
     unit: UnitId
-    by: Literal["armoured", "ablative-shield"]
+    by: Literal["armoured", "ablative-shield", "elusive"]
 
 
 class UnitWounded(Event, frozen=True):
@@ -182,6 +182,14 @@ class LootLies(Event, frozen=True):
     unit: UnitId
     area: AreaId
     item: CardId
+
+
+class ElusiveCaught(Event, frozen=True):
+    """A special is spent on Elusive units: the attack wounds them if it hits (RB-Q-151)."""
+
+    hero: HeroId
+    unit: UnitId
+    """The target of the attack."""
 
 
 class LootBought(Event, frozen=True):

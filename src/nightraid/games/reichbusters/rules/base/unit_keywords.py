@@ -3,7 +3,7 @@
 These functions look and change nothing; explosions are in `rules/wounding.py`.
 """
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Literal, TypeVar
 
 from nightraid.games.reichbusters.ids import AreaId, Reach, UnitId
@@ -12,20 +12,27 @@ from nightraid.games.reichbusters.schema.units import (
     Armoured,
     Bodyguard,
     DugIn,
+    Elusive,
+    Encourage,
     Enhance,
     Guard,
     Meatshield,
+    NoHands,
+    PsychicShield,
     Reinforce,
     Trait,
     UnitKeyword,
     Wounds,
+    Xenobiologist,
 )
 from nightraid.games.reichbusters.state import State
 
 K = TypeVar("K", bound=UnitKeyword)
 
 BONUS = 1
-"""What Bodyguard, Enhance!, Dug In and Reinforce! add."""
+"""What Bodyguard, Enhance!, Dug In, Reinforce! and a xenobiologist add."""
+SHIELD = 4
+"""What Psychic Shield adds."""
 
 # ---------------------------------------------------------------- looking up
 
@@ -60,6 +67,11 @@ def is_any(game: State, unit: UnitId, *traits: Trait) -> bool:
     return not game.box.traits_of(unit).isdisjoint(traits)
 
 
+def is_alien(game: State, unit: UnitId) -> bool:
+    """Whether a unit has the blue mark (RB-NTE-8)."""
+    return game.box.unit_card(unit).alien
+
+
 def captive_in(game: State, area: AreaId) -> bool:
     """Whether a captured Hero is in an area, which makes it a guard point (RB-GUARD-3)."""
     if not game.hero_areas >> area & 1:
@@ -82,8 +94,11 @@ def _others(game: State, unit: UnitId, areas: int) -> list[UnitId]:
 # ---------------------------------------------------------------- values
 
 
-def defence_of(game: State, unit: UnitId) -> int:
-    """Its defence, with Dug In at a guard point and Reinforce! of another on its tile; each of them counts once."""
+def defence_of(game: State, unit: UnitId, reach: Reach) -> int:
+    """Its defence against such attacks: with Dug In at a guard point, with Reinforce! on its tile, with its shield.
+
+    Each of them counts once.
+    """
     defence = game.profile(unit).defence
     area = game.units[unit].area
     if has(game, unit, DugIn) and guard_point(game, area):  # RB-KEY-DUG-IN-1
@@ -92,6 +107,8 @@ def defence_of(game: State, unit: UnitId) -> int:
         # RB-KEY-REINFORCE-1, RB-Q-112
         tile = game.box.tile_areas(area)
         defence += BONUS * any(has(game, other, Reinforce) for other in _others(game, unit, tile))
+    if reach == "ranged" and has(game, unit, PsychicShield):  # RB-NTE-KEY-PSYCHIC-SHIELD-1
+        defence += SHIELD
     return defence
 
 
@@ -101,18 +118,38 @@ def attack_of(game: State, unit: UnitId, reach: Reach) -> int | None:
     value = profile.melee if reach == "melee" else profile.ranged
     if value is None:
         return None
-    return value + BONUS * _guards_somebody(game, unit) + BONUS * _is_enhanced(game, unit)
+    return value + BONUS * (_guards_somebody(game, unit) + _is_enhanced(game, unit) + _is_studied(game, unit))
 
 
 def support_of(game: State, unit: UnitId, reach: Reach) -> int:
-    """What it adds to the attack of another of its kind; in 1.1 Bodyguard and Enhance! raise that too."""
+    """What it adds to the attack of another of its kind; in 1.1 Bodyguard and Enhance! raise that too.
+
+    A xenobiologist raises that of units with an attack of this sort, in both editions (RB-Q-153).
+    """
     profile, edition = game.profile(unit), game.box.edition
     support = profile.melee_support if reach == "melee" else profile.ranged_support
     if edition.bodyguard_raises_support:  # RB-KEY-BODYGUARD-2
         support += BONUS * _guards_somebody(game, unit)
     if edition.enhance_raises_support:  # RB-KEY-ENHANCE-2
         support += BONUS * _is_enhanced(game, unit)
+    if (profile.melee if reach == "melee" else profile.ranged) is not None:
+        support += BONUS * _is_studied(game, unit)
     return support
+
+
+def encouragement(game: State, units: Sequence[UnitId], reach: Reach) -> int:
+    """What others add to a combined attack of these units, because some of them have No Hands and stand in their area.
+
+    Each adds its support once; one that takes part itself adds no more (RB-NTE-KEY-ENCOURAGE-1, RB-Q-156).
+    """
+    if Encourage not in game.box.keyword_kinds:
+        return 0
+    areas = 0
+    for unit in units:
+        if has(game, unit, NoHands):
+            areas |= 1 << game.units[unit].area
+    around = [unit for unit in game.units_in(areas) if unit not in units]
+    return sum([support_of(game, unit, reach) for unit in around if has(game, unit, Encourage)])
 
 
 def _guards_somebody(game: State, unit: UnitId) -> bool:
@@ -133,6 +170,13 @@ def _is_enhanced(game: State, unit: UnitId) -> bool:
     return any(has(game, other, Enhance) for other in _others(game, unit, 1 << game.units[unit].area))
 
 
+def _is_studied(game: State, unit: UnitId) -> bool:
+    """An alien on the tile of a xenobiologist; several do not add up (RB-NTE-KEY-XENOBIOLOGIST-1, RB-Q-153)."""
+    if Xenobiologist not in game.box.keyword_kinds or not is_alien(game, unit):
+        return False
+    return any(has(game, other, Xenobiologist) for other in game.units_in(game.box.tile_areas(game.units[unit].area)))
+
+
 def wounds_of(game: State, unit: UnitId) -> int:
     """The number of the wound that kills it: 1, or what X Wounds says (RB-WOUND-1, RB-KEY-X-WOUNDS-1)."""
     many = keyword(game, unit, Wounds)
@@ -145,15 +189,27 @@ def wounds_of(game: State, unit: UnitId) -> int:
 def protected(game: State, unit: UnitId, reach: Reach) -> bool:
     """Whether Heroes may not choose a unit as a target, though they see it.
 
-    An officer or Vrilmeister behind a bodyguard in its area (RB-KEY-BODYGUARD-1, -2); for ranged attacks, whoever
-    stands in one area with a Meatshield that could be chosen itself (RB-KEY-MEATSHIELD-1).
+    An officer or Vrilmeister behind a bodyguard in its area (RB-KEY-BODYGUARD-1, -2); an Elusive unit that hides; for
+    ranged attacks, whoever stands in one area with a Meatshield that could be chosen itself (RB-KEY-MEATSHIELD-1).
     """
-    if _is_bodyguarded(game, unit):
+    if _is_bodyguarded(game, unit) or hides(game, unit):
         return True
     if reach == "melee" or Meatshield not in game.box.keyword_kinds or has(game, unit, Meatshield):
         return False
     here = _others(game, unit, 1 << game.units[unit].area)
-    return any(has(game, other, Meatshield) and not _is_bodyguarded(game, other) for other in here)
+    shields = [other for other in here if has(game, other, Meatshield) and not _is_bodyguarded(game, other)]
+    return any(not hides(game, other) for other in shields)
+
+
+def hides(game: State, unit: UnitId) -> bool:
+    """Whether an Elusive unit has another to hide behind: one without the keyword that no Bodyguard protects.
+
+    RB-NTE-KEY-ELUSIVE-1, RB-Q-152.
+    """
+    if Elusive not in game.box.keyword_kinds or not has(game, unit, Elusive):
+        return False
+    here = _others(game, unit, 1 << game.units[unit].area)
+    return any(not has(game, other, Elusive) and not _is_bodyguarded(game, other) for other in here)
 
 
 def _is_bodyguarded(game: State, unit: UnitId) -> bool:

@@ -77,10 +77,12 @@ def _why_too_far(game: State, hero: HeroId, side: WeaponSide, unit: UnitId, *, p
 
 
 def _why_protected(game: State, unit: UnitId) -> Reason:
-    """A bodyguard or a meatshield stands in the way: there is nothing else left (RB-Q-48)."""
+    """A bodyguard, something to hide behind, or a meatshield: there is nothing else left (RB-Q-48)."""
     here = game.units_in(1 << game.units[unit].area)
     guards = tuple(other for other in here if other != unit and unit_keywords.has(game, other, Bodyguard))
     if guards and unit_keywords.is_any(game, unit, "officer", "vrilmeister"):
         rule = "RB-KEY-BODYGUARD-2" if game.box.edition.bodyguard_raises_support else "RB-KEY-BODYGUARD-1"
         return Reason("bodyguards", (rule,), {"guards": guards})
+    if unit_keywords.hides(game, unit):
+        return Reason("elusive", ("RB-NTE-KEY-ELUSIVE-1", "RB-Q-152"))
     return Reason("meatshield", ("RB-KEY-MEATSHIELD-1",))
