@@ -307,6 +307,7 @@ def _deal(box: Box, hero: str, player: Seat, setup: RaidSetup) -> Hero:
 
 
 def _stacks(box: Box) -> dict[Stack, list[CardId]]:
+    """Every token of the box; the alien ones are taken from for what is kept at headquarters, in the castle too."""
     stacks: dict[Stack, list[CardId]] = {"normal": [], "vril": [], "alien": [], "objective": []}
     for token, item in box.cards.item_tokens.items():
         stacks[item.stack].append(token)
@@ -342,10 +343,17 @@ def _items_on_the_map(box: Box, stacks: dict[Stack, list[CardId]]) -> dict[AreaI
 
 
 def _hidden(box: Box, stacks: dict[Stack, list[CardId]]) -> dict[Stack, tuple[CardId, ...]]:
-    """The tokens nobody has seen: of the objective items only those that were dealt facedown."""
+    """The tokens nobody has seen: of the objective items only those that were dealt facedown.
+
+    The alien stack lies out in the alien world alone (RB-NTE-8): nothing in the castle drops from it.
+    """
     dealt = [item for part in box.assignment.set_up if isinstance(part, DealFacedown) for item in part.items]
     objective = tuple(_take(stacks, box, item) for item in dealt)
-    return {"normal": tuple(stacks["normal"]), "vril": tuple(stacks["vril"]), "objective": objective}
+    hidden: dict[Stack, tuple[CardId, ...]] = {"normal": tuple(stacks["normal"]), "vril": tuple(stacks["vril"])}
+    if box.alien_world:
+        hidden["alien"] = tuple(stacks["alien"])
+    hidden["objective"] = objective
+    return hidden
 
 
 def _feature_pools(box: Box) -> dict[FeatureType, tuple[CardId, ...]]:

@@ -18,6 +18,7 @@ from nightraid.games.reichbusters.schema.items import (
     BonusAction,
     Carried,
     Explosion,
+    FistDice,
     HealHere,
     ItemCard,
     ItemEffect,
@@ -30,6 +31,12 @@ from nightraid.games.reichbusters.schema.units import UnitCard
 from nightraid.games.reichbusters.schema.weapons import ArmourPiercing
 
 COPIES = {
+    "acid-sac": 4,
+    "adrenaline": 4,
+    "alien-heart": 5,
+    "alien-pheromones": 3,
+    "psychic-brain-stem": 3,
+    "spiked-chitin": 3,
     "ap-rounds": 7,
     "ammo": 4,
     "bandages": 5,
@@ -65,17 +72,18 @@ def test_every_item_in_its_number() -> None:
 
 
 @pytest.mark.rule("RB-COMPONENT-10", "RB-Q-97")
-def test_98_items_in_three_stacks() -> None:
+def test_97_items_in_three_stacks_and_the_23_of_the_alien_world() -> None:
     stacks: Counter[Stack] = Counter()
     for item in all_of(ItemCard):
         stacks[item.stack] += item.copies
-    assert stacks == {"normal": 63, "vril": 21, "objective": 14}
-    assert stacks.total() == 98
+    assert stacks.pop("alien") == 22
+    assert stacks == {"normal": 63, "vril": 21, "objective": 13 + 1}, "one of the objectives is the Alien Egg"
 
 
 @pytest.mark.rule("RB-SCHEMA-9")
 def test_the_noise_on_the_backs() -> None:
-    assert {(item.stack, item.back) for item in all_of(ItemCard)} == {("normal", 1), ("vril", 2), ("objective", 2)}
+    backs = {(item.stack, item.back) for item in all_of(ItemCard)}
+    assert backs == {("normal", 1), ("vril", 2), ("alien", 2), ("objective", 2)}
 
 
 @pytest.mark.rule("RB-Q-58")
@@ -83,7 +91,8 @@ def test_the_noise_of_explosives_and_the_dice_of_vril_items() -> None:
     noisy = {item.id: item.noise for item in all_of(ItemCard) if item.noise}
     assert noisy == {"grenade": "bang", "stick-grenade-bundle": "boom"}
     rolled = {item.id: item.vril_dice for item in all_of(ItemCard) if item.vril_dice}
-    assert rolled == {"vril-goggles": 1, "vril-healing-potion": 1, "vril-injection": 1, "vril-shield": 1}
+    vril = {"vril-goggles": 1, "vril-healing-potion": 1, "vril-injection": 1, "vril-shield": 1}
+    assert rolled == {**vril, "adrenaline": 1}
 
 
 @pytest.mark.rule("RB-Q-58")
@@ -94,12 +103,22 @@ def test_what_items_do_in_numbers() -> None:
     assert items["bandages"].does == HealHere(wounds=2)
     assert items["body-armour"].does == items["helmet"].does == WornDice(dice=1)
     assert items["vril-shield"].does == VrilShield(plain=1, dice=2)
+    assert items["spiked-chitin"].does == FistDice(dice=1)
+    assert items["acid-sac"].does == AttackKeyword(keyword=ArmourPiercing(), reach="melee")
     assert items["grenade"].does == Explosion()
     assert items["stick-grenade-bundle"].does == Explosion(armour_piercing=True)
 
 
 def test_every_effect_that_there_is_is_on_some_item() -> None:
     assert {type(item.does) for item in all_of(ItemCard)} == {*get_args(ItemEffect)}
+
+
+@pytest.mark.rule("RB-Q-158")
+def test_alien_items_are_quiet_and_all_but_chitin_and_heart_go_when_they_are_used() -> None:
+    alien = [item for item in all_of(ItemCard) if item.stack == "alien"]
+    assert len(alien) == 6
+    assert all(item.noise == 0 for item in alien)
+    assert {item.id for item in alien if item.duration == "ongoing"} == {"spiked-chitin", "alien-heart"}
 
 
 def test_what_is_carried_stays_and_what_is_used_up_goes() -> None:
@@ -136,7 +155,7 @@ def test_items_that_the_editions_differ_in_have_two_texts() -> None:
 @pytest.mark.parametrize(
     ("old", "new", "problem"),
     [
-        ("back = 1", "back = 1\nvril-dice = 1", "0: only vril items have vril dice"),
+        ("back = 1", "back = 1\nvril-dice = 1", "0: only vril and alien items have vril dice"),
         ('duration = "ongoing"', 'duration = "own-next-turn"', "discard or ongoing"),
         ('stack = "normal"', 'stack = "abnormal"', '"abnormal"'),
         ('stack = "normal"', 'stack = "objective"', "objective for what a mission is about, and for nothing else"),

@@ -8,6 +8,7 @@ from typing import Any
 
 from nightraid.boards.grid.board import bits_of
 from nightraid.engine.ask import Option, Rule, RuleIds
+from nightraid.games.reichbusters.abilities import alien_items
 from nightraid.games.reichbusters.asks.events.hero import (
     GrenadeThrown,
     InjectionFailed,
@@ -27,6 +28,7 @@ from nightraid.games.reichbusters.asks.options.hero import (
     ThrowInto,
     ThrowNowhere,
     UseItem,
+    UseItemAt,
     UseItemOn,
 )
 from nightraid.games.reichbusters.asks.questions.hero import RevealChoice, WhatToReveal, WhereToThrow, WhomToHeal
@@ -42,8 +44,10 @@ from nightraid.games.reichbusters.schema.items import (
     Injection,
     ItemCard,
     KillPain,
+    Pheromones,
     SeeThroughWalls,
     Smoke,
+    Stupefy,
 )
 from nightraid.games.reichbusters.state import Item, State
 
@@ -76,6 +80,8 @@ def _uses(game: State, hero: HeroId, item: Item) -> Iterator[Option]:
             yield from [LookAtTile(token, tile) for tile in tiles_near(game, hero) if things_on(game, tile)]
         case Injection():
             yield UseItem(token)
+        case Pheromones() | Stupefy() as aimed:
+            yield from [UseItemAt(token, area) for area in alien_items.target_areas(game, hero, aimed)]
 
 
 def wounded_here(game: State, hero: HeroId) -> list[HeroId]:
@@ -117,7 +123,7 @@ def things_on(game: State, tile: TileId) -> list[RevealChoice]:
 # ---------------------------------------------------------------- using
 
 
-def use(game: State, hero: HeroId, option: UseItem | UseItemOn | ThrowAt | LookAtTile) -> Rule[None]:
+def use(game: State, hero: HeroId, option: UseItem | UseItemOn | UseItemAt | ThrowAt | LookAtTile) -> Rule[None]:
     """Use an item: its noise is that of the action (RB-ITEM-3); one that is for one use goes."""
     token = option.item
     card = game.box.item(token)
@@ -133,6 +139,9 @@ def use(game: State, hero: HeroId, option: UseItem | UseItemOn | ThrowAt | LookA
             yield from _use_here(game, hero, card, faces)
         case UseItemOn(hero=other):
             yield from _use_on(game, other, card, faces)
+        case UseItemAt(area=area):
+            assert isinstance(card.does, Pheromones | Stupefy), "no other item is used on an area"
+            yield from alien_items.use_at(game, hero, card.does, area)
         case ThrowAt(area=area):
             yield from land(game, hero, card, area)
         case LookAtTile(tile=tile):
@@ -142,6 +151,7 @@ def use(game: State, hero: HeroId, option: UseItem | UseItemOn | ThrowAt | LookA
 ACTIONS: dict[type[Option], Callable[[State, HeroId, Any], Rule[None]]] = {
     UseItem: use,
     UseItemOn: use,
+    UseItemAt: use,
     ThrowAt: use,
     LookAtTile: use,
 }
@@ -167,7 +177,9 @@ def _use_on(game: State, hero: HeroId, card: ItemCard, faces: tuple[Face, ...]) 
         case HealByVril():
             result = shown(faces)
             healed = len(game.heroes[hero].wounds) if result is None else result
-            yield from wounds.heal(game, hero, healed, why=("RB-ITEM-VRIL-HEALING-POTION-1", "RB-WOUND-8"))
+            alien = card.stack == "alien"
+            rule = "RB-NTE-ITEM-ADRENALINE-1" if alien else "RB-ITEM-VRIL-HEALING-POTION-1"
+            yield from wounds.heal(game, hero, healed, why=(rule, "RB-WOUND-8"))
 
 
 def shown(faces: tuple[Face, ...]) -> int | None:

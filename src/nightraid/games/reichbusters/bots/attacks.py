@@ -9,8 +9,10 @@ from nightraid.games.reichbusters.ids import CardId, HeroId, Reach, UnitId
 from nightraid.games.reichbusters.rules.attack_targets import UNARMED
 from nightraid.games.reichbusters.rules.base.unit_keywords import defence_of, wounds_of
 from nightraid.games.reichbusters.rules.base.weapons import side_of
+from nightraid.games.reichbusters.rules.items import fist_dice, items_of
 from nightraid.games.reichbusters.schema import action_cards as effects
 from nightraid.games.reichbusters.schema.assignments import KillUnits, KillVrilmeister
+from nightraid.games.reichbusters.schema.items import AttackKeyword
 from nightraid.games.reichbusters.schema.units import Armoured, Elusive, Vrilmeister
 from nightraid.games.reichbusters.schema.weapons import ArmourPiercing, Burst
 from nightraid.games.reichbusters.state import State
@@ -45,6 +47,10 @@ def attack_value(game: State, hero: HeroId, option: Option) -> float:
         weapon = next(token for token in game.heroes[hero].weapons if token.weapon == option.weapon)
         side = side_of(game, weapon)
     dice, kinds = side.dice + side.vril_dice, {type(keyword) for keyword in side.keywords}
+    if isinstance(option, to.AttackUnarmed):
+        dice += fist_dice(game, hero)
+    elif corrodes(game, hero, side.reach):
+        kinds.add(ArmourPiercing)
     record = game.units[target]
     if Armoured in game.box.keywords(record.row, record.side) and ArmourPiercing not in kinds:
         return 0.0
@@ -56,6 +62,12 @@ def attack_value(game: State, hero: HeroId, option: Option) -> float:
     if Burst in kinds:
         worth += 0.2 * (len(game.units_in(1 << record.area)) - 1)
     return chance * worth - dread(game, side.noise)
+
+
+def corrodes(game: State, hero: HeroId, reach: Reach) -> bool:
+    """Whether an item makes an attack with a weapon of this reach armour piercing."""
+    held = items_of(game, hero, AttackKeyword) if game.heroes[hero].items else ()
+    return any(does.reach == reach and isinstance(does.keyword, ArmourPiercing) for _, does in held)
 
 
 def second_target(game: State, hero: HeroId, target: UnitId, options: Sequence[Option]) -> Option:

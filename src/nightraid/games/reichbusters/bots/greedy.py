@@ -46,6 +46,7 @@ WELCOME = (
     to.TakeThis,
     to.ClearJam,
     to.Recharge,
+    to.RechargeWithHeart,
     missions.KeepItem,
     missions.BuySkill,
     missions.TeachThis,

@@ -32,6 +32,7 @@ TRIED = (
     to.DrawTwoCards,
     to.StandUp,
     to.UseItem,
+    to.UseItemAt,
     castle.UseFeature,
     to.EndTurn,
 )

@@ -9,9 +9,10 @@ from nightraid.games.reichbusters.asks.options import cards as card
 from nightraid.games.reichbusters.asks.options import hero as to
 from nightraid.games.reichbusters.asks.options import missions as mission
 from nightraid.games.reichbusters.bots import ground, way_out
-from nightraid.games.reichbusters.bots.attacks import best_attack, may_be_loud, of_kind
+from nightraid.games.reichbusters.bots.attacks import best_attack, is_wanted, may_be_loud, of_kind
 from nightraid.games.reichbusters.bots.errand import Errand, keeper
 from nightraid.games.reichbusters.ids import NOBODY, AreaId, HeroId
+from nightraid.games.reichbusters.rules import awareness
 from nightraid.games.reichbusters.rules.attack_targets import Terms, choices
 from nightraid.games.reichbusters.rules.base.sight import unit_obstacles
 from nightraid.games.reichbusters.rules.end_of_game import has_what_it_takes
@@ -64,6 +65,7 @@ class HeroTurn:
         if self.carries:
             yield from self._ways("Whoever has what the raid is about runs for the exit.")
         yield "Several of them stand close together, and no alarm is to be feared.", self._throw
+        yield "What aliens carry works quietly on those beside us.", self._use_on_area
         yield "Here lies something that the raid needs.", self._search
         yield "The portal costs an orb or a heart, and one may lie here.", self._find_key
         yield "Of all attacks this one promises most.", self._attack
@@ -151,6 +153,17 @@ class HeroTurn:
             area = 1 << throw.area
             if grenade and not self.game.hero_areas & area and len(self.game.units_in(area)) >= FEW:
                 return throw
+        return None
+
+    def _use_on_area(self) -> Option | None:
+        """Pheromones where they wound two or one that must die, a brain stem where a crowd is awake."""
+        for use in of_kind(self.options, to.UseItemAt):
+            units = self.game.units_in(1 << use.area)
+            maddens = isinstance(self.game.box.item(use.item).does, items.Pheromones)
+            if maddens and (len(units) >= FEW or any(is_wanted(self.game, unit) for unit in units)):
+                return use
+            if not maddens and len(units) >= CROWD and awareness.alert_areas(self.game) >> use.area & 1:
+                return use
         return None
 
     def _attack(self) -> Option | None:

@@ -9,7 +9,7 @@ from nightraid.boards.grid.board import bits_of
 from nightraid.engine.cards import kind_of
 from nightraid.games.reichbusters.box import Box
 from nightraid.games.reichbusters.ids import OFF_MAP, AreaId, CardId, HeroId, Loot, Stack
-from nightraid.games.reichbusters.schema.items import Orb
+from nightraid.games.reichbusters.schema.items import AlienHeart, Orb
 from nightraid.games.reichbusters.state import State
 
 DEALS: tuple[Stack | Loot, ...] = ("vril", "alien")
@@ -100,6 +100,6 @@ def bearers(game: State) -> Iterator[AreaId]:
 def _keys(box: Box) -> frozenset[str]:
     known: frozenset[str] | None = box.remembered.get("portal keys")
     if known is None:
-        found = frozenset(name for name, card in box.cards.items.items() if isinstance(card.does, Orb))
+        found = frozenset(name for name, card in box.cards.items.items() if isinstance(card.does, Orb | AlienHeart))
         known = box.remembered.keep("portal keys", found)
     return known

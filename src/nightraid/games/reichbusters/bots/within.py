@@ -5,6 +5,10 @@ from nightraid.games.reichbusters.asks.options import testing as to
 from nightraid.games.reichbusters.asks.questions import testing as asked
 from nightraid.games.reichbusters.bots.attacks import gain_of, is_wanted, of_kind
 from nightraid.games.reichbusters.ids import NOBODY
+from nightraid.games.reichbusters.rules.base.unit_keywords import has
+from nightraid.games.reichbusters.schema.items import AttackKeyword
+from nightraid.games.reichbusters.schema.units import Armoured
+from nightraid.games.reichbusters.schema.weapons import ArmourPiercing
 from nightraid.games.reichbusters.state import RunningTest, State
 
 ADDS_DICE = ("burst", "double-tap", "deadly", "rage", "iron-hide", "heavy-infantry", "mech-implants")
@@ -90,12 +94,18 @@ def before_test(game: State, ask: asked.BeforeTest) -> Option:
         return points[0]
     if ask.test != "noise":
         for item in of_kind(ask.options, to.UseInTest):
-            if item.vril or ask.against > ask.dice * 1.5:
+            if item.vril or ask.against > ask.dice * 1.5 or _pierces(game, item):
                 return item
         dies = of_kind(ask.options, to.AddDie)
         if dies and ask.against > ask.dice * 1.5 and len(game.heroes[ask.hero].wounds) <= FEW_WOUNDS:
             return dies[0]
     return of_kind(ask.options, to.RollDice)[0]
+
+
+def _pierces(game: State, use: to.UseInTest) -> bool:
+    """Whether an item gets the attack through the armour of its target."""
+    does, target = game.box.item(use.item).does, game.test.target if game.test is not None else NOBODY
+    return isinstance(does, AttackKeyword) and has(game, target, Armoured) and isinstance(does.keyword, ArmourPiercing)
 
 
 def after_failure(game: State, ask: asked.AfterFailure) -> Option:

@@ -1,4 +1,7 @@
-"""Ready Equipment: jam tokens come off, drain tokens for a vril orb (RB-READY-1, RB-READY-2, RB-READY-4)."""
+"""Ready Equipment: jam tokens come off, drain tokens for a vril orb or an alien heart.
+
+RB-READY-1, RB-READY-2, RB-READY-4, RB-NTE-ITEM-ALIEN-HEART-1.
+"""
 
 from collections.abc import Callable, Sequence
 from typing import Any, TypeAlias
@@ -7,16 +10,16 @@ from msgspec.structs import replace
 
 from nightraid.engine.ask import Option, Rule
 from nightraid.games.reichbusters.asks.events.hero import DrainLifted, JamCleared
-from nightraid.games.reichbusters.asks.options.hero import ClearJam, ReadyNothing, Recharge
+from nightraid.games.reichbusters.asks.options.hero import ClearJam, ReadyNothing, Recharge, RechargeWithHeart
 from nightraid.games.reichbusters.asks.questions.hero import WhichReady
 from nightraid.games.reichbusters.ids import CardId, HeroId
 from nightraid.games.reichbusters.rules import items
 from nightraid.games.reichbusters.rules.base import feature_cards
 from nightraid.games.reichbusters.schema import features
-from nightraid.games.reichbusters.schema.items import Orb
+from nightraid.games.reichbusters.schema.items import AlienHeart, Orb
 from nightraid.games.reichbusters.state import Item, State, Weapon
 
-ReadyChoice: TypeAlias = ClearJam | Recharge
+ReadyChoice: TypeAlias = ClearJam | Recharge | RechargeWithHeart
 Thing: TypeAlias = Weapon | Item
 READY_NOTHING = ReadyNothing()
 
@@ -31,11 +34,28 @@ def things(game: State, hero: HeroId) -> list[tuple[CardId, Thing]]:
     return found
 
 
+def is_spared(game: State, hero: HeroId) -> bool:
+    """Whether a feature where a Hero stands takes drain tokens off for nothing."""
+    return feature_cards.lasting_for(game, hero, features.Recharge) is not None
+
+
 def can_recharge(game: State, hero: HeroId) -> bool:
-    """Whether a drain token can come off: for a vril orb (RB-READY-2), or at a feature that spares it."""
-    return (
-        items.item(game, hero, Orb) is not None or feature_cards.lasting_for(game, hero, features.Recharge) is not None
-    )
+    """Whether a drain token can come off a thing: for a vril orb (RB-READY-2), or at a feature that spares it."""
+    return is_spared(game, hero) or items.item(game, hero, Orb) is not None
+
+
+def has_heart(game: State, hero: HeroId) -> bool:
+    """Whether a Hero could pay with an alien heart (RB-NTE-ITEM-ALIEN-HEART-1)."""
+    return items.item(game, hero, AlienHeart) is not None
+
+
+def pay(game: State, hero: HeroId, kind: type[Orb | AlienHeart]) -> Rule[CardId]:
+    """Discard what a drain token costs, an orb or a heart; returns the token."""
+    price = items.item(game, hero, kind)
+    assert price is not None, "it is offered to those who have it"
+    why = ("RB-READY-2",) if kind is Orb else ("RB-READY-2", "RB-NTE-ITEM-ALIEN-HEART-1")
+    yield from items.discard_item(game, hero, price.token, why=why)
+    return price.token
 
 
 def choices(game: State, hero: HeroId) -> list[ReadyChoice]:
@@ -46,6 +66,8 @@ def choices(game: State, hero: HeroId) -> list[ReadyChoice]:
             options.append(ClearJam(name))
         if thing.drained and can_recharge(game, hero):
             options.append(Recharge(name))
+        if thing.drained and has_heart(game, hero) and not is_spared(game, hero):
+            options.append(RechargeWithHeart(name))
     return options
 
 
@@ -71,6 +93,7 @@ def basic_ready(game: State, hero: HeroId, choice: ReadyChoice) -> Rule[None]:
 ACTIONS: dict[type[Option], Callable[[State, HeroId, Any], Rule[None]]] = {
     ClearJam: basic_ready,
     Recharge: basic_ready,
+    RechargeWithHeart: basic_ready,
 }
 
 # ---------------------------------------------------------------- doing it
@@ -90,19 +113,19 @@ def ready_some(game: State, hero: HeroId, tokens: int) -> Rule[None]:
 
 
 def make_ready(game: State, hero: HeroId, choice: ReadyChoice) -> Rule[None]:
-    """One jam token off; or the drain token, for which an orb is discarded unless the area spares it."""
+    """One jam token off; or the drain token, for which an orb or a heart is discarded unless the area spares it."""
     thing = dict(things(game, hero))[choice.thing]
     if isinstance(choice, ClearJam):
         _put_back(game, hero, replace(thing, jams=thing.jams - 1))
         yield JamCleared(hero, choice.thing, thing.jams - 1, why=("RB-READY-1",))
         return
-    orb = None
-    if feature_cards.lasting_for(game, hero, features.Recharge) is None:
-        orb = items.item(game, hero, Orb)
-        assert orb is not None
-        yield from items.discard_item(game, hero, orb.token, why=("RB-READY-2",))
+    price: CardId = ""
+    if isinstance(choice, RechargeWithHeart):
+        price = yield from pay(game, hero, AlienHeart)
+    elif not is_spared(game, hero):
+        price = yield from pay(game, hero, Orb)
     _put_back(game, hero, replace(thing, drained=False))
-    yield DrainLifted(hero, choice.thing, "" if orb is None else orb.token, why=("RB-READY-2", "RB-VRIL-6"))
+    yield DrainLifted(hero, choice.thing, price, why=("RB-READY-2", "RB-VRIL-6"))
 
 
 def _put_back(game: State, hero: HeroId, thing: Thing) -> None:

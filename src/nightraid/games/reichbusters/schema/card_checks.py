@@ -282,10 +282,10 @@ def check_skill_stock(library: Library) -> Iterator[Problem]:
 
 
 def check_item_stacks(library: Library) -> Iterator[Problem]:
-    """Vril dice are on vril items only, and what a mission is about lies in the objective stack (RB-COMPONENT-10)."""
+    """Vril dice are on vril and alien items only; what a mission is about, in the objective stack (RB-COMPONENT-10)."""
     for item in library.of(ItemCard).values():
-        if item.vril_dice and item.stack != "vril":
-            yield library.problem(item, "vril-dice", item.vril_dice, "0: only vril items have vril dice")
+        if item.vril_dice and item.stack not in ("vril", "alien"):
+            yield library.problem(item, "vril-dice", item.vril_dice, "0: only vril and alien items have vril dice")
         if item.duration not in ("discard", "ongoing"):
             yield library.problem(item, "duration", item.duration, "discard or ongoing")
         if isinstance(item.does, get_args(OfTheMission)) != (item.stack == "objective"):

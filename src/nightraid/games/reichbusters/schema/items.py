@@ -52,6 +52,19 @@ class HealByVril(CardEffect, frozen=True):
     """Roll the vril dice: so many wounds go from one Hero in the area; special: all (RB-ITEM-VRIL-HEALING-POTION-1)."""
 
 
+class Pheromones(CardEffect, frozen=True):
+    """Wounds on every alien in an adjacent area in sight, and on another enemy there for each alien wounded.
+
+    RB-NTE-ITEM-ALIEN-PHEROMONES-1.
+    """
+
+    wounds: Count = 1
+
+
+class Stupefy(CardEffect, frozen=True):
+    """A suppressed token on an adjacent area in sight (RB-NTE-ITEM-PSYCHIC-BRAIN-STEM-1)."""
+
+
 class Injection(CardEffect, frozen=True):
     """Roll the vril dice: until the own next turn blanks may be re-rolled in all tests (RB-ITEM-VRIL-INJECTION-1).
 
@@ -128,6 +141,10 @@ class Orb(CardEffect, frozen=True):
     """Is discarded to take off a drain token, two of them to enhance a weapon in 1.1 (RB-ITEM-VRIL-ORB-1, -2)."""
 
 
+class AlienHeart(CardEffect, frozen=True):
+    """Is discarded in place of an orb to take off a drain token (RB-NTE-ITEM-ALIEN-HEART-1)."""
+
+
 # ---------------------------------------------------------------- what a mission is about
 
 
@@ -159,9 +176,11 @@ class ObjectiveComplete(CardEffect, frozen=True):
     """A Hero who sees it may put it in a slot without an action, one each (RB-ITEM-OBJECTIVE-COMPLETE-1)."""
 
 
-BonusAction: TypeAlias = HealHere | HealEach | KillPain | Explosion | Smoke | SeeThroughWalls | HealByVril | Injection
+BonusAction: TypeAlias = (
+    HealHere | HealEach | KillPain | Explosion | Smoke | SeeThroughWalls | HealByVril | Injection | Pheromones | Stupefy
+)
 AtItsMoment: TypeAlias = AttackKeyword | AttackDice | VrilShield | RerollBlanks | CancelSight | CalmBeasts
-Carried: TypeAlias = WornDice | FistDice | OpensLocks | Orb
+Carried: TypeAlias = WornDice | FistDice | OpensLocks | Orb | AlienHeart
 OfTheMission: TypeAlias = Charge | Detonator | Dossier | Egg | EscortToken | FalseLead | ObjectiveComplete
 ItemEffect: TypeAlias = BonusAction | AtItsMoment | Carried | OfTheMission
 

@@ -114,6 +114,7 @@ LINKS: dict[type[Event], Label] = {
     hero.ItemTurnedUp: _card,
     hero.ItemUsed: _card,
     hero.GrenadeThrown: _always("throw"),
+    hero.PheromonesSpread: _always("pheromones"),
     hero.HeroUnlockedDoor: _always("unlocked"),
     hero.HeroDraws: _always("draw"),
     hero.JamCleared: _always("ready"),

@@ -85,6 +85,7 @@ HERO: dict[type[Event], Maker] = {
     hero.ItemDiscarded: detail(ACTS["item"]),
     hero.GrenadeThrown: flash(EVENTS["explosion"], "bad"),
     hero.TileLookedAt: plain(ACTS["search"]),
+    hero.PheromonesSpread: flash(EVENTS["hurt"], "bad"),
     hero.InjectionWorks: rises(TERMS["injected"], "vril", "good"),
     hero.InjectionFailed: rises(TERMS["surge"], "surge!", "bad"),
     hero.PainKilled: rises(TERMS["numb"], "no pain", "good"),

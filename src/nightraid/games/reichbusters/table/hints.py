@@ -58,6 +58,7 @@ FIXED: dict[type[Ask[Any]], str] = {
     hero.WhichDoor: "Open doors stay open, for you and for them.",
     hero.WhichWoundKept: "Keep those that hurt your style least.",
     hero.WhatToDrop: "What you drop lies here faceup and can be taken again without noise.",
+    hero.WhomTheyTurnOn: "Each enemy is wounded once before any is wounded twice.",
     hero.WhomToHeal: "Below four permanent wounds a Hero stands up again at once.",
     hero.WhereToThrow: "Everybody in that area is hit, Heroes too.",
     hero.WhatToReveal: "Spawn tokens that are seen become enemies. Features and items are what you look for.",

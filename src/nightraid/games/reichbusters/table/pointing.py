@@ -56,7 +56,7 @@ def _in_areas(option: Option) -> tuple[Spot, ...]:
             return (at_feature(area), at_area(area))
         case alien.TunnelTo(area) | alien.ComeInto(area):
             return (at_area(area),)
-        case hero.ThrowAt(item, area):
+        case hero.ThrowAt(item, area) | hero.UseItemAt(item, area):
             return (at_area(area), at_card(item))
     return ()
 
@@ -82,7 +82,9 @@ def _at_units(option: Option) -> tuple[Spot, ...]:
     match option:
         case hero.Attack(weapon, target):
             return (at_unit(target), at_card(weapon))
-        case hero.AttackUnarmed(target) | hero.AlsoTarget(target) | hero.BurstOn(target) | hero.SplashOn(target):
+        case hero.AttackUnarmed(target) | hero.AlsoTarget(target) | hero.BurstOn(target):
+            return (at_unit(target),)
+        case hero.SplashOn(target) | hero.TurnOn(target):
             return (at_unit(target),)
         case testing.Spend(target=target) if target != NOBODY:
             return (at_unit(target),)
@@ -120,7 +122,7 @@ def _at_cards(option: Option) -> tuple[Spot, ...]:
             return (at_card(card),)
         case hero.KeepWound(card) | enemy.HealWound(card) | missions.RemoveWound(card):
             return (at_card(card),)
-        case hero.ClearJam(thing) | hero.Recharge(thing):
+        case hero.ClearJam(thing) | hero.Recharge(thing) | hero.RechargeWithHeart(thing):
             return (at_card(thing),)
         case hero.DropItem(item) | hero.MakeRoom(item) | hero.UseItem(item) | hero.LookAtTile(item=item):
             return (at_card(item),)

@@ -120,7 +120,7 @@ def other_sketch(game: State, ask: Act, option: Option, say: Say) -> Sketch:
     made = loudness(foreseen.after)
     notes = (
         *_printed(game, ask, option),
-        *(area_notes(game, option.area) if isinstance(option, chosen.ThrowAt) else ()),
+        *(area_notes(game, option.area) if isinstance(option, chosen.ThrowAt | chosen.UseItemAt) else ()),
         *event_notes(foreseen.events, say),
         *_open_end(foreseen),
         *_noise(game, ask.hero, made, foreseen, with_weapon=_loud_as_weapon(game, option)),

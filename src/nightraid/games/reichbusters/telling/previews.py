@@ -198,7 +198,13 @@ def _noise_of_card(game: State, ask: Ask[Any], option: Option) -> NoiseMade:
         case hero.PlayMovement(card) | testing.PlayModifier(card=card):
             dice = bottom_of(game, card).noise
             return NoiseMade(dice)
-        case hero.UseItem(item) | hero.UseItemOn(item) | hero.ThrowAt(item) | hero.LookAtTile(item):
+        case (
+            hero.UseItem(item)
+            | hero.UseItemOn(item)
+            | hero.UseItemAt(item)
+            | hero.ThrowAt(item)
+            | hero.LookAtTile(item)
+        ):
             return noise_made(game, who, game.box.item(item).noise)
     return SILENT
 
@@ -404,6 +410,7 @@ def _thing_behind(option: Option) -> str:
         case (
             hero.UseItem(item)
             | hero.UseItemOn(item)
+            | hero.UseItemAt(item)
             | hero.ThrowAt(item)
             | hero.LookAtTile(item)
             | hero.PickUp(item)

@@ -331,6 +331,13 @@ class TileLookedAt(Event, frozen=True):
     count: int
 
 
+class PheromonesSpread(Event, frozen=True):
+    """Alien pheromones drive the aliens in this area mad."""
+
+    hero: HeroId
+    area: AreaId
+
+
 class InjectionWorks(Event, frozen=True):
     """Until the Hero's next turn blanks may be re-rolled in all tests, with one more die if so said."""
 

@@ -190,6 +190,13 @@ class Recharge(Option, frozen=True):
     thing: CardId
 
 
+class RechargeWithHeart(Option, frozen=True):
+    """Take the drain token off this weapon or item for an alien heart."""
+
+    rules: ClassVar[RuleIds] = ("RB-NTE-ITEM-ALIEN-HEART-1", "RB-READY-2", "RB-KEY-DRAINED-1")
+    thing: CardId
+
+
 class ReadyNothing(Option, frozen=True):
     """Ready nothing more."""
 
@@ -281,6 +288,21 @@ class UseItemOn(Option, frozen=True):
     rules: ClassVar[RuleIds] = ("RB-ITEM-2",)
     item: CardId
     hero: HeroId
+
+
+class UseItemAt(Option, frozen=True):
+    """Use this item on an area."""
+
+    rules: ClassVar[RuleIds] = ("RB-ITEM-2",)
+    item: CardId
+    area: AreaId
+
+
+class TurnOn(Option, frozen=True):
+    """The aliens wound this unit."""
+
+    rules: ClassVar[RuleIds] = ("RB-NTE-ITEM-ALIEN-PHEROMONES-1", "RB-Q-159")
+    target: UnitId
 
 
 class ThrowAt(Option, frozen=True):

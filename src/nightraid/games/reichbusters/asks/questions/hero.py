@@ -26,6 +26,7 @@ from nightraid.games.reichbusters.asks.options.hero import (
     PlayMovement,
     ReadyNothing,
     Recharge,
+    RechargeWithHeart,
     RevealFeature,
     RevealItem,
     RevealToken,
@@ -38,6 +39,7 @@ from nightraid.games.reichbusters.asks.options.hero import (
     TakeThis,
     ThrowInto,
     ThrowNowhere,
+    TurnOn,
     UnlockDoor,
 )
 from nightraid.games.reichbusters.ids import AreaId, CardId, HeroId, Stack, TileId, UnitId
@@ -113,7 +115,7 @@ class WhichFind(Ask[TakeThis | TakeNothing], frozen=True):
     hero: HeroId
 
 
-class WhichReady(Ask[ClearJam | Recharge | ReadyNothing], frozen=True):
+class WhichReady(Ask[ClearJam | Recharge | RechargeWithHeart | ReadyNothing], frozen=True):
     """What is made ready?"""
 
     hero: HeroId
@@ -135,6 +137,14 @@ class WhatToDrop(Ask[MakeRoom], frozen=True):
     """What is dropped to make room?"""
 
     hero: HeroId
+
+
+class WhomTheyTurnOn(Ask[TurnOn], frozen=True):
+    """Which enemy do aliens that smell pheromones wound?"""
+
+    hero: HeroId
+    left: int
+    """How many wounds are still to be dealt."""
 
 
 class WhomToHeal(Ask[HealThis | HealNoMore], frozen=True):

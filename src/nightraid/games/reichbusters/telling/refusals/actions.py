@@ -174,7 +174,7 @@ def _readying(game: State, hero: HeroId) -> Iterator[Refusal]:
     for name, thing in ready.things(game, hero):
         if thing.jams and now is not None:
             yield now.refuses(ClearJam(name))
-        if thing.drained and not ready.can_recharge(game, hero):
+        if thing.drained and not (ready.can_recharge(game, hero) or ready.has_heart(game, hero)):
             yield because(Recharge(name), "no-orb", "RB-READY-2")
         elif thing.drained and now is not None:
             yield now.refuses(Recharge(name))

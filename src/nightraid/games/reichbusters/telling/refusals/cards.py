@@ -5,12 +5,21 @@ from collections.abc import Iterator
 from nightraid.engine.ask import Option
 from nightraid.engine.game import Refusal
 from nightraid.games.reichbusters.asks.options.cards import PlayTop
-from nightraid.games.reichbusters.asks.options.hero import GiveItem, LookAtTile, TakeItem, ThrowAt, UseItem, UseItemOn
+from nightraid.games.reichbusters.asks.options.hero import (
+    GiveItem,
+    LookAtTile,
+    TakeItem,
+    ThrowAt,
+    UseItem,
+    UseItemAt,
+    UseItemOn,
+)
 from nightraid.games.reichbusters.asks.options.testing import PlayModifier, SpendHeroism
 from nightraid.games.reichbusters.ids import CardId, HeroId
 from nightraid.games.reichbusters.rules import heroism, items, modifiers, transfer
 from nightraid.games.reichbusters.rules.base import unit_keywords
 from nightraid.games.reichbusters.schema.items import (
+    AlienHeart,
     AtItsMoment,
     BonusAction,
     CalmBeasts,
@@ -21,7 +30,9 @@ from nightraid.games.reichbusters.schema.items import (
     HealHere,
     KillPain,
     Orb,
+    Pheromones,
     SeeThroughWalls,
+    Stupefy,
 )
 from nightraid.games.reichbusters.schema.units import Vrilmeister
 from nightraid.games.reichbusters.state import Item, RunningTest, State
@@ -97,9 +108,13 @@ def refused_heroism(game: State, test: RunningTest, *, rolled: bool) -> Iterator
 # ---------------------------------------------------------------- items
 
 
+USES = (UseItem, UseItemOn, UseItemAt, ThrowAt, LookAtTile)
+"""The ways of using an item as a bonus action."""
+
+
 def refused_items(game: State, hero: HeroId, offered: set[Option]) -> Iterator[Refusal]:
     """Items of which nothing is offered, with when they are of use; and items that cannot change hands."""
-    usable = {option.item for option in offered if isinstance(option, UseItem | UseItemOn | ThrowAt | LookAtTile)}
+    usable = {option.item for option in offered if isinstance(option, USES)}
     for item in items.one_of_each(game.heroes[hero].items):
         if item.token not in usable:
             yield _why_no_use(game, item).refuses(UseItem(item.token))
@@ -120,6 +135,12 @@ def _why_no_use(game: State, item: Item) -> Reason:
             return Reason("use-when-seen", (game.box.edition.rule("RB-ITEM-DISGUISE-KIT-1", "RB-ITEM-DISGUISE-KIT-2"),))
         case CalmBeasts():
             return Reason("use-when-beasts", ("RB-ITEM-DOG-BISCUITS-1",))
+        case Pheromones():
+            return Reason("no-aliens-near", ("RB-NTE-ITEM-ALIEN-PHEROMONES-1",))
+        case Stupefy():
+            return Reason("nowhere-to-use", ("RB-NTE-ITEM-PSYCHIC-BRAIN-STEM-1",))
+        case AlienHeart():
+            return Reason("use-heart", ("RB-NTE-ITEM-ALIEN-HEART-1",))
         case Orb():
             if game.box.edition.enhance_with_orbs:
                 return Reason("use-orbs", ("RB-READY-2", "RB-ENHANCE-1"))
