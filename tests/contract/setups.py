@@ -32,6 +32,12 @@ FURTHER = ("abacus", "anvil", "calypso", "nine")
 FURTHER_TEAMS = ("boar", "polecat")
 """Half of the RAIDs are for Heroes and teams that are in no box."""
 STORY = ("1", "2", "3", "4", "5", "6", "7", "12")
+BEYOND = ("N1", "N2", "N3", "N4")
+ALIEN_RAIDS = (
+    ("broken-coast", "egg-hunt", "the-brood"),
+    ("drowned-forest", "extermination", "the-expedition"),
+    ("broken-coast", "scorched-earth", "the-menagerie"),
+)
 PRINTINGS: tuple[Literal["1.0", "1.1"], ...] = ("1.0", "1.1")
 
 
@@ -54,7 +60,8 @@ SETUPS: dict[str, tuple[Setup, ...]] = {
         BattleSetup(mission="recon"),
         BattleSetup(mission="unstoppable", seats=1),
     ),
-    # RAIDs in which every map, task and faction comes up, and every mission of the campaign, in both printings.
+    # RAIDs in which every map, task and faction comes up, and every mission of the campaign, in both printings;
+    # then the alien world.
     "reichbusters": (
         *(
             CastleSetup(
@@ -74,6 +81,14 @@ SETUPS: dict[str, tuple[Setup, ...]] = {
             for turn, edition in enumerate(PRINTINGS)
             for place, mission in enumerate(STORY)
         ),
+        *(
+            CastleSetup(edition=PRINTINGS[place % 2], mission=mission, seats=1 + place % PLAYERS)
+            for place, mission in enumerate(BEYOND)
+        ),
+        *(
+            CastleSetup(edition=PRINTINGS[place % 2], map=where, objective=what, faction=who, seats=1 + place)
+            for place, (where, what, who) in enumerate(ALIEN_RAIDS)
+        ),
     ),
     # All missions on all levels. The number of players moves on from level to level, and from mission to mission.
     "wolfenstein": tuple(
@@ -89,7 +104,7 @@ ENDLESS: dict[Setup, int] = {BattleSetup(mission="recon"): 400}
 PACES: dict[str, tuple[Pace, Pace]] = {
     "cellar": (Pace(50), Pace(2000)),
     "incursion": (Pace(10, every=30), Pace(100, every=10)),
-    "reichbusters": (Pace(30, every=45), Pace(150, every=10)),
+    "reichbusters": (Pace(39, every=60), Pace(195, every=10)),
     "wolfenstein": (Pace(40, every=20), Pace(400, every=4)),
 }
 """For each game the usual pace, and that of `--long`. Those of Wolfenstein and Incursion have 300 to 600 decisions."""
