@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { indexOf } from "../lib/printed";
 import { filled } from "../testing/filled";
 import Darkness from "./Darkness.svelte";
-import { brinkPath, darkNames, veilPath } from "./darkness";
+import { brinkPath, darkGridPath, darkNames, veilPath } from "./darkness";
 import { printed, screen } from "./fixture";
 import { areaLabels, Ground, UNIT } from "./geometry";
 import { rockPath } from "./rock";
@@ -30,6 +30,11 @@ describe("the veil of darkness", () => {
     expect(brinkPath(ground, east)).toBe(`M${2 * UNIT} ${UNIT}v${UNIT}`);
     expect(brinkPath(ground, new Set([5]))).toContain(`M${UNIT} ${UNIT}v${UNIT}`);
     expect(brinkPath(ground, new Set())).toBe("");
+  });
+
+  it("keeps the borders between dark places", () => {
+    expect(darkGridPath(ground, new Set([2, 3]))).toBe(`M${3 * UNIT} 0v${UNIT}M${3 * UNIT} 0v${UNIT}`);
+    expect(darkGridPath(ground, new Set([1, 2]))).toBe("");
   });
 
   it("writes the names of rooms that are all dark in light letters", () => {

@@ -15,18 +15,27 @@ const SIDES = [
 ];
 
 /** Where the light ends: between a dark place and one that is seen, but not along walls. */
-export function brinkPath(ground: Ground, dark: ReadonlySet<number>): string {
+export const brinkPath = (ground: Ground, dark: ReadonlySet<number>): string =>
+  bordersPath(ground, dark, (_, beyond) => !dark.has(beyond));
+
+/** The borders between two dark places; each is drawn from both sides. */
+export const darkGridPath = (ground: Ground, dark: ReadonlySet<number>): string =>
+  bordersPath(ground, dark, (here, beyond) => here !== beyond && dark.has(beyond));
+
+/** Sides of squares of dark places with floor beyond them, and no wall between. */
+function bordersPath(
+  ground: Ground,
+  dark: ReadonlySet<number>,
+  counts: (here: number, beyond: number) => boolean,
+): string {
   const walled = wallsOf(ground);
-  const seen = (x: number, y: number) => {
-    const square = ground.at(x, y);
-    return square !== undefined && !dark.has(square.id);
-  };
   return placesOf(ground, dark)
-    .flatMap(partsOf)
-    .flatMap(({ x, y }) =>
+    .flatMap((place) => partsOf(place).map(({ x, y }) => ({ id: place.id, x, y })))
+    .flatMap(({ id, x, y }) =>
       SIDES.flatMap(({ beyond, from, line }) => {
         const [left, top] = [x + from.x, y + from.y];
-        const open = seen(x + beyond.x, y + beyond.y) && !walled.has(`${line} ${left} ${top}`);
+        const there = ground.at(x + beyond.x, y + beyond.y);
+        const open = there && counts(id, there.id) && !walled.has(`${line} ${left} ${top}`);
         return open ? `M${left * UNIT} ${top * UNIT}${line}${UNIT}` : [];
       }),
     )
