@@ -4,13 +4,20 @@ from collections import Counter
 
 import pytest
 from tests.games.match_logs import decisions_of
-from tests.games.playing import all_told, told
+from tests.games.playing import Table, all_told, told
 from tests.games.wolfenstein.mission_logs import LOGS
 from tests.games.wolfenstein.positions import KLAUS, cell, klaus_alone, model, stand
 
 from nightraid.engine.decks import Deck
-from nightraid.games.wolfenstein.asks.events import CardDrawn, ChestOpened, EventRead, PileShuffled
-from nightraid.games.wolfenstein.state import State
+from nightraid.games.wolfenstein.asks.events import (
+    CardDrawn,
+    ChestOpened,
+    EventRead,
+    PileShuffled,
+    WeaponDiscarded,
+    WeaponInHand,
+)
+from nightraid.games.wolfenstein.state import State, Weapon
 
 SOLDAT = model("soldat 1")
 HANDGUN = "handgun-1960-1"
@@ -86,9 +93,48 @@ def test_decks_with_cards_left_are_not_renewed() -> None:
     assert (table.state.equipment_discard, table.state.event_discard) == (("pipe-1",), ("fuse-box-1",))
 
 
+CELLS = "three-cells-one-key-1"
+RIFLE = "marksman-rifle-1"
+TEAM_LOOT = [("tnt-1",), ("pipe-1",), ("tnt-2",)]
+"""The other three Heroes get an equipment card each."""
+
+
+def at_the_cells(*weapons: Weapon) -> Table[State]:
+    """Klaus with these weapons reads the event that asks for the one in hand."""
+    hero = {KLAUS: {"weapons": weapons}}
+    deck = Deck(pool=("arc-thrower-1",), top=("sturmgewehr-1",))
+    table = stand({KLAUS: "c4"}, mission="vault", acting=KLAUS, hero=hero, weapon_deck=deck)
+    table.answer(f"search:{cell('c5')}", came=[(CELLS,)])
+    return table
+
+
+@pytest.mark.rule("WF-DISCARD-3", "WF-GEAR-1")
+def test_a_discarded_weapon_goes_back_into_its_deck_and_what_was_on_it_onto_the_pile() -> None:
+    table = at_the_cells(Weapon(RIFLE, reload=True, attached="hunting-scope-1"), Weapon(HANDGUN))
+    happened = table.answer("take-option:2", came=TEAM_LOOT)
+    assert told(happened, WeaponDiscarded).weapon == RIFLE
+    assert told(happened, WeaponDiscarded).why == ("WF-DISCARD-3",)
+    assert told(happened, WeaponInHand).weapon == HANDGUN
+    state = table.state
+    assert state.heroes[KLAUS].weapons == (Weapon(HANDGUN),)
+    assert set(state.weapon_deck.pool) == {RIFLE, "arc-thrower-1", "sturmgewehr-1"}
+    assert state.weapon_deck.top == ()  # shuffled: nobody knows any more what lies on top
+    assert state.equipment_discard[0] == "hunting-scope-1"
+    assert RIFLE not in (*state.equipment_discard, *state.chest_discard, *state.event_discard)
+
+
+@pytest.mark.rule("WF-DISCARD-3", "WF-Q-67")
+def test_nobody_discards_the_only_weapon() -> None:
+    table = at_the_cells(Weapon(HANDGUN))
+    assert "take-option:2" not in table.keys
+    happened = table.answer("take-option:1", came=TEAM_LOOT)
+    assert not all_told(happened, WeaponDiscarded)
+    assert table.state.heroes[KLAUS].weapons == (Weapon(HANDGUN),)
+
+
 @pytest.mark.rule("WF-DISCARD-3", "WF-DEATH-1")
-def test_no_weapon_is_ever_discarded() -> None:
-    """No rule and no card of the box discards one: it is in the deck or with a Hero, or gone with a Hero who died."""
+def test_a_weapon_is_in_the_deck_or_with_a_hero_or_gone_with_one_who_died() -> None:
+    """It lies on no discard pile."""
     some_die = next(log for log in LOGS if log.name == "mission-05")
     for match in decisions_of(some_die):
         state: State = match.state

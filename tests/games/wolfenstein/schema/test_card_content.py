@@ -439,6 +439,7 @@ def test_event_texts_say_whether_they_complete_ask_for_a_test_or_cost_something(
             assert ("complete" in option.text.lower() and not denies) == option.completes, event.id
             assert ("Test:" in option.text) == option.test, event.id
             assert ("costs a fatigue token" in option.text) == option.price.fatigue, event.id
+            assert ("discard it" in option.text) == option.price.weapon, event.id
             assert (f"{option.price.ap} AP" in option.text) or not option.price.ap, event.id
             if option.price.ammo is not None:
                 paid = f"{option.price.ammo.tokens} {option.price.ammo.type} ammo"

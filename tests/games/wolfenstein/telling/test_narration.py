@@ -24,6 +24,7 @@ from nightraid.games.wolfenstein.asks.events import (
     TiesLeftToSoftware,
     TurnBegan,
     TurnEnded,
+    WeaponDiscarded,
 )
 from nightraid.games.wolfenstein.ids import NOBODY
 from nightraid.games.wolfenstein.rules.nazi_routes import NOWHERE
@@ -193,6 +194,14 @@ OTHERS: list[tuple[Event, str]] = [
     (TiesLeftToSoftware(0, False, why=WHY), "From now on player 1 is asked about a Nazi's equal options."),
     (EventEnded("kennel-1", True, why=WHY), "The Kennel is completed."),
     (EventEnded("kennel-1", False, why=WHY), "The Kennel is over and not completed."),
+    (
+        WeaponDiscarded(KLAUS, "handgun-1960-1", "", why=WHY),
+        "Klaus Kreutz discards Handgun 1960: back into the weapon deck.",
+    ),
+    (
+        WeaponDiscarded(KLAUS, "handgun-1960-1", "silencer-1", why=WHY),
+        "Klaus Kreutz discards Handgun 1960, back into the deck, and Silencer.",
+    ),
     (Reloaded(KLAUS, "handgun-1960-1", True, why=WHY), "Klaus Kreutz reloads Handgun 1960."),
     (Reloaded(KLAUS, "handgun-1960-1", False, why=WHY), "Klaus Kreutz fails to reload Handgun 1960."),
 ]

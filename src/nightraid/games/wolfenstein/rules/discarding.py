@@ -1,15 +1,14 @@
-"""Decks and discard piles.
-
-Weapons have no pile: no rule and no card of the box discards one (WF-DISCARD-3).
-"""
+"""Decks and discard piles."""
 
 from functools import partial
 
+from msgspec.structs import replace
+
 from nightraid.engine.ask import Rule, RuleIds, Seat
 from nightraid.engine.decks import draw_cards
-from nightraid.games.wolfenstein.asks.events import NothingToDraw, PileShuffled
+from nightraid.games.wolfenstein.asks.events import NothingToDraw, PileShuffled, WeaponDiscarded, WeaponInHand
 from nightraid.games.wolfenstein.asks.questions import DeckDraw, Pile
-from nightraid.games.wolfenstein.ids import CardId
+from nightraid.games.wolfenstein.ids import CardId, HeroId
 from nightraid.games.wolfenstein.state import State
 
 
@@ -58,3 +57,15 @@ def discard_chest(game: State, card: CardId) -> None:
 def discard_event(game: State, card: CardId) -> None:
     """An event card goes to its own discard pile (WF-DISCARD-1, WF-EVENT-4)."""
     game.event_discard += (card,)
+
+
+def discard_weapon_in_hand(game: State, hero: HeroId) -> Rule[None]:
+    """Weapons have no pile: back into the deck, and that is shuffled (WF-DISCARD-3). Another one comes to hand."""
+    weapon, *others = game.heroes[hero].weapons
+    game.heroes[hero] = replace(game.heroes[hero], weapons=tuple(others))
+    game.weapon_deck = game.weapon_deck.shuffled((weapon.card,))
+    if weapon.attached:
+        discard_equipment(game, weapon.attached)
+    yield WeaponDiscarded(hero, weapon.card, weapon.attached, why=("WF-DISCARD-3",))
+    if others:
+        yield WeaponInHand(hero, others[0].card, why=("WF-GEAR-1",))

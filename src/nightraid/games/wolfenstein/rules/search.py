@@ -20,7 +20,7 @@ from nightraid.games.wolfenstein.rules.base.action_points import spend
 from nightraid.games.wolfenstein.rules.base.dice import success_test
 from nightraid.games.wolfenstein.rules.base.in_force import worn
 from nightraid.games.wolfenstein.rules.base.players import player_of
-from nightraid.games.wolfenstein.rules.discarding import discard_chest, discard_event, draw_from
+from nightraid.games.wolfenstein.rules.discarding import discard_chest, discard_event, discard_weapon_in_hand, draw_from
 from nightraid.games.wolfenstein.rules.fatigue import tire
 from nightraid.games.wolfenstein.rules.hooks import MOMENTS
 from nightraid.games.wolfenstein.rules.loot import loot_of_event
@@ -153,18 +153,22 @@ def carry_out(game: State, hero: HeroId, event: EventCard, option: EventOption, 
 
 
 def can_pay(game: State, hero: HeroId, price: Price) -> bool:
-    """Whether the Hero has all that an option costs; a fatigue token as a Cost needs a rested Hero (WF-FATIGUE-6)."""
+    """Whether the Hero has all that an option costs; a fatigue token as a Cost needs a rested Hero (WF-FATIGUE-6).
+
+    Who gives away a weapon must have another one.
+    """
     card = game.heroes[hero]
     return (
         price.ap <= game.turn.ap
         and price.glory <= card.glory
         and (price.ammo is None or price.ammo.tokens <= card.ammo(price.ammo.type))
         and not (price.fatigue and card.fatigue)
+        and not (price.weapon and len(card.weapons) < 2)
     )
 
 
 def pay(game: State, hero: HeroId, price: Price) -> Rule[None]:
-    """AP, Glory Points, ammo tokens, a fatigue token as a Cost."""
+    """AP, Glory Points, ammo tokens, a fatigue token as a Cost, the weapon in hand."""
     spend(game, price.ap)
     card = replace(game.heroes[hero], glory=game.heroes[hero].glory - price.glory)
     if price.ammo is not None:
@@ -174,6 +178,8 @@ def pay(game: State, hero: HeroId, price: Price) -> Rule[None]:
         yield from tire(game, hero, why=("WF-FATIGUE-6",))
     if price.glory and game.box.level.glory_tires:
         yield from tire(game, hero, why=("WF-DIFF-7",))
+    if price.weapon:
+        yield from discard_weapon_in_hand(game, hero)
 
 
 def look_at_quota(game: State) -> Rule[None]:

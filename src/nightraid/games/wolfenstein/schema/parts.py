@@ -165,6 +165,8 @@ class Price(CardPart, frozen=True, kw_only=True):
     ammo: AmmoPrice | None = None
     fatigue: bool = False
     """A fatigue token as a Cost (WF-FATIGUE-6)."""
+    weapon: bool = False
+    """The weapon in hand is discarded (WF-DISCARD-3); the Hero must have another one."""
 
 
 FREE = Price()

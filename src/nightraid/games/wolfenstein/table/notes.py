@@ -34,6 +34,7 @@ TONES: dict[type[Event], Tone] = {
     told.TokenOff: "good",
     told.ShrugsOff: "warn",
     told.Killed: "good",
+    told.WeaponDiscarded: "warn",
     told.BotLost: "bad",
     told.BotGained: "good",
     told.BleedingBegan: "bad",

@@ -437,6 +437,7 @@ SCENES: dict[type[Event], Maker] = {
     told.Restored: _restored,
     told.HeroDied: _died,
     told.CardDrawn: _card_drawn,
+    told.WeaponDiscarded: _on_hero(ACTS["gear"], "weapon"),
     told.NothingToDraw: _quiet(EVENTS["card"]),
     told.PileShuffled: _quiet(EVENTS["shuffle"]),
     told.AmmoGained: _ammo_gained,

@@ -25,6 +25,7 @@ from nightraid.games.wolfenstein.asks.events import (
     TiesLeftToSoftware,
     TurnBegan,
     TurnEnded,
+    WeaponDiscarded,
 )
 from nightraid.games.wolfenstein.ids import NOBODY
 
@@ -146,6 +147,8 @@ def _plain_variant(event: Event) -> str:
             return "objective-waits" if event.waits else "objective-seen-to"
         case EventEnded():
             return "event-completed" if event.completed else "event-not-completed"
+        case WeaponDiscarded() if event.attached:
+            return "discarded-with-attachment"
         case Reloaded():
             return "reload-done" if event.done else "reload-failed"
     return ""

@@ -28,6 +28,15 @@ class PileShuffled(Event, frozen=True):
     cards: int
 
 
+class WeaponDiscarded(Event, frozen=True):
+    """A weapon goes back into its deck, what was attached to it onto the discard pile."""
+
+    hero: HeroId
+    weapon: CardId
+    attached: CardId
+    """Empty if nothing was."""
+
+
 class AmmoGained(Event, frozen=True):
     """A Hero gets ammo tokens."""
 
