@@ -13,7 +13,7 @@ import { tellScreen } from "../panels/text-view/screenWords";
 
 const ground = new Ground(printed.board);
 const east = new Set([2, 3, 6, 7]);
-const draw = (part: "floor" | "above", dark: readonly number[]) =>
+const draw = (part: "floor" | "above", dark: number[]) =>
   render(Darkness, {
     props: { ground, printed, screen: { ...screen, dark }, names: areaLabels(ground), part },
   }).container;

@@ -1,8 +1,11 @@
 """What previews say: messages made of the facts in `previews.py`, and the few words that stand behind an option."""
 
+from typing import Final
+
 import msgspec
 
 from nightraid.engine.words import Message
+from nightraid.games.reichbusters.ids import Loud
 from nightraid.games.reichbusters.telling.narration import units_told
 from nightraid.games.reichbusters.telling.previews import (
     AttackPreview,
@@ -17,6 +20,8 @@ from nightraid.games.reichbusters.telling.previews import (
     Sights,
     TunnelPreview,
 )
+
+LOUD_CARDS: Final[dict[Loud, str]] = {"bang": "preview.bang-card", "boom": "preview.boom-card"}
 
 
 def told(preview: msgspec.Struct) -> Message:
@@ -111,7 +116,7 @@ def _noise(noise: NoiseMade) -> list[Message]:
     if noise.of_weapon:
         return [Message("preview.noise-of-weapon")]
     if noise.loud is not None:
-        return [Message(f"preview.{noise.loud}{'-card' if noise.draws else ''}")]
+        return [Message(LOUD_CARDS[noise.loud] if noise.draws else f"preview.{noise.loud}")]
     if noise.dice:
         return [Message("preview.noise", {"dice": noise.dice, "heard": noise.heard})]
     return [Message("preview.no-noise")]
