@@ -135,7 +135,7 @@ def test_spores_at_the_end_of_the_turn_are_foreseen_with_their_odds() -> None:
     (spores,) = if_the_turn_ended(table.state).attacks
     assert (spores.against, spores.dice, spores.certain) == (5, 3, True)
     (found,) = distributions(table.match, 0, table.asked, EndTurn())
-    assert found.title == "Brick against an attack of strength 5"
+    assert found.title == "Brick against Alien Spore of strength 5"
     assert {one.name for one in found.results} >= {"no wound", "damage 1"}
     dry = alien_stand({"brick": "b"}, acting="brick", environments={"b": "alien-web-1"}, shared=NO_POINTS)
     assert not if_the_turn_ended(dry.state).attacks

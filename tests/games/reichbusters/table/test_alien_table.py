@@ -14,9 +14,12 @@ from tests.games.reichbusters.alien import (
     letters,
 )
 from tests.games.reichbusters.positions import a_box, position, reichbusters
+from tests.games.reichbusters.table.looking import odds, sketch, success, texts
 
 from nightraid.boards.grid.board import mask_of
 from nightraid.engine.screen.now import Token
+from nightraid.engine.screen.sketches import Sketch
+from nightraid.games.reichbusters.asks.options.hero import EndTurn
 from nightraid.games.reichbusters.authored import ALIEN_DRILL
 from nightraid.games.reichbusters.odds.noise_forecast import Loudness
 from nightraid.games.reichbusters.rules.base.sight import darkness
@@ -231,3 +234,49 @@ def test_the_briefing_of_the_alien_world_speaks_of_it() -> None:
     assert "The portal is the way out." in text
     assert "alarm goes off" not in text
     assert "alarm goes off" in briefing(a_box())
+
+
+# ---------------------------------------------------------------- before one commits
+
+
+def step(to: str, **fields: Any) -> Sketch:
+    at = alien_stand({"brick": "a", **fields.pop("others", {})}, acting="brick", **fields)
+    return sketch(at, f"move:{alien_area(to)}")
+
+
+@pytest.mark.rule("RB-NTE-12")
+def test_a_step_tells_which_environment_tokens_it_turns_up() -> None:
+    shown = step("b", environments={"c": "facedown", "e": "facedown"})
+    assert "Turns up the environment token in the Theatre." in texts(shown)
+    assert [(mark.cell, mark.text) for mark in shown.marks if mark.text] == [(alien_area("c"), "?")]
+
+
+@pytest.mark.rule("RB-NTE-16")
+def test_a_step_tells_which_spawn_tokens_turn_back_behind_it() -> None:
+    shown = step("b", spent_tokens={"f": (2, 1)})
+    assert "Nobody sees the Art gallery then: its spawn tokens turn back, level 2 and 1." in texts(shown)
+    assert (alien_area("f"), "spawn") in [(mark.cell, mark.text) for mark in shown.marks]
+    assert "turn back" not in texts(step("b", spent_tokens={"f": (2,)}, others={"sarge": "g"}))
+    assert "turn back" not in texts(step("b", spent_tokens={"f": (2,)}, units={"soldier 1": "f"}))
+
+
+@pytest.mark.rule("RB-NTE-ENV-LOOSE-GROUND-1")
+def test_a_step_onto_loose_ground_tells_the_fall_and_its_noise() -> None:
+    told_before = texts(step("b", environments={"b": "loose-ground-1"}))
+    assert "Loose ground: the Hero is knocked down there." in told_before
+    assert "1 noise die in all." in told_before
+
+
+@pytest.mark.rule("RB-NTE-ENV-ALIEN-SPORE-1")
+def test_ending_the_turn_among_spores_tells_the_test_and_its_odds() -> None:
+    at = alien_stand({"brick": "a"}, acting="brick", environments={"a": "alien-spore-1"})
+    assert "Alien Spore: Brick defends with 3 defence dice against 5." in texts(sketch(at, EndTurn().key))
+    assert 0 < success(odds(at, EndTurn().key)["Brick against Alien Spore of strength 5"]) < 100
+
+
+@pytest.mark.rule("RB-NTE-ENV-ALIEN-WEB-1")
+def test_a_web_says_why_nobody_walks_out() -> None:
+    at = alien_stand({"brick": "a"}, acting="brick", environments={"a": "alien-web-1"})
+    (refusal,) = at.match.why_not(at.seat, f"move:{alien_area('b')}")
+    assert at.match.say(refusal.reason) == "The web holds: only a card or a skill moves a Hero out"
+    assert "RB-NTE-ENV-ALIEN-WEB-1" in refusal.rules

@@ -86,4 +86,5 @@ def _attacks(game: State) -> Iterator[Distribution]:
             who = game.box.hero_card(expected.hero).name
             may = "" if expected.certain else ", perhaps"
             found = Odds(Read(game, expected.test)).distribution(helped=False)
-            yield replace(found, title=f"{who} against an attack of strength {expected.against}{may}")
+            by = game.box.environment_card(attack.token).name if isinstance(attack, GroundActs) else "an attack"
+            yield replace(found, title=f"{who} against {by} of strength {expected.against}{may}")

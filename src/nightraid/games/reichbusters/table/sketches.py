@@ -251,7 +251,7 @@ def door_sketch(game: State, ask: Ask[Any], option: Option, who: HeroId, door: D
 
 
 def _anything(sights: Sights) -> bool:
-    return bool(sights.tokens or sights.features or sights.environments or sights.watchers or sights.rising)
+    return sights != Sights()
 
 
 def sight_notes(game: State, sights: Sights) -> Iterator[Note]:
@@ -267,6 +267,10 @@ def sight_notes(game: State, sights: Sights) -> Iterator[Note]:
     if sights.environments:
         places = listed(area_name(box, area) for area in sights.environments)
         yield Note(f"Turns up the environment token in {places}.", "warn", ("RB-NTE-12",))
+    for area in sights.returning:
+        levels = listed(str(level) for level in game.spent_tokens[area])
+        text = f"Nobody sees {area_name(box, area)} then: its spawn tokens turn back, level {levels}."
+        yield Note(text, "bad", ("RB-NTE-16",))
     if sights.watchers:
         names = unit_names(game.box, sights.watchers)
         yield Note(f"Seen for the first time by {names}.", "bad", ("RB-AWARE-3", "RB-LOS-1"))
@@ -283,6 +287,8 @@ def sight_marks(game: State, sights: Sights) -> Iterator[Mark]:
         yield Mark(area, "?", "warn", "A room feature is turned up here.")
     for area in sights.environments:
         yield Mark(area, "?", "warn", "An environment token is turned up here.")
+    for area in sights.returning:
+        yield Mark(area, "spawn", "warn", "Spent spawn tokens turn back here.")
     for unit in sights.watchers:
         yield Mark(game.units[unit].area, "!", "bad", f"{game.box.name_of(unit)} sees the Hero.")
 

@@ -109,6 +109,8 @@ def _sights(sights: Sights) -> list[Message]:
         said.append(Message("preview.watchers", {"units": units_told(sights.watchers)}))
     if sights.rising:
         said.append(Message("preview.rising", {"rooms": sights.rising}))
+    if sights.returning:
+        said.append(Message("preview.returning", {"areas": sights.returning}))
     return said
 
 

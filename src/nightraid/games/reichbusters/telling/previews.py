@@ -64,6 +64,8 @@ class Sights(msgspec.Struct, frozen=True):
     watchers: tuple[UnitId, ...] = ()
     rising: tuple[RoomId, ...] = ()
     """Rooms and corridors that become warier for it (RB-AWARE-3)."""
+    returning: tuple[AreaId, ...] = ()
+    """Areas whose spent spawn tokens turn back, as nobody sees them any more (RB-NTE-16)."""
 
 
 # ---------------------------------------------------------------- previews
@@ -244,6 +246,7 @@ def _new_sights(before: State, after: State) -> Sights:
         tuple(bits_of(facedown_in(after, seen))),
         watchers,
         rising,
+        tuple(bits_of(sight.forgotten_tokens(after))),
     )
 
 
