@@ -319,8 +319,11 @@ class BestPlay:
 
     def _decide(self, standing: Standing) -> Decided:
         in_vain = bool(self._needed & ~standing.bought)
-        if not in_vain and (standing.total if self.test.low else self._sum(standing)) >= self.test.most:
-            return self._end(self.test.most)  # nothing better can come of it, and nothing worse must
+        if (standing.total if self.test.low else self._sum(standing)) >= self.test.most:
+            if not in_vain:
+                return self._end(self.test.most)  # nothing better can come of it, and nothing worse must
+            if standing.own or standing.vril:  # a boost would only put off what is needed
+                return self._leading({self._with_what_is_needed(standing): 1.0})
         if not (standing.own or standing.vril) and not (standing.lying and any(standing.left)):
             return self._end(self._sum(standing), in_vain=in_vain)  # nothing is left to be done
         best: Decided | None = None
@@ -378,6 +381,11 @@ class BestPlay:
     def _vril_about(self, standing: Standing) -> bool:
         """Whether a vril special has to be spent, or may still come: what it buys is worth more to it than a boost."""
         return standing.vril > 0 or any(self.faces[die % len(self.faces)][0] == "vril" for die in standing.lying)
+
+    def _with_what_is_needed(self, standing: Standing) -> Standing:
+        """A special of the own kind, or else a vril one, buys it; there is never more than one such thing."""
+        paid = standing._replace(own=standing.own - 1) if standing.own else standing._replace(vril=standing.vril - 1)
+        return self._settled(paid._replace(bought=paid.bought | self._needed))
 
     def _end(self, total: int, *, in_vain: bool = False) -> Decided:
         enough = total >= self.test.against
