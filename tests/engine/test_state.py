@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from datetime import datetime
 from enum import Enum
-from typing import Any, Literal, cast
+from typing import Any, ClassVar, Literal, cast
 
 import msgspec
 import pytest
@@ -182,3 +182,36 @@ def test_every_bad_field_is_named_at_once() -> None:
     with pytest.raises(RuleBroken, match=r"one: .*; three: ") as caught:
         copier(bad)
     assert "two" not in caught.value.what
+
+
+class OldTest(msgspec.Struct, frozen=True):
+    dice: tuple[str, ...] = ()
+
+
+class NewTest(msgspec.Struct, frozen=True):
+    later_fields: ClassVar = frozenset({"no_items"})
+    dice: tuple[str, ...] = ()
+    no_items: bool = False
+
+
+class Old(State, kw_only=True):
+    box: Box
+    test: OldTest | None = None
+
+
+class New(State, kw_only=True):
+    later_fields: ClassVar = frozenset({"portal"})
+    box: Box
+    test: NewTest | None = None
+    portal: int = 0
+
+
+def test_fields_that_earlier_versions_lacked_count_only_once_they_are_used() -> None:
+    """In the state itself and in a record that it holds."""
+
+    box = Box()
+    before = state_mark(Old(box=box, test=OldTest(("one",))))
+    assert state_mark(New(box=box, test=NewTest(("one",)))) == before
+    used = [NewTest(("one",), no_items=True), NewTest(("two",))]
+    assert len({before, *(state_mark(New(box=box, test=test)) for test in used)}) == 3
+    assert state_mark(New(box=box, test=NewTest(("one",)), portal=1)) != before

@@ -32,7 +32,7 @@ class State(msgspec.Struct, kw_only=True):
 
     later_fields: ClassVar[frozenset[str]] = frozenset()
     """Fields that earlier versions lacked: they count for the fingerprint only once they have another value than
-    their default, so that matches that do not use them keep theirs."""
+    their default, so that matches that do not use them keep theirs. Records in a field may name such fields too."""
 
     box: Any
     outcome: Outcome | None = None

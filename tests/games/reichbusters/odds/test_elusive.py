@@ -1,7 +1,6 @@
 """Odds of attacks on what is Elusive: a hit needs a special spent on it (RB-NTE-KEY-ELUSIVE-1, RB-Q-151)."""
 
 from collections.abc import Sequence
-from typing import Any
 
 import pytest
 from tests.games.reichbusters.brood import brood, creature
@@ -11,7 +10,7 @@ from tests.games.reichbusters.odds.every_way import best_chance
 from nightraid.games.reichbusters.ids import DieKind
 from nightraid.games.reichbusters.odds.reading import Read
 from nightraid.games.reichbusters.odds.tests import Odds, success_of
-from nightraid.games.reichbusters.rules.base.pool import dice_of, succeeds
+from nightraid.games.reichbusters.rules.base.pool import dice_of, succeeds, total
 from nightraid.games.reichbusters.rules.elusive import slips
 from nightraid.games.reichbusters.schema.weapons import Burst, DoubleTap, Lethal, WeaponKeyword
 from nightraid.games.reichbusters.state import RunningTest, State
@@ -67,9 +66,8 @@ def test_the_odds_are_as_every_way_says(name: str, monkeypatch: pytest.MonkeyPat
 
     def total_that_will_do(game: State, test: RunningTest) -> int:
         """With a special left it can still be spent on the prey; without one no total is enough."""
-        return -1 if slips(game, test) and not test.specials else plain_total(game, test)
+        return -1 if slips(game, test) and not test.specials else total(game, test)
 
-    plain_total: Any = every_way.total
     monkeypatch.setattr(every_way, "succeeds", wounds)
     monkeypatch.setattr(every_way, "total", total_that_will_do)
     game = prey()

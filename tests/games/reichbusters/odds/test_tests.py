@@ -8,9 +8,10 @@ from tests.games.reichbusters.odds.every_way import best_chance
 from tests.games.reichbusters.trials import after_alarm, attack_on, defence, drill, skilled
 
 from nightraid.games.reichbusters.ids import DieKind, Face
-from nightraid.games.reichbusters.odds import best_play
-from nightraid.games.reichbusters.odds.best_play import UNLIMITED, Again, BestPlay, Standing
+from nightraid.games.reichbusters.odds import standing
+from nightraid.games.reichbusters.odds.best_play import BestPlay
 from nightraid.games.reichbusters.odds.reading import Read
+from nightraid.games.reichbusters.odds.standing import UNLIMITED, Again, Standing
 from nightraid.games.reichbusters.odds.tests import Odds, success_of, success_or_not
 from nightraid.games.reichbusters.rules.base.pool import dice_of
 from nightraid.games.reichbusters.schema.weapons import Burst, DoubleTap, Lethal
@@ -45,7 +46,7 @@ def test_a_row_of_specials_of_any_length_is_reckoned() -> None:
     faces: tuple[tuple[Face, float], ...] = (("special", 1 / 6), ("blank", 1 / 2), ("surge", 1 / 3))
     worth: dict[tuple[DieKind, Face], int] = {("attack", face): 2 * (face == "special") for face, _ in faces}
     blanks = Again("resilient", frozenset({("attack", "blank")}), UNLIMITED)
-    play = BestPlay(best_play.Test({"attack": faces}, worth, against=60, most=60, again=(blanks,)))
+    play = BestPlay(standing.Test({"attack": faces}, worth, against=60, most=60, again=(blanks,)))
     rolled = play.rolling(Standing(0, left=(UNLIMITED,)), ("attack",))
     assert play.success(rolled) == pytest.approx((1 / 6 + 1 / 2 * 1 / 6) ** 30)
 

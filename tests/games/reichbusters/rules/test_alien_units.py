@@ -21,9 +21,10 @@ from nightraid.games.reichbusters.asks.events.testing import DiceRolled, TestEnd
 from nightraid.games.reichbusters.ids import Edition
 from nightraid.games.reichbusters.rules.base.pool import dice_of
 from nightraid.games.reichbusters.rules.base.unit_keywords import attack_of, defence_of, hides, protected, support_of
+from nightraid.games.reichbusters.rules.defence import burn_units
 from nightraid.games.reichbusters.rules.defence import defence_dice as defence_dice_of
 from nightraid.games.reichbusters.rules.hits import resolve
-from nightraid.games.reichbusters.rules.spawning import spawn
+from nightraid.games.reichbusters.rules.spawning import place_row, put_units, spawn
 from nightraid.games.reichbusters.rules.targets import strengths_of
 from nightraid.games.reichbusters.rules.wounding import wound_unit
 from nightraid.games.reichbusters.schema.weapons import Shockwave
@@ -352,3 +353,22 @@ def test_a_handler_who_does_not_come_brings_nobody() -> None:
     units = {f"brood-handler {number}": "i" for number in range(1, 5)}
     game = brood({"brick": "a"}, units)
     assert told(handlers_come(game).events, UnitsSpawned).units == ()
+
+
+@pytest.mark.rule("RB-Q-155", "RB-KEY-OVERWHELM-1")
+def test_two_handlers_at_once_bring_one_beast_each_and_from_the_start_they_bring_none() -> None:
+    game = brood({"brick": "a"}, {})
+    handlers = next(place for place, row in enumerate(game.box.rows) if row.unit == "brood-handler")
+    placed = run(place_row(game, handlers, alien_area("d"), 2)).result
+    assert placed is not None
+    kinds = [game.box.type_of(unit) for unit in placed]
+    assert kinds == ["brood-handler", "brood-handler", "gloamstalker", "gloamstalker"]
+    assert len(put_units(game, handlers, alien_area("e"))) == 1, "posted at set-up, a handler comes alone"
+
+
+@pytest.mark.rule("RB-NTE-KEY-PSYCHIC-SHIELD-1", "RB-KEY-INCENDIARY-2")
+def test_a_psychic_shield_holds_off_the_fire_of_its_own_side() -> None:
+    game = brood({}, {"brood-oracle 1": "b", "vrilspitter 1": "b"})
+    run(burn_units(game, alien_area("b"), 8))
+    assert list(game.units) == [creature(game, "brood-oracle 1")]
+    assert game.units[creature(game, "brood-oracle 1")].wounds == 0

@@ -4,7 +4,7 @@ from pathlib import Path
 from typing import get_args
 
 import pytest
-from tests.games.reichbusters.schema.enemy_folder import kinds_of, library, problems_with
+from tests.games.reichbusters.schema.enemy_folder import CONTENT, kinds_of, library, problems_with
 
 from nightraid.engine.content import Effect
 from nightraid.games.reichbusters.schema.factions import FactionCard, FactionRow, states
@@ -244,3 +244,11 @@ def test_rows_are_found_by_letter_and_by_unit() -> None:
 def test_a_row_that_does_not_fit_is_refused(tmp_path: Path, file: str, old: str, new: str, expected: str) -> None:
     problems = problems_with(tmp_path, file, old, new)
     assert any(expected in problem for problem in problems), problems
+
+
+@pytest.mark.rule("RB-NTE-KEY-X-HANDLER-1", "RB-Q-155")
+def test_a_handler_fights_only_beside_the_beasts_it_brings(tmp_path: Path) -> None:
+    file = "factions/the-menagerie.toml"
+    text = (CONTENT / file).read_text().replace('unit = "gloamstalker"', 'unit = "zombie"')
+    problems = problems_with(tmp_path, file, "", text)
+    assert any("a row of gloamstalker too, whom it brings along" in problem for problem in problems), problems

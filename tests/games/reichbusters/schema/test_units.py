@@ -25,6 +25,7 @@ from nightraid.games.reichbusters.schema.units import (
     Vrilmeister,
 )
 
+ORACLE, HANDLER = "units/brood-oracle.toml", "units/brood-handler.toml"
 SOLDIER, PANZER, GRUBER = "units/soldier.toml", "units/vrilpanzer.toml", "units/gisela-gruber.toml"
 
 
@@ -165,6 +166,9 @@ def test_every_vrilmeister_is_unique() -> None:
         (GRUBER, '{ effect = "vrilmeister" }', '{ effect = "guard" }', "vrilmeister just when the traits say so"),
         (PANZER, '{ effect = "unstable" }]\n', '{ effect = "unstable" }]\nstate = true\n', "no side comes after it"),
         (PANZER, 'number = "RB179"', 'number = "179"', "number"),
+        (ORACLE, "ranged = 5", "melee = 2\nranged = 5", "psychic-blast on ranged units without melee only"),
+        (HANDLER, '"gloamstalker" }', '"gloamstaker" }', "did you mean gloamstalker?"),
+        (HANDLER, '"gloamstalker" }', '"brood-handler" }', "a type that is no handler itself"),
     ],
 )
 def test_a_unit_that_does_not_fit_is_refused(tmp_path: Path, file: str, old: str, new: str, expected: str) -> None:

@@ -10,8 +10,8 @@ from nightraid.games.reichbusters.asks.options.cards import LetThemLie, RollAgai
 from nightraid.games.reichbusters.asks.options.testing import RerollDie
 from nightraid.games.reichbusters.asks.questions.cards import WhichDieOut, WhichRollAgain
 from nightraid.games.reichbusters.ids import VALUES, CardId, Face
-from nightraid.games.reichbusters.odds.best_play import Again
 from nightraid.games.reichbusters.odds.reading import Read, copy_state, every_face
+from nightraid.games.reichbusters.odds.standing import Again
 from nightraid.games.reichbusters.odds.within_test import doing
 from nightraid.games.reichbusters.rules import modifiers
 from nightraid.games.reichbusters.rules.base import pool

@@ -10,8 +10,9 @@ from nightraid.engine.screen.basics import Tone
 from nightraid.engine.screen.sketches import Chance, Distribution, Note
 from nightraid.games.reichbusters.ids import OFF_MAP, CardId, Face
 from nightraid.games.reichbusters.odds import noise_forecast
-from nightraid.games.reichbusters.odds.best_play import BestPlay, Places, Shares
+from nightraid.games.reichbusters.odds.best_play import BestPlay
 from nightraid.games.reichbusters.odds.reading import Read
+from nightraid.games.reichbusters.odds.standing import Places, Shares
 from nightraid.games.reichbusters.odds.tests import Odds, as_it_stands
 from nightraid.games.reichbusters.rules import noise
 from nightraid.games.reichbusters.rules.base import pool

@@ -14,8 +14,9 @@ from nightraid.engine.ask import Roll
 from nightraid.engine.events import Ended, Event, Explain, Settled
 from nightraid.engine.state import copier
 from nightraid.games.reichbusters.ids import VALUES, CardId, DieKind, Face, TestKind
-from nightraid.games.reichbusters.odds.best_play import UNLIMITED, Again, BestPlay, Effect, Places, Standing, Test
+from nightraid.games.reichbusters.odds.best_play import BestPlay
 from nightraid.games.reichbusters.odds.echoes import FaceShares, echoing, shares_of
+from nightraid.games.reichbusters.odds.standing import UNLIMITED, Again, Effect, Places, Standing, Test
 from nightraid.games.reichbusters.rules import elusive, items_in_test, specials, testing
 from nightraid.games.reichbusters.rules.base import in_force, pool, rerolls
 from nightraid.games.reichbusters.rules.base.environment_tokens import ground_here, token_here

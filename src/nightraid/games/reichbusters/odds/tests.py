@@ -13,8 +13,9 @@ from nightraid.engine.screen.sketches import Chance, Distribution, Note
 from nightraid.games.reichbusters.asks.options.testing import PlayModifier
 from nightraid.games.reichbusters.ids import CardId, DieKind, HeroId, TestKind
 from nightraid.games.reichbusters.odds.answers import answered
-from nightraid.games.reichbusters.odds.best_play import Again, BestPlay, Places, Shares
+from nightraid.games.reichbusters.odds.best_play import BestPlay
 from nightraid.games.reichbusters.odds.reading import Read, every_face
+from nightraid.games.reichbusters.odds.standing import Again, Places, Shares
 from nightraid.games.reichbusters.rules import elusive, heroism, modifiers
 from nightraid.games.reichbusters.rules.base import pool
 from nightraid.games.reichbusters.schema.action_cards import AddDice, AddSpecials, AddValue, Reroll

@@ -67,7 +67,7 @@ def enemy_attack(game: State, units: Sequence[UnitId], hero: HeroId, reach: Reac
     for target in hit:
         yield from _answer(game, target, power, attackers, reach, keywords, only_one=len(hit) == 1)
     if Incendiary in keywords and game.box.edition.incendiary == "everything":
-        yield from _burn_units(game, area, power)
+        yield from burn_units(game, area, power)
 
 
 def keywords_of_attack(game: State, attackers: Sequence[UnitId], reach: Reach) -> Keywords:
@@ -106,7 +106,7 @@ def _incendiary_rule(game: State) -> str:
     return "RB-KEY-INCENDIARY-2" if game.box.edition.incendiary == "everything" else "RB-KEY-INCENDIARY-1"
 
 
-def _burn_units(game: State, area: AreaId, power: int) -> Rule[None]:
+def burn_units(game: State, area: AreaId, power: int) -> Rule[None]:
     """Enemy units in the target area whose defence the strength reaches are wounded (RB-KEY-INCENDIARY-2)."""
     for unit in game.one_by_one(game.units_in(1 << area)):
         if power >= defence_of(game, unit, "ranged"):

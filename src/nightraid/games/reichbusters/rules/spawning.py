@@ -32,7 +32,7 @@ def spawn(game: State, level: SpawnLevel, area: AreaId, *, why: RuleIds) -> Rule
     for letter in game.box.spawn_card(card).letters(level):
         row = game.box.faction.row_of(letter)
         if row is not None:
-            placed += yield from _place(game, row, area, spawned_at_once(game, row))
+            placed += yield from place_row(game, row, area, spawned_at_once(game, row))
             rules += ("RB-NTE-KEY-X-HANDLER-1",) if XHandler in game.box.keywords(row) else ()
     yield UnitsSpawned(level, card, area, tuple(placed), why=rules)
     discard_spawn(game, card)  # once the units stand (RB-SPAWN-8)
@@ -78,7 +78,8 @@ def put_units(game: State, row: RowId, area: AreaId, count: int = 1) -> list[Uni
     return placed
 
 
-def _place(game: State, row: RowId, area: AreaId, count: int) -> Rule[list[UnitId]]:
+def place_row(game: State, row: RowId, area: AreaId, count: int) -> Rule[list[UnitId]]:
+    """Place so many units of a row, and the beasts that handlers bring (RB-NTE-KEY-X-HANDLER-1)."""
     placed = put_units(game, row, area, count)
     if len(placed) < count:
         why = ("RB-SPAWN-9", "RB-KEY-UNIQUE-1")
@@ -86,7 +87,7 @@ def _place(game: State, row: RowId, area: AreaId, count: int) -> Rule[list[UnitI
     handler = game.box.keywords(row).get(XHandler)
     if placed and isinstance(handler, XHandler):  # RB-NTE-KEY-X-HANDLER-1, RB-Q-155: one for each
         brought = game.box.faction.rows_of(handler.unit)[0]
-        placed += yield from _place(game, brought, area, len(placed))
+        placed += yield from place_row(game, brought, area, len(placed))
     return placed
 
 
