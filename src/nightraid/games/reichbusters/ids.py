@@ -30,6 +30,8 @@ CAPTORS = 4
 """So many enemy units hold a downed Hero captive (RB-CAPTURE-1)."""
 
 Edition: TypeAlias = Literal["1.0", "1.1"]
+SMALL_TEAM = 2
+"""Players of a small team at most, with one Hero each."""
 Expansion: TypeAlias = Literal["", "nte"]
 """What is laid over an edition: nothing, or Not of this Earth! (RB-GOAL-1)."""
 World: TypeAlias = Literal["castle", "alien"]
@@ -73,3 +75,8 @@ def place_and_number(unit: UnitId) -> tuple[int, int]:
     """The place of its type, and its number."""
     place, number = divmod(unit, NUMBERS)
     return place - 1, number
+
+
+def is_small_team(players: int, heroes: int) -> bool:
+    """One or two players with one Hero each; one player with two Heroes is no small team (RB-ENDROUND-1)."""
+    return players <= SMALL_TEAM and heroes == players

@@ -4,7 +4,7 @@ What players decide once they sit at the table is in `rules/game_setup.py`.
 """
 
 from collections.abc import Iterable
-from typing import TypeVar
+from typing import Literal, TypeVar
 
 from msgspec.structs import replace
 
@@ -26,6 +26,7 @@ from nightraid.games.reichbusters.ids import (
     FeatureType,
     SpawnLevel,
     Stack,
+    is_small_team,
 )
 from nightraid.games.reichbusters.rules.spawning import put_units
 from nightraid.games.reichbusters.schema.assignments import (
@@ -62,6 +63,7 @@ from nightraid.games.reichbusters.state import (
     Hero,
     Item,
     Points,
+    Portal,
     Skill,
     State,
     Weapon,
@@ -245,13 +247,27 @@ def lay_out(box: Box, setup: RaidSetup) -> State:
         supply=Points(POINTS_OF_A_KIND, POINTS_OF_A_KIND, POINTS_OF_A_KIND),
         shared=setup.hq.points if box.team is None else _team_points(box.team),
         escort=_prisoner(box),
-        tracker_side=box.assignment.rounds or 0,
+        tracker_side=_tracker_side(box, setup.seats),
+        portal=_portal(box),
         environments={box.board.area_named(area): Environment() for area in box.map.environment},
         environment_pool=tuple(box.cards.environments) if box.alien_world else (),
     )
     _post_units(game)
     _take_points_out(game)
     return game
+
+
+def _tracker_side(box: Box, players: int) -> Literal[0, 6, 8]:
+    """A small team begins on the 8-round side whatever the mission says (RB-NTE-10, RB-RAID-3)."""
+    if box.assignment.rounds is None:
+        return 0
+    return 8 if is_small_team(players, len(box.heroes)) else box.assignment.rounds
+
+
+def _portal(box: Box) -> Portal | None:
+    """The portal, if it stands there from the start (RB-NTE-PORTAL-1)."""
+    spot = box.assignment.portal
+    return Portal(box.spot(spot.at), spot.drains) if spot is not None and spot.when == "set-up" else None
 
 
 def _check_headquarters(box: Box, hq: Headquarters) -> None:

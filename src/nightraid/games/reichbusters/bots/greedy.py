@@ -47,6 +47,8 @@ WELCOME = (
     to.ClearJam,
     to.Recharge,
     to.RechargeWithHeart,
+    to.ReadyPortal,
+    to.ReadyPortalWithHeart,
     missions.KeepItem,
     missions.BuySkill,
     missions.TeachThis,

@@ -1,4 +1,4 @@
-"""The alarm: the marker on its track, what sets it off, and what it does (RB-ALARM-1 to RB-ALARM-12).
+"""The round marker on its track, and the alarm: what sets it off, and what it does (RB-ALARM-1 to RB-ALARM-12).
 
 `advance_marker` only makes the alarm pending; the action or enemy turn that runs is finished first, then the round
 (RB-ALARM-3, RB-ALARM-4, RB-Q-27 to RB-Q-30), and `sound_alarm` comes after it.
@@ -14,7 +14,10 @@ from nightraid.games.reichbusters.asks.events.castle import (
     MarkerMoved,
     NoiseDecksChanged,
 )
+from nightraid.games.reichbusters.asks.events.rounds import TrackerTurned
 from nightraid.games.reichbusters.ids import AT_EASE, AreaId
+from nightraid.games.reichbusters.rules import end_of_game, objectives
+from nightraid.games.reichbusters.rules.base.clocks import on_first_clock
 from nightraid.games.reichbusters.rules.base.nearest import hero_areas, in_order
 from nightraid.games.reichbusters.rules.cascade import happened
 from nightraid.games.reichbusters.rules.durations import expire_all
@@ -27,17 +30,32 @@ from nightraid.games.reichbusters.state import EnemyTurn, State
 def advance_marker(game: State, spaces: int, *, why: RuleIds) -> Rule[None]:
     """Move the round marker on. Behind the last space before the alarm it triggers it, once (RB-ALARM-2, RB-Q-29).
 
-    Further advances are lost while it is pending. After the alarm the marker moves on the other track, where the end
-    means that time is up (RB-Q-26).
+    Further advances are lost while it is pending. Behind the last space of any other track time is up, at once
+    (RB-Q-26, RB-END-6, RB-NTE-3); not for a small team that has completed its objective on the first clock (RB-Q-138).
     """
     if game.alarm == "pending":
         return
     track = game.track
     game.marker = min(track.rounds + 1, game.marker + spaces)
     yield MarkerMoved(game.marker, track.rounds, why=why)
-    if game.marker > track.rounds and track.end == "alarm":
+    if game.marker <= track.rounds:
+        return
+    if track.end == "alarm":
         game.alarm = "pending"
         yield AlarmTriggered(why=("RB-ALARM-1", "RB-ALARM-2"))
+    elif not first_clock_is_won(game):
+        yield from end_of_game.out_of_time(game)
+
+
+def first_clock_is_won(game: State) -> bool:
+    """Whether a small team has completed its objective while the tracker is on its first side (RB-NTE-10)."""
+    return on_first_clock(game) and objectives.goals_met(game)
+
+
+def turn_tracker(game: State) -> Rule[None]:
+    """The second clock of a small team: the other side, with the marker on the first space (RB-NTE-10)."""
+    game.tracker_side, game.marker = 6, 1
+    yield TrackerTurned(game.track.rounds, why=("RB-NTE-10",))
 
 
 def set_back_marker(game: State, spaces: int, *, why: RuleIds) -> Rule[None]:

@@ -19,6 +19,8 @@ def bang(game: State, loud: Loud, *, by_enemy: bool = False) -> Rule[None]:
         yield from alarm.advance_marker(game, SPACES[loud], why=(rule,))
         return
     why: RuleIds = ("RB-BANG-3",) if loud == "bang" else ("RB-BANG-5",)
+    if game.box.alien_world:
+        why = ("RB-NTE-5", *why)
     hero = _whose(game)
     card = yield from decks.draw_noise(game, hero, why)
     if card is not None:

@@ -9,6 +9,8 @@ from nightraid.engine.events import Ended, Outcome
 from nightraid.games.reichbusters.asks.events.rounds import ChartRead, HeroLeft, HeroLeftBehind, HeroSlippedOut
 from nightraid.games.reichbusters.ids import OFF_MAP, HeroId
 from nightraid.games.reichbusters.rules import objectives
+from nightraid.games.reichbusters.rules.base import clocks
+from nightraid.games.reichbusters.rules.base.ways_out import ways_out
 from nightraid.games.reichbusters.rules.debriefing import debrief
 from nightraid.games.reichbusters.schema.assignments import Ending
 from nightraid.games.reichbusters.state import State
@@ -23,11 +25,11 @@ ANY_NUMBER = 1000
 def may_leave(game: State, hero: HeroId) -> bool:
     """Whether a Hero's next movement may lead off the map (RB-END-2, RB-END-3, RB-Q-93).
 
-    The Hero stands at an exit, has what the mission demands and, if the area holds enemies, did not enter it in the
+    The Hero stands at a way out, has what the mission demands and, if the area holds enemies, did not enter it in the
     same action.
     """
     here = game.heroes[hero].area
-    if here == OFF_MAP or not game.box.exit_areas >> here & 1 or not has_what_it_takes(game, hero):
+    if here == OFF_MAP or not ways_out(game) >> here & 1 or not has_what_it_takes(game, hero):
         return False
     return not (game.unit_areas & game.action.entered) >> here & 1
 
@@ -59,7 +61,7 @@ def leave(game: State, hero: HeroId) -> Rule[None]:
 
 
 def may_follow(game: State, hero: HeroId) -> bool:
-    """Whether unlimited movement would bring a Hero to an exit, through no closed door and no area with enemies.
+    """Whether unlimited movement would bring a Hero to a way out, through no closed door and no area with enemies.
 
     Secret passages are ways too. The own area may hold enemies; downed Heroes are looked at like the others, captives
     are not (RB-END-4).
@@ -78,14 +80,14 @@ def may_follow(game: State, hero: HeroId) -> bool:
             if (reach >> one & 1) != (reach >> other & 1):
                 ways |= 1 << one | 1 << other
         ways &= ~reach & ~barred
-    return bool(reach & game.box.exit_areas)
+    return bool(reach & ways_out(game))
 
 
 # ---------------------------------------------------------------- the other ends
 
 
 def out_of_time(game: State) -> Rule[None]:
-    """The marker has left the last space of the post-alarm track (RB-END-6)."""
+    """The marker has left the last space of the post-alarm track, or of one of the alien world (RB-END-6, RB-NTE-3)."""
     yield from end_game(game, complete=False)
 
 
@@ -112,10 +114,9 @@ def ending_of(game: State, *, complete: bool) -> Ending:
 
 def rounds_left(game: State) -> int:
     """Rounds that were still to be played on the tracks, the present one not counted."""
-    box = game.box
-    if game.after_alarm:
-        return max(0, box.post_alarm - game.marker)
-    return max(0, box.pre_alarm - game.marker) + box.post_alarm
+    left = max(0, game.track.rounds - game.marker)
+    later = clocks.track_to_come(game)
+    return left if later is None else left + later.rounds
 
 
 def end_game(game: State, *, complete: bool) -> Rule[None]:

@@ -6,21 +6,21 @@ from nightraid.games.reichbusters.asks.options.rounds import FreeDoor, NoFreeDoo
 from nightraid.games.reichbusters.asks.questions.rounds import FreeDoorAction
 from nightraid.games.reichbusters.ids import AT_EASE
 from nightraid.games.reichbusters.rules.actions import finish_action
-from nightraid.games.reichbusters.rules.alarm import advance_marker
+from nightraid.games.reichbusters.rules.alarm import advance_marker, first_clock_is_won, turn_tracker
 from nightraid.games.reichbusters.rules.base.decks import draw_action_cards
 from nightraid.games.reichbusters.rules.base.running_action import DuringAction, new_action
 from nightraid.games.reichbusters.rules.doors import doors_to_work_on, unlock_or_open
-from nightraid.games.reichbusters.rules.end_of_game import out_of_time
+from nightraid.games.reichbusters.rules.free_move import free_move
 from nightraid.games.reichbusters.state import NO_TURN, State
 
 FULL_HAND = 5
-SMALL_TEAM = 2
 
 
 def end_of_round(game: State) -> Rule[None]:
-    """A free door for small teams, a card each, tokens tidied, the marker advanced; then a new round or the alarm."""
+    """Free actions of small teams, a card each, tokens tidied, the marker advanced; then a new round or the alarm."""
     game.turn = NO_TURN
     yield EndOfRound(game.round, why=("RB-ROUND-1",))
+    yield from free_move(game)
     yield from free_door(game)
     for hero, record in enumerate(game.heroes):
         if len(record.hand) < FULL_HAND:
@@ -32,8 +32,7 @@ def end_of_round(game: State) -> Rule[None]:
 
 def free_door(game: State) -> Rule[None]:
     """One or two players with one Hero each: one of them may work on a door, outside of any turn (RB-ENDROUND-1)."""
-    small = game.players <= SMALL_TEAM and len(game.heroes) == game.players
-    if not small or not game.box.edition.small_team_door:
+    if not game.small_team or not game.box.edition.small_team_door:
         return
     options = [FreeDoor(hero, door) for hero in range(len(game.heroes)) for door in doors_to_work_on(game, hero)]
     if not options:
@@ -64,12 +63,15 @@ def tidy_up(game: State) -> Rule[None]:
 
 
 def advance(game: State) -> Rule[None]:
-    """The marker goes on (RB-ENDROUND-4): to the next space, to the alarm, or beyond the end of the last track."""
-    if game.alarm != "pending":  # else it is at the end of the track already (RB-ALARM-4)
+    """The marker goes on (RB-ENDROUND-4): to the next space, to the alarm, or beyond the end, and the game is lost.
+
+    For a small team that has completed its objective the tracker of the alien world is turned instead (RB-NTE-10).
+    """
+    if first_clock_is_won(game):
+        yield from turn_tracker(game)
+    elif game.alarm != "pending":  # else it is at the end of the track already (RB-ALARM-4)
         yield from advance_marker(game, 1, why=("RB-ENDROUND-4",))
-    if game.track.end == "defeat" and game.marker > game.track.rounds:
-        yield from out_of_time(game)
-    elif game.alarm == "pending":
+    if game.alarm == "pending":
         game.phase = "alarm"
     else:
         game.round += 1

@@ -21,7 +21,7 @@ from nightraid.games.reichbusters.schema.skills import Guardian, SquadLeader
 from nightraid.games.reichbusters.state import Phase, RunningTest, State
 
 NO_CARDS_IN: Final[Phase] = "end-of-round"
-"""No cards are played with the free door action of small teams, which is not part of any turn (RB-ENDROUND-1)."""
+"""No cards are played with the free actions of small teams, which are part of no turn (RB-ENDROUND-1, RB-NTE-11)."""
 
 # ---------------------------------------------------------------- tests
 
@@ -119,7 +119,7 @@ def damage_off(game: State, test: RunningTest) -> int:
 def movement_modifiers(game: State, hero: HeroId) -> list[CardId]:
     """The cards in a Hero's hand that lengthen the running move (RB-MOVE-4)."""
     record = game.heroes[hero]
-    if not record.hand or record.helpless:
+    if not record.hand or record.helpless or game.phase == NO_CARDS_IN:
         return []
     return [card for card in record.hand if card in game.box.cards.modifiers["move"]]
 

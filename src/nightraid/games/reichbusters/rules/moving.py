@@ -17,6 +17,7 @@ from nightraid.games.reichbusters.rules.base import feature_cards
 from nightraid.games.reichbusters.rules.base.environment_tokens import is_webbed
 from nightraid.games.reichbusters.rules.base.in_force import permanent
 from nightraid.games.reichbusters.rules.base.running_action import add_modifier_noise
+from nightraid.games.reichbusters.rules.base.ways_out import ways_out
 from nightraid.games.reichbusters.schema.features import LooseGround
 from nightraid.games.reichbusters.schema.wound_cards import Limp
 from nightraid.games.reichbusters.state import State
@@ -50,7 +51,7 @@ def may_leave(game: State, hero: HeroId, entered: int) -> bool:
     """Whether one movement can take a Hero off the map (RB-END-2, RB-END-3, RB-Q-93)."""
     here = game.heroes[hero].area
     return (
-        bool(game.box.exit_areas >> here & 1)
+        bool(ways_out(game) >> here & 1)
         and not held_by_enemies(game, hero, entered)
         and end_of_game.has_what_it_takes(game, hero)
     )

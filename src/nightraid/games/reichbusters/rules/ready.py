@@ -1,6 +1,6 @@
-"""Ready Equipment: jam tokens come off, drain tokens for a vril orb or an alien heart.
+"""Ready Equipment: jam tokens come off, drain tokens for a vril orb or an alien heart, of a portal too.
 
-RB-READY-1, RB-READY-2, RB-READY-4, RB-NTE-ITEM-ALIEN-HEART-1.
+RB-READY-1 to RB-READY-4, RB-NTE-PORTAL-1, RB-NTE-ITEM-ALIEN-HEART-1.
 """
 
 from collections.abc import Callable, Sequence
@@ -10,18 +10,26 @@ from msgspec.structs import replace
 
 from nightraid.engine.ask import Option, Rule
 from nightraid.games.reichbusters.asks.events.hero import DrainLifted, JamCleared
-from nightraid.games.reichbusters.asks.options.hero import ClearJam, ReadyNothing, Recharge, RechargeWithHeart
+from nightraid.games.reichbusters.asks.options.hero import (
+    ClearJam,
+    ReadyNothing,
+    ReadyPortal,
+    ReadyPortalWithHeart,
+    Recharge,
+    RechargeWithHeart,
+)
 from nightraid.games.reichbusters.asks.questions.hero import WhichReady
 from nightraid.games.reichbusters.ids import CardId, HeroId
-from nightraid.games.reichbusters.rules import items
+from nightraid.games.reichbusters.rules import items, portal
 from nightraid.games.reichbusters.rules.base import feature_cards
 from nightraid.games.reichbusters.schema import features
 from nightraid.games.reichbusters.schema.items import AlienHeart, Orb
 from nightraid.games.reichbusters.state import Item, State, Weapon
 
-ReadyChoice: TypeAlias = ClearJam | Recharge | RechargeWithHeart
+ReadyChoice: TypeAlias = ClearJam | Recharge | RechargeWithHeart | ReadyPortal | ReadyPortalWithHeart
 Thing: TypeAlias = Weapon | Item
 READY_NOTHING = ReadyNothing()
+READY_PORTAL, READY_PORTAL_WITH_HEART = ReadyPortal(), ReadyPortalWithHeart()
 
 # ---------------------------------------------------------------- what can be done
 
@@ -68,6 +76,11 @@ def choices(game: State, hero: HeroId) -> list[ReadyChoice]:
             options.append(Recharge(name))
         if thing.drained and has_heart(game, hero) and not is_spared(game, hero):
             options.append(RechargeWithHeart(name))
+    if portal.can_be_readied(game, hero):
+        if can_recharge(game, hero):
+            options.append(READY_PORTAL)
+        if has_heart(game, hero) and not is_spared(game, hero):
+            options.append(READY_PORTAL_WITH_HEART)
     return options
 
 
@@ -94,6 +107,8 @@ ACTIONS: dict[type[Option], Callable[[State, HeroId, Any], Rule[None]]] = {
     ClearJam: basic_ready,
     Recharge: basic_ready,
     RechargeWithHeart: basic_ready,
+    ReadyPortal: basic_ready,
+    ReadyPortalWithHeart: basic_ready,
 }
 
 # ---------------------------------------------------------------- doing it
@@ -113,19 +128,26 @@ def ready_some(game: State, hero: HeroId, tokens: int) -> Rule[None]:
 
 
 def make_ready(game: State, hero: HeroId, choice: ReadyChoice) -> Rule[None]:
-    """One jam token off; or the drain token, for which an orb or a heart is discarded unless the area spares it."""
-    thing = dict(things(game, hero))[choice.thing]
-    if isinstance(choice, ClearJam):
-        _put_back(game, hero, replace(thing, jams=thing.jams - 1))
-        yield JamCleared(hero, choice.thing, thing.jams - 1, why=("RB-READY-1",))
-        return
-    price: CardId = ""
-    if isinstance(choice, RechargeWithHeart):
-        price = yield from pay(game, hero, AlienHeart)
-    elif not is_spared(game, hero):
-        price = yield from pay(game, hero, Orb)
-    _put_back(game, hero, replace(thing, drained=False))
-    yield DrainLifted(hero, choice.thing, price, why=("RB-READY-2", "RB-VRIL-6"))
+    """One jam token off; or a drain token, for which an orb or a heart is discarded unless the area spares it."""
+    match choice:
+        case ClearJam(name):
+            thing = dict(things(game, hero))[name]
+            _put_back(game, hero, replace(thing, jams=thing.jams - 1))
+            yield JamCleared(hero, name, thing.jams - 1, why=("RB-READY-1",))
+        case Recharge(name) | RechargeWithHeart(name):
+            price = yield from _price_paid(game, hero, heart=isinstance(choice, RechargeWithHeart))
+            _put_back(game, hero, replace(dict(things(game, hero))[name], drained=False))
+            yield DrainLifted(hero, name, price, why=("RB-READY-2", "RB-VRIL-6"))
+        case ReadyPortal() | ReadyPortalWithHeart():
+            yield from _price_paid(game, hero, heart=isinstance(choice, ReadyPortalWithHeart))
+            yield from portal.lift_drain(game, hero)
+
+
+def _price_paid(game: State, hero: HeroId, *, heart: bool) -> Rule[CardId]:
+    """What was discarded for a drain token; empty where a feature spares it."""
+    if heart:
+        return (yield from pay(game, hero, AlienHeart))
+    return "" if is_spared(game, hero) else (yield from pay(game, hero, Orb))
 
 
 def _put_back(game: State, hero: HeroId, thing: Thing) -> None:

@@ -9,6 +9,7 @@ from nightraid.games.reichbusters.asks.events.rounds import OrderDealt, RoundBeg
 from nightraid.games.reichbusters.asks.options.rounds import TakeTurn
 from nightraid.games.reichbusters.asks.questions.rounds import TurnOrder, WhoActs
 from nightraid.games.reichbusters.ids import HeroId
+from nightraid.games.reichbusters.rules import portal
 from nightraid.games.reichbusters.rules.alarm import sound_alarm
 from nightraid.games.reichbusters.rules.end_of_round import end_of_round
 from nightraid.games.reichbusters.rules.enemy_turn import enemy_step
@@ -20,7 +21,15 @@ from nightraid.games.reichbusters.state import NO_TURN, Phase, State
 
 def play_step(game: State) -> Rule[None]:
     """One step: what the phase says comes next."""
-    return PARTS[game.phase](game)
+    step = PARTS[game.phase](game)
+    return step if game.box.assignment.portal is None or game.portal is not None else _before_the_portal(game, step)
+
+
+def _before_the_portal(game: State, step: Rule[None]) -> Rule[None]:
+    """A step of a mission that still waits for its portal: it may be placed then (RB-Q-142)."""
+    yield from step
+    if portal.appears(game):
+        yield from portal.place(game)
 
 
 def begin_round(game: State) -> Rule[None]:
@@ -28,7 +37,7 @@ def begin_round(game: State) -> Rule[None]:
     game.heroes = [replace(hero, acted=False) for hero in game.heroes]
     game.recent, game.order = (), ()
     game.team_used = game.rescued = False
-    yield RoundBegan(game.round, game.marker, game.after_alarm, why=("RB-ROUND-1",))
+    yield RoundBegan(game.round, game.marker, game.after_alarm, game.tracker_side, why=("RB-ROUND-1",))
     if game.after_alarm:
         everybody = tuple(range(len(game.heroes)))
         question = TurnOrder(items=everybody, seen_by=None, why=("RB-ORDER-2", "RB-Q-101"))

@@ -24,6 +24,7 @@ from nightraid.games.reichbusters.ids import (
     SpawnLevel,
     Stack,
     UnitId,
+    is_small_team,
 )
 from nightraid.games.reichbusters.schema.tracks import ALIEN_SIDES, Track
 from nightraid.games.reichbusters.schema.units import Profile
@@ -202,6 +203,11 @@ class State(engine.State, kw_only=True):
     def after_alarm(self) -> bool:
         """Post-alarm: awareness is no longer tracked, the other noise deck is in use."""
         return self.alarm == "after"
+
+    @property
+    def small_team(self) -> bool:
+        """One or two players with one Hero each (RB-ENDROUND-1, RB-NTE-10, RB-NTE-11)."""
+        return is_small_team(self.players, len(self.heroes))
 
     @property
     def track(self) -> Track:

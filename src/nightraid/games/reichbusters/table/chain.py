@@ -13,9 +13,9 @@ from nightraid.engine.events import Event
 from nightraid.engine.prose import count
 from nightraid.engine.screen.scenes import Scene
 from nightraid.games.reichbusters.asks.events import alien, cards, castle, enemy, hero, missions, rounds, testing
-from nightraid.games.reichbusters.asks.options.rounds import NoFreeDoor
+from nightraid.games.reichbusters.asks.options.rounds import NoFreeDoor, NoFreeMove
 from nightraid.games.reichbusters.asks.questions.hero import Act
-from nightraid.games.reichbusters.asks.questions.rounds import FreeDoorAction, WhoActs
+from nightraid.games.reichbusters.asks.questions.rounds import FreeDoorAction, FreeMoveAction, WhoActs
 from nightraid.games.reichbusters.box import Box
 from nightraid.games.reichbusters.ids import CardId
 from nightraid.games.reichbusters.telling.naming import FACES, LEVELS, card_name, room_name
@@ -24,8 +24,9 @@ Label: TypeAlias = Callable[[Any, Box], str]
 
 
 def starts_chain(ask: Ask[Any], key: str) -> bool:
-    """Every action of a Hero begins a chain, and so does the choice who acts; no free door begins nothing."""
-    return isinstance(ask, Act | WhoActs) or (isinstance(ask, FreeDoorAction) and key != NoFreeDoor().key)
+    """Every action of a Hero begins a chain, and so does the choice who acts; no free action begins nothing."""
+    free = isinstance(ask, FreeMoveAction | FreeDoorAction) and key not in (NoFreeMove().key, NoFreeDoor().key)
+    return isinstance(ask, Act | WhoActs) or free
 
 
 def linked(scene: Scene, event: Event, box: Box) -> Scene:
@@ -132,6 +133,8 @@ LINKS: dict[type[Event], Label] = {
     missions.ObjectiveTaken: _always("objective"),
     missions.ChargePlanted: _always("charge"),
     missions.GoalsMet: _always("goals met"),
+    missions.PortalPlaced: _always("portal"),
+    missions.PortalReadied: _always("portal"),
     rounds.HeroLeft: _always("out"),
     # the test, and what it does
     testing.SpecialSpent: _special,

@@ -6,11 +6,11 @@ from nightraid.games.reichbusters.table.icons import ACTS
 
 _GROUPS: tuple[tuple[str, str, tuple[type[Option], ...]], ...] = (
     # ---- a Hero turn
-    ("Move", ACTS["move"], (hero.Move, hero.GoOn, cards.Avenge)),
-    ("Move", ACTS["stand"], (hero.StandUp,)),
-    ("Move", ACTS["leave"], (hero.LeaveMap,)),
+    ("Move", ACTS["move"], (hero.Move, hero.GoOn, cards.Avenge, rounds.FreeMove)),
+    ("Move", ACTS["stand"], (hero.StandUp, rounds.FreeStandUp)),
+    ("Move", ACTS["leave"], (hero.LeaveMap, rounds.FreeLeave)),
     ("Move", ACTS["card"], (hero.PlayMovement,)),
-    ("Move", ACTS["keep"], (hero.StopHere,)),
+    ("Move", ACTS["keep"], (hero.StopHere, rounds.NoFreeMove)),
     ("Attack", ACTS["attack"], (hero.Attack, hero.AlsoTarget, hero.BurstOn, hero.SplashOn, hero.TurnOn)),
     ("Attack", ACTS["fists"], (hero.AttackUnarmed,)),
     ("Attack", ACTS["no"], (hero.NoAttack, hero.OneTarget, hero.CeaseFire)),
@@ -25,6 +25,7 @@ _GROUPS: tuple[tuple[str, str, tuple[type[Option], ...]], ...] = (
     ("Draw", ACTS["draw"], (hero.DrawTwoCards,)),
     ("Equipment", ACTS["ready"], (hero.ClearJam,)),
     ("Equipment", ACTS["recharge"], (hero.Recharge, hero.RechargeWithHeart)),
+    ("Equipment", ACTS["recharge"], (hero.ReadyPortal, hero.ReadyPortalWithHeart)),
     ("Equipment", ACTS["enhance"], (hero.EnhanceWeapon, castle.TurnWeapon)),
     ("Equipment", ACTS["no"], (hero.ReadyNothing,)),
     ("Items", ACTS["item"], (hero.UseItem, hero.UseItemOn, hero.UseItemAt)),

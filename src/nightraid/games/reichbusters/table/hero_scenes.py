@@ -150,6 +150,8 @@ MISSIONS: dict[type[Event], Maker] = {
     missions.ObjectiveTaken: rises(ACTS["objective"], "objective", "good"),
     missions.ChargePlanted: rises(TERMS["charge"], "planted", "good"),
     missions.GoalsMet: _goals_met,
+    missions.PortalPlaced: flash(TERMS["portal"], "good"),
+    missions.PortalReadied: rises(TERMS["portal"], "readied", "good"),
     missions.Debriefing: _debriefing,
     missions.ItemsKept: plain(ACTS["stores"]),
     missions.WoundsRemoved: plain(ACTS["heal"]),

@@ -22,6 +22,7 @@ FIXED: dict[type[Ask[Any]], str] = {
         "Give everybody what suits their style: keys and silence in front, bandages with the one who follows."
     ),
     rounds.WhichEntrance: "Heroes may share an entrance. Together they help each other's attacks; apart they see more.",
+    rounds.FreeMoveAction: "A small team moves one Hero by one area for free now. No cards can be played with it.",
     rounds.FreeDoorAction: "A small team may work on one door for free now. It makes its noise all the same.",
     # ---- tests
     testing.OfferHelp: "Heroes in the same area may add one card each to an attack. Its noise is added, too.",

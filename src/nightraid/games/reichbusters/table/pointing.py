@@ -24,6 +24,7 @@ from nightraid.games.reichbusters.table.spots import (
     at_feature,
     at_found,
     at_hero,
+    at_portal,
     at_room,
     at_skill,
     at_unit,
@@ -58,6 +59,8 @@ def _in_areas(option: Option) -> tuple[Spot, ...]:
             return (at_area(area),)
         case hero.ThrowAt(item, area) | hero.UseItemAt(item, area):
             return (at_area(area), at_card(item))
+        case rounds.FreeMove(who, to):
+            return (at_area(to), at_hero(who))
     return ()
 
 
@@ -75,6 +78,8 @@ def _at_doors_and_things(option: Option) -> tuple[Spot, ...]:
             return (at_found(item),)
         case hero.TakeCharge():
             return (at_escort(),)
+        case hero.ReadyPortal() | hero.ReadyPortalWithHeart():
+            return (at_portal(),)
     return ()
 
 
@@ -107,6 +112,8 @@ def _at_heroes(option: Option) -> tuple[Spot, ...]:
             return (at_hero(who), at_card(item))
         case rounds.HandSkill(skill, who):
             return (at_hero(who), Spot("card", store_skill_id(skill)))
+        case rounds.FreeStandUp(who):
+            return (at_hero(who),)
         case hero.GiveItem(item, to):
             return (at_hero(to), at_card(item))
         case hero.JoinFire(who, card) | cards.PlayInstant(who, card) | testing.PlayModifier(who, card):
@@ -173,7 +180,7 @@ def _where_the_hero_stands(game: State, ask: Ask[Any], option: Option) -> tuple[
         case hero.StandUp():
             return (at_hero(who),)
         case hero.LeaveMap():
-            return tuple(at_exit(number) for number in game.box.exits.get(area, ()))
+            return tuple(at_exit(number) for number in game.box.exits.get(area, ())) or (at_portal(),)
         case hero.SearchFacedown(stack):
             return _facedown(game, area, stack)
     return _facedown(game, area, "")

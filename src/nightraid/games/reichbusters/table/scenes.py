@@ -72,6 +72,7 @@ ROUNDS: dict[type[Event], Maker] = {
     rounds.RoundBegan: _round_began,
     rounds.OrderDealt: plain(EVENTS["order"]),
     rounds.EndOfRound: _end_of_round,
+    rounds.TrackerTurned: _headline(EVENTS["round"]),
     rounds.AwarenessFaded: plain(EVENTS["quiet"], automatic=True),
     rounds.HeroLeft: _left,
     rounds.HeroSlippedOut: _left,

@@ -81,6 +81,8 @@ def sketch_of(game: State, ask: Ask[Any], option: Option, say: Say) -> Sketch:
             return movement_sketch(game, ask.hero, card)
         case turn_options.TakeTurn(who):
             return turn_sketch(game, who)
+        case turn_options.FreeMove(who, to):
+            return step_sketch(game, who, to)
         case turn_options.FreeDoor(who, door):
             return door_sketch(game, ask, option, who, door, say)
     return choice_sketch(game, ask, option)

@@ -31,7 +31,7 @@ from nightraid.games.reichbusters.asks.events.hero import (
     UnitUnharmed,
     WeaponJammed,
 )
-from nightraid.games.reichbusters.asks.events.missions import SkillBought
+from nightraid.games.reichbusters.asks.events.missions import PortalPlaced, PortalReadied, SkillBought
 from nightraid.games.reichbusters.asks.events.rounds import RoundBegan, StoresLeft
 from nightraid.games.reichbusters.asks.events.testing import (
     DiceRolled,
@@ -236,7 +236,11 @@ def _in_castle(event: Event) -> str:
             return "shielded" if event.by == "ablative-shield" else event.by
         case UnitKilled() if event.hero != NOBODY:
             return "killed-by"
-        case RoundBegan():
+        case PortalPlaced(drains=1):
+            return "portal-with-one-drain"
+        case PortalReadied(left=0):
+            return "portal-open"
+        case RoundBegan() if not event.side:
             return "round-after-alarm" if event.after_alarm else "round-before-alarm"
     return ""
 

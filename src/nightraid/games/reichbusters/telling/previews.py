@@ -259,6 +259,10 @@ def _move(game: State, who: HeroId, option: hero.Move | cards.Avenge) -> MovePre
     return move_preview(game, who, option.to)
 
 
+def _free_move(game: State, _: HeroId, option: rounds.FreeMove) -> MovePreview:
+    return move_preview(game, option.hero, option.to)
+
+
 def _door(game: State, who: HeroId, option: hero.OpenDoor | hero.UnlockDoor) -> DoorPreview:
     made = noise_made(game, who, game.box.door_noise(option.door))
     opens = isinstance(option, hero.OpenDoor)
@@ -371,6 +375,7 @@ ACTIONS: dict[type[Option], Callable[[State, HeroId, Any], msgspec.Struct]] = {
     hero.UnlockDoor: _door,
     hero.TeamDoor: _team_door,
     rounds.FreeDoor: _free_door,
+    rounds.FreeMove: _free_move,
     hero.Attack: _attack,
     hero.AttackUnarmed: _unarmed,
     alien.TunnelTo: _tunnel,

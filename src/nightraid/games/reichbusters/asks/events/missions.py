@@ -27,6 +27,21 @@ class ChargePlanted(Event, frozen=True):
     planted: int
 
 
+class PortalPlaced(Event, frozen=True):
+    """The alien portal is placed, with drain tokens on it."""
+
+    area: AreaId
+    drains: int
+
+
+class PortalReadied(Event, frozen=True):
+    """A Hero takes a drain token off the portal."""
+
+    hero: HeroId
+    left: int
+    """The drain tokens that are left; without any it is an exit."""
+
+
 class GoalsMet(Event, frozen=True):
     """Everything is done: what remains is the way out."""
 

@@ -46,6 +46,8 @@ class RoundBegan(Event, frozen=True):
     round: int
     marker: int
     after_alarm: bool
+    side: int = 0
+    """The side of the alien world mission tracker that is up; 0 in the castle."""
 
 
 class OrderDealt(Event, frozen=True):
@@ -59,6 +61,13 @@ class EndOfRound(Event, frozen=True):
     """The end-of-round phase begins."""
 
     round: int
+
+
+class TrackerTurned(Event, frozen=True):
+    """A small team has completed its objective: the tracker is turned to its other side."""
+
+    rounds: int
+    """The rounds of that side; the marker is on its first space."""
 
 
 class AwarenessFaded(Event, frozen=True):

@@ -197,6 +197,18 @@ class RechargeWithHeart(Option, frozen=True):
     thing: CardId
 
 
+class ReadyPortal(Option, frozen=True):
+    """Take a drain token off the portal."""
+
+    rules: ClassVar[RuleIds] = ("RB-READY-3", "RB-NTE-PORTAL-1")
+
+
+class ReadyPortalWithHeart(Option, frozen=True):
+    """Take a drain token off the portal for an alien heart."""
+
+    rules: ClassVar[RuleIds] = ("RB-NTE-ITEM-ALIEN-HEART-1", "RB-READY-3", "RB-NTE-PORTAL-1")
+
+
 class ReadyNothing(Option, frozen=True):
     """Ready nothing more."""
 

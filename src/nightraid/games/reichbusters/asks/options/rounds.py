@@ -40,6 +40,34 @@ class EnterAt(Option, frozen=True):
     area: AreaId
 
 
+class FreeMove(Option, frozen=True):
+    """A Hero moves one area before the round ends."""
+
+    rules = ("RB-NTE-11",)
+    hero: HeroId
+    to: AreaId
+
+
+class FreeStandUp(Option, frozen=True):
+    """A Hero stands up before the round ends."""
+
+    rules = ("RB-NTE-11", "RB-MOVE-7")
+    hero: HeroId
+
+
+class FreeLeave(Option, frozen=True):
+    """A Hero leaves the map before the round ends."""
+
+    rules = ("RB-NTE-11", "RB-END-3")
+    hero: HeroId
+
+
+class NoFreeMove(Option, frozen=True):
+    """Nobody moves."""
+
+    rules = ("RB-NTE-11",)
+
+
 class FreeDoor(Option, frozen=True):
     """A Hero works on a door before the round ends."""
 

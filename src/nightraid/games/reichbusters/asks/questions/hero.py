@@ -25,6 +25,8 @@ from nightraid.games.reichbusters.asks.options.hero import (
     PickUp,
     PlayMovement,
     ReadyNothing,
+    ReadyPortal,
+    ReadyPortalWithHeart,
     Recharge,
     RechargeWithHeart,
     RevealFeature,
@@ -115,7 +117,9 @@ class WhichFind(Ask[TakeThis | TakeNothing], frozen=True):
     hero: HeroId
 
 
-class WhichReady(Ask[ClearJam | Recharge | RechargeWithHeart | ReadyNothing], frozen=True):
+class WhichReady(
+    Ask[ClearJam | Recharge | RechargeWithHeart | ReadyPortal | ReadyPortalWithHeart | ReadyNothing], frozen=True
+):
     """What is made ready?"""
 
     hero: HeroId

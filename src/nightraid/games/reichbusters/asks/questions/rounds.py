@@ -4,10 +4,14 @@ from nightraid.engine.ask import Ask, Draw, Shuffle
 from nightraid.games.reichbusters.asks.options.rounds import (
     EnterAt,
     FreeDoor,
+    FreeLeave,
+    FreeMove,
+    FreeStandUp,
     HandItem,
     HandSkill,
     LeaveTheRest,
     NoFreeDoor,
+    NoFreeMove,
     TakeTurn,
 )
 from nightraid.games.reichbusters.ids import CardId, HeroId
@@ -25,6 +29,10 @@ class WhichEntrance(Ask[EnterAt], frozen=True):
     """On which entrance does the Hero start?"""
 
     hero: HeroId
+
+
+class FreeMoveAction(Ask[FreeMove | FreeStandUp | FreeLeave | NoFreeMove], frozen=True):
+    """A free basic Move before the round ends?"""
 
 
 class FreeDoorAction(Ask[FreeDoor | NoFreeDoor], frozen=True):

@@ -18,6 +18,7 @@ from nightraid.games.reichbusters.asks.options.hero import (
     LeaveMap,
     Move,
     OpenDoor,
+    ReadyPortal,
     Recharge,
     SearchArea,
     SearchFacedown,
@@ -25,9 +26,20 @@ from nightraid.games.reichbusters.asks.options.hero import (
     UnlockDoor,
 )
 from nightraid.games.reichbusters.ids import AreaId, HeroId
-from nightraid.games.reichbusters.rules import doors, enhancing, escorting, items, moving, objectives, ready, searching
+from nightraid.games.reichbusters.rules import (
+    doors,
+    enhancing,
+    escorting,
+    items,
+    moving,
+    objectives,
+    portal,
+    ready,
+    searching,
+)
 from nightraid.games.reichbusters.rules.base import feature_cards, supplies
 from nightraid.games.reichbusters.rules.base.environment_tokens import ground_here, is_webbed, other_tunnels
+from nightraid.games.reichbusters.rules.base.ways_out import ways_out
 from nightraid.games.reichbusters.schema.environments import Tunnels
 from nightraid.games.reichbusters.schema.features import BlockedSearch
 from nightraid.games.reichbusters.schema.items import Orb
@@ -116,8 +128,10 @@ def _leaving(game: State, hero: HeroId) -> Iterator[Refusal]:
         yield because(option, "goals-open", "RB-END-2", "RB-END-7")
     elif missing:
         yield because(option, "items-missing", "RB-END-2", items=tuple(missing.elements()))
-    elif not game.box.exit_areas >> here & 1:
-        yield because(option, "no-exit-here", "RB-END-3", areas=tuple(bits_of(game.box.exit_areas)))
+    elif game.portal is not None and game.portal.drains:
+        yield because(option, "portal-shut", "RB-NTE-PORTAL-1", area=game.portal.area, drains=game.portal.drains)
+    elif not ways_out(game) >> here & 1:
+        yield because(option, "no-exit-here", "RB-END-3", areas=tuple(bits_of(ways_out(game))))
     elif (reason := _why_no_move(game, hero)) is not None:
         yield reason.refuses(option)
 
@@ -178,6 +192,13 @@ def _readying(game: State, hero: HeroId) -> Iterator[Refusal]:
             yield because(Recharge(name), "no-orb", "RB-READY-2")
         elif thing.drained and now is not None:
             yield now.refuses(Recharge(name))
+    if portal.can_be_readied(game, hero):
+        if not (ready.can_recharge(game, hero) or ready.has_heart(game, hero)):
+            yield because(ReadyPortal(), "no-orb-or-heart", "RB-READY-3")
+        elif now is not None:
+            yield now.refuses(ReadyPortal())
+    elif game.portal is not None and game.portal.drains:
+        yield because(ReadyPortal(), "portal-too-far", "RB-READY-3", area=game.portal.area)
 
 
 def _drawing(game: State, hero: HeroId) -> Iterator[Refusal]:
