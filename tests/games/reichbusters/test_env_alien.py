@@ -29,6 +29,7 @@ def test_environments_portal_spent_tokens_and_the_side_of_the_tracker() -> None:
         "environments": {"b": "loose-ground-2", "k": "facedown"},
         "portal": PortalPlaced(area="m", drains=2),
         "spent_tokens": {"c": (1, 3, 3)},
+        "tracker_side": 6,
     }
     game = alien_position({"brick": "a"}, **fields)
     portal, ground = seen(game)

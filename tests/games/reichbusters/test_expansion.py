@@ -53,7 +53,7 @@ def both_worlds(campaign: CampaignCard | None = None) -> Library:
             pre_alarm=None,
             post_alarm=None,
             rounds=8,
-            portal=PortalSpot(at="m"),
+            portal=PortalSpot(at="X"),
             set_up=(),
             map="crossing-n1",
             faction="mission-n-test",

@@ -141,7 +141,7 @@ def test_the_alien_world_explains_itself_and_the_castle_does_not_speak_of_it() -
 
 @pytest.mark.rule("RB-NTE-3", "RB-NTE-4")
 def test_the_tracker_has_one_side_and_no_alarm() -> None:
-    (track,) = tracks_of(raid_view(alien_position({"brick": "a"}, marker=2)), alien_box())
+    (track,) = tracks_of(raid_view(alien_position({"brick": "a"}, tracker_side=6, marker=2)), alien_box())
     assert (track.value, track.most) == (2, 6)
     assert track.text == "4 more rounds after this one. Alert enemies take 1 each enemy turn."
     assert [mark.at for mark in track.marks] == [6]
@@ -204,6 +204,7 @@ def test_the_map_in_text_shades_the_dark_and_shows_what_lies_there() -> None:
         environments={"c": "alien-web-1", "d": "facedown"},
         spent_tokens={"c": (2, 1)},
         portal=PortalPlaced(area="m", drains=2),
+        tracker_side=6,
         marker=2,
     )
     page = board_text(game.box, raid_view(game))
