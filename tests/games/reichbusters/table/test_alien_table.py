@@ -148,7 +148,7 @@ def test_the_tracker_has_one_side_and_no_alarm() -> None:
     (long,) = tracks_of(raid_view(alien_position({"brick": "a"}, tracker_side=8, marker=8)), alien_box())
     assert (long.value, long.most) == (8, 8)
     assert long.text.startswith("The last round")
-    (over,) = tracks_of(raid_view(alien_position({"brick": "a"}, marker=7)), alien_box())
+    (over,) = tracks_of(raid_view(alien_position({"brick": "a"}, tracker_side=6, marker=7)), alien_box())
     assert (over.value, over.text) == (6, "Time is up.")
     piles = {pile.id: pile.name for pile in piles_of(raid_view(alien_position({"brick": "a"})), alien_box())}
     assert piles["noise-deck"] == "Noise deck of the alien world"

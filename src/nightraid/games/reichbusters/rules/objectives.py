@@ -12,7 +12,6 @@ from nightraid.games.reichbusters.asks.events.missions import ChargePlanted, Goa
 from nightraid.games.reichbusters.asks.options.missions import PlantCharge, TakeObjective
 from nightraid.games.reichbusters.ids import AreaId, CardId, HeroId, RowId
 from nightraid.games.reichbusters.rules import items
-from nightraid.games.reichbusters.rules.base import supplies
 from nightraid.games.reichbusters.rules.base.sight import seen_by
 from nightraid.games.reichbusters.schema.assignments import (
     CHARGE,
@@ -69,19 +68,9 @@ def unit_killed(game: State, row: RowId, area: AreaId) -> Rule[None]:
     for goal in game.box.assignment.goals:
         if isinstance(goal, KillVrilmeister) and Vrilmeister in game.box.keywords(row):
             game.objective = replace(game.objective, vrilmeister_dead=True)
-            yield from leave_behind(game, area, goal.leaves)
             yield from lay_objectives(game, area, goal.tokens)
         elif isinstance(goal, KillUnits) and goal.unit == kind and counts[kind] == goal.count:
-            yield from leave_behind(game, area, goal.leaves)
             yield from lay_objectives(game, area, goal.tokens)
-
-
-def leave_behind(game: State, area: AreaId, item: str | None) -> Rule[None]:
-    """An objective item lies faceup where the target stood, to be picked up like any other (RB-Q-143)."""
-    if item is not None:
-        token = card_id(item, 1)
-        supplies.lay(game, area, Found("objective", Item(token)))
-        yield ObjectivesLaid(area, (token,), why=("RB-Q-143",))
 
 
 def lay_objectives(game: State, area: AreaId, count: int) -> Rule[None]:

@@ -102,8 +102,6 @@ class KillVrilmeister(MapEffect, frozen=True):
     """The Vrilmeister must die; where it does, objective-complete items are laid (RB-ITEM-OBJECTIVE-COMPLETE-1)."""
 
     tokens: Number = 4
-    leaves: Id | None = None
-    """An objective item of which there is one, such as the alien egg: it lies there faceup then (RB-Q-143)."""
 
 
 class KillUnits(MapEffect, frozen=True):
@@ -112,8 +110,6 @@ class KillUnits(MapEffect, frozen=True):
     unit: Id
     count: Count = 1
     tokens: Number = 4
-    leaves: Id | None = None
-    """An objective item of which there is one, such as the alien egg: it lies there faceup then (RB-Q-143)."""
 
 
 class PlantCharges(MapEffect, frozen=True):

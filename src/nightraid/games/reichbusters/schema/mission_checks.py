@@ -209,7 +209,6 @@ def provided(card: Assignment) -> Counter[str]:
     for goal in card.goals:
         if isinstance(goal, KillVrilmeister | KillUnits):
             found[OBJECTIVE_COMPLETE] += goal.tokens
-            found.update([goal.leaves] if goal.leaves else ())
     return found
 
 
@@ -228,15 +227,6 @@ def check_items(library: Library) -> Iterator[Problem]:
                 yield library.problem(card, "set-up", f"{found[item]} x {item}", f"at most {most}")
         if found[ALIEN_EGG] and not card.expansion:
             yield library.problem(card, "set-up", ALIEN_EGG, "no alien egg in the castle")
-        yield from _wrong_leaving(library, card)
-
-
-def _wrong_leaving(library: Library, card: Assignment) -> Iterator[Problem]:
-    """What lies where a target falls is an item of which there is one; a prisoner leaves no token (RB-Q-143)."""
-    single = [item for item, copies in OBJECTIVE_TOKENS.items() if copies == 1 and item != ESCORT]
-    for index, goal in enumerate(card.goals):
-        if isinstance(goal, KillVrilmeister | KillUnits) and goal.leaves:
-            yield from unknown_name(library, card, f"goals[{index}].leaves", goal.leaves, single)
 
 
 def check_escorts(library: Library) -> Iterator[Problem]:
