@@ -147,7 +147,8 @@ def test_or_it_appears_when_the_goals_are_met_and_stays() -> None:
     waiting = replace(ALIEN_DRILL, portal=PortalSpot(at="X", when="goals-met", drains=2), goals=(Find(item="dossier"),))
     assert not goals_met(alien_position({"brick": "a"}, assignment=waiting))
     table = alien_stand({"brick": "a"}, acting="brick", assignment=waiting, found=FOUND)
-    assert table.state.portal is None
+    before = table.state.portal
+    assert before is None
     assert not ways_out(table.state)
     happened = table.answer("pick-up:dossier-1")
     assert told(happened, missions.PortalPlaced).drains == 2
