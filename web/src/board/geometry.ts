@@ -222,9 +222,10 @@ function halves(name: string): string[] {
  * places that is along its upper wall. */
 export function areaLabels(ground: Ground, largest = 13): AreaLabel[] {
   return ground.board.areas.flatMap((area) => {
-    const run = longestRun(ground, area.cells);
-    if (!run) return [];
     const large = area.cells.some((cell) => partsIn(ground, cell).length > 1);
+    const needed = (area.name.length * 0.66 * largest) / (UNIT * 0.92);
+    const run = (large && uppermostRun(ground, area.cells, needed)) || longestRun(ground, area.cells);
+    if (!run) return [];
     const fits = (text: string) => (run.length * UNIT * 0.92) / Math.max(text.length * 0.66, 1);
     const lines = large && fits(area.name) < largest * SMALL ? halves(area.name) : [area.name];
     const size = Math.min(largest, ...lines.map(fits));
@@ -233,7 +234,28 @@ export function areaLabels(ground: Ground, largest = 13): AreaLabel[] {
   });
 }
 
-function longestRun(ground: Ground, cells: readonly number[]): { x: number; y: number; length: number } | null {
+interface Run extends Point {
+  length: number;
+}
+
+/** In the uppermost row that has room for a name beside what is printed there: models stand further down. */
+function uppermostRun(ground: Ground, cells: readonly number[], needed: number): Run | null {
+  const inArea = new Set(cells);
+  const free = (x: number, y: number) =>
+    inArea.has(ground.at(x, y)?.id ?? -1) && !ground.marked.has(`${x} ${y}`) ? 1 : 0;
+  const parts = cells.flatMap((cell) => partsIn(ground, cell));
+  const top = Math.min(...parts.map(({ y }) => y));
+  const runs = parts
+    .filter(({ x, y }) => y === top && free(x, y) && !free(x - 1, y))
+    .map(({ x, y }) => {
+      let length = 1;
+      while (free(x + length, y)) length += 1;
+      return { x, y, length };
+    });
+  return runs.find(({ length }) => length >= needed) ?? null;
+}
+
+function longestRun(ground: Ground, cells: readonly number[]): Run | null {
   const inArea = new Set(cells);
   const free = (x: number, y: number) => {
     const square = ground.at(x, y);

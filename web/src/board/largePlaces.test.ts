@@ -125,4 +125,21 @@ describe("places of several squares", () => {
     expect(label?.lines).toEqual(["The Mad", "Scientist's Office"]);
     expect(label?.y).toBeLessThan(UNIT / 2);
   });
+
+  it("have their name beside what is printed in their upper row, if it fits there", () => {
+    const more = [1, 2, 3, 4, 5, 6, 7].map((n) => ({ x: n % 4, y: Math.floor(n / 4) }));
+    const wide = filled("SquareBoard", {
+      ...{
+        board: "squares",
+        width: 4,
+        height: 2,
+        squares: [{ id: 0, x: 0, y: 0, name: "egg niche", area: "r", more }],
+      },
+      marks: [{ cell: 0, term: "location", sign: "X", name: "Location X" }],
+    });
+    const named = (name: string) =>
+      areaLabels(new Ground({ ...wide, areas: [filled("AreaPlace", { id: "r", name, cells: [0] })] }), 12)[0];
+    expect([named("Egg Niche")?.x, named("Egg Niche")?.y]).toEqual([2.5 * UNIT, 16]);
+    expect(named("A Name Too Long for Three")?.y).toBeGreaterThan(UNIT);
+  });
 });
