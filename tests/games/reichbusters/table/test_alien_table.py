@@ -138,20 +138,40 @@ def test_the_alien_world_explains_itself_and_the_castle_does_not_speak_of_it() -
 
 # ---------------------------------------------------------------- clock, goals, decks
 
+TWO = {"brick": "a", "sarge": "a"}
+"""One player with two Heroes is no small team."""
+
 
 @pytest.mark.rule("RB-NTE-3", "RB-NTE-4")
 def test_the_tracker_has_one_side_and_no_alarm() -> None:
-    (track,) = tracks_of(raid_view(alien_position({"brick": "a"}, tracker_side=6, marker=2)), alien_box())
+    (track,) = tracks_of(raid_view(alien_position(TWO, tracker_side=6, marker=2)), alien_box())
     assert (track.value, track.most) == (2, 6)
     assert track.text == "4 more rounds after this one. Alert enemies take 1 each enemy turn."
     assert [mark.at for mark in track.marks] == [6]
-    (long,) = tracks_of(raid_view(alien_position({"brick": "a"}, tracker_side=8, marker=8)), alien_box())
+    (long,) = tracks_of(raid_view(alien_position(TWO, tracker_side=8, marker=8)), alien_box())
     assert (long.value, long.most) == (8, 8)
     assert long.text.startswith("The last round")
-    (over,) = tracks_of(raid_view(alien_position({"brick": "a"}, tracker_side=6, marker=7)), alien_box())
+    (over,) = tracks_of(raid_view(alien_position(TWO, tracker_side=6, marker=7)), alien_box())
     assert (over.value, over.text) == (6, "Time is up.")
-    piles = {pile.id: pile.name for pile in piles_of(raid_view(alien_position({"brick": "a"})), alien_box())}
+    piles = {pile.id: pile.name for pile in piles_of(raid_view(alien_position(TWO)), alien_box())}
     assert piles["noise-deck"] == "Noise deck of the alien world"
+
+
+@pytest.mark.rule("RB-NTE-10")
+def test_a_small_team_has_one_clock_for_the_task_and_one_to_escape() -> None:
+    def tells(**fields: Any) -> str:
+        game = alien_position({"brick": "b"}, **fields)
+        (track,) = tracks_of(raid_view(game), game.box)
+        return track.text
+
+    assert tells(tracker_side=8, marker=3) == (
+        "For the task: 5 more rounds after this one. Alert enemies take 1 each enemy turn. Then 6 rounds to escape."
+    )
+    found = {"brick": {"items": (Item("dossier-1"),)}}
+    assert tells(tracker_side=8, marker=8, hero=found).startswith(
+        "The task is done: after this round the tracker turns"
+    )
+    assert tells(tracker_side=6, marker=5, hero=found).startswith("To escape: 1 more round after this one.")
 
 
 @pytest.mark.rule("RB-NTE-PORTAL-1")

@@ -98,6 +98,7 @@ EVENTS: list[tuple[Event, str]] = [
         "Noise card Noisy is drawn for Brick: The total stands. At 4 or more: A level 1 patrol, suspicious.",
     ),
     (LoudNoise("bang", False, why=WHY), "Bang! The whole castle hears it."),
+    (LoudNoise("boom", False, why=("RB-BANG-1", "RB-NTE-5")), "Boom! The darkness hears it."),
     (LoudNoise("boom", True, why=WHY), "Boom! This time it was not the Heroes."),
     (Surged(0, 1, why=WHY), "A surge of vril hits Brick."),
     (Surged(0, 2, why=WHY), "2 surges of vril hit Brick."),

@@ -13,7 +13,7 @@ SPACES: dict[Loud, int] = {"bang": 1, "boom": 2}
 
 def bang(game: State, loud: Loud, *, by_enemy: bool = False) -> Rule[None]:
     """A Bang! or a Boom!: instead of a noise test, or at once when an enemy unit explodes (RB-BANG-1, RB-Q-35)."""
-    yield LoudNoise(loud, by_enemy, why=("RB-BANG-1",))
+    yield LoudNoise(loud, by_enemy, why=("RB-BANG-1", "RB-NTE-5") if game.box.alien_world else ("RB-BANG-1",))
     if game.track.loud == "marker":
         rule = "RB-BANG-2" if loud == "bang" else "RB-BANG-4"
         yield from alarm.advance_marker(game, SPACES[loud], why=(rule,))

@@ -2,12 +2,13 @@
 
 from collections.abc import Iterator
 
+from nightraid.engine.ask import RuleIds
 from nightraid.engine.cards import kind_of
 from nightraid.engine.prose import capital, count, listed
 from nightraid.engine.screen.now import Chip as ChipShown
 from nightraid.engine.screen.now import Goal, Pile, SeatState, Track, TrackMark
 from nightraid.games.reichbusters.box import Box
-from nightraid.games.reichbusters.ids import EnemyStage
+from nightraid.games.reichbusters.ids import EnemyStage, is_small_team
 from nightraid.games.reichbusters.schema import assignments
 from nightraid.games.reichbusters.telling.alien_words import portal_needs
 from nightraid.games.reichbusters.telling.naming import area_name, card_name
@@ -49,7 +50,7 @@ def phase_of(table: RaidView) -> int:
 def tracks_of(table: RaidView, box: Box) -> tuple[Track, ...]:
     """Both tracks of the castle as one, with the alarm where they meet; the side that is up in the alien world."""
     if table.tracker_side:
-        return (_alien_track(table, table.tracker_side),)
+        return (_alien_track(table, box, table.tracker_side),)
     before, after = box.pre_alarm, box.post_alarm
     marks = (
         TrackMark(before + 1, "The alarm: spawn tokens become enemies, everybody is alert.", "bad"),
@@ -60,18 +61,33 @@ def tracks_of(table: RaidView, box: Box) -> tuple[Track, ...]:
     return (Track("tracker", "Mission tracker", value, before + 1 + after, _tells(table, box), marks, rules),)
 
 
-def _alien_track(table: RaidView, rounds: int) -> Track:
+def _alien_track(table: RaidView, box: Box, rounds: int) -> Track:
     """A side of the alien world mission tracker, which has no alarm (RB-NTE-3, RB-NTE-4)."""
-    left = rounds - table.marker
-    if left < 0:
-        text = "Time is up."
-    elif left == 0:
-        text = "The last round: be gone before it ends. Alert enemies end it at once."
+    rules: RuleIds = ("RB-NTE-3", "RB-NTE-4", "RB-ENDROUND-4", "RB-ENEMY-2")
+    if is_small_team(table.players, len(table.heroes)):
+        text, rules = _small_team_tells(table, box, rounds), (*rules, "RB-NTE-10")
     else:
-        text = f"{count(left, 'more round')} after this one. Alert enemies take 1 each enemy turn."
-    rules = ("RB-NTE-3", "RB-NTE-4", "RB-ENDROUND-4", "RB-ENEMY-2")
+        text = _alien_tells(rounds - table.marker)
     marks = (TrackMark(rounds, "The last round.", "warn"),)
     return Track("tracker", "Mission tracker", min(table.marker, rounds), rounds, text, marks, rules)
+
+
+def _alien_tells(left: int) -> str:
+    if left < 0:
+        return "Time is up."
+    if left == 0:
+        return "The last round: be gone before it ends. Alert enemies end it at once."
+    return f"{count(left, 'more round')} after this one. Alert enemies take 1 each enemy turn."
+
+
+def _small_team_tells(table: RaidView, box: Box, rounds: int) -> str:
+    """Of the two clocks of a small team: the first is for the task, the second to escape (RB-NTE-10)."""
+    if rounds == 6:
+        return f"To escape: {_alien_tells(rounds - table.marker)}"
+    held = [kind_of(item.token) for hero in table.heroes for item in hero.items]
+    if all(_goal(table, box, goal, held)[1] for goal in box.assignment.goals):
+        return "The task is done: after this round the tracker turns, and 6 rounds are left to escape."
+    return f"For the task: {_alien_tells(rounds - table.marker)} Then 6 rounds to escape."
 
 
 def space_of(table: RaidView, box: Box) -> int:

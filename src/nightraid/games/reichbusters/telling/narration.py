@@ -49,7 +49,7 @@ from nightraid.games.reichbusters.asks.options.missions import BuySkill, TeachSk
 from nightraid.games.reichbusters.asks.options.testing import Spend, SpendHeroism, UseInTest
 from nightraid.games.reichbusters.asks.questions.cards import PlayAnInstant
 from nightraid.games.reichbusters.asks.questions.testing import BeforeTest, InTest
-from nightraid.games.reichbusters.ids import NOBODY, UnitId, place_and_number
+from nightraid.games.reichbusters.ids import NOBODY, Loud, UnitId, place_and_number
 from nightraid.games.reichbusters.rules.items_in_test import VRIL_SHIELD
 
 GROUNDS: Final = {
@@ -64,6 +64,8 @@ GROUNDS: Final = {
 """What settled a choice; of several rules the first in this order is the one that did. Else it was the nearest."""
 AFTER_BANG: Final = {"RB-BANG-3", "RB-BANG-5"}
 """Noise cards that are drawn without anybody having been heard."""
+IN_THE_DARK: Final[dict[Loud, str]] = {"bang": "bang-in-the-dark", "boom": "boom-in-the-dark"}
+"""Loud noise in the alien world."""
 
 
 def narrated(event: Event) -> Message | None:
@@ -215,7 +217,8 @@ def _of_noise(event: Event) -> str:
         case NoiseCompared():
             return "noise-reached" if event.reached else "noise-not-reached"
         case LoudNoise():
-            return f"enemy-{event.loud}" if event.by_enemy else event.loud
+            heard = IN_THE_DARK[event.loud] if "RB-NTE-5" in event.why else event.loud
+            return f"enemy-{event.loud}" if event.by_enemy else heard
     return ""
 
 
