@@ -17,7 +17,7 @@ from nightraid.games.reichbusters.rules.base.sight import noticed_from
 from nightraid.games.reichbusters.schema.factions import FactionCard, FactionRow
 from nightraid.games.reichbusters.state import NO_POINTS, State, Unit
 
-LETTERS = "ABCDEFGHIJKL"
+LETTERS = "ABCDEFGHIJKLM"
 SIDES = (
     ("gloamstalker", "RB307", "grey"),
     ("gloamstalker", "RB307", "red"),
@@ -31,6 +31,7 @@ SIDES = (
     ("soldier", "RB160", "grey"),
     ("officer", "RB158", "grey"),
     ("vrilpanzer", "RB178", "grey"),
+    ("sturm-kanonier", "RB170", "grey"),
 )
 MOST = {"gloamstalker": 5, "vrilspitter": 4, "brood-oracle": 2, "soldier": 6, "vrilpanzer": 1}
 ALIENS = ("gloamstalker", "vrilspitter", "brood-oracle")

@@ -151,6 +151,11 @@ def test_only_aliens_that_are_wounded_count_and_each_other_is_bitten_once_before
     assert told(ran.events, UnitWounded).unit == creature(game, "brood-oracle 1"), "its first of two"
     assert told(ran.events, UnitUnharmed).by == "elusive"
     assert len(of_kind(ran.events, UnitKilled)) == 1, "one alien wounded, one soldier of two equals"
+    units = {"vrilspitter 1": "c", "vrilspitter 2": "c", "sturm-kanonier 1": "c", "soldier 1": "c"}
+    game = bearer("alien-pheromones-1", units=units)
+    kanonier = creature(game, "sturm-kanonier 1")
+    ran = act(game, spread("c"), f"turn-on:{kanonier}")
+    assert list(game.units) == [kanonier], "it has survived, but the second wound is for the soldier"
     units = {"vrilspitter 1": "c", "vrilspitter 2": "c", "vrilspitter 3": "c", "soldier 1": "c", "officer 1": "c"}
     game = bearer("alien-pheromones-1", units=units)
     officer = creature(game, "officer 1")

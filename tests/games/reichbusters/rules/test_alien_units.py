@@ -19,16 +19,24 @@ from nightraid.games.reichbusters.asks.events.enemy import AttackSpreads, HeroKn
 from nightraid.games.reichbusters.asks.events.hero import AttackHit, ElusiveCaught, UnitUnharmed
 from nightraid.games.reichbusters.asks.events.testing import DiceRolled, TestEnded
 from nightraid.games.reichbusters.ids import Edition
+from nightraid.games.reichbusters.rules.attack_targets import targets_in
 from nightraid.games.reichbusters.rules.base.pool import dice_of
-from nightraid.games.reichbusters.rules.base.unit_keywords import attack_of, defence_of, hides, protected, support_of
+from nightraid.games.reichbusters.rules.base.unit_keywords import (
+    attack_of,
+    defence_of,
+    encouragement,
+    hides,
+    protected,
+    support_of,
+)
 from nightraid.games.reichbusters.rules.defence import burn_units
 from nightraid.games.reichbusters.rules.defence import defence_dice as defence_dice_of
 from nightraid.games.reichbusters.rules.hits import resolve
 from nightraid.games.reichbusters.rules.spawning import place_row, put_units, spawn
 from nightraid.games.reichbusters.rules.targets import strengths_of
 from nightraid.games.reichbusters.rules.wounding import wound_unit
-from nightraid.games.reichbusters.schema.weapons import Shockwave
-from nightraid.games.reichbusters.state import Item, Points, RunningTest, State, Weapon
+from nightraid.games.reichbusters.schema.weapons import Accurate, CriticalHit, Shockwave
+from nightraid.games.reichbusters.state import Item, Points, RunningTest, Skill, State, Weapon
 
 BOTH = pytest.mark.parametrize("edition", ["1.0", "1.1"])
 KILL, MOVE = "kill-the-intruders", "action-stations"
@@ -166,11 +174,25 @@ def test_grenades_and_explosions_do_not_wound_what_is_elusive(edition: Edition) 
     assert len(game.units) == 1
 
 
-@pytest.mark.rule("RB-Q-151")
-def test_a_critical_hit_is_a_special_spent_on_it() -> None:
-    game = brood({}, {"gloamstalker 1": "b"})
-    run(wound_unit(game, creature(game, "gloamstalker 1"), 1, by=None, how="ranged", caught=True))
+@pytest.mark.rule("RB-Q-151", "RB-KEY-CRITICAL-HIT-1")
+def test_a_critical_hit_and_a_vril_experiment_are_specials_spent_on_it() -> None:
+    game = shooter({"gloamstalker 1": "b"})
+    stalker = creature(game, "gloamstalker 1")
+    test = RunningTest("attack", 0, 9, pool=("attack",), reach="ranged", target=stalker, area=alien_area("b"))
+    attempt(game, replace(test, keywords=(CriticalHit(),)), "spend:critical-hit:attack:-1", came=[("special",)])
     assert not game.units
+    game = shooter({"gloamstalker 1": "a"}, brick={"skills": (Skill("vril-experiment"),)})
+    test = RunningTest("attack", 0, 9, pool=("vril",), target=stalker, area=alien_area("a"))
+    keys = ["roll-dice", f"spend:vril-experiment-hurt:vril:{stalker}"]
+    attempt(game, test, *keys, came=[("special",)])
+    assert not game.units
+
+
+@pytest.mark.rule("RB-Q-152", "RB-KEY-ACCURATE-1")
+def test_accurate_attacks_find_nobody_who_hides() -> None:
+    game = brood({"brick": "a"}, {"gloamstalker 1": "b", "vrilspitter 1": "b"})
+    found = targets_in(game, 1 << alien_area("b"), "ranged", (Accurate(),))
+    assert found == [creature(game, "vrilspitter 1")]
 
 
 # ---------------------------------------------------------------- Psychic Shield
@@ -277,6 +299,7 @@ def test_encourage_adds_its_support_to_attacks_of_units_without_hands(edition: E
     assert strengths_of(game, stalkers[:1], "melee") == {stalkers[0]: 5 + 2 + 2}
     handlers = [creature(game, name) for name in ("brood-handler 1", "brood-handler 2")]
     assert set(strengths_of(game, handlers, "melee").values()) == {4 + 2}, "hands, and nothing twice"
+    assert encouragement(game, [stalkers[0], handlers[0]], "melee") == 2, "who takes part adds no more"
     run(wound_unit(game, handlers[1], 1, by=None, how="other"))
     game.phase, game.recent = "enemy", (0,)
     good = ("three",) * defence_dice_of(game, 0)
