@@ -114,4 +114,4 @@ def test_the_outlook_gets_worse_with_the_clock() -> None:
     assert early > late
     assert late > 0
     short = replace(ALIEN_DRILL, rounds=8)
-    assert outlook(met("b", ORB, assignment=short, marker=5, tracker_side=8)) > late
+    assert outlook(met("b", ORB, assignment=short, marker=5, tracker_side=8)) > late, "the second clock is to come"

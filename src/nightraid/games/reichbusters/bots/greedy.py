@@ -132,6 +132,10 @@ class Thumb:
                 return self._find(ask)
             case asked.WhatToDrop():
                 return min(ask.options, key=lambda option: self._worth(option.item))
+            case asked.WhichReady():
+                return self._ready(ask)
+            case of_rounds.FreeMoveAction():
+                return self._free_move(ask)
             case asked.WhereToThrow():
                 return self._throw_into(ask)
             case of_enemy.WhichItemLost():
@@ -164,7 +168,30 @@ class Thumb:
         in_sight = bool(self.game.unit_areas & seen_by(self.game, hero))
         return self.game.heroes[hero].helpless, not in_sight, Errand(self.game, hero).way_left()
 
+    def _free_move(self, ask: of_rounds.FreeMoveAction) -> Option:
+        """Off the map; else the step that shortens the longest way, or on the feet again."""
+        for leave in of_kind(ask.options, rounds.FreeLeave):
+            return leave
+        moves: list[tuple[int, int, int]] = []
+        for place, move in enumerate(ask.options):
+            if isinstance(move, rounds.FreeMove):
+                errand = Errand(self.game, move.hero)
+                if errand.way_by(move.to) < errand.way_left():
+                    moves.append((errand.way_left(), -errand.way_by(move.to), place))
+        if moves:
+            return ask.options[max(moves)[-1]]
+        return next(iter(of_kind(ask.options, rounds.FreeStandUp)), ask.options[-1])
+
     # ---------------------------------------------------------------- things
+
+    def _ready(self, ask: asked.WhichReady) -> Option:
+        """The portal first; what jams after it, and what is drained if an orb is left for it."""
+        kinds: tuple[type[Option], ...] = (*way_out.READY, to.ClearJam)
+        for kind in kinds:
+            for option in of_kind(ask.options, kind):
+                return option
+        spare = way_out.may_spend(self.game, 1)
+        return next(iter(of_kind(ask.options, to.Recharge) if spare else ()), ask.options[-1])
 
     def _store_order(self, option: Option) -> tuple[bool, int]:
         """Everything is handed out, to whoever carries least."""

@@ -12,6 +12,7 @@ from nightraid.games.reichbusters.asks.questions import cards as of_cards
 from nightraid.games.reichbusters.asks.questions import hero as asked
 from nightraid.games.reichbusters.asks.questions import rounds as of_rounds
 from nightraid.games.reichbusters.asks.questions import testing as of_tests
+from nightraid.games.reichbusters.bots import way_out
 from nightraid.games.reichbusters.bots.attacks import attack_value, of_kind
 from nightraid.games.reichbusters.bots.greedy import Thumb
 from nightraid.games.reichbusters.bots.turn import HeroTurn
@@ -20,7 +21,7 @@ from nightraid.games.reichbusters.state import State
 
 ATTACKS = 2
 """So many attacks at most are tried out."""
-FIRST = (to.LeaveMap, mission.PlantCharge, mission.TakeObjective, to.TakeCharge)
+FIRST = (to.LeaveMap, *way_out.READY, mission.PlantCharge, mission.TakeObjective, to.TakeCharge)
 """What the raid is about: nothing else need be thought of where one of these is at hand."""
 TRIED = (
     to.Move,

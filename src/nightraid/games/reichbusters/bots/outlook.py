@@ -9,6 +9,7 @@ import operator
 
 from nightraid.games.reichbusters.bots.work import FAR, Work
 from nightraid.games.reichbusters.ids import ALERT, DOWNED_AT, OFF_MAP
+from nightraid.games.reichbusters.rules.base.clocks import track_to_come
 from nightraid.games.reichbusters.rules.objectives import holds
 from nightraid.games.reichbusters.state import State
 
@@ -85,7 +86,8 @@ def _rounds(game: State) -> tuple[float, float]:
     track = game.track
     if track.end == "alarm":
         return max(0, track.rounds - game.marker + 1), game.box.post_alarm
-    return 0, track.rounds - game.marker
+    later = track_to_come(game)  # the second clock of a small team
+    return 0, track.rounds - game.marker + (0 if later is None else later.rounds)
 
 
 def _heroes(game: State) -> tuple[float, ...]:

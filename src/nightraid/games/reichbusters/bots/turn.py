@@ -31,6 +31,10 @@ LOUD = ("bang", "boom", 3, 4, 5, 6)
 SHORTCUT = 3
 """So many areas saved by a tunnel are worth more than a round."""
 ORBS_FOR_A_WEAPON = 2
+FOR_THE_RAID: tuple[type[Option], ...] = (
+    *(to.LeaveMap, *way_out.READY, mission.TakeObjective),
+    *(mission.PlantCharge, to.TakeCharge, to.StandUp),
+)
 NOTHING_LEFT = "Nothing that is left to do here is worth its noise."
 
 
@@ -85,7 +89,14 @@ class HeroTurn:
     # ---------------------------------------------------------------- wishes
 
     def _for_the_raid(self) -> Option | None:
-        for kind in (to.LeaveMap, mission.TakeObjective, mission.PlantCharge, to.TakeCharge, to.StandUp):
+        for kind in (
+            to.LeaveMap,
+            *way_out.READY,
+            mission.TakeObjective,
+            mission.PlantCharge,
+            to.TakeCharge,
+            to.StandUp,
+        ):
             for option in of_kind(self.options, kind):
                 if kind is not mission.TakeObjective or OBJECTIVE_COMPLETE in self.game.box.assignment.leave_with:
                     return option
