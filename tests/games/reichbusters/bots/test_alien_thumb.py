@@ -59,6 +59,21 @@ def test_an_orb_is_searched_for_and_kept_for_the_portal() -> None:
     assert way_out.may_spend(alien_position({"brick": "b"}), 2), "without a portal they are free"
 
 
+def test_the_portal_is_made_ready_and_the_orb_is_not_spent_on_a_weapon() -> None:
+    has = {"brick": {"items": (DOSSIER, ORB), "hand": ()}}
+    beside: dict[str, Any] = {"hero": has, "portal": PortalPlaced(area="j", drains=1), **QUIET}
+    assert chosen(alien_stand({"brick": "i"}, acting="brick", **beside)) == "ready-portal"
+    opened = {**beside, "portal": PortalPlaced(area="j", drains=0)}
+    assert chosen(alien_stand({"brick": "j"}, acting="brick", **opened)) == "leave-map"
+
+
+def test_the_free_move_goes_on_the_errand_and_off_the_map() -> None:
+    lies: dict[str, Any] = {"found": {alien_area("h"): (Found("objective"),)}, **QUIET}
+    ends: dict[str, Any] = {"acting": "brick", "turn": {"basic": 0, "moved": True}, "units": {}, **lies}
+    table = alien_stand({"brick": "b"}, **ends)
+    assert chosen(table) == f"free-move:0:{alien_area('c')}"
+
+
 def test_one_orb_for_each_drain_token() -> None:
     two = met("b", ORB, portal=PortalPlaced(area="j", drains=2), found={alien_area("m"): (Found("vril", ORB),)})
     assert Work(two).jobs == [[alien_area("j")], [alien_area("m")]]

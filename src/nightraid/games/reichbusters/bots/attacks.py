@@ -5,7 +5,7 @@ from typing import TypeVar
 
 from nightraid.engine.ask import Option
 from nightraid.games.reichbusters.asks.options import hero as to
-from nightraid.games.reichbusters.ids import CardId, HeroId, Reach, UnitId
+from nightraid.games.reichbusters.ids import ALERT, AreaId, CardId, HeroId, Reach, UnitId
 from nightraid.games.reichbusters.rules.attack_targets import UNARMED
 from nightraid.games.reichbusters.rules.base.unit_keywords import defence_of, wounds_of
 from nightraid.games.reichbusters.rules.base.weapons import side_of
@@ -29,6 +29,8 @@ A_NOISE_CARD = 0.3
 """What the bottom of a noise card costs in the alien world: mostly a group from the darkness."""
 MOST_HELP = 3.0
 """So much of a total at most is expected of cards."""
+A_ROUND = 1.0
+"""What a space of the marker is worth in the alien world, where its end is defeat."""
 POOR, HOPELESS = 0.12, 0.06
 """Attacks that promise less are not made before and after the alarm."""
 
@@ -59,9 +61,16 @@ def attack_value(game: State, hero: HeroId, option: Option) -> float:
     if Elusive in game.box.keywords(record.row, record.side):
         chance *= 1 - (1 - A_SPECIAL) ** dice
     worth = 1.0 + is_wanted(game, target) * 2.0 - 0.3 * (wounds_of(game, target) - record.wounds - 1)
+    if costs_time(game, record.area):
+        worth += A_ROUND
     if Burst in kinds:
         worth += 0.2 * (len(game.units_in(1 << record.area)) - 1)
     return chance * worth - dread(game, side.noise)
+
+
+def costs_time(game: State, area: AreaId) -> bool:
+    """Whether units in an area advance the round marker in the alien world: alert ones do (RB-NTE-4, RB-ENEMY-2)."""
+    return bool(game.tracker_side) and game.awareness[game.room(area)] == ALERT
 
 
 def corrodes(game: State, hero: HeroId, reach: Reach) -> bool:

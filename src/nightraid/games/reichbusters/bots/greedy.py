@@ -17,12 +17,13 @@ from nightraid.games.reichbusters.asks.questions import hero as asked
 from nightraid.games.reichbusters.asks.questions import missions as of_missions
 from nightraid.games.reichbusters.asks.questions import rounds as of_rounds
 from nightraid.games.reichbusters.asks.questions import testing as of_tests
-from nightraid.games.reichbusters.bots import way_out, within
+from nightraid.games.reichbusters.bots import ground, way_out, within
 from nightraid.games.reichbusters.bots.attacks import best_attack, of_kind, second_target
 from nightraid.games.reichbusters.bots.errand import Errand
 from nightraid.games.reichbusters.bots.turn import HeroTurn
 from nightraid.games.reichbusters.ids import HeroId
 from nightraid.games.reichbusters.rules.base.sight import seen_by
+from nightraid.games.reichbusters.rules.end_of_game import has_what_it_takes
 from nightraid.games.reichbusters.rules.objectives import goals_met
 from nightraid.games.reichbusters.schema.assignments import CHARGE
 from nightraid.games.reichbusters.state import State
@@ -156,12 +157,19 @@ class Thumb:
         errand = Errand(self.game, hero)
         left = errand.way_left()
         steps = [step for step in of_kind(ask.options, to.GoOn) if errand.way_by(step.to) < left]
+        if not self._is_calm(hero):
+            steps = [step for step in steps if not ground.wakes(self.game, step.to)]
         if steps:
             return min(steps, key=lambda step: errand.way_by(step.to))
         if errand.leads_on():
             for play in of_kind(ask.options, to.PlayMovement):
                 return play
         return next(iter(of_kind(ask.options, to.StopHere)), ask.options[0])
+
+    def _is_calm(self, hero: HeroId) -> bool:
+        """Whether more enemies than there are would do no harm: somebody can attack, or it is time to run."""
+        busy = bool(self.game.unit_areas & seen_by(self.game, hero)) or not self.game.turn.basic
+        return not busy or has_what_it_takes(self.game, hero)
 
     def _order(self, hero: HeroId) -> tuple[bool, bool, int]:
         """Who can do something first: the fallen last, who sees enemies first, then who has the shortest way."""

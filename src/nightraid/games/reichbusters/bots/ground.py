@@ -47,6 +47,15 @@ def hinders(game: State, area: AreaId) -> int:
     return HINDERS.get(kind, 0) if kind is not None else 0
 
 
+def wakes(game: State, area: AreaId) -> bool:
+    """Whether spawn tokens of the alien world come into sight from an area."""
+    if not game.tracker_side or not game.tokens:
+        return False
+    sight = game.box.board.sight
+    seen = sight.seen_from(area, sight.obstacles(game.closed, 0, game.smoke))
+    return any(seen >> token & 1 for token in game.tokens)
+
+
 def of_kind(game: State, kind: GroundKind) -> list[AreaId]:
     """The areas whose ground is known to be of a kind."""
     return [area for area, known in _known(game) if known is kind]

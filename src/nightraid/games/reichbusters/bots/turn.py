@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterator, Sequence
 
+from nightraid.boards.grid.board import bits_of
 from nightraid.engine.ask import Option
 from nightraid.engine.cards import kind_of
 from nightraid.games.reichbusters.asks.options import alien, castle
@@ -16,6 +17,7 @@ from nightraid.games.reichbusters.rules import awareness
 from nightraid.games.reichbusters.rules.attack_targets import Terms, choices
 from nightraid.games.reichbusters.rules.base.sight import unit_obstacles
 from nightraid.games.reichbusters.rules.end_of_game import has_what_it_takes
+from nightraid.games.reichbusters.rules.moving import beside
 from nightraid.games.reichbusters.rules.objectives import goals_met, holds
 from nightraid.games.reichbusters.schema import action_cards as effects
 from nightraid.games.reichbusters.schema import items
@@ -242,6 +244,7 @@ class HeroTurn:
     def _go(self) -> Option | None:
         left = self.errand.way_left()
         moves = [move for move in of_kind(self.options, to.Move) if self.errand.way_by(move.to) < left]
+        moves = [move for move in moves if self.game.turn.basic > 1 or not self._disturbs(move.to)]
         return min(moves, key=lambda move: (self._danger(move.to), self.errand.way_by(move.to)), default=None)
 
     def _danger(self, area: AreaId) -> tuple[bool, bool]:
@@ -251,6 +254,10 @@ class HeroTurn:
         if game.after_alarm:
             return crowd, False
         return crowd, bool(game.box.board.sight.seen_from(area, unit_obstacles(game)) & game.unit_areas)
+
+    def _disturbs(self, area: AreaId) -> bool:
+        """Whether a step wakes spawn tokens of the alien world for nothing but the way."""
+        return not self.carries and ground.wakes(self.game, area)
 
     def _open(self) -> Option | None:
         """The door on the way; before the alarm only with an action left for what stands behind it."""
@@ -268,10 +275,18 @@ class HeroTurn:
 
     def _go_with_a_card(self) -> Option | None:
         """The quietest card that brings the Hero nearer; feats only when it matters."""
-        if not self.errand.leads_on():
+        if not self.errand.leads_on() or self._is_held_up():
             return None
         plays = [play for play in of_kind(self.options, card.PlayTop) if self._carries_on(play)]
         return min(plays, key=self._spare, default=None)
+
+    def _is_held_up(self) -> bool:
+        """In the alien world: whether the next step wakes somebody, and no action is left to deal with them."""
+        if not self.game.tracker_side or self.carries or self.game.turn.basic > 0:
+            return False
+        here, left = self.record.area, self.errand.way_left()
+        ahead = [area for area in bits_of(beside(self.game, self.hero)) if self.errand.way_by(area) < left]
+        return bool(self.game.units_in(1 << here)) or all(self._disturbs(area) for area in ahead)
 
     def _carries_on(self, play: card.PlayTop) -> bool:
         printed = self.game.box.action_card(play.card)

@@ -6,7 +6,6 @@ The portal is a way out that is shut while drain tokens lie on it (RB-NTE-PORTAL
 from collections.abc import Iterator
 
 from nightraid.boards.grid.board import bits_of
-from nightraid.engine.ask import Option
 from nightraid.engine.cards import kind_of
 from nightraid.games.reichbusters.asks.options import hero as to
 from nightraid.games.reichbusters.box import Box
@@ -14,7 +13,7 @@ from nightraid.games.reichbusters.ids import OFF_MAP, AreaId, CardId, HeroId, Lo
 from nightraid.games.reichbusters.schema.items import AlienHeart, Orb
 from nightraid.games.reichbusters.state import State
 
-READY: tuple[type[to.ReadyPortal], type[to.ReadyPortalWithHeart]] = (to.ReadyPortalWithHeart, to.ReadyPortal)
+READY = (to.ReadyPortalWithHeart, to.ReadyPortal)
 """What takes a drain token off the portal, the cheapest first."""
 DEALS: tuple[Stack | Loot, ...] = ("vril", "alien")
 """The stacks among whose tokens are orbs and hearts."""
