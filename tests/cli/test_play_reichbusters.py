@@ -127,7 +127,7 @@ def test_what_is_left_to_chance_comes_from_the_seed() -> None:
     raids = [drawn(seed) for seed in range(200)]
     for part in ("map", "objective", "faction", "team"):
         names = {getattr(one, part) for one in raids}
-        assert names == set(choices_of(GAME.library, part)), "every card comes up, and no other"
+        assert names == set(choices_of(GAME.library, part, {})), "every card of the castle comes up, and no other"
     mixed = read_settings(GAME, ["faction=random"], {"raid": "keep,random"}, seed=4)
     assert isinstance(mixed, RaidSetup)
     assert (mixed.map, mixed.objective, mixed.faction) == ("keep", drawn(4).objective, drawn(4).faction)
@@ -156,7 +156,8 @@ def test_another_game_has_no_raids() -> None:
 
 def test_the_settings_list_the_names_there_are() -> None:
     listed = [str(setting) for setting in settings_of(GAME)]
-    assert "map: one of bunker, chapel, keep, works, or random" in listed
+    assert "map: one of bunker, chapel, keep, works, broken-coast, drowned-forest, or random" in listed
+    assert "expansion: one of nothing, nte" in listed
     assert "difficulty: one of recruit, veteran, reichbuster, or random" in listed
 
 

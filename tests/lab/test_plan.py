@@ -35,7 +35,7 @@ def test_left_alone_all_missions_are_played_at_the_normal_level_with_the_suggest
     assert [setup["mission"] for setup in setups] == [f"mission-{number}" for number in range(1, 11)]
     assert {setup["level"] for setup in setups} == {"bring_em_on"}
     assert all(len(setup["heroes"]) == 4 for setup in setups)
-    assert len(planned("reichbusters", Wanted()).scenarios) == 8
+    assert len(planned("reichbusters", Wanted()).scenarios) == 12
     assert [scenario.setup["seats"] for scenario in planned("incursion", Wanted()).scenarios] == [2] * 9 + [1]
 
 

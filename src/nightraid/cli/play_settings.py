@@ -183,7 +183,7 @@ def _allowed(kind: inspect.Type) -> str:
         case inspect.IntType():
             return f"a whole number{_bounds(kind)}"
         case inspect.LiteralType():
-            return f"one of {', '.join(map(str, kind.values))}"
+            return f"one of {', '.join(str(value) or 'nothing' for value in kind.values)}"
         case inspect.EnumType():
             return f"one of {', '.join(str(member.value) for member in kind.cls)}"
         case inspect.VarTupleType() | inspect.ListType():

@@ -235,9 +235,14 @@ class Game(ABC, Generic[S]):
     def read_setup(self, raw: object) -> Setup:
         """A set-up from untrusted data."""
         try:
-            return msgspec.convert(raw, self.setup_type)
+            setup = msgspec.convert(raw, self.setup_type)
         except msgspec.ValidationError as error:
             raise BadSetup(str(error), where=f"set-up of {self.name}", expected=_shape(self.setup_type)) from error
+        return self.settled(setup)
+
+    def settled(self, setup: Setup) -> Setup:
+        """The set-up with what its other choices bring along; a match keeps this one. Settled twice it stays the same."""
+        return setup
 
 
 def _shape(kind: type[msgspec.Struct]) -> str:

@@ -38,7 +38,7 @@ class Match(Generic[S]):
         """Start a match. `record=False` drops events, for simulations that nobody watches."""
         if not isinstance(setup, game.setup_type):
             raise BadSetup(f"{type(setup).__name__} for {game.name}", expected=game.setup_type.__name__)
-        self.progress = Progress(game, setup, chance, record=record)
+        self.progress = Progress(game, game.settled(setup), chance, record=record)
         self.progress.run(None)
 
     @classmethod

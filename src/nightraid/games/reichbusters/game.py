@@ -115,9 +115,8 @@ class Reichbusters(Game[State]):
         """See `Game.outcome_message`: the row of the Victory or Defeat? chart."""
         return Message("outcome.chart", {"row": outcome.reason})
 
-    def read_setup(self, raw: object) -> Setup:
-        """See `Game.read_setup`: cards of an expansion bring it along (RB-GOAL-1)."""
-        setup = super().read_setup(raw)
+    def settled(self, setup: Setup) -> Setup:
+        """See `Game.settled`: cards of an expansion bring it along (RB-GOAL-1)."""
         assert isinstance(setup, RaidSetup)
         return settled(self.library, setup)
 

@@ -41,12 +41,14 @@ from nightraid.games.wolfenstein.schema.parts import (
     TeamGain,
     Tire,
 )
-from nightraid.games.wolfenstein.state import Bot, Hero, State
+from nightraid.games.wolfenstein.state import Bot, Hero, State, Weapon
 
 TOKEN = cell("f4")
 SEEN, UNSEEN = model("space-marine 1"), model("space-marine 2")
 EQUIPMENT = ("tnt-1", "pipe-1", "hatchet-1", "tank-hatch-1", "power-suit-1", "chocolate-1", "pipe-2", "hatchet-2")
 WEAPONS = ("sturmgewehr-1", "arc-thrower-1", "marksman-rifle-1")
+OWN, SPARE = "laserkraftwerk-1", "trench-shotgun-1"
+"""In B.J.'s hands, before his own, where a card asks for a weapon."""
 BY_ITSELF = ("take-ammo:light", "this-way", "enter")
 """How every further question is answered: with the first option, or with light ammo."""
 
@@ -104,12 +106,16 @@ class Expected(msgspec.Struct):
     arrived: Counter[str] = msgspec.field(default_factory=Counter)
     allies: tuple[str, ...] = ()
     completed: int = 0
+    returned: tuple[str, ...] = ()
 
     def pay(self, price: Price) -> None:
         """What an option of an event costs."""
         self.ap -= price.ap
         self.hero.glory -= price.glory
         self.hero.fatigue |= price.fatigue
+        if price.weapon:
+            self.hero.weapons -= 1
+            self.returned = (SPARE,)
         if price.ammo:
             setattr(self.hero, price.ammo.type, getattr(self.hero, price.ammo.type) - price.ammo.tokens)
 
@@ -160,11 +166,12 @@ class Expected(msgspec.Struct):
                 raise AssertionError(f"nobody has said what {outcome} should do")
 
 
+FREE = Price()
 FULL = wolfenstein().library.of(HeroCard)["bj-blazkowicz"]
 
 
-def before(outcomes: Sequence[Outcome], ap: int = 6) -> Expected:
-    """The table before the search, made so that these outcomes can be seen."""
+def before(outcomes: Sequence[Outcome], price: Price = FREE, ap: int = 6) -> Expected:
+    """The table before the search, made so that these outcomes can be seen and the price can be paid."""
     kinds = {type(outcome) for outcome in outcomes}
     hurt = Heal in kinds
     hero = Person(
@@ -173,6 +180,7 @@ def before(outcomes: Sequence[Outcome], ap: int = 6) -> Expected:
         full_armor=FULL.armor,
         full_hp=FULL.hp,
         fatigue=Refresh in kinds,
+        weapons=1 + price.weapon,
     )
     return Expected(hero, hero, Person(), ap - 1, noise=CORRIDOR if Hush in kinds else 0)
 
@@ -187,6 +195,8 @@ def lay(expected: Expected, **more: Any) -> Table[State]:
         "lost_armor": FULL.armor - hero.armor,
         "lost_hp": FULL.hp - hero.hp,
     }
+    if hero.weapons > 1:
+        fields["weapons"] = (Weapon(SPARE), Weapon(OWN))
     return stand(
         {BJ: "g3"},
         acting=BJ,
@@ -233,7 +243,10 @@ def check(table: Table[State], expected: Expected, happened: list[Event]) -> Non
     assert state.events_completed == expected.completed
     drawn = sum(number.equipment for number in (expected.hero, *[expected.others] * 3))
     assert state.equipment_deck.top == EQUIPMENT[drawn:]
-    assert state.weapon_deck.top == WEAPONS[expected.hero.weapons - 1 :]
+    if expected.returned:
+        assert state.weapon_deck == Deck(pool=(*WEAPONS, *expected.returned))
+    else:
+        assert state.weapon_deck.top == WEAPONS[expected.hero.weapons - 1 :]
 
 
 def check_allies(state: State, expected: Expected) -> None:

@@ -30,7 +30,7 @@ def test_an_event_does_what_its_card_says(kind: str, number: int, success: bool)
     event = EVENTS[kind]
     option = event.first if number == 1 else event.second
     follows = option.then if success else option.otherwise
-    expected = before(follows)
+    expected = before(follows, option.price)
     table = lay(expected, events=mask("f4"), event_deck=Deck(top=(f"{kind}-1",)))
     table.answer(f"search:{TOKEN}")
     assert f"take-option:{number}" in table.keys

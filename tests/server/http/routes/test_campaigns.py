@@ -50,9 +50,11 @@ def test_what_a_game_offers_as_campaigns(at: NightLobby) -> None:
     assert (len(raid["chapters"]), raid["seats"], raid["goes_on"]) == (10, [1, 2, 3, 4], False)
     assert (raid["fields"], raid["chapter_fields"]) == (["level", "ties"], ["heroes"])
     assert rock["chapter_fields"] == [], "its missions set the size of the forces"
-    (vril,) = games["reichbusters"]["campaigns"]
+    vril, beyond = games["reichbusters"]["campaigns"]
     assert (len(vril["chapters"]), vril["seats"], vril["chapter_fields"]) == (8, [1, 2, 3, 4], ["heroes"])
     assert vril["fields"] == ["difficulty", "edition", "ties"], "cards of RAIDs do not matter in it"
+    assert beyond["chapters"] == [*vril["chapters"][:3], *beyond["chapters"][3:7], *vril["chapters"][3:]]
+    assert (beyond["title"], beyond["fields"]) == ("Projekt Vril with Not of this Earth!", vril["fields"])
 
 
 def test_the_first_chapter_is_a_match_like_any_other(at: NightLobby) -> None:

@@ -193,7 +193,7 @@ def test_a_match_of_other_rules_or_of_no_game_says_why_it_cannot_be_opened(tmp_p
         names = [ada.match(ME, ME) for _ in range(3)]
         with database(at.data) as connection:
             connection.execute("UPDATE matches SET rules = 'old' WHERE id = ?", (names[0],))
-            connection.execute("UPDATE matches SET content = 'old' WHERE id = ?", (names[1],))
+            connection.execute("UPDATE matches SET content = 'old', fingerprint = '' WHERE id = ?", (names[1],))
             connection.execute("UPDATE matches SET game = 'chess' WHERE id = ?", (names[2],))
         reasons = ["The rules of Cellar Fight have changed", "The content of Cellar Fight has changed", "'chess'"]
         listed = {match["id"]: match for match in ada.get("/matches").json()["mine"]}
