@@ -241,7 +241,7 @@ class Game(ABC, Generic[S]):
         return self.settled(setup)
 
     def settled(self, setup: Setup) -> Setup:
-        """The set-up with what its other choices bring along; a match keeps this one. Settled twice it stays the same."""
+        """The set-up with what its other choices bring along; a match keeps this one. Settled twice it is the same."""
         return setup
 
 
