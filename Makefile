@@ -5,7 +5,8 @@ VENV := .venv
 BIN := $(VENV)/bin
 # Modules are compiled when they are first imported: most never are.
 PIP := $(BIN)/python -m pip install --quiet --disable-pip-version-check --no-compile
-WORKERS ?= auto
+# One more than there are cores: tests of the table wait for their browsers now and then.
+WORKERS ?= $(shell expr $$(getconf _NPROCESSORS_ONLN) + 1)
 # Compiled modules are kept whatever the environment says: tests start hundreds of processes that import them.
 export PYTHONDONTWRITEBYTECODE :=
 # The machine's own Node, or else one out of .venv; tools/node.py says which.
@@ -14,7 +15,7 @@ CLIENT := src/nightraid/server/client/index.html
 # Folders count too: they are newer when a file in them was removed.
 CLIENT_SOURCES := $(shell find web/src web/public) web/index.html web/vite.config.ts web/svelte.config.js web/tsconfig.json
 
-.PHONY: help setup play quick test checks bench train rules-report fmt lint types imports web unit client wire icons browser web-setup lock clean
+.PHONY: help setup play quick test checks bench train rules-report fmt lint types imports web web-checks generated unit client wire icons browser web-setup lock clean
 
 help: ## List the targets
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | awk -F ':.*## ' '{printf "  make %-14s %s\n", $$1, $$2}'
@@ -56,14 +57,13 @@ play: $(CLIENT) ## Serve the table on localhost and print the address
 quick: setup ## Lint, types and the tests that a change touches, in two minutes (ARGS="--since HEAD": only what is not committed)
 	$(BIN)/python -m tools.quick $(ARGS)
 
-# First what runs no test of Python's, two at a time: types keep one core busy about as long as the client does, and
+# First what runs no test of Python's, two at a time: the client is built and checked while Python is set up, and
 # rules-report has the tests compiled when all workers of pytest want to read them.
 test: ## Every test, linter and type check, the browser's too
-	$(MAKE) --no-print-directory -j 2 setup web-setup
 	$(MAKE) --no-print-directory -j 2 checks
 	$(MAKE) --no-print-directory unit
 
-checks: types web rules-report lint imports $(CLIENT) browser
+checks: setup $(CLIENT) web-checks types browser rules-report generated lint imports
 
 lint: setup
 	$(BIN)/ruff check .
@@ -75,9 +75,13 @@ types: setup
 imports: setup
 	$(BIN)/lint-imports --no-cache
 
-web: setup web-setup ## Everything about the client that needs no browser
+web: generated web-checks ## Everything about the client that needs no browser
+
+generated: setup web-setup
 	$(BIN)/python tools/wire_types.py --check
 	$(BIN)/python tools/icons.py --check
+
+web-checks: web-setup
 	$(NPM) run check
 	$(NPM) run lint
 	$(NPM) test
