@@ -102,7 +102,7 @@ RENEWED: tuple[type[Event], ...] = (DeckRenewed, DeckReshuffled)
 ENDLESS: dict[Setup, int] = {BattleSetup(mission="recon"): 400}
 """Set-ups without a turn limit, which random play need not bring to an end: left after so many decisions."""
 PACES: dict[str, tuple[Pace, Pace]] = {
-    "cellar": (Pace(50), Pace(2000)),
+    "cellar": (Pace(24), Pace(2000)),
     "incursion": (Pace(10, every=30), Pace(100, every=10)),
     "reichbusters": (Pace(39, every=60), Pace(195, every=10)),
     "wolfenstein": (Pace(40, every=20), Pace(400, every=4)),
