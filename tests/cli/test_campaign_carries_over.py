@@ -51,6 +51,26 @@ def first_won() -> Progress:
     return Progress("reichbusters", PLAN.id).with_result(PLAN.chapters[0], won=True, level=None, handed=WON)
 
 
+# ---------------------------------------------------------------- with the expansion
+
+
+@pytest.mark.rule("RB-NTE-1", "RB-Q-145")
+def test_a_new_campaign_is_begun_with_the_expansion_that_is_asked_for(call: Caller) -> None:
+    said = call("play", "reichbusters", "--campaign", FILE, *BOTS, "--seed", "1", "--expansion", "nte")
+    assert said.code == 0, said.err
+    assert "Projekt Vril with Not of this Earth!" in said.out
+    assert json.loads(FILE.read_bytes())["campaign"] == "projekt-vril-nte"
+    again = call("play", "reichbusters", "--campaign", FILE, *BOTS, "--seed", "2", "--expansion", "nte")
+    assert again.code == 0, again.err
+
+
+def test_a_campaign_that_is_under_way_keeps_what_it_was_begun_with(call: Caller) -> None:
+    write_progress(FILE, first_won())
+    said = call("play", "reichbusters", "--campaign", FILE, *BOTS, "--expansion", "nte")
+    assert said.code == 2
+    assert "what the campaign began with" in said.err
+
+
 # ---------------------------------------------------------------- between missions
 
 

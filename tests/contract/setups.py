@@ -31,7 +31,7 @@ FACTIONS = (
 FURTHER = ("abacus", "anvil", "calypso", "nine")
 FURTHER_TEAMS = ("boar", "polecat")
 """Half of the RAIDs are for Heroes and teams that are in no box."""
-STORY = ("1", "2", "3", "4", "5", "6", "7", "12")
+STORY = ("1", "2", "3", "4", "5", "6", "mission-o-reilly", "mission-projekt-x")
 BEYOND = ("N1", "N2", "N3", "N4")
 ALIEN_RAIDS = (
     ("broken-coast", "egg-hunt", "the-brood"),
@@ -89,6 +89,9 @@ SETUPS: dict[str, tuple[Setup, ...]] = {
             CastleSetup(edition=PRINTINGS[place % 2], map=where, objective=what, faction=who, seats=1 + place)
             for place, (where, what, who) in enumerate(ALIEN_RAIDS)
         ),
+        # Small teams have two clocks there, and a free Move.
+        CastleSetup(edition="1.1", mission="N2", seats=2, heroes=FURTHER[:2]),
+        CastleSetup(edition="1.0", mission="N3", heroes=FURTHER[:1]),
     ),
     # All missions on all levels. The number of players moves on from level to level, and from mission to mission.
     "wolfenstein": tuple(
@@ -104,7 +107,7 @@ ENDLESS: dict[Setup, int] = {BattleSetup(mission="recon"): 400}
 PACES: dict[str, tuple[Pace, Pace]] = {
     "cellar": (Pace(24), Pace(2000)),
     "incursion": (Pace(10, every=30), Pace(100, every=10)),
-    "reichbusters": (Pace(39, every=60), Pace(195, every=10)),
+    "reichbusters": (Pace(41, every=60), Pace(205, every=10)),
     "wolfenstein": (Pace(40, every=20), Pace(400, every=4)),
 }
 """For each game the usual pace, and that of `--long`. Those of Wolfenstein and Incursion have 300 to 600 decisions."""

@@ -36,6 +36,16 @@ def test_there_is_one_of_each_game_and_one_under_older_content() -> None:
     assert any(content_changed(game_of(saved_game(data)), data) for data in files)
 
 
+def test_there_are_raids_of_both_editions_and_a_mission() -> None:
+    setups = [json.loads(path.read_bytes())["setup"] for path in SAVES if path.stem.startswith("reichbusters")]
+    assert {(setup["edition"], bool(setup["mission"])) for setup in setups} == {
+        ("1.0", False),
+        ("1.1", False),
+        ("1.1", True),
+    }
+    assert all("expansion" not in setup for setup in setups), "there was none yet"
+
+
 def test_what_the_new_content_makes_of_an_old_match_is_compared_with_where_it_stood() -> None:
     path = next(path for path in SAVES if path.stem.startswith("reichbusters"))
     file = json.loads(path.read_bytes())

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import shlex
+from collections.abc import Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
@@ -101,6 +102,17 @@ def open_campaign(game: Game[Any], file: Path, plan: str | None = None) -> Campa
         raise BadRequest(f"{game.name} has no campaign", where="campaign", expected="a game with a campaign")
     read_progress(file, game, plans, plan)
     return CampaignTable(game, plans, file, plan)
+
+
+def plan_with(game: Game[Any], options: Mapping[str, str]) -> str | None:
+    """The campaign whose missions are all set up as these options say, where campaigns differ in that."""
+    for plan in game.campaigns():
+        said = [
+            (name, chapter.settings[name]) for chapter in plan.chapters for name in options.keys() & chapter.settings
+        ]
+        if said and all(options[name] == value for name, value in said):
+            return plan.id
+    return None
 
 
 class CampaignTable:

@@ -124,7 +124,7 @@ def play(
 
 def _play_campaign(game: str | None, file: Path, asked: Asked, resume: Path | None) -> int:
     """The same as `nightraid campaign GAME play --file FILE`; a mission is named by its number there."""
-    from nightraid.cli.campaign import open_campaign
+    from nightraid.cli.campaign import open_campaign, plan_with
 
     shortcuts = dict(asked.shortcuts)
     mission = shortcuts.pop("mission", None)
@@ -133,7 +133,8 @@ def _play_campaign(game: str | None, file: Path, asked: Asked, resume: Path | No
     if asked.settings or "raid" in shortcuts:
         given = "--set" if asked.settings else "--raid"
         raise BadRequest("a mission of a campaign has its settings", where=given, expected=f"no {given}")
-    table = open_campaign(load_game(game, asked.packs), file)
+    loaded = load_game(game, asked.packs)
+    table = open_campaign(loaded, file, None if file.exists() else plan_with(loaded, shortcuts))
     wanted = msgspec.structs.replace(asked, shortcuts=shortcuts)
     number = None if mission is None else int(mission)
     return table.resume(resume, wanted, number) if resume is not None else table.play(wanted, number)

@@ -1,4 +1,4 @@
-"""Exact odds: what the dice of a shot or of dynamite can do, reckoned with the numbers of the rules.
+"""Exact odds: what the dice of a shot or of dynamite can do, worked out with the numbers of the rules.
 
 Every distribution adds up to 100 percent. The tests follow all dice through the rules and compare.
 """

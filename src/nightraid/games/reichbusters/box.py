@@ -1,6 +1,6 @@
 """The box: everything printed that one raid is played with, and what can be known of the map beforehand."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from copy import copy
 from typing import Any, get_args
 
@@ -24,6 +24,7 @@ from nightraid.games.reichbusters.ids import (
     Reach,
     RowId,
     SkillId,
+    Stack,
     TestKind,
     UnitId,
     place_and_number,
@@ -64,6 +65,8 @@ class Cards:
         self.items: Mapping[str, ItemCard] = library.of(ItemCard)
         self.units: Mapping[str, UnitCard] = library.of(UnitCard)
         self.item_tokens: Mapping[CardId, ItemCard] = cards_of(self.items.values())
+        self.mixed_backs: frozenset[Stack] = _mixed_backs(self.items.values())
+        """The stacks whose tokens do not all have the same back."""
         self.noise: Mapping[CardId, NoiseCard] = cards_of(library.of(NoiseCard).values())
         self.wounds: Mapping[CardId, WoundCard] = cards_of(library.of(WoundCard).values())
         self.spawns: Mapping[CardId, SpawnCard] = library.of(SpawnCard)
@@ -91,6 +94,13 @@ class Cards:
             for reach in get_args(Reach)
         }
         """The cards that modify a test: of this kind, in attacks of any reach or of this one."""
+
+
+def _mixed_backs(items: Iterable[ItemCard]) -> frozenset[Stack]:
+    backs: dict[Stack, set[int]] = {}
+    for item in items:
+        backs.setdefault(item.stack, set()).add(item.back)
+    return frozenset(stack for stack, printed in backs.items() if len(printed) > 1)
 
 
 def _modifies(card: ActionCard, kind: Modified) -> bool:

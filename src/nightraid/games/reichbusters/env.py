@@ -168,7 +168,9 @@ class GameEncoder(Encoder[State]):
             "own": Field(("own points",), _digits),
             "shared": Field(("shared points",), _digits),
             **dict.fromkeys(("index", "place", "tile"), number("number", plus=1)),
-            **dict.fromkeys(("strength", "price", "level", "left", "basic", "against", "cards", "areas"), plain),
+            **dict.fromkeys(
+                ("strength", "price", "level", "left", "basic", "against", "cards", "areas", "back"), plain
+            ),
             **dict.fromkeys(("total", "dice"), more),
             **dict.fromkeys(("attackers", "units"), many),
             "faces": Field((), lambda faces: ()),  # the block of the test shows them

@@ -66,6 +66,7 @@ from nightraid.games.reichbusters.ids import (
     SpawnLevel,
     Stack,
 )
+from nightraid.games.reichbusters.rules.base import supplies
 from nightraid.games.reichbusters.rules.base.sight import noticed_from
 from nightraid.games.reichbusters.rules.escorting import escort_token
 from nightraid.games.reichbusters.rules.spawning import is_unique
@@ -472,6 +473,7 @@ class _Author:
         held |= {found.item.token for lying in table.found.values() for found in lying if found.item is not None}
         table.stacks = {stack: tuple(self.elsewhere(held, pool)) for stack, pool in table.stacks.items()}
         table.stores = tuple(self.elsewhere(held, table.stores))
+        supplies.assume_backs(table)
         seen = {feature.card for feature in table.features.values()}
         table.feature_pools = {kind: tuple(self.elsewhere(seen, pool)) for kind, pool in table.feature_pools.items()}
 

@@ -88,6 +88,8 @@ class RaidView(msgspec.Struct, frozen=True):
     tokens: tuple[tuple[AreaId, tuple[SpawnLevel, ...]], ...]
     features: tuple[tuple[AreaId, Feature], ...]
     found: tuple[tuple[AreaId, tuple[Found, ...]], ...]
+    backs: tuple[tuple[AreaId, tuple[tuple[Stack, int], ...]], ...]
+    """What facedown items show on their backs, where that differs."""
     passages: tuple[tuple[AreaId, AreaId], ...]
     objective: Objective
     stacks: tuple[tuple[Stack, tuple[CardId, ...]], ...]
@@ -160,6 +162,7 @@ def raid_view(game: State) -> RaidView:
         tokens=tuple(game.tokens.items()),
         features=tuple(game.features.items()),
         found=tuple(game.found.items()),
+        backs=tuple(game.backs.items()),
         passages=game.passages,
         objective=game.objective,
         stacks=tuple(game.stacks.items()),

@@ -99,6 +99,8 @@ def _lay_items(game: State, area: AreaId, effect: ItemsHere) -> Rule[None]:
         supplies.lay(game, area, Found(effect.stack))
     if count:
         yield ItemsLaid(area, effect.stack, count, why=WHY)
+    for _ in range(count):
+        yield from supplies.show_back(game, area, effect.stack)
 
 
 # ---------------------------------------------------------------- as a basic action

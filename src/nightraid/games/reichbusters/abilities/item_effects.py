@@ -21,6 +21,7 @@ from nightraid.games.reichbusters.asks.options.hero import (
     HealNoMore,
     HealThis,
     LookAtTile,
+    RevealByBack,
     RevealFeature,
     RevealItem,
     RevealToken,
@@ -116,7 +117,10 @@ def things_on(game: State, tile: TileId) -> list[RevealChoice]:
             things += [RevealToken(area, level) for level in levels]
     for area in game.found:
         if areas >> area & 1:
-            things += [RevealItem(area, stack) for stack in supplies.facedown(game, area)]
+            for stack in dict.fromkeys(supplies.facedown(game, area)):
+                shown = supplies.backs(game, area, stack)
+                alike = len(set(shown)) == 1
+                things += [RevealItem(area, stack) if alike else RevealByBack(area, stack, back) for back in shown]
     return things
 
 
@@ -299,6 +303,5 @@ def _reveal(game: State, choice: RevealChoice) -> Rule[None]:
             yield from spawning.trigger_some(game, area, (level,), why=why)
             yield from cascade.happened(game)
         case RevealItem(area, stack):
-            lying = game.found[area]
-            place = next(place for place, thing in enumerate(lying) if thing.item is None and thing.stack == stack)
-            yield from supplies.turn_up(game, area, place, why=why)
+            back = choice.back if isinstance(choice, RevealByBack) else None
+            yield from supplies.turn_up(game, area, supplies.place_of(game, area, stack, back), why=why)

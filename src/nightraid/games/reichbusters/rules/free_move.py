@@ -12,6 +12,7 @@ from nightraid.games.reichbusters.asks.questions.rounds import FreeMoveAction
 from nightraid.games.reichbusters.ids import OFF_MAP, HeroId
 from nightraid.games.reichbusters.rules import moving
 from nightraid.games.reichbusters.rules.actions import finish_action
+from nightraid.games.reichbusters.rules.base.environment_tokens import is_webbed
 from nightraid.games.reichbusters.rules.base.running_action import DuringAction, new_action
 from nightraid.games.reichbusters.state import State
 
@@ -39,7 +40,7 @@ def free_move(game: State) -> Rule[None]:
 def moves_of(game: State, hero: HeroId) -> list[FreeMove | FreeStandUp | FreeLeave]:
     """What a basic Move of a Hero could be now."""
     record = game.heroes[hero]
-    if record.helpless or record.area == OFF_MAP:
+    if record.helpless or record.area == OFF_MAP or is_webbed(game, hero):  # a web forbids this one too (RB-Q-125)
         return []
     if record.knocked_down:
         return [FreeStandUp(hero)]

@@ -8,6 +8,7 @@ from nightraid.games.reichbusters.asks.options.rounds import EnterAt, HandItem, 
 from nightraid.games.reichbusters.asks.questions.rounds import HandOutStores, StartingHand, WhichEntrance
 from nightraid.games.reichbusters.ids import SKILL_SLOTS, HeroId
 from nightraid.games.reichbusters.rules import items
+from nightraid.games.reichbusters.rules.base import supplies
 from nightraid.games.reichbusters.rules.base.deciding import anybody
 from nightraid.games.reichbusters.rules.cascade import happened
 from nightraid.games.reichbusters.state import Item, Skill, State
@@ -18,6 +19,7 @@ LEAVE_THE_REST = LeaveTheRest()
 
 def set_up(game: State) -> Rule[None]:
     """Stores, entrances, hands; then everybody looks round, before the first turn (RB-Q-12)."""
+    yield from supplies.show_backs(game)
     yield from hand_out(game)
     for hero in range(len(game.heroes)):
         yield from enter(game, hero)

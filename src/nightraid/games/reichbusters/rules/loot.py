@@ -65,3 +65,4 @@ def drop(game: State, unit: UnitId) -> Rule[None]:
     else:
         supplies.lay(game, area, Found(stack))
         yield LootDropped(unit, area, stack, why=("RB-LOOT-1",))
+        yield from supplies.show_back(game, area, stack)

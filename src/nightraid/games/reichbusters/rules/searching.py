@@ -11,6 +11,7 @@ from nightraid.games.reichbusters.asks.events.hero import HeroSearches
 from nightraid.games.reichbusters.asks.options.hero import (
     PickUp,
     SearchArea,
+    SearchByBack,
     SearchFacedown,
     TakeNothing,
     TakeThis,
@@ -67,8 +68,15 @@ def choices(game: State, hero: HeroId) -> list[SearchChoice]:
     if stacks and game.box.edition.search == "all":
         options.append(SEARCH_AREA)
     else:
-        options += [SearchFacedown(stack) for stack in dict.fromkeys(stacks)]
+        area = game.heroes[hero].area
+        options += [option for stack in dict.fromkeys(stacks) for option in facedown_choices(game, area, stack)]
     return options
+
+
+def facedown_choices(game: State, area: AreaId, stack: Stack) -> list[SearchFacedown]:
+    """What of a stack lies facedown in an area: one, or one for each back that it shows there (RB-SEARCH-3)."""
+    shown = dict.fromkeys(supplies.backs(game, area, stack))
+    return [SearchByBack(stack, back) for back in shown] if len(shown) > 1 else [SearchFacedown(stack)]
 
 
 # ---------------------------------------------------------------- the basic action
@@ -103,6 +111,7 @@ ACTIONS: dict[type[Option], Callable[[State, HeroId, Any], Rule[None]]] = {
     PickUp: basic_search,
     SearchArea: basic_search,
     SearchFacedown: basic_search,
+    SearchByBack: basic_search,
     TeamSearch: team_search,
 }
 
@@ -128,29 +137,32 @@ def search(game: State, hero: HeroId, choice: SearchChoice, *, quieter: int = 0)
         case SearchArea():
             yield HeroSearches(hero, area, why=("RB-SEARCH-5",))
             yield from _search_all(game, hero, quieter)
-        case SearchFacedown(stack):
+        case SearchFacedown():
             yield HeroSearches(hero, area, why=("RB-SEARCH-3", "RB-SEARCH-4"))
-            yield from _search_one(game, hero, stack, quieter)
+            yield from _search_one(game, hero, choice, quieter)
         case TakeNothing():
             pass
 
 
-def search_noise(game: State, stacks: list[Stack]) -> int:
-    """The noise dice of a search: printed on the back of the token (RB-SEARCH-3), or always the same (RB-SEARCH-5).
-
-    All tokens of a stack have the same back: otherwise one would know what lies there.
-    """
+def search_noise(game: State, area: AreaId, choice: SearchArea | SearchFacedown) -> int:
+    """The noise dice of a search: printed on the back of the token (RB-SEARCH-3), or always the same (RB-SEARCH-5)."""
     if game.box.edition.search_noise == "two-dice":
         return USUAL_NOISE
-    return max(game.box.item(game.stacks[stack][0]).back for stack in stacks)
+    match choice:
+        case SearchByBack(back=back):
+            return back
+        case SearchFacedown(stack):
+            return supplies.backs(game, area, stack)[0]
+    return max(back for stack in supplies.facedown(game, area) for back in supplies.backs(game, area, stack))
 
 
-def _search_one(game: State, hero: HeroId, stack: Stack, quieter: int) -> Rule[None]:
+def _search_one(game: State, hero: HeroId, choice: SearchFacedown, quieter: int) -> Rule[None]:
     """First the noise, then the item is turned up and taken, whatever the noise has brought (RB-SEARCH-3, -4)."""
     area = game.heroes[hero].area
-    add_noise(game, max(0, search_noise(game, [stack]) - quieter))
+    add_noise(game, max(0, search_noise(game, area, choice) - quieter))
     yield from noise_is_made(game)
-    place = next(place for place, found in enumerate(game.found[area]) if found.item is None and found.stack == stack)
+    back = choice.back if isinstance(choice, SearchByBack) else None
+    place = supplies.place_of(game, area, choice.stack, back)
     item = yield from supplies.turn_up(game, area, place, why=("RB-SEARCH-3",))
     if can_be_taken(game, item):
         yield from _take(game, hero, area, item.token)
@@ -159,7 +171,7 @@ def _search_one(game: State, hero: HeroId, stack: Stack, quieter: int) -> Rule[N
 def _search_all(game: State, hero: HeroId, quieter: int) -> Rule[None]:
     """First the noise with all it brings, then everything is turned up, then one item is chosen (RB-SEARCH-5)."""
     area = game.heroes[hero].area
-    add_noise(game, max(0, search_noise(game, supplies.facedown(game, area)) - quieter))
+    add_noise(game, max(0, search_noise(game, area, SEARCH_AREA) - quieter))
     yield from noise_is_made(game)
     for place, found in enumerate(game.found[area]):
         if found.item is None:

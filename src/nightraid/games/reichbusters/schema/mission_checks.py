@@ -231,7 +231,7 @@ def check_items(library: Library) -> Iterator[Problem]:
 
 def check_escorts(library: Library) -> Iterator[Problem]:
     """The escort comes with its prisoner only (RB-KEY-ESCORT-1), and rewards are items to keep (RB-CAMPAIGN-5)."""
-    prisoner, reward = "the escort in hold-prisoner only: it stands for somebody", "an item that can be kept"
+    prisoner, reward = "the escort token in hold-prisoner only: it belongs to the prisoner", "an item that can be kept"
     for card in assignments(library):
         brought = [(key, item) for key, item in _named_items(card) if key.startswith(("set-up", "chart"))]
         if isinstance(card, MissionCard):

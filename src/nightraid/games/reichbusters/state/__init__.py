@@ -92,7 +92,9 @@ Alarm: TypeAlias = Literal["before", "pending", "after"]
 class State(engine.State, kw_only=True):
     """A raid as it stands between two steps."""
 
-    later_fields: ClassVar = frozenset({"tracker_side", "environments", "environment_pool", "spent_tokens", "portal"})
+    later_fields: ClassVar = frozenset(
+        {"tracker_side", "environments", "environment_pool", "spent_tokens", "portal", "backs"}
+    )
 
     box: Box
     players: int
@@ -142,6 +144,9 @@ class State(engine.State, kw_only=True):
     features: dict[AreaId, Feature]
     found: dict[AreaId, tuple[Found, ...]]
     """Items that lie in areas."""
+    backs: dict[AreaId, tuple[tuple[Stack, int], ...]] = msgspec.field(default_factory=dict)
+    """What the items that lie facedown show on their backs, in the order in which they lie: only where searches go by
+    it, and only of stacks whose tokens differ in it (RB-SEARCH-3)."""
     passages: tuple[tuple[AreaId, AreaId], ...] = ()
     """Pairs of secret passage tokens (RB-PASSAGE-1)."""
     passage_letters: tuple[Letter, ...] = ()

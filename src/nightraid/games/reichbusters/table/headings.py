@@ -17,7 +17,7 @@ _GROUPS: tuple[tuple[str, str, tuple[type[Option], ...]], ...] = (
     ("Cards", ACTS["card"], (cards.PlayTop,)),
     ("Here", ACTS["door"], (hero.OpenDoor, hero.TeamDoor, rounds.FreeDoor)),
     ("Here", ACTS["unlock"], (hero.UnlockDoor,)),
-    ("Here", ACTS["search"], (hero.SearchArea, hero.SearchFacedown, hero.PickUp, hero.TeamSearch)),
+    ("Here", ACTS["search"], (hero.SearchArea, hero.SearchFacedown, hero.SearchByBack, hero.PickUp, hero.TeamSearch)),
     ("Here", ACTS["escort"], (hero.TakeCharge,)),
     ("Here", ACTS["feature"], (castle.UseFeature, castle.FeedBiscuits, alien.TunnelTo, alien.TunnelBack)),
     ("Here", ACTS["objective"], (missions.TakeObjective, missions.PlantCharge)),
@@ -37,7 +37,7 @@ _GROUPS: tuple[tuple[str, str, tuple[type[Option], ...]], ...] = (
     ("Give and take", ACTS["drop"], (hero.DropItem, hero.MakeRoom)),
     ("Turn", ACTS["end-turn"], (hero.EndTurn,)),
     # ---- within an action
-    ("Reveal", ACTS["search"], (hero.RevealFeature, hero.RevealToken, hero.RevealItem)),
+    ("Reveal", ACTS["search"], (hero.RevealFeature, hero.RevealToken, hero.RevealItem, hero.RevealByBack)),
     ("Heal", ACTS["heal"], (hero.HealThis, castle.TreatHero, enemy.HealWound, missions.RemoveWound)),
     ("Heal", ACTS["wound"], (hero.KeepWound,)),
     ("Heal", ACTS["no"], (hero.HealNoMore, castle.TreatNoMore)),

@@ -66,6 +66,7 @@ HERO: dict[type[Event], Maker] = {
     hero.UnitKilled: _killed,
     hero.LootDropped: plain(ACTS["drop"]),
     hero.LootLies: plain(ACTS["drop"]),
+    hero.BackShown: detail(ACTS["drop"]),
     hero.ElusiveCaught: detail(TERMS["elusive"]),
     hero.LootBought: detail(ACTS["drop"]),
     hero.RoomPacified: flash(EVENTS["goal"], "good"),

@@ -10,6 +10,7 @@ from nightraid.engine.screen.now import DieShown
 from nightraid.games.reichbusters.asks import questions as asked
 from nightraid.games.reichbusters.asks.options import alien, cards, castle, enemy, hero, missions, rounds, testing
 from nightraid.games.reichbusters.ids import NOBODY, AreaId, HeroId
+from nightraid.games.reichbusters.rules.base import supplies
 from nightraid.games.reichbusters.state import State
 from nightraid.games.reichbusters.table.headings import OPTION_ICONS
 from nightraid.games.reichbusters.table.icons import HEROISM, ITEMS
@@ -181,6 +182,8 @@ def _where_the_hero_stands(game: State, ask: Ask[Any], option: Option) -> tuple[
             return (at_hero(who),)
         case hero.LeaveMap():
             return tuple(at_exit(number) for number in game.box.exits.get(area, ())) or (at_portal(),)
+        case hero.SearchByBack(stack, back):
+            return (Spot("token", facedown_id(area, supplies.place_of(game, area, stack, back))),)
         case hero.SearchFacedown(stack):
             return _facedown(game, area, stack)
     return _facedown(game, area, "")

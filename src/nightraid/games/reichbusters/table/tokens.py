@@ -6,7 +6,7 @@ from nightraid.engine.cards import kind_of
 from nightraid.engine.screen.basics import Tone
 from nightraid.engine.screen.now import AreaState, Chip, EdgeState, Token
 from nightraid.games.reichbusters.box import Box
-from nightraid.games.reichbusters.ids import AreaId, SpawnLevel
+from nightraid.games.reichbusters.ids import AreaId, SpawnLevel, Stack
 from nightraid.games.reichbusters.state import Feature, Found
 from nightraid.games.reichbusters.table.alien_tokens import alien_tokens
 from nightraid.games.reichbusters.table.pieces import tone_of_level
@@ -28,9 +28,7 @@ def tokens_of(table: RaidView, box: Box) -> Iterator[Token]:
             yield Token(f"spawn-{area}-{place}", area, f"spawn-{level}", str(level), name, SPAWN_TONES[level])
     for area, feature in table.features:
         yield _feature(box, area, feature)
-    for area, things in table.found:
-        for place, found in enumerate(things):
-            yield _item(box, area, place, found)
+    yield from _items(table, box)
     for pair, ends in enumerate(table.passages):
         for area, other in (ends, ends[::-1]):
             sign = PASSAGES[pair % len(PASSAGES)]
@@ -55,12 +53,24 @@ def _feature(box: Box, area: AreaId, feature: Feature) -> Token:
     return Token(feature_id(area), area, term, "!", card.name, note=card.text.strip())
 
 
-def _item(box: Box, area: AreaId, place: int, found: Found) -> Token:
+def _items(table: RaidView, box: Box) -> Iterator[Token]:
+    """What lies faceup and facedown; where backs differ, facedown tokens show theirs in the order in which they lie."""
+    backs = dict(table.backs)
+    for area, things in table.found:
+        shown = list(backs.get(area, ()))
+        for place, found in enumerate(things):
+            back = next((back for back in shown if found.item is None and back[0] == found.stack), None)
+            if back is not None:
+                shown.remove(back)
+            yield _item(box, area, place, found, back)
+
+
+def _item(box: Box, area: AreaId, place: int, found: Found, back: tuple[Stack, int] | None) -> Token:
     if found.item is None:
         kind = "" if found.stack == "normal" else f"{found.stack} "
-        return Token(
-            facedown_id(area, place), area, f"facedown-{found.stack}", "?", f"{kind}item, facedown".capitalize()
-        )
+        noise = "" if back is None else f", noise {back[1]} on its back"
+        name = f"{kind}item, facedown{noise}".capitalize()
+        return Token(facedown_id(area, place), area, f"facedown-{found.stack}", "?", name)
     card = box.cards.items[kind_of(found.item.token)]
     term = "objective-item" if card.stack == "objective" else "item"
     tone: Tone = "mine" if card.stack == "objective" else "plain"

@@ -343,10 +343,9 @@ def _chance(game: State, test: RunningTest) -> float:
 
 
 def _search(game: State, who: HeroId, option: hero.SearchArea | hero.SearchFacedown) -> SearchPreview:
-    stacks = supplies.facedown(game, game.heroes[who].area)
-    if isinstance(option, hero.SearchFacedown):
-        stacks = [option.stack]
-    return SearchPreview(len(stacks), noise_made(game, who, searching.search_noise(game, stacks)))
+    area = game.heroes[who].area
+    facedown = 1 if isinstance(option, hero.SearchFacedown) else len(supplies.facedown(game, area))
+    return SearchPreview(facedown, noise_made(game, who, searching.search_noise(game, area, option)))
 
 
 # ---------------------------------------------------------------- ending the turn
@@ -382,6 +381,7 @@ ACTIONS: dict[type[Option], Callable[[State, HeroId, Any], msgspec.Struct]] = {
     alien.TunnelBack: _tunnel,
     hero.SearchArea: _search,
     hero.SearchFacedown: _search,
+    hero.SearchByBack: _search,
     hero.EndTurn: _end_turn,
 }
 

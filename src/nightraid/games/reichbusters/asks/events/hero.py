@@ -217,6 +217,14 @@ class HeroSearches(Event, frozen=True):
     area: AreaId
 
 
+class BackShown(Event, frozen=True):
+    """An item that lies facedown shows this many noise dice on its back."""
+
+    area: AreaId
+    stack: Stack
+    back: int
+
+
 class ItemTurnedUp(Event, frozen=True):
     """An item in an area has been turned faceup."""
 

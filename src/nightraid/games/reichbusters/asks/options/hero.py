@@ -143,6 +143,12 @@ class SearchFacedown(Option, frozen=True):
     stack: Stack
 
 
+class SearchByBack(SearchFacedown, frozen=True):
+    """Search a facedown item of this stack with this noise on its back, where others lie beside it."""
+
+    back: int
+
+
 class PickUp(Option, frozen=True):
     """Take this item, which lies faceup, with the Search action."""
 
@@ -380,6 +386,12 @@ class RevealItem(Option, frozen=True):
     rules: ClassVar[RuleIds] = ("RB-ITEM-VRIL-GOGGLES-1",)
     area: AreaId
     stack: Stack
+
+
+class RevealByBack(RevealItem, frozen=True):
+    """Turn up a facedown item with this noise on its back, where others lie beside it."""
+
+    back: int
 
 
 class EnhanceWeapon(Option, frozen=True):

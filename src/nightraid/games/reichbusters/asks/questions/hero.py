@@ -29,10 +29,12 @@ from nightraid.games.reichbusters.asks.options.hero import (
     ReadyPortalWithHeart,
     Recharge,
     RechargeWithHeart,
+    RevealByBack,
     RevealFeature,
     RevealItem,
     RevealToken,
     SearchArea,
+    SearchByBack,
     SearchFacedown,
     SplashOn,
     StandUp,
@@ -49,8 +51,8 @@ from nightraid.games.reichbusters.schema.weapons import WeaponKeyword
 
 AttackChoice: TypeAlias = Attack | AttackUnarmed
 MoveChoice: TypeAlias = GoOn | StandUp | LeaveMap | PlayMovement | StopHere
-SearchChoice: TypeAlias = SearchArea | SearchFacedown | PickUp | TakeNothing
-RevealChoice: TypeAlias = RevealFeature | RevealToken | RevealItem
+SearchChoice: TypeAlias = SearchArea | SearchFacedown | SearchByBack | PickUp | TakeNothing
+RevealChoice: TypeAlias = RevealFeature | RevealToken | RevealItem | RevealByBack
 
 
 class Act(Ask[Option], frozen=True):
@@ -170,6 +172,13 @@ class WhatToReveal(Ask[RevealChoice], frozen=True):
     hero: HeroId
     tile: TileId
     left: int
+
+
+class BackDraw(Draw[str], frozen=True):
+    """The noise dice on the back of a token that is laid facedown, of a stack whose tokens differ in it."""
+
+    stack: Stack
+    area: AreaId
 
 
 class ItemDraw(Draw[CardId], frozen=True):

@@ -5,6 +5,7 @@ from collections.abc import Iterator
 
 from nightraid.boards.areas.cells import Cell
 from nightraid.boards.grid.board import bits_of
+from nightraid.engine.ask import Option
 from nightraid.engine.cards import kind_of
 from nightraid.engine.game import Refusal
 from nightraid.games.reichbusters.abilities import feature_effects
@@ -21,7 +22,6 @@ from nightraid.games.reichbusters.asks.options.hero import (
     ReadyPortal,
     Recharge,
     SearchArea,
-    SearchFacedown,
     TakeCharge,
     UnlockDoor,
 )
@@ -164,7 +164,9 @@ def _searches(game: State, hero: HeroId) -> Iterator[Refusal]:
     area = game.heroes[hero].area
     stacks = dict.fromkeys(supplies.facedown(game, area))
     everything = game.box.edition.search == "all" or not stacks
-    options = [SearchArea()] if everything else [SearchFacedown(stack) for stack in stacks]
+    options: list[Option] = [SearchArea()]
+    if not everything:
+        options = [option for stack in stacks for option in searching.facedown_choices(game, area, stack)]
     reason = why_no_basic_action(game, hero) or _why_no_search(game, hero, area)
     if reason is not None:
         for option in options:
