@@ -48,7 +48,7 @@ def both_worlds(campaign: CampaignCard | None = None) -> Library:
         replace(
             mission("mission-1"),
             id="mission-n-test",
-            number=8,
+            number=9,
             expansion="nte",
             pre_alarm=None,
             post_alarm=None,
