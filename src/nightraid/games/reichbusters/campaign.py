@@ -33,7 +33,8 @@ def _plan(library: Library, card: CampaignCard, expansion: Expansion) -> Campaig
     added = [number for number, stage in enumerate(stages, start=1) if missions[stage.mission].expansion]
     intro = card.intro.strip()
     if expansion:
-        intro += f" With {EXPANSIONS[expansion]} chapters {added[0]} to {added[-1]} lead through the alien world."
+        chapters = f"chapters {added[0]} to {added[-1]} lead" if len(added) > 1 else f"chapter {added[0]} leads"
+        intro += f" With {EXPANSIONS[expansion]} {chapters} through the alien world."
     return CampaignPlan(
         f"{card.id}-{expansion}" if expansion else card.id,
         f"{card.name} with {EXPANSIONS[expansion]}" if expansion else card.name,
