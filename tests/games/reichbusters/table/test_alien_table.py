@@ -203,7 +203,7 @@ def hint(**fields: Any) -> str:
 def test_hints_speak_of_areas_the_portal_and_no_alarm() -> None:
     hand = {"brick": {"hand": ("patience", "knock-knock")}}
     assert hint(marker=4, hero=hand).startswith("2 more rounds after this one. Stay close together")
-    assert hint(units={"soldier 1": "e"}, levels={"e": 2}).startswith("1 area is alert: they move the round marker")
+    assert hint(units={"soldier 1": "e"}, levels={"e": 2}).startswith("1 area is alert: enemies there move")
     found = {"brick": {"hand": ("patience", "knock-knock"), "items": (Item("dossier-1"),)}}
     way_out = hint(hero=found, portal=PortalPlaced(area="m", drains=0))
     assert way_out.startswith("The portal is open: get to the ")
