@@ -34,6 +34,8 @@ EGG_HUNT: dict[str, tuple[str, ...]] = {
 PROJEKT_X: dict[str, tuple[str, ...]] = {"mission": ("mission-projekt-x",), "heroes": ("quentin",)}
 BY_KEYS = 30
 """So many answers are given by keys, and so many by clicks in Projekt X; the rest goes over the wire."""
+LEAST_ROOM = 200
+"""Pixels that the question must have beside a long title."""
 
 
 @cache
@@ -182,6 +184,10 @@ def test_a_raid_of_the_alien_world_goes_on_by_keys_and_in_words(server: TableSer
         expect(told).to_contain_text(f": {token.note}")
     keys.press("t")
     expect(page.get_by_role("grid")).to_be_visible()
+    page.set_viewport_size({"width": 1024, "height": 768})
+    room = table.prompt.bounding_box()
+    assert room is not None
+    assert room["width"] > LEAST_ROOM, "the long title of the raid leaves the question no room"
     over_the_wire.answer(table.visitor.person(), table.match, raid.answers[BY_KEYS:])
     expect(page.get_by_role("dialog")).to_contain_text("Won")
     assert chosen(table) == raid.answers
