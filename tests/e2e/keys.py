@@ -33,6 +33,22 @@ def press_option(table: TablePage, choice: Choice) -> None:
     table.gone_on_from(version)
 
 
+def by_keys(table: TablePage, key: str) -> None:
+    """Give this answer: by its number, or by the tabulator and Enter if it has none."""
+    version = table.settle().version
+    table.visitor.wait_until(table.plans_known)
+    step = table.step(key)
+    button = table.option(table.choice(key)) if step is None else table.button(step.text)
+    number = button.get_attribute("aria-keyshortcuts")
+    if number:
+        table.page.keyboard.press(number)
+    else:
+        table.page.keyboard.press("j")
+        tab_to(table.page, button)
+        table.page.keyboard.press("Enter")
+    table.gone_on_from(version)
+
+
 def walk(table: TablePage, name: str) -> None:
     """On the board, go to a square by the arrow keys and choose it."""
     go_to(table, name)

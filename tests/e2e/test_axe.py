@@ -6,9 +6,11 @@ from typing import Any
 
 import pytest
 from playwright.sync_api import Page, expect
+from tests.e2e import over_the_wire
 from tests.e2e.axe import bring_axe, check
 from tests.e2e.conftest import Arrive
 from tests.e2e.greedy import CHOICES, won_file, won_mission
+from tests.e2e.reichbusters.raids import N1, won_n1
 from tests.e2e.table import TablePage
 from tests.e2e.visitor import DESKTOP, PHONE, Visitor
 
@@ -69,6 +71,22 @@ def invitations(visitor: Visitor) -> None:
 @page_to_check
 def table(visitor: Visitor) -> None:
     raid(visitor, 1 if visitor.name == "desktop" else 0)
+
+
+@page_to_check
+def alien_world(visitor: Visitor) -> None:
+    """Darkness, tokens that lie faceup, and with a mouse what one of them says."""
+    raid = won_n1()
+    made = visitor.person().make("reichbusters", NewSeat("me"), seed=raid.seed, **N1)
+    over_the_wire.answer(visitor.person(), made.info.id, raid.answers[: len(raid.answers) // 2])
+    table = TablePage(visitor)
+    table.open(made.info.id)
+    screen = table.position.screen
+    assert screen.dark
+    turned = next(token for token in screen.tokens if token.id.startswith("environment-") and not token.sign)
+    if visitor.name == "desktop":
+        visitor.page.mouse.move(*table.on_square(turned.cell, 1, 1))
+        expect(visitor.page.get_by_role("tooltip")).to_contain_text(turned.note)
 
 
 @page_to_check

@@ -9,8 +9,11 @@ from nightraid.engine.chance import Seeded
 from nightraid.engine.events import Event
 from nightraid.engine.match import Match
 from nightraid.games import registry
+from nightraid.games.reichbusters.asks.events.alien import CameFromDarkness, EnvironmentRevealed, SpawnTokensBack
 from nightraid.games.reichbusters.asks.events.castle import PatrolCame
 from nightraid.games.reichbusters.asks.events.hero import AttackDeclared, UnitKilled
+from nightraid.games.reichbusters.asks.events.missions import PortalReadied
+from nightraid.games.reichbusters.asks.events.rounds import TrackerTurned
 from nightraid.games.reichbusters.asks.events.testing import NoiseCompared
 from nightraid.games.reichbusters.asks.questions.hero import Act
 from nightraid.games.reichbusters.game import Reichbusters
@@ -25,6 +28,8 @@ CHOICES: dict[str, tuple[str, ...]] = {
     "heroes": ("quentin",),
 }
 """One Hero alone: short enough for every answer to be a click."""
+N1: dict[str, tuple[str, ...]] = {"mission": ("mission-n1",), "heroes": ("quentin",)}
+"""One Hero alone: a small team, with two clocks and the free Move."""
 MOST_SEEDS = 60
 MOST_ANSWERS = 110
 
@@ -45,11 +50,15 @@ def reichbusters() -> Reichbusters:
     return game
 
 
-def played(until: Callable[[Match[State]], bool], wanted: Callable[[Match[State]], bool]) -> Raid:
+def played(
+    until: Callable[[Match[State]], bool],
+    wanted: Callable[[Match[State]], bool],
+    choices: dict[str, tuple[str, ...]] = CHOICES,
+) -> Raid:
     """The first raid that comes to an end that is wanted, so that a change of the rules only changes which it is."""
     game = reichbusters()
     bot = make_bot(game, "greedy", seed=1)
-    raw: Any = game.table.setup(1, CHOICES)
+    raw: Any = game.table.setup(1, choices)
     for seed in range(1, MOST_SEEDS):
         match: Match[State] = Match(game, game.read_setup(raw), Seeded(seed))
         answers: list[str] = []
@@ -61,13 +70,36 @@ def played(until: Callable[[Match[State]], bool], wanted: Callable[[Match[State]
     raise AssertionError(f"none of {MOST_SEEDS} seeds will do")
 
 
+def to_the_end(choices: dict[str, tuple[str, ...]], wanted: Callable[[Match[State]], bool]) -> Raid:
+    """The first raid that is wanted as it ended."""
+    return played(
+        lambda match: match.outcome is not None, lambda match: match.outcome is not None and wanted(match), choices
+    )
+
+
 @cache
 def won_raid() -> Raid:
     """A raid that is won after an alarm."""
-    return played(
-        lambda match: match.outcome is not None,
-        lambda match: match.outcome is not None and bool(match.outcome.winners) and match.state.after_alarm,
-    )
+    return to_the_end(CHOICES, lambda match: is_won(match) and match.state.after_alarm)
+
+
+def is_won(match: Match[State]) -> bool:
+    """Whether the Heroes have won."""
+    return match.outcome is not None and bool(match.outcome.winners)
+
+
+def replayed(raid: Raid, choices: dict[str, tuple[str, ...]] = CHOICES) -> Match[State]:
+    """The same raid before its first answer."""
+    game = reichbusters()
+    raw: Any = game.table.setup(1, choices)
+    return Match(game, game.read_setup(raw), Seeded(raid.seed))
+
+
+@cache
+def won_n1() -> Raid:
+    """N1 with everything that is new in it, from the first token turned up to the way through the portal."""
+    new = {EnvironmentRevealed, SpawnTokensBack, CameFromDarkness, TrackerTurned, PortalReadied}
+    return to_the_end(N1, lambda match: is_won(match) and new <= {type(event) for event in match.events(0)})
 
 
 @cache

@@ -48,7 +48,7 @@ def both_worlds(campaign: CampaignCard | None = None) -> Library:
         replace(
             mission("mission-1"),
             id="mission-n-test",
-            number=8,
+            number=9,
             expansion="nte",
             pre_alarm=None,
             post_alarm=None,
@@ -234,6 +234,7 @@ def test_the_missions_of_the_expansion_follow_mission_3_if_the_campaign_is_begun
     without, over = campaign_with_n1()
     assert (without.id, over.id) == ("projekt-vril", "projekt-vril-nte")
     assert over.title == "Projekt Vril with Not of this Earth!"
+    assert over.intro == f"{without.intro} With Not of this Earth! chapter 4 leads through the alien world."
     names = [chapter.id for chapter in over.chapters]
     assert names[2:4] == ["mission-3", "mission-n-test"]
     assert [chapter.id for chapter in without.chapters] == [name for name in names if name != "mission-n-test"]

@@ -219,17 +219,21 @@ function halves(name: string): string[] {
 }
 
 /** Names of areas where they are least in the way: in the longest free row, as large as it allows. In a room of larger
- * places that is along its upper wall. */
+ * places that is along its upper wall, in two lines if it has to share the row with what is printed there. */
 export function areaLabels(ground: Ground, largest = 13): AreaLabel[] {
   return ground.board.areas.flatMap((area) => {
     const large = area.cells.some((cell) => partsIn(ground, cell).length > 1);
-    const needed = (area.name.length * 0.66 * largest) / (UNIT * 0.92);
-    const run = (large && uppermostRun(ground, area.cells, needed)) || longestRun(ground, area.cells);
+    const inTopRow = (size: number, lines: readonly string[]) => {
+      const needed = (Math.max(...lines.map(({ length }) => length)) * 0.66 * size) / (UNIT * 0.92);
+      return large ? uppermostRun(ground, area.cells, needed) : null;
+    };
+    const beside = inTopRow(largest * SMALL, [area.name]) ?? inTopRow(largest, halves(area.name));
+    const run = beside ?? longestRun(ground, area.cells);
     if (!run) return [];
     const fits = (text: string) => (run.length * UNIT * 0.92) / Math.max(text.length * 0.66, 1);
     const lines = large && fits(area.name) < largest * SMALL ? halves(area.name) : [area.name];
     const size = Math.min(largest, ...lines.map(fits));
-    const y = run.y * UNIT + (large ? 7 + size * 0.75 : UNIT * 0.86);
+    const y = run.y * UNIT + (large ? Math.max(16, 7 + size * 0.75) : UNIT * 0.86); // clear of the wall
     return [{ id: area.id, lines, x: (run.x + run.length / 2) * UNIT, y, size }];
   });
 }

@@ -140,6 +140,9 @@ describe("places of several squares", () => {
     const named = (name: string) =>
       areaLabels(new Ground({ ...wide, areas: [filled("AreaPlace", { id: "r", name, cells: [0] })] }), 12)[0];
     expect([named("Egg Niche")?.x, named("Egg Niche")?.y]).toEqual([2.5 * UNIT, 16]);
-    expect(named("A Name Too Long for Three")?.y).toBeGreaterThan(UNIT);
+    const two = named("The Far Blue Sinkhole");
+    expect([two?.lines, two?.x, two?.size]).toEqual([["The Far Blue", "Sinkhole"], 2.5 * UNIT, 12]);
+    expect(two?.y).toBeLessThan(UNIT / 2);
+    expect(named("Extraordinarilylongname")?.y).toBeGreaterThan(UNIT);
   });
 });

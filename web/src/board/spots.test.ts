@@ -102,5 +102,11 @@ describe("where and what", () => {
     expect(squareWords(ground, printed, screen, 0, [])).toBe("A2, West room. Exit");
     expect(squareWords(ground, printed, { ...screen, edges: [] }, 5, [])).toBe("B1, West room. Door d open");
     expect(squareWords(ground, printed, screen, 7, [])).toBe("D1, East room. Difficult ground");
+    const wary = { ...screen, areas: [filled("AreaState", { id: "west", chips: [{ term: "alert", name: "alert" }] })] };
+    expect(squareWords(ground, printed, wary, 0, []), "how wary its room is").toBe("A2, West room, alert. Exit");
+    const web = filled("Token", { id: "w", cell: 0, term: "web", sign: "", name: "Web", note: "It holds." });
+    expect(squareWords(ground, printed, { ...screen, tokens: [web] }, 0, []), "with one full stop").toBe(
+      "A2, West room. Web: It holds. Exit",
+    );
   });
 });

@@ -36,8 +36,9 @@ export function squareWords(
   const edges = ground.board.edges
     .filter((edge) => touches(edge.walls, square))
     .map((edge) => `${edge.name} ${standing.get(edge.id) ?? (edge.kind === "door" ? "open" : "out of the way")}`);
+  const states = screen.areas.find(({ id }) => id === square.area)?.chips ?? [];
   const sentences = [
-    [square.name, area].filter(Boolean).join(", "),
+    [square.name, area, ...states.map((chip) => chip.name)].filter(Boolean).join(", "),
     ...screen.pieces
       .filter((piece) => !piece.gone && piece.cells.includes(cell))
       .map((piece) => pieceWords(piece, screen, index)),
@@ -49,7 +50,10 @@ export function squareWords(
     screen.dark.includes(cell) ? "in darkness" : "",
     offerWords(offers),
   ];
-  return sentences.filter(Boolean).map(capital).join(". ");
+  return sentences
+    .filter(Boolean)
+    .map((sentence) => capital(sentence.replace(/\.$/, "")))
+    .join(". ");
 }
 
 /** "West gate, waiting: 2 × Ape, Sarge": who waits at a gate, those of one kind counted. */

@@ -30,10 +30,11 @@ def plans(library: Library) -> tuple[CampaignPlan, ...]:
 def _plan(library: Library, card: CampaignCard, expansion: Expansion) -> CampaignPlan:
     missions = library.of(MissionCard)
     stages = [stage for stage in card.stages if missions[stage.mission].expansion in ("", expansion)]
-    added = [missions[stage.mission].label for stage in stages if missions[stage.mission].expansion]
+    added = [number for number, stage in enumerate(stages, start=1) if missions[stage.mission].expansion]
     intro = card.intro.strip()
     if expansion:
-        intro += f" With {EXPANSIONS[expansion]} the way also leads through the missions {added[0]} to {added[-1]}."
+        chapters = f"chapters {added[0]} to {added[-1]} lead" if len(added) > 1 else f"chapter {added[0]} leads"
+        intro += f" With {EXPANSIONS[expansion]} {chapters} through the alien world."
     return CampaignPlan(
         f"{card.id}-{expansion}" if expansion else card.id,
         f"{card.name} with {EXPANSIONS[expansion]}" if expansion else card.name,

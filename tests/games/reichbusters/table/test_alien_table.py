@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 from msgspec.structs import replace
+from tests.games.playing import Table
 from tests.games.reichbusters.alien import (
     PortalPlaced,
     alien_area,
@@ -13,12 +14,13 @@ from tests.games.reichbusters.alien import (
     alien_stand,
     letters,
 )
-from tests.games.reichbusters.positions import a_box, position, reichbusters
+from tests.games.reichbusters.positions import a_box, position, reichbusters, stand
 from tests.games.reichbusters.table.looking import odds, sketch, success, texts
 
 from nightraid.boards.grid.board import mask_of
 from nightraid.engine.screen.now import Token
 from nightraid.engine.screen.sketches import Sketch
+from nightraid.games.reichbusters.asks.events.enemy import EnemyPhaseBegan
 from nightraid.games.reichbusters.asks.options.hero import EndTurn
 from nightraid.games.reichbusters.authored import ALIEN_DRILL
 from nightraid.games.reichbusters.odds.noise_forecast import Loudness
@@ -201,7 +203,7 @@ def hint(**fields: Any) -> str:
 def test_hints_speak_of_areas_the_portal_and_no_alarm() -> None:
     hand = {"brick": {"hand": ("patience", "knock-knock")}}
     assert hint(marker=4, hero=hand).startswith("2 more rounds after this one. Stay close together")
-    assert hint(units={"soldier 1": "e"}, levels={"e": 2}).startswith("1 area is alert: they move the round marker")
+    assert hint(units={"soldier 1": "e"}, levels={"e": 2}).startswith("1 area is alert: enemies there move")
     found = {"brick": {"hand": ("patience", "knock-knock"), "items": (Item("dossier-1"),)}}
     way_out = hint(hero=found, portal=PortalPlaced(area="m", drains=0))
     assert way_out.startswith("The portal is open: get to the ")
@@ -228,7 +230,7 @@ def test_the_map_in_text_shades_the_dark_and_shows_what_lies_there() -> None:
         marker=2,
     )
     page = board_text(game.box, raid_view(game))
-    assert "rounds: 1 >2< 3 4 5 6 END" in page
+    assert "rounds to escape: 1 >2< 3 4 5 6 END" in page
     assert "leave by the portal with Dossier" in page
     map_only = page[page.index("+-") : page.index("In darkness")]
     assert "|Art g.░░░░░" in map_only, "a long name is cut"
@@ -250,6 +252,29 @@ def test_the_map_in_text_shades_the_dark_and_shows_what_lies_there() -> None:
     assert "░" not in castle
 
 
+@pytest.mark.rule("RB-NTE-10")
+def test_the_rounds_in_text_say_what_they_are_for_a_small_team() -> None:
+    def line(heroes: dict[str, str]) -> str:
+        game = alien_position(heroes, tracker_side=8, marker=1)
+        return board_text(game.box, raid_view(game)).partition("\n")[0]
+
+    assert line({"brick": "b"}).endswith("rounds for the task, then 6 to escape: >1< 2 3 4 5 6 7 8 END")
+    assert line(TWO).endswith("rounds: >1< 2 3 4 5 6 7 8 END")
+
+
+@pytest.mark.rule("RB-NTE-4")
+def test_the_log_tells_alert_enemies_without_an_alarm() -> None:
+    def began(at: Table[State]) -> str:
+        at.answer(EndTurn().key)
+        (event,) = (event for event in at.match.events(0) if event == EnemyPhaseBegan("raise-the-alarm", why=event.why))
+        return at.match.say(at.match.game.event_message(event)).replace("Raise the Alarm!", "")
+
+    enemies: dict[str, Any] = {"units": {"soldier 1": "e"}, "levels": {"e": 2}}
+    assert "alarm" not in began(alien_stand(TWO, acting="brick", **enemies))
+    castle = stand({"brick": "a", "sarge": "a"}, acting="brick", units={"soldier 1": "d"}, levels={"d": 2})
+    assert "before the alarm" in began(castle)
+
+
 def test_the_briefing_of_the_alien_world_speaks_of_it() -> None:
     text = briefing(alien_box())
     assert "The portal is the way out." in text
@@ -258,6 +283,35 @@ def test_the_briefing_of_the_alien_world_speaks_of_it() -> None:
 
 
 # ---------------------------------------------------------------- before one commits
+
+
+@pytest.mark.rule("RB-READY-3", "RB-NTE-PORTAL-1")
+@pytest.mark.parametrize(
+    ("key", "price"), [("ready-portal", "Vril Orb of Brick"), ("ready-portal-with-heart", "Alien Heart of Brick")]
+)
+def test_readying_the_portal_tells_its_price_and_what_is_left(key: str, price: str) -> None:
+    def before(drains: int) -> str:
+        items = {"brick": {"items": (Item("vril-orb-1"), Item("alien-heart-1"))}}
+        portal = PortalPlaced(area="m", drains=drains)
+        return texts(sketch(alien_stand({"brick": "k"}, acting="brick", hero=items, portal=portal), key))
+
+    assert f"{price} is used up." in before(1)
+    assert "the portal is open" in before(1)
+    assert "1 left" in before(2)
+    assert "open" not in before(2)
+
+
+@pytest.mark.rule("RB-NTE-ENV-TUNNEL-NETWORK-1")
+def test_a_tunnel_tells_what_one_sees_at_its_end_and_that_it_is_used_up() -> None:
+    tunnels = {"b": "tunnel-network-1", "e": "tunnel-network-2", "d": "facedown"}
+    at = alien_stand({"brick": "b"}, acting="brick", environments=tunnels, marker=4, tracker_side=8)
+    through = sketch(at, f"tunnel-to:{alien_area('e')}")
+    assert "Turns up the environment token in the" in texts(through)
+    assert through.path == (alien_area("b"), alien_area("e"))
+    back = sketch(at, "tunnel-back")
+    assert ("The round marker goes back to space 3.", "good") in [(note.text, note.tone) for note in back.notes]
+    for shown in (through, back):
+        assert "The tunnel network here is used up." in texts(shown)
 
 
 def step(to: str, **fields: Any) -> Sketch:

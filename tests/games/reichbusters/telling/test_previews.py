@@ -5,10 +5,12 @@ from typing import Any
 import msgspec
 import pytest
 from tests.games.playing import Table, all_told, told
-from tests.games.reichbusters.alien import alien_stand
+from tests.games.reichbusters.alien import PortalPlaced, alien_stand
 from tests.games.reichbusters.positions import area, brick, reichbusters, room, unit
 
 from nightraid.games.reichbusters.asks.events.castle import AwarenessChanged, SpawnTokensTriggered
+from nightraid.games.reichbusters.asks.events.hero import ItemDiscarded
+from nightraid.games.reichbusters.asks.events.missions import PortalReadied
 from nightraid.games.reichbusters.asks.events.testing import NoiseRaised, TestBegan
 from nightraid.games.reichbusters.asks.options.hero import Attack, AttackUnarmed, EndTurn, Move, OpenDoor, SearchArea
 from nightraid.games.reichbusters.state import Feature, Found, Item, Skill, State, Weapon, Wound
@@ -242,3 +244,18 @@ def test_a_spawn_token_that_comes_into_sight_is_turned_up_as_told() -> None:
     shown = preview(table, Move(area("b")).key)
     happened = table.answer(Move(area("b")).key, came=[("sp-1",)])
     assert [event.area for event in all_told(happened, SpawnTokensTriggered)] == list(shown.sights.tokens)
+
+
+@pytest.mark.rule("RB-READY-3")
+@pytest.mark.parametrize(
+    ("key", "name", "token"),
+    [("ready-portal", "Vril Orb", "vril-orb-1"), ("ready-portal-with-heart", "Alien Heart", "alien-heart-1")],
+)
+def test_readying_the_portal_tells_what_it_uses_up_and_what_is_left(key: str, name: str, token: str) -> None:
+    items = {"brick": {"items": (Item("vril-orb-1"), Item("alien-heart-1"))}}
+    for drains, then in ((1, "The portal is open then."), (2, "Drain tokens left on the portal: 1.")):
+        table = alien_stand({"brick": "k"}, acting="brick", hero=items, portal=PortalPlaced(area="m", drains=drains))
+        assert said(table, key) == f"It uses up: {name}. {then}"
+        happened = table.answer(key)
+        assert told(happened, ItemDiscarded).item == token
+        assert told(happened, PortalReadied).left == drains - 1

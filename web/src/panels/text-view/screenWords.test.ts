@@ -50,6 +50,19 @@ describe("the screen in words", () => {
     expect(tellEdge({ id: "door-0", state: "closed" }, index)).toBe("door a: closed");
   });
 
+  it("says what lies there and what it does, of several alike once", () => {
+    const tokens = [0, 1].map((cell) =>
+      filled("Token", { id: `w${cell}`, cell, term: "web", sign: "", name: "Alien Web", note: "No basic Move." }),
+    );
+    const chest = filled("Token", { id: "c", cell: 1, term: "chest", sign: "$", name: "Chest" });
+    const told = tellScreen(filled("Screen", { ...SCREEN, tokens: [...tokens, chest] }), index, String);
+    expect(told.find(({ heading }) => heading === "On the floor")?.lines.map(({ text }) => text)).toEqual([
+      "Alien Web at a1 (Hall): No basic Move.",
+      "Alien Web at b1 (Hall)",
+      "Chest at b1 (Hall)",
+    ]);
+  });
+
   it("never tells a hidden card", () => {
     expect(
       tellCard(filled("CardShown", { id: "c", name: "Dynamite", text: "Boom.", group: "Hand", hidden: true })),

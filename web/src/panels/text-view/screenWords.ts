@@ -47,6 +47,16 @@ export function tellTrack(track: Track): string {
 
 export const tellToken = (token: Token, index: Index): string => `${token.name} at ${place(index, [token.cell])}`;
 
+/** What lies there, each with what is said of it: of several alike with the first. */
+function tellFloor(tokens: readonly Token[], index: Index): string[] {
+  const told = new Set<string>();
+  return tokens.map((token) => {
+    const note = told.has(token.name + token.note) ? "" : token.note;
+    told.add(token.name + token.note);
+    return tellToken(token, index) + (note ? `: ${note}` : "");
+  });
+}
+
 /** "between C4 (Hall) and D4 (Cellar)": the squares on the two sides of a door or barricade. */
 function between(edge: EdgePlace, index: Index): string {
   const at = (wall: EdgePlace["walls"][number], side: 0 | 1) => {
@@ -110,7 +120,7 @@ const sections = (screen: Screen, index: Index, called: (seat: number) => string
       heading: "Who will act",
       lines: screen.queue.map((entry) => ({ name: names.get(entry.piece) ?? entry.piece, text: entry.text })),
     },
-    { heading: "On the floor", lines: screen.tokens.map((token) => plain(tellToken(token, index))) },
+    { heading: "On the floor", lines: tellFloor(screen.tokens, index).map(plain) },
     { heading: "In darkness", lines: screen.dark.map((cell) => plain(place(index, [cell]))) },
     { heading: "Doors and barricades", lines: screen.edges.map((edge) => plain(tellEdge(edge, index))) },
     {

@@ -37,7 +37,7 @@ UNHEARD, NOTHING = "nobody hears it", "heard, but nothing comes of it"
 TROUBLE: tuple[tuple[tuple[type[NoiseBottom], ...], str], ...] = (
     ((AdvanceMarker,), "the round marker advances"),
     ((Patrol,), "a patrol comes"),
-    ((FromTheDarkness,), "enemies come from the darkness"),
+    ((FromTheDarkness,), "enemies come"),
     ((CallBarracks, Nearest), "barracks send somebody"),
     ((RaiseAwareness,), "awareness rises"),
     ((DoorOpens,), "a door opens"),

@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 from msgspec.structs import replace
 
-from nightraid.engine.ask import Rule
+from nightraid.engine.ask import Rule, RuleIds
 from nightraid.engine.events import Candidate, Decided, Explain
 from nightraid.games.reichbusters.asks.events.enemy import EnemyPhaseBegan, EnemyTurnEnded
 from nightraid.games.reichbusters.asks.options.enemy import AttackedFirst, ExplodeFirst
@@ -47,7 +47,8 @@ def raise_the_alarm(game: State) -> Rule[None]:
     """
     held = yield from MOMENTS.raise_the_alarm(game)
     if not game.after_alarm and anybody_alert(game):
-        yield EnemyPhaseBegan("raise-the-alarm", why=("RB-ENEMY-1",))
+        why: RuleIds = ("RB-ENEMY-1", "RB-NTE-4") if game.box.alien_world else ("RB-ENEMY-1",)
+        yield EnemyPhaseBegan("raise-the-alarm", why=why)
         if not held:
             yield from advance_marker(game, 1, why=("RB-ENEMY-2", "RB-Q-22"))
     yield from _begin(game, "action-stations")

@@ -7,15 +7,15 @@ import msgspec
 from nightraid.engine.content import Id, Text
 from nightraid.games.reichbusters.schema.assignments import Assignment
 
-BEFORE_N1 = 7
-"""The missions of the core game have the numbers up to this one; then come N1 to N4, then Projekt X."""
+BEFORE_N1 = 8
+"""The missions of the core game have the numbers up to this one, Projekt X the last; then come N1 to N4."""
 
 
 class MissionCard(Assignment, frozen=True, kw_only=True, rename="kebab"):
     """A mission of a campaign: an assignment with a story, a map and a faction of its own."""
 
     number: Annotated[int, msgspec.Meta(ge=1, le=99)]
-    """Its number; the campaign says when it can be played. Those of Not of this Earth! are 8 to 11: see `label`."""
+    """Its number; the campaign says when it can be played. Those of Not of this Earth! are 9 to 12: see `label`."""
     story: Text
     map: Id
     faction: Id

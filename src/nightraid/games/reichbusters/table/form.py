@@ -162,7 +162,7 @@ def _raids(library: Library) -> Iterator[FormOption]:
         "nte": FormOption(
             "nte-raid",
             "A RAID in the alien world",
-            "A single raid of *Not of this Earth!*: its maps, objectives and factions, and any team.",
+            "A single raid from four cards: map, objective and faction of the alien world, and any team.",
             EXPANSIONS["nte"],
         ),
     }

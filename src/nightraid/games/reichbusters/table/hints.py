@@ -150,8 +150,8 @@ def _act_hint(game: State, ask: hero.Act) -> str:
     alert = _alert_rooms(game)
     if alert and game.box.alien_world:
         return (
-            f"{count(alert, 'area is', 'areas are')} alert: they move the round marker in every enemy turn "
-            "until you kill everybody in them."
+            f"{count(alert, 'area is', 'areas are')} alert: enemies there move the round marker in every enemy turn "
+            "until you have killed them all."
         )
     if alert and not game.after_alarm:
         return (

@@ -39,11 +39,12 @@ UNITS = {
     "eichenberg": "turret",
     "doctor-hugo": "doctor-face",
     "hordemeister": "whistle",
-    "gloamstalker": "shadow-follower",
+    "gloamstalker": "mite",
     "vrilspitter": "long-antennae-bug",
     "brood-oracle": "brain-tentacle",
     "xenobiologist": "microscope",
-    "brood-handler": "electric-whip",
+    "brood-handler": "spiked-collar",
+    "brood-mother": "alien-bug",
 }
 ANY_UNIT = "big-gear"
 """The enemy's emblem: a plain gear."""

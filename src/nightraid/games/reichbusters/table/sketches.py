@@ -1,7 +1,9 @@
 """What an option would mean. Actions are run on a copy of the table; the rest is told from the cards and the map."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
+
+from msgspec.structs import replace
 
 from nightraid.engine import foresight
 from nightraid.engine.ask import Ask, Draw, Option, Roll
@@ -10,7 +12,8 @@ from nightraid.engine.prose import count, listed
 from nightraid.engine.screen.basics import Spot, Tone
 from nightraid.engine.screen.sketches import Mark, Note, Sketch
 from nightraid.games.reichbusters.asks.events import cards as card_events
-from nightraid.games.reichbusters.asks.events import castle, hero, rounds, testing
+from nightraid.games.reichbusters.asks.events import castle, hero, missions, rounds, testing
+from nightraid.games.reichbusters.asks.options import alien as alien_options
 from nightraid.games.reichbusters.asks.options import cards as card_options
 from nightraid.games.reichbusters.asks.options import hero as chosen
 from nightraid.games.reichbusters.asks.options import rounds as turn_options
@@ -42,6 +45,7 @@ from nightraid.games.reichbusters.telling.previews import (
     MovePreview,
     SearchPreview,
     Sights,
+    TunnelPreview,
     move_preview,
     preview,
 )
@@ -62,10 +66,14 @@ TONES: dict[type[Event], Tone] = {
     castle.SmokePlaced: "good",
     castle.SuppressedPlaced: "good",
     rounds.HeroLeft: "good",
+    missions.PortalReadied: "good",
 }
 """What is told beforehand of an action."""
 HANDED_ON = (chosen.GiveItem, chosen.TakeItem, chosen.DropItem, chosen.PickUp)
 """What is printed on an item is not what handing it on does."""
+PRICED = (chosen.Recharge, chosen.RechargeWithHeart, chosen.ReadyPortal, chosen.ReadyPortalWithHeart)
+"""What takes a drain token off, mostly for an item."""
+PRICE: dict[type[Event], Tone] = {hero.ItemDiscarded: "warn"}
 NOT_TOLD = (testing.NoiseRaised,)
 """The noise of an action has notes of its own."""
 
@@ -104,6 +112,8 @@ def action_sketch(game: State, ask: Act, option: Option, say: Say) -> Sketch:
             return step_sketch(game, ask.hero, to)
         case chosen.OpenDoor(door) | chosen.UnlockDoor(door) | chosen.TeamDoor(door):
             return door_sketch(game, ask, option, ask.hero, door, say)
+        case alien_options.TunnelTo() | alien_options.TunnelBack():
+            return tunnel_sketch(game, ask, option)
         case chosen.DrawTwoCards():
             made = loudness(foresee(game, ask, option).after)
             return Sketch((*_deck_notes(game, ask.hero), *noise_notes(game, ask.hero, made)), spots=spots_of(option))
@@ -123,7 +133,7 @@ def other_sketch(game: State, ask: Act, option: Option, say: Say) -> Sketch:
     notes = (
         *_printed(game, ask, option),
         *(area_notes(game, option.area) if isinstance(option, chosen.ThrowAt | chosen.UseItemAt) else ()),
-        *event_notes(foreseen.events, say),
+        *event_notes(foreseen.events, say, TONES | PRICE if isinstance(option, PRICED) else TONES),
         *_open_end(foreseen),
         *_noise(game, ask.hero, made, foreseen, with_weapon=_loud_as_weapon(game, option)),
     )
@@ -152,10 +162,10 @@ def _deck_notes(game: State, who: HeroId) -> Iterator[Note]:
         yield Note(out, "warn", ("RB-DECK-2",))
 
 
-def event_notes(events: Iterable[Event], say: Say) -> Iterator[Note]:
+def event_notes(events: Iterable[Event], say: Say, tones: Mapping[type[Event], Tone] = TONES) -> Iterator[Note]:
     """The events that matter, in the words of the log."""
     for event in events:
-        tone = TONES.get(type(event))
+        tone = tones.get(type(event))
         if tone is not None and not isinstance(event, NOT_TOLD):
             yield Note(say(event), tone, event.why)
 
@@ -220,6 +230,18 @@ def step_sketch(game: State, who: HeroId, to: AreaId) -> Sketch:
         rays,
         tuple(at_room(room) for room in found.sights.rising),
     )
+
+
+def tunnel_sketch(game: State, ask: Act, option: alien_options.TunnelTo | alien_options.TunnelBack) -> Sketch:
+    """What a tunnel network is used up for: the way to another one, or a round (RB-NTE-ENV-TUNNEL-NETWORK-1)."""
+    found = preview(game, ask, option)
+    assert isinstance(found, TunnelPreview)
+    used = Note("The tunnel network here is used up.", "warn", option.rules)
+    if isinstance(option, alien_options.TunnelTo):
+        way = step_sketch(game, ask.hero, option.area)
+        return replace(way, notes=(*way.notes, used))
+    back = Note(f"The round marker goes back to space {found.space}.", "good", option.rules)
+    return Sketch((back, used), spots=spots_of(option))
 
 
 def _loudness_of(game: State, who: HeroId, found: MovePreview) -> Loudness:

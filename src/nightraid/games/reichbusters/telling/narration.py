@@ -226,7 +226,7 @@ def _in_castle(event: Event) -> str:
     """The same for what happens around the Heroes."""
     match event:
         case EnemyPhaseBegan():
-            return event.stage
+            return "raise-no-alarm" if "RB-NTE-4" in event.why else event.stage
         case UnitsAttack(units=(_,)):
             return "single-attack"
         case ItemsLaid(count=1):

@@ -14,6 +14,7 @@ from nightraid.games.reichbusters.telling.previews import (
     EndTurnPreview,
     MovePreview,
     NoiseMade,
+    PortalPreview,
     RollPreview,
     SearchPreview,
     SettlePreview,
@@ -59,6 +60,9 @@ def _sentences(preview: msgspec.Struct) -> list[Message]:
             return [*_sights(preview.sights), Message("preview.tunnel-out")]
         case TunnelPreview():
             return [Message("preview.tunnel-back", {"space": preview.space})]
+        case PortalPreview(price=price, left=left):
+            opens = Message("preview.portal-left", {"left": left}) if left else Message("preview.portal-opens")
+            return [*([Message("preview.used-up", {"item": price})] if price else []), opens]
         case DoorPreview():
             first = [] if preview.opens else [Message("preview.only-unlocked")]
             return [*first, *_sights(preview.sights), *_noise(preview.noise)]

@@ -14,7 +14,7 @@ from nightraid.engine.state import copier
 from nightraid.games.reichbusters.asks.options import alien, cards, castle, enemy, hero, missions, rounds, testing
 from nightraid.games.reichbusters.asks.questions.hero import HowFar
 from nightraid.games.reichbusters.ids import ALERT, AreaId, CardId, DoorId, HeroId, Loud, RoomId, UnitId
-from nightraid.games.reichbusters.rules import attack, awareness, doors, noise, searching
+from nightraid.games.reichbusters.rules import attack, awareness, doors, items, noise, ready, searching
 from nightraid.games.reichbusters.rules.attack_targets import BASIC, UNARMED, defence_against, keywords_of
 from nightraid.games.reichbusters.rules.base import feature_cards, in_force, sight, supplies, unit_keywords, weapons
 from nightraid.games.reichbusters.rules.base.environment_tokens import ground_here
@@ -25,6 +25,7 @@ from nightraid.games.reichbusters.rules.environments import facedown_in
 from nightraid.games.reichbusters.rules.modifiers import bottom_of
 from nightraid.games.reichbusters.schema.environments import Landslide, Spores, Tunnels
 from nightraid.games.reichbusters.schema.features import LooseGround
+from nightraid.games.reichbusters.schema.items import AlienHeart, Orb
 from nightraid.games.reichbusters.schema.parts import CardNoise
 from nightraid.games.reichbusters.schema.skills import Precise
 from nightraid.games.reichbusters.schema.teams import QuickDoor
@@ -87,6 +88,14 @@ class TunnelPreview(msgspec.Struct, frozen=True):
     sights: Sights
     space: int = 0
     """0: the Hero goes through."""
+
+
+class PortalPreview(msgspec.Struct, frozen=True):
+    """What taking a drain token off the portal costs, and how many are left (RB-READY-3)."""
+
+    price: CardId
+    """Empty: nothing."""
+    left: int
 
 
 class DoorPreview(msgspec.Struct, frozen=True):
@@ -231,6 +240,13 @@ def _tunnel(game: State, who: HeroId, option: alien.TunnelTo | alien.TunnelBack)
         return TunnelPreview(move_preview(game, who, option.area).sights)
     tunnels = ground_here(game, game.heroes[who].area, Tunnels)
     return TunnelPreview(Sights(), max(1, game.marker - (tunnels.spaces if tunnels is not None else 0)))
+
+
+def _portal(game: State, who: HeroId, option: hero.ReadyPortal | hero.ReadyPortalWithHeart) -> PortalPreview:
+    assert game.portal is not None, "only offered at a portal"
+    paid = items.item(game, who, AlienHeart if isinstance(option, hero.ReadyPortalWithHeart) else Orb)
+    spared = isinstance(option, hero.ReadyPortal) and ready.is_spared(game, who)
+    return PortalPreview("" if spared or paid is None else paid.token, game.portal.drains - 1)
 
 
 def _new_sights(before: State, after: State) -> Sights:
@@ -379,6 +395,8 @@ ACTIONS: dict[type[Option], Callable[[State, HeroId, Any], msgspec.Struct]] = {
     hero.AttackUnarmed: _unarmed,
     alien.TunnelTo: _tunnel,
     alien.TunnelBack: _tunnel,
+    hero.ReadyPortal: _portal,
+    hero.ReadyPortalWithHeart: _portal,
     hero.SearchArea: _search,
     hero.SearchFacedown: _search,
     hero.SearchByBack: _search,

@@ -8,7 +8,7 @@ from nightraid.boards.areas.cells import Cell, Edge, edge_of
 from nightraid.engine.cards import kind_of
 from nightraid.engine.prose import count
 from nightraid.games.reichbusters.box import Box
-from nightraid.games.reichbusters.ids import OFF_MAP, AreaId, FeatureType, RoomId, place_and_number
+from nightraid.games.reichbusters.ids import OFF_MAP, AreaId, FeatureType, RoomId, is_small_team, place_and_number
 from nightraid.games.reichbusters.schema.assignments import Find, Goal, KillUnits, KillVrilmeister, PlantCharges
 from nightraid.games.reichbusters.schema.drawing import SHADE, Marks, drawing_of
 from nightraid.games.reichbusters.schema.missions import MissionCard
@@ -93,7 +93,8 @@ def _heading(box: Box, table: RaidView) -> Iterator[str]:
         title = f"Mission {box.assignment.label}: {box.assignment.name}"
     else:
         title = f"{box.assignment.name} in {box.map.name}"
-    yield f"{title}   round {table.round}   rounds: {_track(box, table)}"
+    clock = _clock(table)
+    yield f"{title}   round {table.round}   rounds{clock and ' '}{clock}: {_track(box, table)}"
     goals = [f"[{'x' if done else ' '}] {told}" for told, done in goals_of(box, table)]
     takes = [box.cards.items[item].name for item in box.assignment.leave_with]
     by = "the portal" if box.alien_world else "an exit"
@@ -102,6 +103,13 @@ def _heading(box: Box, table: RaidView) -> Iterator[str]:
     if table.portal is not None:
         where = naming.area_name(box, table.portal.area)
         yield from paragraph(f"Portal in {where}: ", [portal_needs(table.portal.drains)])
+
+
+def _clock(table: RaidView) -> str:
+    """What the rounds are for: a small team in the alien world has two clocks (RB-NTE-10)."""
+    if not table.tracker_side or not is_small_team(table.players, len(table.heroes)):
+        return ""
+    return "to escape" if table.tracker_side == 6 else "for the task, then 6 to escape"
 
 
 def _track(box: Box, table: RaidView) -> str:
