@@ -130,3 +130,13 @@ def test_the_outlook_gets_worse_with_the_clock() -> None:
     assert late > 0
     short = replace(ALIEN_DRILL, rounds=8)
     assert outlook(met("b", ORB, assignment=short, marker=5, tracker_side=8)) > late, "the second clock is to come"
+
+
+def test_an_enemy_that_is_awake_and_near_is_worse_than_what_still_sleeps() -> None:
+    """Alert units move the marker in every enemy turn: that is what most matches are lost by."""
+    setting: dict[str, Any] = {"tracker_side": 8, "marker": 3}
+    token = outlook(met("b", ORB, tokens={"c": (1,)}, **setting))
+    asleep = outlook(met("b", ORB, units={"soldier 1": "c"}, **setting))
+    awake = outlook(met("b", ORB, units={"soldier 1": "c"}, levels={"c": 2}, **setting))
+    beside = outlook(met("b", ORB, units={"soldier 1": "b"}, levels={"b": 2}, **setting))
+    assert token > asleep > max(awake, beside)

@@ -130,9 +130,9 @@ def test_areas_beside_the_darkness_may_be_dark_themselves() -> None:
 
 @pytest.mark.rule("RB-NTE-17", "RB-NOISE-5")
 def test_a_noise_card_calls_them() -> None:
-    """Something Clicks: target 4, a level 1 group, suspicious."""
+    """Something Clicks: target 5, a level 1 group, at ease."""
     game = alien_position({"brick": "m"}, hero={"brick": {"skills": ()}})
-    came = [("three", "one"), ("something-clicks-1",), brings(1, "B")]
+    came = [("three", "two"), ("something-clicks-1",), brings(1, "B")]
     events = run(noise_test(game, 0, 2, why=()), came=came).events
     assert told(events, CameFromDarkness).area == alien_area("k")
 
