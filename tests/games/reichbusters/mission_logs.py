@@ -1,4 +1,4 @@
-"""The golden logs of Reichbusters: each mission of the campaign in both editions, and fourteen RAIDs."""
+"""The golden logs of Reichbusters: each mission of the campaign in both editions, and eighteen RAIDs."""
 
 from tests.games.match_logs import MatchLog
 
@@ -41,6 +41,14 @@ MISSIONS = (
     _mission("mission-o-reilly", "1.1", 2, ("quentin", "claudine"), "price"),
     _mission("mission-projekt-x", "1.0", 2, ("red-hawk", "claudine"), "price"),
     _mission("mission-projekt-x", "1.1", 4, FOUR, "clean"),
+    _mission("mission-n1", "1.0", 2, PAIR, "clean"),
+    _mission("mission-n1", "1.1", 3, TRIO, "ghosts"),
+    _mission("mission-n2", "1.0", 3, TRIO, "clean"),
+    _mission("mission-n2", "1.1", 1, ALONE, "too-late"),
+    _mission("mission-n3", "1.0", 2, PAIR, "too-late"),
+    _mission("mission-n3", "1.1", 3, TRIO, "clean"),
+    _mission("mission-n4", "1.0", 1, TRIO, "clean"),
+    _mission("mission-n4", "1.1", 2, PAIR, "clean"),
 )
 RAIDS = (
     _raid(("keep", "assassination", "the-wolff-hunts", "harrier"), "1.0", 1, ALONE, "clean"),
@@ -57,5 +65,9 @@ RAIDS = (
     _raid(("bunker", "dossier", "x-treme-prejudice", "nightjar"), "1.0", 2, PAIR, "too-late"),
     _raid(("works", "escort", "the-armoured-wolff", "polecat"), "1.1", 2, ("calypso", "abacus"), "price"),
     _raid(("keep", "demolition", "vril-experiment", "boar"), "1.0", 1, ("nine", "anvil"), "price"),
+    _raid(("broken-coast", "egg-hunt", "the-brood", "harrier"), "1.1", 1, ALONE, "ghosts"),
+    _raid(("drowned-forest", "extermination", "the-expedition", "badger"), "1.0", 2, PAIR, "price"),
+    _raid(("broken-coast", "scorched-earth", "the-menagerie", "magpie"), "1.1", 3, TRIO, "clean"),
+    _raid(("drowned-forest", "egg-hunt", "the-menagerie", "nightjar"), "1.0", 1, ("quentin", "claudine"), "too-late"),
 )
 LOGS: tuple[MatchLog, ...] = (*MISSIONS, *RAIDS)
