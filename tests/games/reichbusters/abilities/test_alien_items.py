@@ -9,7 +9,7 @@ from tests.games.reichbusters.brood import brood, creature
 from tests.games.reichbusters.deeds import act, holding, offered, on_offer, quiet, strikes, turn_of
 from tests.games.reichbusters.enemies import of_kind
 from tests.games.reichbusters.item_bearers import BOTH, sarge_with
-from tests.games.reichbusters.positions import unit
+from tests.games.reichbusters.positions import area, unit
 from tests.games.reichbusters.running import offered as options
 from tests.games.reichbusters.running import run
 
@@ -30,7 +30,7 @@ from nightraid.games.reichbusters.asks.events.testing import DiceRolled, NoiseRa
 from nightraid.games.reichbusters.ids import Edition
 from nightraid.games.reichbusters.rules.loot import stack_of
 from nightraid.games.reichbusters.rules.smoke import end_of_enemy_turn
-from nightraid.games.reichbusters.state import Found, Item, State, Weapon
+from nightraid.games.reichbusters.state import Feature, Found, Item, State, Weapon
 
 
 def bearer(*tokens: str, units: dict[str, Any] | None = None, edition: Edition = "1.1", **fields: Any) -> State:
@@ -123,6 +123,16 @@ def test_a_heart_alone_is_enough_and_is_no_orb_for_anything_else() -> None:
     assert offered(game, "recharge-with-heart") == {"vickers"}
     assert offered(game, "enhance-weapon") == set()
     assert not [key for key in on_offer(game) if key.startswith("use-item")]
+
+
+@pytest.mark.rule("RB-Q-160")
+def test_where_a_feature_spares_the_orb_no_heart_is_asked_for() -> None:
+    brick = {"weapons": (Weapon("vickers", vril=True, drained=True),), "items": holding("alien-heart-1")}
+    game = turn_of("brick", "a", hero={"brick": brick})
+    game.features = {area("a"): Feature("vril", "charging-cradle-1")}
+    assert offered(game, "recharge-with-heart") == set()
+    act(game, "recharge:vickers")
+    assert game.heroes[0].items == holding("alien-heart-1")
 
 
 # ---------------------------------------------------------------- alien pheromones

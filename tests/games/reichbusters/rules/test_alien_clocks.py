@@ -15,23 +15,30 @@ from nightraid.games.reichbusters.asks.events.castle import AlarmTriggered, Mark
 from nightraid.games.reichbusters.asks.events.enemy import EnemyPhaseBegan
 from nightraid.games.reichbusters.asks.events.hero import HeroMoved, HeroTurnBegan, HeroTurnEnded
 from nightraid.games.reichbusters.asks.events.rounds import ChartRead, OrderDealt, RoundBegan, TrackerTurned
-from nightraid.games.reichbusters.asks.events.testing import NoiseCardDrawn, NoiseTopDone
+from nightraid.games.reichbusters.asks.events.testing import NoiseCardDrawn, NoiseRaised, NoiseTopDone
+from nightraid.games.reichbusters.asks.questions.rounds import FreeDoorAction, FreeMoveAction
 from nightraid.games.reichbusters.authored import ALIEN_DRILL
 from nightraid.games.reichbusters.ids import Edition, Loud
 from nightraid.games.reichbusters.rules.alarm import advance_marker, set_back_marker
 from nightraid.games.reichbusters.rules.bang import bang
 from nightraid.games.reichbusters.rules.end_of_game import ending_of, rounds_left
-from nightraid.games.reichbusters.rules.end_of_round import advance
+from nightraid.games.reichbusters.rules.end_of_round import advance, end_of_round
 from nightraid.games.reichbusters.rules.enemy_turn import raise_the_alarm
 from nightraid.games.reichbusters.rules.free_move import free_move
 from nightraid.games.reichbusters.rules.noise import noise_of_action
 from nightraid.games.reichbusters.rules.round import begin_round
 from nightraid.games.reichbusters.schema.assignments import ChartRow, Span
+from nightraid.games.reichbusters.schema.drawn_maps import DrawnMap
 from nightraid.games.reichbusters.state import Item, State
 
 DOSSIER = {"brick": {"items": (Item("dossier-1"),)}}
 FOUR = {"brick": "a", "sarge": "a", "quentin": "a", "claudine": "a"}
 EDITIONS: tuple[Edition, ...] = ("1.0", "1.1")
+GATED = """
++---+---+---+
+> a   b A c |
++---+---+---+
+"""
 
 
 def four(**fields: Any) -> State:
@@ -240,6 +247,28 @@ def test_one_hero_of_a_small_team_may_move_one_area_as_the_round_ends(edition: E
     assert not all_told(ran.events, HeroTurnBegan)
     assert not all_told(ran.events, HeroTurnEnded)
     assert game.action.hero == -1
+    assert game.last_hero == 1, "she counts as the one who has had a turn last"
+
+
+@pytest.mark.rule("RB-Q-139", "RB-NTE-ENV-LOOSE-GROUND-1")
+def test_loose_ground_is_noisy_in_the_free_move_too() -> None:
+    game = two(environments={"c": "loose-ground-1"})
+    ran = run(free_move(game), f"free-move:0:{alien_area('c')}", came=[("blank",)])
+    assert told(ran.events, NoiseRaised).dice == 1
+    assert game.heroes[0].knocked_down
+    assert len(ran.asked) == 1, "its one movement is spent"
+
+
+@pytest.mark.rule("RB-Q-139", "RB-ENDROUND-1")
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_the_free_door_comes_after_it_and_both_can_be_taken_by_one_hero(edition: Edition) -> None:
+    """No map of the alien world has doors; on this one Brick moves to a door and opens it. In 1.0 there is no such."""
+    gate = DrawnMap(world="alien", drawing=GATED, noise={"A": 1})
+    game = alien_position({"brick": "a"}, on=gate, acting="brick", phase="end-of-round", edition=edition)
+    move = f"free-move:0:{game.box.board.area_named(game.box.board.area_names[1])}"
+    keys, came = ([move, "free-door:0:0"], [("blank",)]) if edition == "1.1" else ([move], [])
+    ran = run(end_of_round(game), *keys, came=[*came, game.heroes[0].deck.pool[:1]])
+    assert [type(ask) for ask in ran.asked] == [FreeMoveAction, FreeDoorAction][: len(keys)]
 
 
 @pytest.mark.rule("RB-NTE-11")

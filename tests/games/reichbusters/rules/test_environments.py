@@ -6,7 +6,7 @@ import pytest
 from tests.games.playing import Came, all_told, told
 from tests.games.reichbusters.alien import alien_area, alien_areas, alien_position, alien_stand
 from tests.games.reichbusters.deeds import act, offered, quiet
-from tests.games.reichbusters.enemies import TEAM
+from tests.games.reichbusters.enemies import DOWN, TEAM
 from tests.games.reichbusters.positions import reichbusters, unit
 from tests.games.reichbusters.running import Ran, run
 from tests.games.reichbusters.spawn_cards import brings
@@ -20,16 +20,17 @@ from nightraid.games.reichbusters.asks.events.alien import (
 from nightraid.games.reichbusters.asks.events.castle import MarkerMoved, SpawnTokensTriggered
 from nightraid.games.reichbusters.asks.events.enemy import HeroHit, HeroKnockedDown, WoundDrawn
 from nightraid.games.reichbusters.asks.events.hero import HeroMoved
-from nightraid.games.reichbusters.asks.events.testing import DiceRerolled, NoiseRaised, TestBegan
+from nightraid.games.reichbusters.asks.events.testing import DiceRerolled, DiceRolled, NoiseRaised, TestBegan
 from nightraid.games.reichbusters.ids import Edition
 from nightraid.games.reichbusters.rules import turn
+from nightraid.games.reichbusters.rules.base.feature_dice import cover_dice
 from nightraid.games.reichbusters.rules.cascade import happened
 from nightraid.games.reichbusters.rules.defence import defence_dice
 from nightraid.games.reichbusters.rules.falling import knock_back
 from nightraid.games.reichbusters.rules.moving import step_into
 from nightraid.games.reichbusters.rules.noise import noise_test
 from nightraid.games.reichbusters.schema.environments import EnvironmentCard
-from nightraid.games.reichbusters.state import NO_POINTS, Environment, State
+from nightraid.games.reichbusters.state import NO_POINTS, Environment, Feature, State
 from nightraid.games.reichbusters.view import raid_view
 
 BOTH = pytest.mark.parametrize("edition", ["1.0", "1.1"])
@@ -133,6 +134,24 @@ def test_a_failed_test_is_a_wound_as_from_an_attack() -> None:
     ran = ends_turn(game, came=[("blank", "blank", *missing(game)), ("cracked-ribs-1",)])
     assert told(ran.events, HeroHit).damage == 5
     assert told(ran.events, WoundDrawn).card == "cracked-ribs-1"
+
+
+@pytest.mark.rule("RB-Q-127")
+@pytest.mark.parametrize("state", [{"knocked_down": True}, DOWN])
+def test_who_lies_among_spores_as_the_turn_ends_is_struck_too(state: dict[str, Any]) -> None:
+    game = turn_in("b", environments={"b": SPORE}, hero={"brick": {"skills": (), **state}})
+    ran = run(turn.end_turn(game), came=[("three",) * defence_dice(game, 0)])
+    assert told(ran.events, GroundActs).hero == 0
+
+
+@pytest.mark.rule("RB-Q-127")
+def test_cover_is_no_help_against_spores() -> None:
+    """Packing crates give a die against ranged attacks."""
+    game = turn_in("b", environments={"b": SPORE})
+    game.features = {alien_area("b"): Feature("miscellaneous", "packing-crates-1")}
+    assert cover_dice(game, 0, "ranged") == 1
+    ran = ends_turn(game, came=[("three",) * defence_dice(game, 0)])
+    assert len(told(ran.events, DiceRolled).faces) == defence_dice(game, 0)
 
 
 @pytest.mark.rule("RB-Q-127")
@@ -261,6 +280,15 @@ def test_a_tunnel_leads_to_another_one_and_is_used_up() -> None:
     assert sorted(game.environments) == sorted([alien_area("e"), alien_area("j")])
     assert (game.turn.basic, game.turn.moved) == (1, False)
     assert not all_told(ran.events, NoiseRaised)
+
+
+@pytest.mark.rule("RB-Q-131", "RB-NTE-12")
+def test_who_comes_out_of_a_tunnel_has_entered_the_area_and_looks_round() -> None:
+    game = turn_in("b", environments={"b": TUNNEL, "e": TUNNEL_2, "d": "facedown"}, tokens={"d": (1,)})
+    ran = act(game, f"tunnel-to:{alien_area('e')}", came=[(SPORE,), brings(1, "B")])
+    assert told(ran.events, HeroMoved).to == alien_area("e")
+    assert told(ran.events, EnvironmentRevealed).area == alien_area("d")
+    assert told(ran.events, SpawnTokensTriggered).area == alien_area("d")
 
 
 @pytest.mark.rule("RB-NTE-ENV-TUNNEL-NETWORK-1", "RB-Q-131")

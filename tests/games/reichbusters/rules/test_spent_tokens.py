@@ -4,7 +4,7 @@ import pytest
 from tests.games.playing import all_told, told
 from tests.games.reichbusters.alien import alien_area, alien_areas, alien_box, alien_position
 from tests.games.reichbusters.deeds import act
-from tests.games.reichbusters.positions import unit
+from tests.games.reichbusters.positions import position, unit
 from tests.games.reichbusters.running import run
 from tests.games.reichbusters.spawn_cards import brings
 
@@ -22,6 +22,7 @@ from nightraid.games.reichbusters.rules import turn
 from nightraid.games.reichbusters.rules.cascade import happened
 from nightraid.games.reichbusters.state import State
 
+GUARD = {"soldier 1": "c"}
 BOTH = pytest.mark.parametrize("edition", ["1.0", "1.1"])
 
 
@@ -45,6 +46,16 @@ def test_a_token_that_spawns_is_flipped_and_stays_with_its_level(edition: Editio
     assert len(all_told(ran.events, UnitsSpawned)) == 2
     assert (game.tokens, game.spent_tokens) == ({}, {alien_area("c"): (1, 2)})
     assert not run(happened(game)).events
+
+
+@pytest.mark.rule("RB-NTE-15")
+def test_an_area_can_hold_several_of_them_and_a_castle_none() -> None:
+    game = alien_position({"brick": "a"}, acting="brick", tokens={"c": (1,)}, spent_tokens={"c": (2,)}, units=GUARD)
+    act(game, to("b"), came=[brings(1, "B")])
+    assert game.spent_tokens == {alien_area("c"): (2, 1)}
+    castle = position({"brick": "a"}, tokens={"b": (1,)})
+    run(happened(castle), came=[brings(1, "B")])
+    assert (castle.tokens, castle.spent_tokens) == ({}, {})
 
 
 @pytest.mark.rule("RB-NTE-15", "RB-SPAWN-9")
@@ -91,6 +102,14 @@ def test_enemies_in_its_area_keep_it_from_turning_until_they_are_gone() -> None:
     assert not run(happened(game)).events
     game.remove_unit(unit("soldier 1"))
     assert told(run(happened(game)).events, SpawnTokensBack).area == alien_area("c")
+
+
+@pytest.mark.rule("RB-Q-128")
+def test_other_spawn_tokens_there_keep_it_from_nothing() -> None:
+    game = alien_position({"brick": "a"}, tokens={"c": (2,)}, spent_tokens={"c": (1,), "d": (1,)})
+    ran = run(happened(game))
+    assert [event.area for event in all_told(ran.events, SpawnTokensBack)] == [alien_area("c"), alien_area("d")]
+    assert game.tokens == {alien_area("c"): (2, 1), alien_area("d"): (1,)}
 
 
 @pytest.mark.rule("RB-NTE-16", "RB-LOS-9")
