@@ -256,7 +256,7 @@ def test_with_the_alien_stack_empty_there_is_no_alien_loot() -> None:
     assert stack_of(game, creature(game, "vrilspitter 1")) is None
 
 
-@pytest.mark.rule("RB-NTE-8", "RB-SEARCH-3")
+@pytest.mark.rule("RB-NTE-8", "RB-SEARCH-3", "RB-Q-143")
 def test_in_1_0_alien_loot_is_searched_like_other_loot() -> None:
     game = bearer(edition="1.0")
     game.found[alien_area("b")] = (Found("alien"),)

@@ -29,7 +29,7 @@ from nightraid.games.reichbusters.rules.noise import noise_of_action
 from nightraid.games.reichbusters.rules.round import begin_round
 from nightraid.games.reichbusters.schema.assignments import ChartRow, Span
 from nightraid.games.reichbusters.schema.drawn_maps import DrawnMap
-from nightraid.games.reichbusters.state import Item, State
+from nightraid.games.reichbusters.state import NO_POINTS, Item, State
 
 DOSSIER = {"brick": {"items": (Item("dossier-1"),)}}
 FOUR = {"brick": "a", "sarge": "a", "quentin": "a", "claudine": "a"}
@@ -112,6 +112,18 @@ def test_it_is_over_in_the_middle_of_a_match_too() -> None:
     assert table.match.outcome is not None
     assert table.match.outcome.winners == ()
     assert not all_told(happened, HeroTurnBegan)
+
+
+@pytest.mark.rule("RB-NTE-3", "RB-NOISE-5")
+def test_a_noise_card_that_moves_the_marker_to_the_end_loses_at_once() -> None:
+    """In the middle of Brick's turn: The Ground Hums advances it by 1."""
+    table = alien_stand(FOUR, acting="brick", marker=6, environments={"b": "loose-ground-1"}, shared=NO_POINTS)
+    came = [("special",), ("special",), ("three",), ("the-ground-hums-1",), ("two",)]
+    happened = table.answer(f"move:{alien_area('b')}", came=came)
+    assert told(happened, NoiseCardDrawn).card == "the-ground-hums-1"
+    assert table.match.outcome is not None
+    assert table.match.outcome.winners == ()
+    assert not all_told(happened, HeroTurnEnded)
 
 
 @pytest.mark.rule("RB-NTE-4", "RB-Q-26")

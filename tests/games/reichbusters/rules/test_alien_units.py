@@ -286,6 +286,17 @@ def test_no_items_help_against_acid_and_in_melee_they_do(where: str, acid: bool)
         assert "use-in-test:radio-1:False" in options(ran, 1)
 
 
+@pytest.mark.rule("RB-Q-157", "RB-NTE-KEY-VRIL-ACID-1")
+def test_an_injection_works_against_acid_all_the_same() -> None:
+    """It was taken before: 1 more die, and blanks can be rolled again."""
+    game = brood({"brick": "a"}, {"vrilspitter 1": "b"}, phase="enemy")
+    game.change(0, injected=2)
+    dice = defence_dice_of(game, 0) + 1
+    ran = phase(game, KILL, "settle", came=[("three",) * (dice - 1) + ("blank",)])
+    assert "reroll-die" in {key.partition(":")[0] for key in options(ran)}
+    assert len(told(ran.events, DiceRolled).faces) == dice
+
+
 # ---------------------------------------------------------------- Encourage
 
 
@@ -369,6 +380,18 @@ def test_no_more_beasts_come_than_the_faction_card_allows() -> None:
     ran = handlers_come(game)
     assert [game.box.name_of(unit) for unit in told(ran.events, UnitsSpawned).units] == ["Brood Handler 1"]
     assert (told(ran.events, ReserveEmpty).type, told(ran.events, ReserveEmpty).missing) == ("gloamstalker", 1)
+
+
+@pytest.mark.rule("RB-Q-155", "RB-KEY-UNIQUE-1")
+def test_a_unique_beast_that_has_been_there_does_not_come_again_and_the_first_row_comes() -> None:
+    game = brood({"brick": "a"}, {})
+    game.gone = ("gloamstalker",)
+    assert [game.box.name_of(unit) for unit in told(handlers_come(game).events, UnitsSpawned).units] == [
+        "Brood Handler 1"
+    ]
+    game = brood({"brick": "a"}, {})
+    _, beast = told(handlers_come(game).events, UnitsSpawned).units
+    assert game.units[beast].row == [row.unit for row in game.box.rows].index("gloamstalker")
 
 
 @pytest.mark.rule("RB-Q-155")

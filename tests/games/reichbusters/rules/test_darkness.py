@@ -46,6 +46,8 @@ def test_dark_is_what_no_hero_sees() -> None:
     assert letters(darkness(game)) == ".efghm"
     game.smoke = alien_areas("c")
     assert letters(darkness(game)) == ".cefghm", "smoke makes it dark"
+    game.smoke = alien_areas("b")
+    assert "b" not in letters(darkness(game)), "not where a Hero stands"
 
 
 @pytest.mark.rule("RB-NTE-14")

@@ -4,8 +4,8 @@ from typing import Any
 
 import pytest
 from tests.games.playing import Came, all_told, told
-from tests.games.reichbusters.alien import alien_area, alien_areas, alien_position, alien_stand
-from tests.games.reichbusters.deeds import act, offered, quiet
+from tests.games.reichbusters.alien import PortalPlaced, alien_area, alien_areas, alien_position, alien_stand
+from tests.games.reichbusters.deeds import act, offered, on_offer, quiet
 from tests.games.reichbusters.enemies import DOWN, TEAM
 from tests.games.reichbusters.positions import reichbusters, unit
 from tests.games.reichbusters.running import Ran, run
@@ -27,10 +27,10 @@ from nightraid.games.reichbusters.rules.base.feature_dice import cover_dice
 from nightraid.games.reichbusters.rules.cascade import happened
 from nightraid.games.reichbusters.rules.defence import defence_dice
 from nightraid.games.reichbusters.rules.falling import knock_back
-from nightraid.games.reichbusters.rules.moving import step_into
+from nightraid.games.reichbusters.rules.game_setup import set_up
 from nightraid.games.reichbusters.rules.noise import noise_test
 from nightraid.games.reichbusters.schema.environments import EnvironmentCard
-from nightraid.games.reichbusters.state import NO_POINTS, Environment, Feature, State
+from nightraid.games.reichbusters.state import NO_POINTS, Environment, Feature, Item, State
 from nightraid.games.reichbusters.view import raid_view
 
 BOTH = pytest.mark.parametrize("edition", ["1.0", "1.1"])
@@ -96,8 +96,15 @@ def test_a_token_is_turned_when_a_hero_first_sees_it() -> None:
     assert not run(happened(game)).events, "it is turned once"
 
 
+@pytest.mark.rule("RB-NTE-12")
+def test_it_is_turned_at_set_up_if_it_is_seen_from_the_entrance() -> None:
+    game = alien_position({"brick": ""}, phase="set-up", environments={"a": "facedown", "b": "facedown"})
+    ran = run(set_up(game), came=[game.heroes[0].deck.pool[:2], (WEB,)])
+    assert told(ran.events, EnvironmentRevealed).area == alien_area("a")
+
+
 @pytest.mark.rule("RB-NTE-12", "RB-NTE-13")
-def test_it_is_turned_when_smoke_clears_and_at_set_up_too() -> None:
+def test_it_is_turned_when_smoke_clears() -> None:
     game = turn_in("b", environments={"k": "facedown"}, smoke=alien_areas("k"))
     assert not run(happened(game)).events
     game.smoke = 0
@@ -182,11 +189,28 @@ def test_the_refusal_says_that_the_web_holds() -> None:
     assert table.refused(to("c")) == ("RB-NTE-ENV-ALIEN-WEB-1",)
 
 
-@pytest.mark.rule("RB-NTE-ENV-ALIEN-WEB-1")
-def test_a_card_moves_a_hero_out_of_a_web() -> None:
-    game = turn_in("b", environments={"b": WEB})
-    run(step_into(game, 0, alien_area("c")))
+@pytest.mark.rule("RB-NTE-ENV-ALIEN-WEB-1", "RB-Q-125")
+def test_a_card_stands_a_hero_up_in_a_web_and_moves_it_out() -> None:
+    """Double Time: up to 2 movements. Outside the web the basic Move is there again."""
+    sarge = {"skills": (), "hand": ("double-time",)}
+    game = alien_position({"sarge": "b"}, acting="sarge", environments={"b": WEB}, team=TEAM, hero={"sarge": sarge})
+    assert not offered(game, "move")
+    game.change(0, knocked_down=True)
+    act(game, "play-top:double-time", "stand-up", f"go-on:{alien_area('c')}")
+    assert game.heroes[0].area == alien_area("c")
     assert offered(game, "move") == {str(alien_area(name)) for name in "bdh"}
+
+
+@pytest.mark.rule("RB-Q-125", "RB-NTE-PORTAL-1")
+def test_nobody_leaves_by_the_basic_move_out_of_a_web_but_by_a_card() -> None:
+    out = {"items": (Item("dossier-1"),), "skills": (), "hand": ("double-time",)}
+    fields: dict[str, Any] = {"portal": PortalPlaced(area="m", drains=0), "hero": {"sarge": out}, "team": TEAM}
+    game = alien_position({"sarge": "m"}, acting="sarge", environments={"m": WEB}, **fields)
+    assert "leave-map" not in on_offer(game)
+    act(game, "play-top:double-time", "leave-map")
+    assert game.heroes[0].escaped
+    table = alien_stand({"sarge": "m"}, acting="sarge", environments={"m": WEB}, **fields)
+    assert "RB-NTE-ENV-ALIEN-WEB-1" in table.refused("leave-map")
 
 
 # ---------------------------------------------------------------- echoes
@@ -207,6 +231,19 @@ def test_boosts_echo_too() -> None:
     came = [("special",), ("blank",), ("blank",), NOBODY_NEAR]
     ran = run(noise_test(game, 0, 1, why=()), came=came)
     assert [event.was for event in all_told(ran.events, DiceRerolled)] == [("blank",)]
+
+
+@pytest.mark.rule("RB-NTE-ENV-ECHO-CHAMBER-1", "RB-Q-126")
+def test_dice_that_a_noise_card_adds_echo_and_one_that_it_rolls_again_does_not() -> None:
+    """The Dark Moves adds 3 dice. Claws on Stone rolls a number again: a blank stays."""
+    game = turn_in("b", environments={"b": ECHO})
+    came = [("one",), ("the-dark-moves-1",), ("blank", "blank", "two"), ("one", "blank")]
+    ran = run(noise_test(game, 0, 1, why=()), came=came)
+    again = told(ran.events, DiceRerolled)
+    assert (again.was, again.now) == (("blank", "blank"), ("one", "blank"))
+    game = turn_in("b", environments={"b": ECHO})
+    ran = run(noise_test(game, 0, 1, why=()), came=[("one",), ("claws-on-stone-1",), ("blank",)])
+    assert [event.now for event in all_told(ran.events, DiceRerolled)] == [("blank",)]
 
 
 @pytest.mark.rule("RB-Q-126")
