@@ -19,6 +19,7 @@ from nightraid.games.reichbusters.asks.events.enemy import AttackSpreads, HeroKn
 from nightraid.games.reichbusters.asks.events.hero import AttackHit, ElusiveCaught, UnitUnharmed
 from nightraid.games.reichbusters.asks.events.testing import DiceRolled, TestEnded
 from nightraid.games.reichbusters.ids import Edition
+from nightraid.games.reichbusters.rules import heroism
 from nightraid.games.reichbusters.rules.attack_targets import targets_in
 from nightraid.games.reichbusters.rules.base.pool import dice_of
 from nightraid.games.reichbusters.rules.base.unit_keywords import (
@@ -160,6 +161,15 @@ def test_heroism_wins_nothing_against_an_elusive_unit_until_it_is_caught(edition
     ran = shoot(game, "gloamstalker 1", *keys, came=came)
     assert stalker not in game.units
     assert game.heroes[0].points == Points(attack=1)
+
+
+@pytest.mark.rule("RB-Q-152", "RB-HEROISM-3")
+def test_points_help_against_two_targets_of_which_one_is_not_elusive() -> None:
+    game = shooter({"gloamstalker 1": "b", "soldier 1": "b"}, brick={"points": Points(attack=1)})
+    stalker, soldier = creature(game, "gloamstalker 1"), creature(game, "soldier 1")
+    test = RunningTest("attack", 0, 4, pool=dice_of("attack", 2), target=stalker, area=alien_area("b"))
+    assert not heroism.offers(game, test, 1)
+    assert heroism.offers(game, replace(test, also=(soldier,)), 1)
 
 
 @pytest.mark.rule("RB-Q-152", "RB-ITEM-GRENADE-1", "RB-ITEM-GRENADE-2")

@@ -3,7 +3,7 @@
 from typing import Any
 
 import pytest
-from tests.games.playing import Came, all_told, told
+from tests.games.playing import Came, all_told, order, told
 from tests.games.reichbusters.alien import PortalPlaced, alien_area, alien_areas, alien_position, alien_stand
 from tests.games.reichbusters.deeds import act, offered, on_offer, quiet
 from tests.games.reichbusters.enemies import DOWN, TEAM
@@ -17,7 +17,7 @@ from nightraid.games.reichbusters.asks.events.alien import (
     GroundActs,
     TunnelTaken,
 )
-from nightraid.games.reichbusters.asks.events.castle import MarkerMoved, SpawnTokensTriggered
+from nightraid.games.reichbusters.asks.events.castle import FeatureRevealed, MarkerMoved, SpawnTokensTriggered
 from nightraid.games.reichbusters.asks.events.enemy import HeroHit, HeroKnockedDown, WoundDrawn
 from nightraid.games.reichbusters.asks.events.hero import HeroMoved
 from nightraid.games.reichbusters.asks.events.testing import DiceRerolled, DiceRolled, NoiseRaised, TestBegan
@@ -118,6 +118,15 @@ def test_the_ground_comes_before_the_spawn_tokens_of_the_same_event() -> None:
     ran = act(game, to("b"), came=[(WEB,), brings(1, "B")])
     kinds = [type(event) for event in ran.events]
     assert kinds.index(EnvironmentRevealed) < kinds.index(SpawnTokensTriggered)
+
+
+@pytest.mark.rule("RB-Q-9")
+def test_the_ground_comes_before_the_room_features_of_the_same_event() -> None:
+    """No map of the alien world has one."""
+    game = turn_in("b", environments={"c": "facedown"})
+    game.features = {alien_area("k"): Feature("miscellaneous")}
+    ran = run(happened(game), came=[(WEB,), ("packing-crates-1",)])
+    assert order(ran.events, EnvironmentRevealed, FeatureRevealed) == [EnvironmentRevealed, FeatureRevealed]
 
 
 # ---------------------------------------------------------------- spores

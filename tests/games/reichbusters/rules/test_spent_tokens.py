@@ -1,7 +1,7 @@
 """Spawn tokens of the alien world: flipped when they spawn, and back when nobody is there and nobody looks."""
 
 import pytest
-from tests.games.playing import all_told, told
+from tests.games.playing import all_told, order, told
 from tests.games.reichbusters.alien import alien_area, alien_areas, alien_box, alien_position
 from tests.games.reichbusters.deeds import act
 from tests.games.reichbusters.positions import position, unit
@@ -110,6 +110,15 @@ def test_other_spawn_tokens_there_keep_it_from_nothing() -> None:
     ran = run(happened(game))
     assert [event.area for event in all_told(ran.events, SpawnTokensBack)] == [alien_area("c"), alien_area("d")]
     assert game.tokens == {alien_area("c"): (2, 1), alien_area("d"): (1,)}
+
+
+@pytest.mark.rule("RB-Q-9", "RB-Q-128")
+def test_it_turns_after_all_else_that_the_event_brings_about() -> None:
+    """Stepping back to a, Brick sees the token in f and loses sight of c: f spawns and grows suspicious first."""
+    game = alien_position({"brick": "b"}, acting="brick", tokens={"f": (1,)}, spent_tokens={"c": (1,)})
+    ran = act(game, to("a"), came=[brings(1, "B")])
+    kinds = (UnitsSpawned, AwarenessChanged, SpawnTokensBack)
+    assert order(ran.events, *kinds) == [*kinds, AwarenessChanged]
 
 
 @pytest.mark.rule("RB-NTE-16", "RB-LOS-9")
