@@ -194,6 +194,10 @@ def test_larger_teams_have_one_clock() -> None:
     game = four(hero=DOSSIER, marker=3)
     run(advance(game))
     assert (game.track.name, game.marker) == ("alien-6", 4)
+    long = replace(ALIEN_DRILL, rounds=8)
+    game = four(hero=DOSSIER, marker=8, assignment=long)
+    assert rounds_left(game) == 0, "no second side is to come"
+    assert told(run(advance(game)).events, Ended).outcome.winners == ()
 
 
 @pytest.mark.rule("RB-Q-138", "RB-NTE-10")
@@ -203,7 +207,8 @@ def test_the_round_in_which_it_is_completed_is_played_to_its_end_on_the_first_si
     ran = run(advance_marker(game, 1, why=("RB-ENEMY-2",)))
     assert told(ran.events, MarkerMoved).space == 9
     assert not all_told(ran.events, Ended)
-    assert game.tracker_side == 8, "not before the round ends"
+    run(advance_marker(game, 1, why=("RB-ENEMY-2",)))
+    assert (game.tracker_side, game.marker) == (8, 9), "not before the round ends, and no farther"
     run(advance(game))
     assert (game.track.name, game.marker) == ("alien-6", 1)
     open_still = alien_position({"brick": "a"}, marker=8)

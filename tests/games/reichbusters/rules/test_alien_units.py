@@ -6,7 +6,7 @@ import pytest
 from msgspec.structs import replace
 from tests.games.playing import Came, all_told, told
 from tests.games.reichbusters.alien import alien_area
-from tests.games.reichbusters.brood import brood, creature
+from tests.games.reichbusters.brood import brood, creature, give
 from tests.games.reichbusters.deeds import act, offered, quiet
 from tests.games.reichbusters.enemies import DOWN, phase
 from tests.games.reichbusters.running import Ran, run
@@ -19,7 +19,6 @@ from nightraid.games.reichbusters.asks.events.enemy import AttackSpreads, HeroKn
 from nightraid.games.reichbusters.asks.events.hero import AttackHit, ElusiveCaught, UnitUnharmed
 from nightraid.games.reichbusters.asks.events.testing import DiceRolled, TestEnded
 from nightraid.games.reichbusters.ids import Edition
-from nightraid.games.reichbusters.rules import heroism
 from nightraid.games.reichbusters.rules.attack_targets import targets_in
 from nightraid.games.reichbusters.rules.base.pool import dice_of
 from nightraid.games.reichbusters.rules.base.unit_keywords import (
@@ -36,6 +35,7 @@ from nightraid.games.reichbusters.rules.hits import resolve
 from nightraid.games.reichbusters.rules.spawning import place_row, put_units, spawn
 from nightraid.games.reichbusters.rules.targets import strengths_of
 from nightraid.games.reichbusters.rules.wounding import wound_unit
+from nightraid.games.reichbusters.schema.units import NoHands, Overwhelm
 from nightraid.games.reichbusters.schema.weapons import Accurate, CriticalHit, Shockwave
 from nightraid.games.reichbusters.state import Item, Points, RunningTest, Skill, State, Weapon
 
@@ -161,15 +161,6 @@ def test_heroism_wins_nothing_against_an_elusive_unit_until_it_is_caught(edition
     ran = shoot(game, "gloamstalker 1", *keys, came=came)
     assert stalker not in game.units
     assert game.heroes[0].points == Points(attack=1)
-
-
-@pytest.mark.rule("RB-Q-152", "RB-HEROISM-3")
-def test_points_help_against_two_targets_of_which_one_is_not_elusive() -> None:
-    game = shooter({"gloamstalker 1": "b", "soldier 1": "b"}, brick={"points": Points(attack=1)})
-    stalker, soldier = creature(game, "gloamstalker 1"), creature(game, "soldier 1")
-    test = RunningTest("attack", 0, 4, pool=dice_of("attack", 2), target=stalker, area=alien_area("b"))
-    assert not heroism.offers(game, test, 1)
-    assert heroism.offers(game, replace(test, also=(soldier,)), 1)
 
 
 @pytest.mark.rule("RB-Q-152", "RB-ITEM-GRENADE-1", "RB-ITEM-GRENADE-2")
@@ -419,6 +410,10 @@ def test_two_handlers_at_once_bring_one_beast_each_and_from_the_start_they_bring
     assert placed is not None
     kinds = [game.box.type_of(unit) for unit in placed]
     assert kinds == ["brood-handler", "brood-handler", "gloamstalker", "gloamstalker"]
+    give(game, "gloamstalker 1", NoHands(), Overwhelm())
+    (_, _, *beasts) = run(place_row(game, handlers, alien_area("e"), 2)).result or ()
+    assert len(beasts) == 2, "that beasts overwhelm brings no more of them"
+    game = brood({"brick": "a"}, {})
     assert len(put_units(game, handlers, alien_area("e"))) == 1, "posted at set-up, a handler comes alone"
 
 
