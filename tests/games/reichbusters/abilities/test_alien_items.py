@@ -166,6 +166,12 @@ def test_only_aliens_that_are_wounded_count_and_each_other_is_bitten_once_before
     kanonier = creature(game, "sturm-kanonier 1")
     ran = act(game, spread("c"), f"turn-on:{kanonier}")
     assert list(game.units) == [kanonier], "it has survived, but the second wound is for the soldier"
+    units = {"vrilspitter 1": "c", "vrilspitter 2": "c", "sturm-kanonier 1": "c"}
+    game = bearer("alien-pheromones-1", units=units)
+    act(game, spread("c"))
+    kanonier = creature(game, "sturm-kanonier 1")
+    hurt = game.units.get(kanonier)
+    assert hurt is None or hurt.wounds + hurt.side == 2, "nobody else is left, so it is bitten twice"
     units = {"vrilspitter 1": "c", "vrilspitter 2": "c", "vrilspitter 3": "c", "soldier 1": "c", "officer 1": "c"}
     game = bearer("alien-pheromones-1", units=units)
     officer = creature(game, "officer 1")
@@ -199,6 +205,8 @@ def test_a_brain_stem_suppresses_an_adjacent_area_in_sight(edition: Edition) -> 
     assert not all_told(ran.events, NoiseRaised)
     run(end_of_enemy_turn(game))
     assert not game.suppressed
+    stunned = bearer("psychic-brain-stem-1", suppressed=1 << alien_area("c"))
+    assert offered(stunned, "use-item-at") == keys - {f"psychic-brain-stem-1:{alien_area('c')}"}, "it would do nothing"
 
 
 # ---------------------------------------------------------------- spiked chitin

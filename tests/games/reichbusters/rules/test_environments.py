@@ -3,6 +3,7 @@
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 from tests.games.playing import Came, all_told, order, told
 from tests.games.reichbusters.alien import PortalPlaced, alien_area, alien_areas, alien_position, alien_stand
 from tests.games.reichbusters.deeds import act, offered, on_offer, quiet
@@ -25,12 +26,12 @@ from nightraid.games.reichbusters.ids import Edition
 from nightraid.games.reichbusters.rules import turn
 from nightraid.games.reichbusters.rules.base.feature_dice import cover_dice
 from nightraid.games.reichbusters.rules.cascade import happened
-from nightraid.games.reichbusters.rules.defence import defence_dice
-from nightraid.games.reichbusters.rules.falling import knock_back
+from nightraid.games.reichbusters.rules.defence import defence_dice, defend
+from nightraid.games.reichbusters.rules.falling import entered, knock_back
 from nightraid.games.reichbusters.rules.game_setup import set_up
 from nightraid.games.reichbusters.rules.noise import noise_test
 from nightraid.games.reichbusters.schema.environments import EnvironmentCard
-from nightraid.games.reichbusters.state import NO_POINTS, Environment, Feature, Item, State
+from nightraid.games.reichbusters.state import NO_POINTS, Environment, Feature, Item, RunningTest, State
 from nightraid.games.reichbusters.view import raid_view
 
 BOTH = pytest.mark.parametrize("edition", ["1.0", "1.1"])
@@ -256,9 +257,20 @@ def test_dice_that_a_noise_card_adds_echo_and_one_that_it_rolls_again_does_not()
 
 
 @pytest.mark.rule("RB-Q-126")
+def test_a_die_that_has_echoed_does_not_do_so_again_when_others_come() -> None:
+    game = turn_in("b", environments={"b": ECHO})
+    came = [("blank", "special"), ("blank",), ("one",), NOBODY_NEAR]
+    ran = run(noise_test(game, 0, 2, why=()), came=came)
+    assert len(all_told(ran.events, DiceRerolled)) == 1
+
+
+@pytest.mark.rule("RB-Q-126")
 def test_it_is_quiet_beside_it_and_in_other_tests() -> None:
     game = turn_in("a", environments={"b": ECHO})
     assert not all_told(run(noise_test(game, 0, 2, why=()), came=[quiet(2)]).events, DiceRerolled)
+    game = turn_in("b", environments={"b": ECHO})
+    came = [("blank",) * defence_dice(game, 0), ("cracked-ribs-1",)]
+    assert not all_told(run(defend(game, 0, 5), came=came).events, DiceRerolled)
 
 
 # ---------------------------------------------------------------- loose ground
@@ -307,6 +319,19 @@ def test_a_hero_driven_onto_it_by_an_enemy_makes_a_noise_test_of_its_own() -> No
     assert game.heroes[0].area == alien_area("e"), "straight on"
     assert told(ran.events, NoiseRaised).dice == 1
     assert game.heroes[0].knocked_down
+
+
+@pytest.mark.rule("RB-Q-130", "RB-Q-115")
+@pytest.mark.parametrize("in_own_test", [True, False])
+def test_in_the_middle_of_a_test_of_the_hero_the_noise_waits(in_own_test: bool) -> None:
+    """Brick in his defence test: what called for it makes the noise. In a test of Red Hawk it is made at once."""
+    game = turn_in("b", {"red-hawk": "a"}, environments={"b": LOOSE})
+    game.test = RunningTest("defence", 0 if in_own_test else 1, 4)
+    game.action = replace(game.action, hero=1)
+    ran = run(entered(game, 0), came=[] if in_own_test else [quiet(1)])
+    assert game.heroes[0].knocked_down
+    assert game.test.cries == (1 if in_own_test else 0)
+    assert bool(all_told(ran.events, NoiseRaised)) is not in_own_test
 
 
 # ---------------------------------------------------------------- tunnels
