@@ -306,8 +306,9 @@ def test_nobody_has_to_move_and_who_lies_stands_up() -> None:
     ran = run(free_move(game), "free-stand-up:1")
     assert {option.key for option in ran.asked[0].options} == {"free-stand-up:1", "no-free-move"}
     assert not game.heroes[1].knocked_down
-    other = two()
-    run(free_move(other), "no-free-move")
+    other = two(last_hero=1)
+    ran = run(free_move(other), "no-free-move")
+    assert ran.asked[0].seat == 1, "whose Hero acted last decides"
     assert [hero.area for hero in other.heroes] == [alien_area("b"), alien_area("e")]
 
 
