@@ -153,6 +153,14 @@ def test_a_failed_test_is_a_wound_as_from_an_attack() -> None:
     assert told(ran.events, WoundDrawn).card == "cracked-ribs-1"
 
 
+@pytest.mark.rule("RB-Q-127", "RB-Q-42")
+def test_who_is_wounded_by_spores_may_cry_out() -> None:
+    game = turn_in("b", environments={"b": SPORE})
+    came = [("blank",) * defence_dice(game, 0), ("a-cry-of-pain-1",)]
+    ran = ends_turn(game, came=[*came, quiet(1)])
+    assert told(ran.events, NoiseRaised).dice == 1, "A Cry of Pain"
+
+
 @pytest.mark.rule("RB-Q-127")
 @pytest.mark.parametrize("state", [{"knocked_down": True}, DOWN])
 def test_who_lies_among_spores_as_the_turn_ends_is_struck_too(state: dict[str, Any]) -> None:

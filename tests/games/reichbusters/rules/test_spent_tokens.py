@@ -1,5 +1,7 @@
 """Spawn tokens of the alien world: flipped when they spawn, and back when nobody is there and nobody looks."""
 
+from typing import Any
+
 import pytest
 from tests.games.playing import all_told, order, told
 from tests.games.reichbusters.alien import alien_area, alien_areas, alien_box, alien_position
@@ -17,9 +19,11 @@ from nightraid.games.reichbusters.asks.events.castle import (
     SpawnTokensTriggered,
     UnitsSpawned,
 )
+from nightraid.games.reichbusters.asks.events.rounds import AwarenessFaded
 from nightraid.games.reichbusters.ids import ALERT, AT_EASE, SUSPICIOUS, Edition
 from nightraid.games.reichbusters.rules import turn
 from nightraid.games.reichbusters.rules.cascade import happened
+from nightraid.games.reichbusters.rules.end_of_round import tidy_up
 from nightraid.games.reichbusters.state import State
 
 GUARD = {"soldier 1": "c"}
@@ -149,6 +153,15 @@ def test_a_flipped_token_is_no_enemy() -> None:
     ran = run(happened(game))
     assert told(ran.events, AwarenessGone).room == game.room(alien_area("c"))
     assert level(game, "c") == AT_EASE
+
+
+@pytest.mark.rule("RB-NTE-15", "RB-AWARE-6")
+def test_in_1_0_it_does_so_as_the_round_ends() -> None:
+    """Without enemies, as in the castle; spawn tokens that lie faceup count."""
+    fields: dict[str, Any] = {"spent_tokens": {"c": (1,)}, "tokens": {"d": (1,)}}
+    game = alien_position({"brick": "b"}, levels={"c": SUSPICIOUS, "d": SUSPICIOUS}, edition="1.0", **fields)
+    assert not run(happened(game)).events
+    assert told(run(tidy_up(game)).events, AwarenessFaded).rooms == (game.room(alien_area("c")),)
 
 
 @pytest.mark.rule("RB-NTE-16", "RB-SPAWN-2")
