@@ -115,10 +115,10 @@ def test_it_is_turned_when_smoke_clears() -> None:
 
 @pytest.mark.rule("RB-Q-9", "RB-NTE-12")
 def test_the_ground_comes_before_the_spawn_tokens_of_the_same_event() -> None:
-    game = turn_in("a", environments={"c": "facedown"}, tokens={"c": (1,)})
-    ran = act(game, to("b"), came=[(WEB,), brings(1, "B")])
-    kinds = [type(event) for event in ran.events]
-    assert kinds.index(EnvironmentRevealed) < kinds.index(SpawnTokensTriggered)
+    game = turn_in("a", environments={"c": "facedown", "k": "facedown"}, tokens={"c": (1,)})
+    ran = act(game, to("b"), came=[(WEB,), (SPORE,), brings(1, "B")])
+    turned, spawned = EnvironmentRevealed, SpawnTokensTriggered
+    assert order(ran.events, turned, spawned) == [turned, turned, spawned]
 
 
 @pytest.mark.rule("RB-Q-9")
@@ -327,6 +327,18 @@ def test_a_hero_driven_onto_it_by_an_enemy_makes_a_noise_test_of_its_own() -> No
     assert game.heroes[0].area == alien_area("e"), "straight on"
     assert told(ran.events, NoiseRaised).dice == 1
     assert game.heroes[0].knocked_down
+
+
+@pytest.mark.rule("RB-Q-130", "RB-NTE-ENV-LOOSE-GROUND-1")
+def test_who_is_driven_onto_it_lying_down_is_heard_too() -> None:
+    """In 1.0 the fallen are knocked back as well."""
+    brick = {"skills": (), "knocked_down": True}
+    fields: dict[str, Any] = {"environments": {"e": LOOSE}, "hero": {"brick": brick}, "edition": "1.0"}
+    game = alien_position({"brick": "d"}, units={"soldier 1": "c"}, **fields)
+    ran = run(knock_back(game, 0, unit("soldier 1")), came=[quiet(1)])
+    assert game.heroes[0].area == alien_area("e")
+    assert told(ran.events, NoiseRaised).dice == 1
+    assert not all_told(ran.events, HeroKnockedDown)
 
 
 @pytest.mark.rule("RB-Q-130", "RB-Q-115")
