@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 from tests.games.playing import all_told, told
 from tests.games.reichbusters.alien import alien_area
-from tests.games.reichbusters.brood import brood, creature
+from tests.games.reichbusters.brood import brood, creature, give
 from tests.games.reichbusters.deeds import act, holding, offered, on_offer, quiet, strikes, turn_of
 from tests.games.reichbusters.enemies import of_kind
 from tests.games.reichbusters.item_bearers import BOTH, sarge_with
@@ -14,7 +14,7 @@ from tests.games.reichbusters.running import offered as options
 from tests.games.reichbusters.running import run
 
 from nightraid.games.reichbusters.asks.events.castle import SuppressedPlaced
-from nightraid.games.reichbusters.asks.events.enemy import WoundHealed
+from nightraid.games.reichbusters.asks.events.enemy import BomberExploded, WoundHealed
 from nightraid.games.reichbusters.asks.events.hero import (
     DrainLifted,
     ItemDiscarded,
@@ -30,6 +30,7 @@ from nightraid.games.reichbusters.asks.events.testing import DiceRolled, NoiseRa
 from nightraid.games.reichbusters.ids import Edition
 from nightraid.games.reichbusters.rules.loot import stack_of
 from nightraid.games.reichbusters.rules.smoke import end_of_enemy_turn
+from nightraid.games.reichbusters.schema.units import Bomber, NoHands
 from nightraid.games.reichbusters.state import Feature, Found, Item, State, Weapon
 
 
@@ -187,6 +188,15 @@ def test_pheromones_are_for_adjacent_areas_in_sight_with_an_alien_they_can_wound
     assert offered(game, "use-item-at") == {f"alien-pheromones-1:{alien_area('c')}"}
     game.smoke = 1 << alien_area("c")
     assert offered(game, "use-item-at") == set()
+
+
+@pytest.mark.rule("RB-Q-159")
+def test_pheromones_are_no_attack_and_set_off_no_bomber() -> None:
+    game = bearer("alien-pheromones-1", units={"vrilspitter 1": "c"})
+    give(game, "vrilspitter 1", Bomber(), NoHands())
+    ran = act(game, spread("c"))
+    assert told(ran.events, UnitKilled)
+    assert not all_told(ran.events, BomberExploded)
 
 
 # ---------------------------------------------------------------- psychic brain stem
