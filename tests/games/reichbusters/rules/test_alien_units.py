@@ -411,8 +411,9 @@ def test_two_handlers_at_once_bring_one_beast_each_and_from_the_start_they_bring
     kinds = [game.box.type_of(unit) for unit in placed]
     assert kinds == ["brood-handler", "brood-handler", "gloamstalker", "gloamstalker"]
     give(game, "gloamstalker 1", NoHands(), Overwhelm())
-    (_, _, *beasts) = run(place_row(game, handlers, alien_area("e"), 2)).result or ()
-    assert len(beasts) == 2, "that beasts overwhelm brings no more of them"
+    placed = run(place_row(game, handlers, alien_area("e"), 2)).result
+    assert placed is not None
+    assert len(placed) == 2 + 2, "that beasts overwhelm brings no more of them"
     game = brood({"brick": "a"}, {})
     assert len(put_units(game, handlers, alien_area("e"))) == 1, "posted at set-up, a handler comes alone"
 
