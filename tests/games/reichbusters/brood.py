@@ -15,6 +15,7 @@ from nightraid.engine.memory import Memory
 from nightraid.games.reichbusters.ids import UnitId
 from nightraid.games.reichbusters.rules.base.sight import noticed_from
 from nightraid.games.reichbusters.schema.factions import FactionCard, FactionRow
+from nightraid.games.reichbusters.schema.units import UnitKeyword
 from nightraid.games.reichbusters.state import NO_POINTS, State, Unit
 
 LETTERS = "ABCDEFGHIJKLM"
@@ -93,3 +94,12 @@ def creature(game: State, name: str) -> UnitId:
     """The number of a unit in this game."""
     kind, _, number = name.rpartition(" ")
     return game.box.unit(kind, int(number))
+
+
+def give(game: State, unit: str, *keywords: UnitKeyword) -> None:
+    """The card of a unit has these keywords and no others; no unit of the box has both."""
+    row = game.units[creature(game, unit)].row
+    table = list(game.box.keyword_table)
+    table[row] = tuple({type(one): one for one in keywords} for _ in table[row])
+    game.box.keyword_table = tuple(table)
+    game.box.keyword_kinds |= {type(one) for one in keywords}

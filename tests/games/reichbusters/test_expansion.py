@@ -80,7 +80,7 @@ ALIEN = {"map": "crossing", "objective": "alien-drill", "faction": "alien-wolff"
 CASTLE = {"map": "keep", "objective": "dossier", "faction": "the-armoured-wolff"}
 
 
-@pytest.mark.rule("RB-GOAL-1")
+@pytest.mark.rule("RB-GOAL-1", "RB-Q-144")
 @pytest.mark.parametrize(
     ("named", "expansion"),
     [
@@ -101,7 +101,7 @@ def test_a_mission_or_a_card_of_the_expansion_brings_it_along(named: dict[str, s
     assert make_box(both_worlds(), setup).expansion == expansion
 
 
-@pytest.mark.rule("RB-GOAL-1", "RB-NTE-2")
+@pytest.mark.rule("RB-GOAL-1", "RB-NTE-2", "RB-Q-144")
 @pytest.mark.parametrize("setting", ALIEN)
 def test_what_is_left_out_of_a_raid_is_of_the_world_of_what_is_named(setting: str) -> None:
     box = make_box(both_worlds(), RaidSetup(**{setting: ALIEN[setting]}))  # type: ignore[arg-type]
@@ -121,7 +121,7 @@ def test_with_the_expansion_alone_the_raid_is_one_of_the_expansion_with_any_team
     assert not make_box(both_worlds(), RaidSetup()).alien_world
 
 
-@pytest.mark.rule("RB-NTE-2")
+@pytest.mark.rule("RB-NTE-2", "RB-Q-144")
 @pytest.mark.parametrize(
     ("named", "where"),
     [
@@ -164,7 +164,7 @@ def test_a_setup_is_settled_as_it_is_read_and_one_of_before_is_of_the_core_game(
     )
 
 
-@pytest.mark.rule("RB-GOAL-1", "RB-CAMPAIGN-5")
+@pytest.mark.rule("RB-GOAL-1", "RB-CAMPAIGN-5", "RB-Q-144")
 def test_alien_items_lie_at_headquarters_with_the_expansion_only() -> None:
     library = both_worlds()
     setup = RaidSetup(mission="mission-1", hq=Headquarters(("alien-pear",)), heroes=("brick",))
@@ -229,7 +229,7 @@ def campaign_with_n1() -> tuple[CampaignPlan, CampaignPlan]:
     return without, over
 
 
-@pytest.mark.rule("RB-NTE-1")
+@pytest.mark.rule("RB-NTE-1", "RB-Q-145")
 def test_the_missions_of_the_expansion_follow_mission_3_if_the_campaign_is_begun_with_it() -> None:
     without, over = campaign_with_n1()
     assert (without.id, over.id) == ("projekt-vril", "projekt-vril-nte")

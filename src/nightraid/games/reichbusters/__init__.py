@@ -34,6 +34,6 @@ GAME = GameDeclaration(
     place=20,
     game="game:Reichbusters",
     greedy_text="Medium: plays by rules of thumb, knows the objectives, fights what it sees, helps with cards.",
-    editions=("1.0", "1.1"),
+    editions=("1.0", "1.1", "nte"),
     bench_setup={"mission": "mission-1"},  # its first mission, as in Wolfenstein
 )

@@ -5,16 +5,16 @@ from typing import Any
 import pytest
 from tests.games.playing import all_told, told
 from tests.games.reichbusters.alien import alien_area
-from tests.games.reichbusters.brood import brood, creature
+from tests.games.reichbusters.brood import brood, creature, give
 from tests.games.reichbusters.deeds import act, holding, offered, on_offer, quiet, strikes, turn_of
 from tests.games.reichbusters.enemies import of_kind
 from tests.games.reichbusters.item_bearers import BOTH, sarge_with
-from tests.games.reichbusters.positions import unit
+from tests.games.reichbusters.positions import area, unit
 from tests.games.reichbusters.running import offered as options
 from tests.games.reichbusters.running import run
 
 from nightraid.games.reichbusters.asks.events.castle import SuppressedPlaced
-from nightraid.games.reichbusters.asks.events.enemy import WoundHealed
+from nightraid.games.reichbusters.asks.events.enemy import BomberExploded, WoundHealed
 from nightraid.games.reichbusters.asks.events.hero import (
     DrainLifted,
     ItemDiscarded,
@@ -30,7 +30,8 @@ from nightraid.games.reichbusters.asks.events.testing import DiceRolled, NoiseRa
 from nightraid.games.reichbusters.ids import Edition
 from nightraid.games.reichbusters.rules.loot import stack_of
 from nightraid.games.reichbusters.rules.smoke import end_of_enemy_turn
-from nightraid.games.reichbusters.state import Found, Item, State, Weapon
+from nightraid.games.reichbusters.schema.units import Bomber, NoHands
+from nightraid.games.reichbusters.state import Feature, Found, Item, State, Weapon
 
 
 def bearer(*tokens: str, units: dict[str, Any] | None = None, edition: Edition = "1.1", **fields: Any) -> State:
@@ -125,6 +126,16 @@ def test_a_heart_alone_is_enough_and_is_no_orb_for_anything_else() -> None:
     assert not [key for key in on_offer(game) if key.startswith("use-item")]
 
 
+@pytest.mark.rule("RB-Q-160")
+def test_where_a_feature_spares_the_orb_no_heart_is_asked_for() -> None:
+    brick = {"weapons": (Weapon("vickers", vril=True, drained=True),), "items": holding("alien-heart-1")}
+    game = turn_of("brick", "a", hero={"brick": brick})
+    game.features = {area("a"): Feature("vril", "charging-cradle-1")}
+    assert offered(game, "recharge-with-heart") == set()
+    act(game, "recharge:vickers")
+    assert game.heroes[0].items == holding("alien-heart-1")
+
+
 # ---------------------------------------------------------------- alien pheromones
 
 
@@ -156,6 +167,12 @@ def test_only_aliens_that_are_wounded_count_and_each_other_is_bitten_once_before
     kanonier = creature(game, "sturm-kanonier 1")
     ran = act(game, spread("c"), f"turn-on:{kanonier}")
     assert list(game.units) == [kanonier], "it has survived, but the second wound is for the soldier"
+    units = {"vrilspitter 1": "c", "vrilspitter 2": "c", "sturm-kanonier 1": "c"}
+    game = bearer("alien-pheromones-1", units=units)
+    act(game, spread("c"))
+    kanonier = creature(game, "sturm-kanonier 1")
+    hurt = game.units.get(kanonier)
+    assert hurt is None or hurt.wounds + hurt.side == 2, "nobody else is left, so it is bitten twice"
     units = {"vrilspitter 1": "c", "vrilspitter 2": "c", "vrilspitter 3": "c", "soldier 1": "c", "officer 1": "c"}
     game = bearer("alien-pheromones-1", units=units)
     officer = creature(game, "officer 1")
@@ -171,6 +188,15 @@ def test_pheromones_are_for_adjacent_areas_in_sight_with_an_alien_they_can_wound
     assert offered(game, "use-item-at") == {f"alien-pheromones-1:{alien_area('c')}"}
     game.smoke = 1 << alien_area("c")
     assert offered(game, "use-item-at") == set()
+
+
+@pytest.mark.rule("RB-Q-159")
+def test_pheromones_are_no_attack_and_set_off_no_bomber() -> None:
+    game = bearer("alien-pheromones-1", units={"vrilspitter 1": "c"})
+    give(game, "vrilspitter 1", Bomber(), NoHands())
+    ran = act(game, spread("c"))
+    assert len(all_told(ran.events, UnitKilled)) == 1
+    assert not all_told(ran.events, BomberExploded)
 
 
 # ---------------------------------------------------------------- psychic brain stem
@@ -189,6 +215,8 @@ def test_a_brain_stem_suppresses_an_adjacent_area_in_sight(edition: Edition) -> 
     assert not all_told(ran.events, NoiseRaised)
     run(end_of_enemy_turn(game))
     assert not game.suppressed
+    stunned = bearer("psychic-brain-stem-1", suppressed=1 << alien_area("c"))
+    assert offered(stunned, "use-item-at") == keys - {f"psychic-brain-stem-1:{alien_area('c')}"}, "it would do nothing"
 
 
 # ---------------------------------------------------------------- spiked chitin
@@ -246,7 +274,7 @@ def test_with_the_alien_stack_empty_there_is_no_alien_loot() -> None:
     assert stack_of(game, creature(game, "vrilspitter 1")) is None
 
 
-@pytest.mark.rule("RB-NTE-8", "RB-SEARCH-3")
+@pytest.mark.rule("RB-NTE-8", "RB-SEARCH-3", "RB-Q-143")
 def test_in_1_0_alien_loot_is_searched_like_other_loot() -> None:
     game = bearer(edition="1.0")
     game.found[alien_area("b")] = (Found("alien"),)

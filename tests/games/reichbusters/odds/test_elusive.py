@@ -3,17 +3,18 @@
 from collections.abc import Sequence
 
 import pytest
+from msgspec.structs import replace
 from tests.games.reichbusters.brood import brood, creature
 from tests.games.reichbusters.odds import every_way
 from tests.games.reichbusters.odds.every_way import best_chance
 
-from nightraid.games.reichbusters.ids import DieKind
+from nightraid.games.reichbusters.ids import DieKind, Face
 from nightraid.games.reichbusters.odds.reading import Read
-from nightraid.games.reichbusters.odds.tests import Odds, success_of
+from nightraid.games.reichbusters.odds.tests import Odds, as_it_stands, success_of
 from nightraid.games.reichbusters.rules.base.pool import dice_of, succeeds, total
 from nightraid.games.reichbusters.rules.elusive import slips
 from nightraid.games.reichbusters.schema.weapons import Burst, DoubleTap, Lethal, WeaponKeyword
-from nightraid.games.reichbusters.state import RunningTest, State
+from nightraid.games.reichbusters.state import RolledDie, RunningTest, State
 
 SLIPS = "hits, but it slips away"
 
@@ -91,3 +92,15 @@ def test_others_are_not_harder_to_wound() -> None:
     target = creature(game, "vrilspitter 1")
     test = RunningTest("attack", 0, 3, pool=("attack",), reach="ranged", target=target, area=game.units[target].area)
     assert success_of(Read(game, test)) == pytest.approx(1 / 6 + 5 / 36)
+
+
+@pytest.mark.rule("RB-Q-151")
+@pytest.mark.parametrize(
+    ("face", "spent", "told"), [("three", (), True), ("one", (), False), ("three", ("catch",), False)]
+)
+def test_so_is_one_that_is_settled(face: Face, spent: tuple[str, ...], told: bool) -> None:
+    game = prey()
+    dice = (RolledDie("attack", face),)
+    test = replace(hunt(game, ["attack"], 3), rolled=True, dice=dice, spent_on=spent)
+    (found,) = as_it_stands(game, test).results
+    assert (found.name == SLIPS) is told

@@ -15,23 +15,30 @@ from nightraid.games.reichbusters.asks.events.castle import AlarmTriggered, Mark
 from nightraid.games.reichbusters.asks.events.enemy import EnemyPhaseBegan
 from nightraid.games.reichbusters.asks.events.hero import HeroMoved, HeroTurnBegan, HeroTurnEnded
 from nightraid.games.reichbusters.asks.events.rounds import ChartRead, OrderDealt, RoundBegan, TrackerTurned
-from nightraid.games.reichbusters.asks.events.testing import NoiseCardDrawn, NoiseTopDone
+from nightraid.games.reichbusters.asks.events.testing import NoiseCardDrawn, NoiseRaised, NoiseTopDone
+from nightraid.games.reichbusters.asks.questions.rounds import FreeDoorAction, FreeMoveAction
 from nightraid.games.reichbusters.authored import ALIEN_DRILL
 from nightraid.games.reichbusters.ids import Edition, Loud
 from nightraid.games.reichbusters.rules.alarm import advance_marker, set_back_marker
 from nightraid.games.reichbusters.rules.bang import bang
 from nightraid.games.reichbusters.rules.end_of_game import ending_of, rounds_left
-from nightraid.games.reichbusters.rules.end_of_round import advance
+from nightraid.games.reichbusters.rules.end_of_round import advance, end_of_round
 from nightraid.games.reichbusters.rules.enemy_turn import raise_the_alarm
 from nightraid.games.reichbusters.rules.free_move import free_move
 from nightraid.games.reichbusters.rules.noise import noise_of_action
 from nightraid.games.reichbusters.rules.round import begin_round
 from nightraid.games.reichbusters.schema.assignments import ChartRow, Span
-from nightraid.games.reichbusters.state import Item, State
+from nightraid.games.reichbusters.schema.drawn_maps import DrawnMap
+from nightraid.games.reichbusters.state import NO_POINTS, Item, State
 
 DOSSIER = {"brick": {"items": (Item("dossier-1"),)}}
 FOUR = {"brick": "a", "sarge": "a", "quentin": "a", "claudine": "a"}
 EDITIONS: tuple[Edition, ...] = ("1.0", "1.1")
+GATED = """
++---+---+---+
+> a   b A c |
++---+---+---+
+"""
 
 
 def four(**fields: Any) -> State:
@@ -107,6 +114,18 @@ def test_it_is_over_in_the_middle_of_a_match_too() -> None:
     assert not all_told(happened, HeroTurnBegan)
 
 
+@pytest.mark.rule("RB-NTE-3", "RB-NOISE-5")
+def test_a_noise_card_that_moves_the_marker_to_the_end_loses_at_once() -> None:
+    """In the middle of Brick's turn: The Ground Hums advances it by 1."""
+    table = alien_stand(FOUR, acting="brick", marker=6, environments={"b": "loose-ground-1"}, shared=NO_POINTS)
+    came = [("special",), ("special",), ("three",), ("the-ground-hums-1",), ("two",)]
+    happened = table.answer(f"move:{alien_area('b')}", came=came)
+    assert told(happened, NoiseCardDrawn).card == "the-ground-hums-1"
+    assert table.match.outcome is not None
+    assert table.match.outcome.winners == ()
+    assert not all_told(happened, HeroTurnEnded)
+
+
 @pytest.mark.rule("RB-NTE-4", "RB-Q-26")
 def test_the_marker_can_be_set_back_but_not_below_the_first_space() -> None:
     game = four(marker=3)
@@ -175,6 +194,10 @@ def test_larger_teams_have_one_clock() -> None:
     game = four(hero=DOSSIER, marker=3)
     run(advance(game))
     assert (game.track.name, game.marker) == ("alien-6", 4)
+    long = replace(ALIEN_DRILL, rounds=8)
+    game = four(hero=DOSSIER, marker=8, assignment=long)
+    assert rounds_left(game) == 0, "no second side is to come"
+    assert told(run(advance(game)).events, Ended).outcome.winners == ()
 
 
 @pytest.mark.rule("RB-Q-138", "RB-NTE-10")
@@ -184,7 +207,8 @@ def test_the_round_in_which_it_is_completed_is_played_to_its_end_on_the_first_si
     ran = run(advance_marker(game, 1, why=("RB-ENEMY-2",)))
     assert told(ran.events, MarkerMoved).space == 9
     assert not all_told(ran.events, Ended)
-    assert game.tracker_side == 8, "not before the round ends"
+    run(advance_marker(game, 1, why=("RB-ENEMY-2",)))
+    assert (game.tracker_side, game.marker) == (8, 9), "not before the round ends, and no farther"
     run(advance(game))
     assert (game.track.name, game.marker) == ("alien-6", 1)
     open_still = alien_position({"brick": "a"}, marker=8)
@@ -240,6 +264,28 @@ def test_one_hero_of_a_small_team_may_move_one_area_as_the_round_ends(edition: E
     assert not all_told(ran.events, HeroTurnBegan)
     assert not all_told(ran.events, HeroTurnEnded)
     assert game.action.hero == -1
+    assert game.last_hero == 1, "she counts as the one who has had a turn last"
+
+
+@pytest.mark.rule("RB-Q-139", "RB-NTE-ENV-LOOSE-GROUND-1")
+def test_loose_ground_is_noisy_in_the_free_move_too() -> None:
+    game = two(environments={"c": "loose-ground-1"})
+    ran = run(free_move(game), f"free-move:0:{alien_area('c')}", came=[("blank",)])
+    assert told(ran.events, NoiseRaised).dice == 1
+    assert game.heroes[0].knocked_down
+    assert len(ran.asked) == 1, "its one movement is spent"
+
+
+@pytest.mark.rule("RB-Q-139", "RB-ENDROUND-1")
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_the_free_door_comes_after_it_and_both_can_be_taken_by_one_hero(edition: Edition) -> None:
+    """No map of the alien world has doors; on this one Brick moves to a door and opens it. In 1.0 there is no such."""
+    gate = DrawnMap(world="alien", drawing=GATED, noise={"A": 1})
+    game = alien_position({"brick": "a"}, on=gate, acting="brick", phase="end-of-round", edition=edition)
+    move = f"free-move:0:{game.box.board.area_named(game.box.board.area_names[1])}"
+    keys, came = ([move, "free-door:0:0"], [("blank",)]) if edition == "1.1" else ([move], [])
+    ran = run(end_of_round(game), *keys, came=[*came, game.heroes[0].deck.pool[:1]])
+    assert [type(ask) for ask in ran.asked] == [FreeMoveAction, FreeDoorAction][: len(keys)]
 
 
 @pytest.mark.rule("RB-NTE-11")
@@ -260,8 +306,9 @@ def test_nobody_has_to_move_and_who_lies_stands_up() -> None:
     ran = run(free_move(game), "free-stand-up:1")
     assert {option.key for option in ran.asked[0].options} == {"free-stand-up:1", "no-free-move"}
     assert not game.heroes[1].knocked_down
-    other = two()
-    run(free_move(other), "no-free-move")
+    other = two(last_hero=1)
+    ran = run(free_move(other), "no-free-move")
+    assert ran.asked[0].seat == 1, "whose Hero acted last decides"
     assert [hero.area for hero in other.heroes] == [alien_area("b"), alien_area("e")]
 
 

@@ -5,6 +5,7 @@ from tests.games.reichbusters.alien import alien_areas, alien_box, alien_positio
 from tests.games.reichbusters.positions import unit
 
 from nightraid.games.reichbusters.rules.base.sight import hero_range, seen_by, seen_by_heroes, unit_reach, unit_sees
+from nightraid.games.reichbusters.schema.drawn_maps import DrawnMap
 
 
 @pytest.mark.rule("RB-NTE-6", "RB-Q-2")
@@ -22,6 +23,24 @@ def test_heroes_and_units_see_their_own_area_and_the_adjacent_ones() -> None:
     assert letters(unit_reach(game, unit("soldier 1"))) == "cdei", "however far its gun would reach"
     assert hero_range(game, 0, alien_areas("c").bit_length() - 1) == 1
     assert hero_range(game, 0, alien_areas("d").bit_length() - 1) is None
+
+
+@pytest.mark.rule("RB-NTE-13")
+def test_an_open_door_lets_sight_pass_and_a_closed_one_does_not() -> None:
+    """No map of the alien world has one."""
+    gate = DrawnMap(
+        world="alien",
+        drawing="""
++---+---+---+
+> a   b A c |
++---+---+---+
+""",
+        noise={"A": 1},
+    )
+    game = alien_position({"brick": "b"}, on=gate)
+    shut = seen_by(game, 0)
+    game.closed = 0
+    assert (shut.bit_count(), seen_by(game, 0).bit_count()) == (2, 3)
 
 
 @pytest.mark.rule("RB-NTE-13", "RB-LOS-9")

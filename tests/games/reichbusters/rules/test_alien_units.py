@@ -6,7 +6,7 @@ import pytest
 from msgspec.structs import replace
 from tests.games.playing import Came, all_told, told
 from tests.games.reichbusters.alien import alien_area
-from tests.games.reichbusters.brood import brood, creature
+from tests.games.reichbusters.brood import brood, creature, give
 from tests.games.reichbusters.deeds import act, offered, quiet
 from tests.games.reichbusters.enemies import DOWN, phase
 from tests.games.reichbusters.running import Ran, run
@@ -35,6 +35,7 @@ from nightraid.games.reichbusters.rules.hits import resolve
 from nightraid.games.reichbusters.rules.spawning import place_row, put_units, spawn
 from nightraid.games.reichbusters.rules.targets import strengths_of
 from nightraid.games.reichbusters.rules.wounding import wound_unit
+from nightraid.games.reichbusters.schema.units import NoHands, Overwhelm
 from nightraid.games.reichbusters.schema.weapons import Accurate, CriticalHit, Shockwave
 from nightraid.games.reichbusters.state import Item, Points, RunningTest, Skill, State, Weapon
 
@@ -286,6 +287,17 @@ def test_no_items_help_against_acid_and_in_melee_they_do(where: str, acid: bool)
         assert "use-in-test:radio-1:False" in options(ran, 1)
 
 
+@pytest.mark.rule("RB-Q-157", "RB-NTE-KEY-VRIL-ACID-1")
+def test_an_injection_works_against_acid_all_the_same() -> None:
+    """It was taken before: 1 more die, and blanks can be rolled again."""
+    game = brood({"brick": "a"}, {"vrilspitter 1": "b"}, phase="enemy")
+    game.change(0, injected=2)
+    dice = defence_dice_of(game, 0) + 1
+    ran = phase(game, KILL, "settle", came=[("three",) * (dice - 1) + ("blank",)])
+    assert "reroll-die" in {key.partition(":")[0] for key in options(ran)}
+    assert len(told(ran.events, DiceRolled).faces) == dice
+
+
 # ---------------------------------------------------------------- Encourage
 
 
@@ -371,6 +383,18 @@ def test_no_more_beasts_come_than_the_faction_card_allows() -> None:
     assert (told(ran.events, ReserveEmpty).type, told(ran.events, ReserveEmpty).missing) == ("gloamstalker", 1)
 
 
+@pytest.mark.rule("RB-Q-155", "RB-KEY-UNIQUE-1")
+def test_a_unique_beast_that_has_been_there_does_not_come_again_and_the_first_row_comes() -> None:
+    game = brood({"brick": "a"}, {})
+    game.gone = ("gloamstalker",)
+    assert [game.box.name_of(unit) for unit in told(handlers_come(game).events, UnitsSpawned).units] == [
+        "Brood Handler 1"
+    ]
+    game = brood({"brick": "a"}, {})
+    _, beast = told(handlers_come(game).events, UnitsSpawned).units
+    assert game.units[beast].row == [row.unit for row in game.box.rows].index("gloamstalker")
+
+
 @pytest.mark.rule("RB-Q-155")
 def test_a_handler_who_does_not_come_brings_nobody() -> None:
     units = {f"brood-handler {number}": "i" for number in range(1, 5)}
@@ -386,6 +410,11 @@ def test_two_handlers_at_once_bring_one_beast_each_and_from_the_start_they_bring
     assert placed is not None
     kinds = [game.box.type_of(unit) for unit in placed]
     assert kinds == ["brood-handler", "brood-handler", "gloamstalker", "gloamstalker"]
+    give(game, "gloamstalker 1", NoHands(), Overwhelm())
+    placed = run(place_row(game, handlers, alien_area("e"), 2)).result
+    assert placed is not None
+    assert len(placed) == 2 + 2, "that beasts overwhelm brings no more of them"
+    game = brood({"brick": "a"}, {})
     assert len(put_units(game, handlers, alien_area("e"))) == 1, "posted at set-up, a handler comes alone"
 
 

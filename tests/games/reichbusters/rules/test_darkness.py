@@ -46,6 +46,8 @@ def test_dark_is_what_no_hero_sees() -> None:
     assert letters(darkness(game)) == ".efghm"
     game.smoke = alien_areas("c")
     assert letters(darkness(game)) == ".cefghm", "smoke makes it dark"
+    game.smoke = alien_areas("b")
+    assert "b" not in letters(darkness(game)), "not where a Hero stands"
 
 
 @pytest.mark.rule("RB-NTE-14")
@@ -83,6 +85,10 @@ def test_the_hero_who_made_the_noise_counts() -> None:
     game = alien_position({"brick": "m", "sarge": "j"})
     assert near(game, "m") == "k"
     assert near(game, "j") == "i"
+    for hero, place in ((0, "k"), (1, "i")):
+        game = alien_position({"brick": "m", "sarge": "j"}, last_hero=1 - hero)
+        ran = run(from_the_darkness(game, hero, (1,), AT_EASE), came=[brings(1, "B")])
+        assert told(ran.events, CameFromDarkness).area == alien_area(place), "whoever acts or acted last"
 
 
 @pytest.mark.rule("RB-NTE-17", "RB-Q-129")

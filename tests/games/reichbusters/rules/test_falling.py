@@ -2,16 +2,18 @@
 
 import pytest
 from tests.games.reichbusters.enemies import DOWN, at, field, of_kind, unit_at
-from tests.games.reichbusters.positions import area, areas
+from tests.games.reichbusters.positions import area, areas, room
 from tests.games.reichbusters.running import run
 
+from nightraid.games.reichbusters.asks.events.castle import AwarenessChanged
 from nightraid.games.reichbusters.asks.events.enemy import HeroKnockedBack, HeroKnockedDown, HeroNotMoved
 from nightraid.games.reichbusters.asks.events.hero import EscortDropped
 from nightraid.games.reichbusters.asks.events.testing import CardDiscarded
-from nightraid.games.reichbusters.ids import NOBODY, Edition
+from nightraid.games.reichbusters.ids import NOBODY, SUSPICIOUS, Edition
 from nightraid.games.reichbusters.rules.base.sight import unit_sees
+from nightraid.games.reichbusters.rules.cascade import happened
 from nightraid.games.reichbusters.rules.falling import areas_behind, knock_back, knock_down, stand_up
-from nightraid.games.reichbusters.state import Escort, Item, State
+from nightraid.games.reichbusters.state import Escort, InPlay, Item, State
 
 EDITIONS: tuple[Edition, ...] = ("1.0", "1.1")
 
@@ -162,6 +164,17 @@ def test_in_1_1_enemies_see_past_a_hero_who_lies_there() -> None:
     lying = {"claudine": {"knocked_down": True}}
     game = field({"claudine": "c", "sarge": "b"}, {"zombie 1": "e"}, edition="1.0", hero=lying)
     assert not unit_sees(game, zombie) & areas("b")
+
+
+@pytest.mark.rule("RB-KEY-KNOCKED-DOWN-2", "RB-Q-8")
+def test_whom_they_see_past_a_fallen_hero_they_notice_at_once() -> None:
+    """Claudine in c is kept unseen by a card and hides Sarge in b, until she lies there."""
+    unseen = {"in_play": (InPlay("never-here", "own-next-turn"),)}
+    game = field({"claudine": "c", "sarge": "b"}, {"zombie 1": "e"}, alarm="before", hero={"claudine": unseen})
+    assert not run(happened(game)).events
+    ran = run(knock_down(game, 0))
+    assert [type(event) for event in ran.events] == [HeroKnockedDown, AwarenessChanged]
+    assert game.awareness[room("c")] == SUSPICIOUS
 
 
 @pytest.mark.rule("RB-Q-104")

@@ -22,7 +22,7 @@ from nightraid.games.reichbusters.rules.objectives import goals_met
 from nightraid.games.reichbusters.rules.ready import ready_some
 from nightraid.games.reichbusters.rules.round import play_step
 from nightraid.games.reichbusters.schema.assignments import Find, KillUnits, PortalSpot
-from nightraid.games.reichbusters.state import NO_POINTS, Found, Item, Portal, State
+from nightraid.games.reichbusters.state import NO_POINTS, Feature, Found, Item, Portal, State
 
 ORBS = tuple(Item(f"vril-orb-{number}") for number in (1, 2, 3))
 HEART, DOSSIER = Item("alien-heart-1"), Item("dossier-1")
@@ -67,6 +67,19 @@ def test_a_portal_can_carry_several_tokens_and_is_no_exit_before_the_last_is_off
     assert may_leave(game, 0)
     assert "leave-map" in on_offer(game)
     assert "ready-portal" not in on_offer(game)
+    rich = at_the_portal("m", drains=0)
+    assert "ready-portal" not in on_offer(rich), "an orb is left, and nothing to take off"
+
+
+@pytest.mark.rule("RB-Q-141", "RB-Q-160")
+def test_a_feature_that_spares_the_orb_spares_it_at_the_portal_too() -> None:
+    cradle = {alien_area("k"): Feature("vril", "charging-cradle-1")}
+    game = at_the_portal("k", items=(HEART,), features=cradle)
+    assert "ready-portal-with-heart" not in on_offer(game), "it costs nothing here"
+    ran = act(game, "ready-portal")
+    assert game.portal == Portal(alien_area("m"), 0)
+    assert game.heroes[0].items == (HEART,)
+    assert not all_told(ran.events, ItemDiscarded)
 
 
 @pytest.mark.rule("RB-READY-3", "RB-Q-141")
@@ -152,6 +165,7 @@ def test_or_it_appears_when_the_goals_are_met_and_stays() -> None:
     assert not ways_out(table.state)
     happened = table.answer("pick-up:dossier-1")
     assert told(happened, missions.PortalPlaced).drains == 2
+    assert not portal.appears(table.state), "once"
     assert table.state.portal == Portal(alien_area("m"), 2)
     happened = table.answer("drop-item:dossier-1")
     assert not goals_met(table.state)

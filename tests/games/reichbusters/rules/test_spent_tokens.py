@@ -1,10 +1,12 @@
 """Spawn tokens of the alien world: flipped when they spawn, and back when nobody is there and nobody looks."""
 
+from typing import Any
+
 import pytest
-from tests.games.playing import all_told, told
+from tests.games.playing import all_told, order, told
 from tests.games.reichbusters.alien import alien_area, alien_areas, alien_box, alien_position
 from tests.games.reichbusters.deeds import act
-from tests.games.reichbusters.positions import unit
+from tests.games.reichbusters.positions import position, unit
 from tests.games.reichbusters.running import run
 from tests.games.reichbusters.spawn_cards import brings
 
@@ -17,11 +19,14 @@ from nightraid.games.reichbusters.asks.events.castle import (
     SpawnTokensTriggered,
     UnitsSpawned,
 )
+from nightraid.games.reichbusters.asks.events.rounds import AwarenessFaded
 from nightraid.games.reichbusters.ids import ALERT, AT_EASE, SUSPICIOUS, Edition
 from nightraid.games.reichbusters.rules import turn
 from nightraid.games.reichbusters.rules.cascade import happened
+from nightraid.games.reichbusters.rules.end_of_round import tidy_up
 from nightraid.games.reichbusters.state import State
 
+GUARD = {"soldier 1": "c"}
 BOTH = pytest.mark.parametrize("edition", ["1.0", "1.1"])
 
 
@@ -45,6 +50,16 @@ def test_a_token_that_spawns_is_flipped_and_stays_with_its_level(edition: Editio
     assert len(all_told(ran.events, UnitsSpawned)) == 2
     assert (game.tokens, game.spent_tokens) == ({}, {alien_area("c"): (1, 2)})
     assert not run(happened(game)).events
+
+
+@pytest.mark.rule("RB-NTE-15")
+def test_an_area_can_hold_several_of_them_and_a_castle_none() -> None:
+    game = alien_position({"brick": "a"}, acting="brick", tokens={"c": (1,)}, spent_tokens={"c": (2,)}, units=GUARD)
+    act(game, to("b"), came=[brings(1, "B")])
+    assert game.spent_tokens == {alien_area("c"): (2, 1)}
+    castle = position({"brick": "a"}, tokens={"b": (1,)})
+    run(happened(castle), came=[brings(1, "B")])
+    assert (castle.tokens, castle.spent_tokens) == ({}, {})
 
 
 @pytest.mark.rule("RB-NTE-15", "RB-SPAWN-9")
@@ -93,6 +108,23 @@ def test_enemies_in_its_area_keep_it_from_turning_until_they_are_gone() -> None:
     assert told(run(happened(game)).events, SpawnTokensBack).area == alien_area("c")
 
 
+@pytest.mark.rule("RB-Q-128")
+def test_other_spawn_tokens_there_keep_it_from_nothing() -> None:
+    game = alien_position({"brick": "a"}, tokens={"c": (2,)}, spent_tokens={"c": (1,), "d": (1,)})
+    ran = run(happened(game))
+    assert [event.area for event in all_told(ran.events, SpawnTokensBack)] == [alien_area("c"), alien_area("d")]
+    assert game.tokens == {alien_area("c"): (2, 1), alien_area("d"): (1,)}
+
+
+@pytest.mark.rule("RB-Q-9", "RB-Q-128")
+def test_it_turns_after_all_else_that_the_event_brings_about() -> None:
+    """Stepping back to a, Brick sees the token in f and loses sight of c: f spawns and grows suspicious first."""
+    game = alien_position({"brick": "b"}, acting="brick", tokens={"f": (1,)}, spent_tokens={"c": (1,)})
+    ran = act(game, to("a"), came=[brings(1, "B")])
+    kinds = (UnitsSpawned, AwarenessChanged, SpawnTokensBack)
+    assert order(ran.events, *kinds) == [*kinds, AwarenessChanged]
+
+
 @pytest.mark.rule("RB-NTE-16", "RB-LOS-9")
 def test_smoke_hides_it() -> None:
     game = alien_position({"brick": "b"}, spent_tokens={"c": (1,)})
@@ -121,6 +153,15 @@ def test_a_flipped_token_is_no_enemy() -> None:
     ran = run(happened(game))
     assert told(ran.events, AwarenessGone).room == game.room(alien_area("c"))
     assert level(game, "c") == AT_EASE
+
+
+@pytest.mark.rule("RB-NTE-15", "RB-AWARE-6")
+def test_in_1_0_it_does_so_as_the_round_ends() -> None:
+    """Without enemies, as in the castle; spawn tokens that lie faceup count."""
+    fields: dict[str, Any] = {"spent_tokens": {"c": (1,)}, "tokens": {"d": (1,)}}
+    game = alien_position({"brick": "b"}, levels={"c": SUSPICIOUS, "d": SUSPICIOUS}, edition="1.0", **fields)
+    assert not run(happened(game)).events
+    assert told(run(tidy_up(game)).events, AwarenessFaded).rooms == (game.room(alien_area("c")),)
 
 
 @pytest.mark.rule("RB-NTE-16", "RB-SPAWN-2")

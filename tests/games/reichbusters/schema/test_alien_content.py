@@ -20,6 +20,7 @@ from nightraid.games.reichbusters.schema.assignments import (
 )
 from nightraid.games.reichbusters.schema.enemy_checks import check_raid_only_noise
 from nightraid.games.reichbusters.schema.factions import FactionCard
+from nightraid.games.reichbusters.schema.items import ItemCard
 from nightraid.games.reichbusters.schema.layout import build
 from nightraid.games.reichbusters.schema.map_checks import check_letters, check_places
 from nightraid.games.reichbusters.schema.map_checks import check_worlds as check_map_worlds
@@ -233,3 +234,23 @@ def test_a_map_lies_in_one_world() -> None:
     assert "an exit at least" in one(check_map_worlds, replace(keep, exits=()))
     raid = game_map("broken-coast")
     assert "there is no Y" in one(check_letters, replace(raid, letters={"X": "31a/1", "Z": "36b/1"}))
+
+
+# ---------------------------------------------------------------- items
+
+
+@pytest.mark.rule("RB-Q-143", "RB-Q-158", "RB-SCHEMA-19")
+def test_alien_items_have_one_back_and_say_whether_they_are_used_up() -> None:
+    items = [item for item in shipped().of(ItemCard).values() if item.stack == "alien"]
+    assert {item.back for item in items} == {2}
+    assert sum(item.copies for item in items) >= 20
+    assert {item.id: item.duration for item in items} == {
+        "acid-sac": "discard",
+        "adrenaline": "discard",
+        "alien-heart": "ongoing",  # it lies there until it is discarded as a price
+        "alien-pheromones": "discard",
+        "psychic-brain-stem": "discard",
+        "spiked-chitin": "ongoing",
+    }
+    assert {item.noise for item in items} == {0}
+    assert shipped().of(ItemCard)["alien-egg"].stack == "objective"

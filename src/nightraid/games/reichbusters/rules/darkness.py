@@ -10,7 +10,7 @@ from nightraid.games.reichbusters.ids import OFF_MAP, AreaId, Awareness, HeroId,
 from nightraid.games.reichbusters.rules.awareness import raise_to
 from nightraid.games.reichbusters.rules.base.deciding import decide
 from nightraid.games.reichbusters.rules.base.nearest import TIE, distances, explained
-from nightraid.games.reichbusters.rules.base.sight import darkness, seen_by_heroes
+from nightraid.games.reichbusters.rules.base.sight import darkness
 from nightraid.games.reichbusters.rules.cascade import happened
 from nightraid.games.reichbusters.rules.spawning import spawn
 from nightraid.games.reichbusters.state import State
@@ -27,12 +27,11 @@ def from_the_darkness(game: State, hero: HeroId, levels: tuple[SpawnLevel, ...],
     if area is None:
         yield NoDarkness(why=WHY)
         return
-    seen = seen_by_heroes(game)
     yield CameFromDarkness(area, levels, awareness, why=WHY)
     for level in levels:
         yield from spawn(game, level, area, why=WHY)
     yield from raise_to(game, game.room(area), awareness, why=(*WHY, "RB-Q-129"))
-    yield from happened(game, seen)
+    yield from happened(game)
 
 
 def beside_darkness(game: State) -> int:

@@ -31,7 +31,7 @@ from nightraid.games.reichbusters.rules.base.deciding import decide
 from nightraid.games.reichbusters.rules.base.sight import unit_reach, watched_from
 from nightraid.games.reichbusters.rules.base.unit_keywords import has, keywords_of
 from nightraid.games.reichbusters.rules.cascade import happened
-from nightraid.games.reichbusters.rules.falling import knock_down
+from nightraid.games.reichbusters.rules.falling import knock_down_all
 from nightraid.games.reichbusters.rules.guards import guards_holding
 from nightraid.games.reichbusters.rules.targets import turn_place
 from nightraid.games.reichbusters.schema.units import (
@@ -170,8 +170,8 @@ def walk(game: State, unit: UnitId, area: AreaId) -> Rule[None]:
 def _pounce(game: State, unit: UnitId) -> Rule[None]:
     """The Heroes in the area that it has moved into are knocked down (RB-NTE-KEY-POUNCE-1, RB-Q-162)."""
     if Pounce in keywords_of(game, unit):
-        for hero in game.heroes_at(game.units[unit].area):
-            yield from knock_down(game, hero, why=("RB-NTE-KEY-POUNCE-1",))
+        heroes = game.heroes_at(game.units[unit].area)
+        yield from knock_down_all(game, heroes, why=("RB-NTE-KEY-POUNCE-1",))
 
 
 def _put(game: State, unit: UnitId, area: AreaId) -> AreaId:

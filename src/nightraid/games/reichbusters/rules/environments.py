@@ -28,7 +28,7 @@ def _reveal(game: State, area: AreaId) -> Rule[None]:
     """Nobody knew which it is: it is drawn from those that nobody has seen (RB-NTE-7)."""
     pool = game.environment_pool
     seat = game.seat_of(game.last_hero)
-    (token,) = yield from draw(EnvironmentDraw(area, pool=pool, count=1, seat=seat, why=TURNED))
+    (token,) = yield from draw(EnvironmentDraw(area, pool=pool, count=1, seat=seat, why=("RB-NTE-7", *TURNED)))
     game.environment_pool = tuple([other for other in pool if other != token])
     game.environments[area] = Environment(token)
     yield EnvironmentRevealed(area, token, why=TURNED)

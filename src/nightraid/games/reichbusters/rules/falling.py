@@ -1,5 +1,7 @@
 """Heroes who are knocked back, knocked down, and stand up again (RB-KEY-KNOCKED-BACK, RB-KEY-KNOCKED-DOWN)."""
 
+from collections.abc import Sequence
+
 from msgspec.structs import replace
 
 from nightraid.boards.areas.routes import UNREACHABLE
@@ -113,12 +115,17 @@ def entered(game: State, hero: HeroId) -> Rule[None]:
 
 def knock_down(game: State, hero: HeroId, *, why: RuleIds = ()) -> Rule[None]:
     """A Hero is laid on the side and must stand up before anything else (RB-KEY-KNOCKED-DOWN-1)."""
-    record = game.heroes[hero]
-    if record.knocked_down or record.area == OFF_MAP:
-        return
-    game.change(hero, knocked_down=True)
-    yield HeroKnockedDown(hero, why=(*why, "RB-KEY-KNOCKED-DOWN-1"))
-    yield from happened(game)  # in 1.1 enemies see past a Hero who lies there (RB-KEY-KNOCKED-DOWN-2)
+    yield from knock_down_all(game, (hero,), why=why)
+
+
+def knock_down_all(game: State, heroes: Sequence[HeroId], *, why: RuleIds) -> Rule[None]:
+    """These Heroes together: what comes into sight by it comes when all of them lie there."""
+    falling = [hero for hero in heroes if not game.heroes[hero].knocked_down and game.heroes[hero].area != OFF_MAP]
+    for hero in falling:
+        game.change(hero, knocked_down=True)
+        yield HeroKnockedDown(hero, why=(*why, "RB-KEY-KNOCKED-DOWN-1"))
+    if falling:
+        yield from happened(game)  # in 1.1 enemies see past a Hero who lies there (RB-KEY-KNOCKED-DOWN-2)
 
 
 def stand_up(game: State, hero: HeroId, *, why: RuleIds = ("RB-MOVE-7",)) -> Rule[None]:

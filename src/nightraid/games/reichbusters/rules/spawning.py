@@ -117,8 +117,10 @@ def trigger_some(game: State, area: AreaId, levels: tuple[SpawnLevel, ...], *, w
         left.remove(level)
     if left:
         game.tokens[area] = tuple(left)
+    flipped: RuleIds = ()
     if game.box.alien_world:
         game.spent_tokens[area] = game.spent_tokens.get(area, ()) + levels
-    yield SpawnTokensTriggered(area, levels, why=why)
+        flipped = ("RB-NTE-15",)
+    yield SpawnTokensTriggered(area, levels, why=(*why, *flipped))
     for level in levels:
         yield from spawn(game, level, area, why=why)
