@@ -202,9 +202,9 @@ def test_the_form_offers_the_alien_world_and_cannot_mix_it_with_the_castle() -> 
 
 
 def test_the_briefing_says_that_the_expansion_is_in_play() -> None:
-    assert "(rules 1.1 with Not of this Earth!)" in briefing(make_box(both_worlds(), RaidSetup(map="crossing")))
-    assert "Not of this Earth!" not in briefing(make_box(both_worlds(), RaidSetup(map="keep")))
-    n1 = briefing(make_box(both_worlds(), RaidSetup(mission="mission-n-test", edition="1.0")))
+    assert "(rules 1.1 with Not of this Earth!)" in briefing(make_box(both_worlds(), RaidSetup(map="crossing")), 1)
+    assert "Not of this Earth!" not in briefing(make_box(both_worlds(), RaidSetup(map="keep")), 1)
+    n1 = briefing(make_box(both_worlds(), RaidSetup(mission="mission-n-test", edition="1.0")), 1)
     assert n1.startswith("Mission N1: Operation Fidget   (rules 1.0 with Not of this Earth!, ")
 
 

@@ -126,7 +126,8 @@ class Reichbusters(Game[State]):
 
     def briefing(self, setup: RaidSetup) -> str:
         """See `Game.briefing`."""
-        return briefing.briefing(self.box_of(setup))
+        box = self.box_of(setup).for_heroes(find_heroes(self.library, setup))
+        return briefing.briefing(box, setup.seats)
 
     def epilogue(self, setup: RaidSetup, outcome: Outcome) -> str:
         """See `Game.epilogue`."""

@@ -27,6 +27,7 @@ from nightraid.games.reichbusters.odds.noise_forecast import Loudness
 from nightraid.games.reichbusters.rules.base.sight import darkness
 from nightraid.games.reichbusters.schema.assignments import PortalSpot
 from nightraid.games.reichbusters.schema.tiles import TileCard
+from nightraid.games.reichbusters.setup import RaidSetup
 from nightraid.games.reichbusters.state import Item, State
 from nightraid.games.reichbusters.table.board import board_of
 from nightraid.games.reichbusters.table.forecasts import noise_notes
@@ -276,10 +277,23 @@ def test_the_log_tells_alert_enemies_without_an_alarm() -> None:
 
 
 def test_the_briefing_of_the_alien_world_speaks_of_it() -> None:
-    text = briefing(alien_box())
+    text = briefing(alien_box(), players=1)
     assert "The portal is the way out." in text
     assert "alarm goes off" not in text
-    assert "alarm goes off" in briefing(a_box())
+    assert "alarm goes off" in briefing(a_box(), players=1)
+
+
+@pytest.mark.rule("RB-NTE-10")
+def test_the_briefing_tells_the_two_clocks_to_small_teams_alone() -> None:
+    def told(seats: int, *heroes: str) -> str:
+        return reichbusters().briefing(RaidSetup(seats=seats, mission="mission-n1", heroes=heroes))
+
+    clocks = "8 rounds for the task, fewer if they notice you; then 6 to escape."
+    assert clocks in told(1, "brick")
+    assert clocks in told(2, "brick", "sarge")
+    for seats, heroes in ((1, ("brick", "sarge")), (3, ("brick", "sarge", "quentin")), (1, ())):
+        assert "to escape" not in told(seats, *heroes)
+        assert "rounds, fewer if they notice you; then the raid has failed." in told(seats, *heroes)
 
 
 # ---------------------------------------------------------------- before one commits

@@ -98,4 +98,4 @@ def test_the_end_is_told_by_the_row_of_the_chart() -> None:
 def test_it_is_short_enough_to_be_read() -> None:
     assert len(IN_SHORT.splitlines()) <= 8
     assert all(len(line) <= 230 for line in IN_SHORT.splitlines())
-    assert briefing(a_box()).count("In short:") == 1
+    assert briefing(a_box(), 1).count("In short:") == 1

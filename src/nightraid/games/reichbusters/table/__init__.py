@@ -65,7 +65,7 @@ class ReichbustersTable(GameTable):
         """See `Table.printed`."""
         return Printed(
             title_of(box),
-            briefing.briefing(box),
+            briefing.briefing(box, setup.seats),
             board.board_of(box),
             glossary.terms_of(box),
             SIDES,

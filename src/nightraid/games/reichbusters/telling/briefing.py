@@ -7,6 +7,7 @@ from nightraid.engine.content import Library
 from nightraid.engine.events import Outcome
 from nightraid.engine.prose import bullets, count
 from nightraid.games.reichbusters.box import Box
+from nightraid.games.reichbusters.ids import is_small_team
 from nightraid.games.reichbusters.schema.assignments import (
     ChartRow,
     GainHeroism,
@@ -52,14 +53,14 @@ Damage may leave permanent wounds. With four a Hero is downed, and is captured i
 """The same for the alien world."""
 
 
-def briefing(box: Box) -> str:
+def briefing(box: Box, players: int) -> str:
     """Story, orders, time, who is waiting, how it can end, and how it is played (RB-GOAL-3, RB-RAID-1, RB-END-5)."""
     assignment = box.assignment
     blocks = [
         _heading(box),
         assignment.story.strip() if isinstance(assignment, MissionCard) else box.map.text.strip(),
         *bullets("Orders:", [assignment.orders.strip()]),
-        *bullets("Time:", _time(box)),
+        *bullets("Time:", _time(box, players)),
         *bullets(f"The enemy, {box.faction.name}:", [box.faction.text.strip(), *_units(box)]),
         *bullets("Your team:", _team(box)),
         *bullets("The level:", _difficulty(box)),
@@ -77,10 +78,12 @@ def _heading(box: Box) -> str:
     return f"RAID: {box.assignment.name} in {box.map.name}   ({edition})"
 
 
-def _time(box: Box) -> Iterator[str]:
+def _time(box: Box, players: int) -> Iterator[str]:
     if box.alien_world:
+        if is_small_team(players, len(box.heroes)):
+            yield "8 rounds for the task, fewer if they notice you; then 6 to escape. There is no alarm."
+            return
         yield f"{box.assignment.rounds} rounds, fewer if they notice you; then the raid has failed. There is no alarm."
-        yield "One or two players with one Hero each: 8 rounds for the task, then 6 to escape."
         return
     yield f"{box.pre_alarm} rounds until the alarm, fewer if they notice you."
     yield f"{box.post_alarm} rounds after the alarm; then the raid has failed."
