@@ -49,6 +49,12 @@ export class Hand {
     return this.at?.exact ?? null;
   }
 
+  /** What stands where the hand is, each thing once: all around the cursor, or what lies under the pointer. */
+  get about(): Spot[] {
+    if (this.byKeys) return this.cursor === null ? [] : aroundSquare(this.ground, this.screen(), this.cursor);
+    return this.spot ? [this.spot, ...(this.at?.others ?? []).filter((one) => one.kind !== "piece")] : [];
+  }
+
   /** What can be chosen where the hand is; of walks that differ in where they look in the end only the one meant. */
   get offers(): Offer[] {
     const offers = faced(this.all, this.#wanted);

@@ -7,6 +7,7 @@ import { idOf, type SpotOffers } from "../lib/offers";
 import type { Choice, Plan } from "../wire";
 import { piece, printed, screen } from "./fixture";
 import { Ground, UNIT } from "./geometry";
+import { spotKey } from "../lib/spots";
 import { Hand } from "./hand.svelte";
 import type { BoardSource } from "./source";
 import { filled } from "../testing/filled";
@@ -101,6 +102,24 @@ describe("the pointer", () => {
     hand.press(at(2, 1), { finger: false, alt: true });
     expect(source.ping).toHaveBeenCalledWith({ kind: "piece", id: "s" });
     expect(hand.menu).toBeNull();
+  });
+});
+
+describe("what stands where the hand is", () => {
+  const keys = () => hand.about.map(spotKey);
+
+  it("is told once, also when keys follow the pointer to the same square", () => {
+    hand.hold(at(0, 1), false);
+    expect(keys()).toEqual(["piece:h", "cell:4"]);
+    hand.moveTo(4);
+    expect(keys()).toEqual([...new Set(keys())]);
+    expect(keys()).toEqual(expect.arrayContaining(["piece:h", "cell:4", "area:west"]));
+  });
+
+  it("is what is around the cursor, not what the pointer was over", () => {
+    hand.hover(at(0, 1));
+    hand.moveTo(7);
+    expect(keys()).toEqual(["cell:7", "area:east"]);
   });
 });
 

@@ -149,7 +149,7 @@ TWO = {"brick": "a", "sarge": "a"}
 def test_the_tracker_has_one_side_and_no_alarm() -> None:
     (track,) = tracks_of(raid_view(alien_position(TWO, tracker_side=6, marker=2)), alien_box())
     assert (track.value, track.most) == (2, 6)
-    assert track.text == "4 more rounds after this one. Alert enemies take 1 each enemy turn."
+    assert track.text == "4 more rounds after this one. Alert enemies cost you 1 round each enemy turn."
     assert [mark.at for mark in track.marks] == [6]
     (long,) = tracks_of(raid_view(alien_position(TWO, tracker_side=8, marker=8)), alien_box())
     assert (long.value, long.most) == (8, 8)
@@ -168,7 +168,7 @@ def test_a_small_team_has_one_clock_for_the_task_and_one_to_escape() -> None:
         return track.text
 
     assert tells(tracker_side=8, marker=3) == (
-        "For the task: 5 more rounds after this one. Alert enemies take 1 each enemy turn. Then 6 rounds to escape."
+        "For the task: 5 more rounds after this one. Alert enemies cost you 1 round each enemy turn. Then 6 rounds to escape."
     )
     found = {"brick": {"items": (Item("dossier-1"),)}}
     assert tells(tracker_side=8, marker=8, hero=found).startswith(
@@ -191,6 +191,16 @@ def test_the_goals_say_where_the_portal_is_and_what_it_needs() -> None:
     later = replace(ALIEN_DRILL, portal=PortalSpot(at="X", when="goals-met", drains=2))
     _, note = way_out(alien_position({"brick": "b"}, assignment=later))
     assert note == f"It appears in the {name} once all else is done, with 2 drain tokens on it."
+
+
+@pytest.mark.rule("RB-NTE-12")
+def test_a_facedown_environment_token_says_what_it_may_do() -> None:
+    (term,) = (term for term in terms_of(alien_box()) if term.id == "environment")
+    told, *kinds = term.text.split("\n")
+    assert told == "A Hero who first sees it turns it up. From then on its effect holds in this area."
+    names = ["Alien Spore", "Alien Web", "Echo Chamber", "Loose Ground", "Tunnel Network"]
+    assert [kind.partition(":")[0] for kind in kinds] == names
+    assert "Alien Web: Heroes here cannot use the basic Move action. Moves from cards and skills work." in kinds
 
 
 # ---------------------------------------------------------------- hints and what is told beforehand

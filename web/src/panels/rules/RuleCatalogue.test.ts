@@ -55,6 +55,16 @@ describe("the catalogue", () => {
     await vi.waitFor(() => expect(document.activeElement?.getAttribute("data-rule")).toBe("WF-DOOR-1"));
     expect(document.activeElement?.className).toContain("marked");
   });
+  it("lets whoever searches from there go on typing", async () => {
+    render(RuleCatalogue, { rules: RULES, at: "WF-DOOR-1" });
+    await vi.waitFor(() => expect(document.activeElement?.getAttribute("data-rule")).toBe("WF-DOOR-1"));
+    const box = screen.getByRole<HTMLInputElement>("searchbox");
+    box.focus();
+    for (const value of ["c", "co", "corner"]) await fireEvent.input(box, { target: { value } });
+    expect(document.activeElement).toBe(box);
+    expect(box.value).toBe("corner");
+    expect(shown()).toEqual(["WF-LOS-1"]);
+  });
   it("follows links, and forgets a search that would hide the rule", async () => {
     const onfollow = vi.fn();
     render(RuleCatalogue, { rules: RULES, onfollow });

@@ -53,8 +53,15 @@ def terms_of(box: Box) -> tuple[Term, ...]:
     """The glossary of a raid: the fixed terms, the Heroes in play, and every unit in each of its states."""
     fixed = fixed_terms(box.edition.edition)
     if box.alien_world:
-        fixed = {**fixed, **alien_terms()}
+        fixed = {**fixed, **alien_terms(), "environment": _facedown(box)}
     return (*fixed.values(), *_heroes(box), *_units(box))
+
+
+def _facedown(box: Box) -> Term:
+    """What an environment token may turn out to be, for who has to walk up to it."""
+    term = alien_terms()["environment"]
+    kinds = {card.id: f"{card.name}: {card.text.strip()}" for card in box.cards.environments.values()}
+    return replace(term, text="\n".join((term.text, *kinds.values())))
 
 
 def _heroes(box: Box) -> Iterator[Term]:

@@ -46,7 +46,7 @@ FIXED: dict[type[Ask[Any]], str] = {
     castle.TreatWhom: "Below four permanent wounds a Hero stands up again at once.",
     castle.WhichWeaponTurns: "The vril side is stronger and rolls vril dice. Turn the weapon you use most.",
     # ---- a Hero turn
-    hero.WhichAttack: "The target falls if the total reaches its defence. Loud weapons bring the whole castle.",
+    hero.WhichAttack: "The target falls if the total reaches its defence. Loud weapons bring others to the fight.",
     hero.WhichSecond: "Two targets need the sum of both defences. One is safer.",
     hero.WhomNext: "The burst goes on as long as what is left reaches the next defence.",
     hero.WhomToo: "The same total counts against this unit, too.",

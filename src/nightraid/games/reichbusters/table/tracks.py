@@ -77,7 +77,7 @@ def _alien_tells(left: int) -> str:
         return "Time is up."
     if left == 0:
         return "The last round: be gone before it ends. Alert enemies end it at once."
-    return f"{count(left, 'more round')} after this one. Alert enemies take 1 each enemy turn."
+    return f"{count(left, 'more round')} after this one. Alert enemies cost you 1 round each enemy turn."
 
 
 def _small_team_tells(table: RaidView, box: Box, rounds: int) -> str:
