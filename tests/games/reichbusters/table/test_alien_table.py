@@ -168,7 +168,8 @@ def test_a_small_team_has_one_clock_for_the_task_and_one_to_escape() -> None:
         return track.text
 
     assert tells(tracker_side=8, marker=3) == (
-        "For the task: 5 more rounds after this one. Alert enemies cost you 1 round each enemy turn. Then 6 rounds to escape."
+        "For the task: 5 more rounds after this one. Alert enemies cost you 1 round each enemy turn. "
+        "Then 6 rounds to escape."
     )
     found = {"brick": {"items": (Item("dossier-1"),)}}
     assert tells(tracker_side=8, marker=8, hero=found).startswith(
