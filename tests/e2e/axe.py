@@ -22,12 +22,12 @@ def bring_axe(context: BrowserContext) -> None:
     context.add_init_script(path=SOURCE)
 
 
-def check(page: Page) -> None:
-    """Fail with what is seriously wrong with a page, as it is now."""
+def check(page: Page, name: str = "") -> None:
+    """Fail with what is seriously wrong with a page, as it is now; `name` says in the failure which it was."""
     found: list[dict[str, Any]] = page.evaluate(RUN)
     faults = [
         f"{fault['id']} ({fault['impact']}): {fault['help']}\n    " + "\n    ".join(fault["nodes"])
         for fault in found
         if fault["impact"] in GRAVE
     ]
-    assert not faults, "\n".join(faults)
+    assert not faults, "\n".join([name, *faults])

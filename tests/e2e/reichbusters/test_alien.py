@@ -32,7 +32,7 @@ EGG_HUNT: dict[str, tuple[str, ...]] = {
     "heroes": ("quentin",),
 }
 PROJEKT_X: dict[str, tuple[str, ...]] = {"mission": ("mission-projekt-x",), "heroes": ("quentin",)}
-BY_KEYS = 30
+BY_KEYS = 18
 """So many answers are given by keys, and so many by clicks in Projekt X; the rest goes over the wire."""
 ROUND_THE_MAP = (*["ArrowUp"] * 9, *["ArrowLeft"] * 9, *["ArrowDown"] * 18, *["ArrowRight"] * 18, *["ArrowUp"] * 18)
 """The way of a cursor that looks for the dark."""
