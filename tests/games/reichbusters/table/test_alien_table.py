@@ -106,7 +106,8 @@ def test_the_portal_says_what_it_still_needs() -> None:
     closed = tokens(alien_position({"brick": "b"}, portal=PortalPlaced(area="m", drains=2)))
     assert closed["portal"].tone == "warn"
     assert closed["portal"].note == (
-        "Closed by 2 drain tokens. Ready Equipment here or next to it takes one off, for a vril orb or an alien heart."
+        "Closed by 2 drain tokens. Ready Equipment in its area or an adjacent one takes one off, for a vril orb "
+        "or an alien heart."
     )
     assert [token.cell for token in closed.values() if token.term == "portal-drain"] == [alien_area("m")] * 2
     opened = tokens(alien_position({"brick": "b"}, portal=PortalPlaced(area="m", drains=0)))

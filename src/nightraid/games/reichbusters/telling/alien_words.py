@@ -22,4 +22,4 @@ def portal_needs(drains: int) -> str:
     if not drains:
         return "Open: the way home."
     closed = f"Closed by {count(drains, 'drain token')}."
-    return f"{closed} Ready Equipment here or next to it takes one off, for a vril orb or an alien heart."
+    return f"{closed} Ready Equipment in its area or an adjacent one takes one off, for a vril orb or an alien heart."
