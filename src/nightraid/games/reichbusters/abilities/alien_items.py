@@ -49,7 +49,7 @@ def _can_be_wounded(game: State, units: Sequence[UnitId]) -> list[UnitId]:
 
 
 def _spread(game: State, hero: HeroId, wounds: int, area: AreaId) -> Rule[None]:
-    """A wound on every alien there; for each that is wounded, one on somebody else who is there now."""
+    """Wound every alien there, and for each one wounded an enemy there that is no alien."""
     aliens = _aliens(game, area)
     others = [unit for unit in game.units_in(1 << area) if unit not in aliens]
     yield PheromonesSpread(hero, area, why=WHY)

@@ -167,7 +167,7 @@ class Thumb:
         return next(iter(of_kind(ask.options, to.StopHere)), ask.options[0])
 
     def _is_calm(self, hero: HeroId) -> bool:
-        """Whether more enemies than there are would do no harm: somebody can attack, or it is time to run."""
+        """Whether new enemies would do no harm: an action is left and none are in sight yet, or it is time to run."""
         busy = bool(self.game.unit_areas & seen_by(self.game, hero)) or not self.game.turn.basic
         return not busy or has_what_it_takes(self.game, hero)
 

@@ -4,17 +4,17 @@ In the castle the ground costs nothing, and the ways are those of the board.
 """
 
 import heapq
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from typing import Final, Protocol
 
 from nightraid.boards.grid.board import bits_of
 from nightraid.games.reichbusters.ids import AreaId
-from nightraid.games.reichbusters.schema.environments import Ground, Landslide, Spores, Tunnels, Webs
+from nightraid.games.reichbusters.rules.base.environment_tokens import ground_here, ground_of
+from nightraid.games.reichbusters.schema.environments import Ground, Landslide, Spores, Webs
 from nightraid.games.reichbusters.state import State
 
 HINDERS: Final[Mapping[type[Ground], int]] = {Webs: 2, Spores: 2, Landslide: 1}
 """The movements that such ground is worth going round: a web holds, spores wound who stays, a fall costs a Move."""
-GroundKind = type[Ground]
 
 
 class Ways(Protocol):
@@ -27,7 +27,7 @@ class Ways(Protocol):
 def ways(game: State) -> Ways:
     """The ways on foot as the doors stand, through closed ones too."""
     routes = game.box.board.routes(game.closed)
-    hard = tuple((area, HINDERS[kind]) for area, kind in _known(game) if kind in HINDERS)
+    hard = tuple((area, cost) for area in game.environments if (cost := hinders(game, area)))
     if not hard:
         return routes
     question = ("ways on hard ground", game.closed, hard)
@@ -35,16 +35,10 @@ def ways(game: State) -> Ways:
     return known if known is not None else game.box.remembered.keep(question, HardWays(game, dict(hard)))
 
 
-def ground_of(game: State, area: AreaId) -> GroundKind | None:
-    """What an environment token that lies faceup does in an area."""
-    token = game.environments.get(area)
-    return type(game.box.environment_card(token.token).does) if token is not None and token.token else None
-
-
 def hinders(game: State, area: AreaId) -> int:
     """The movements that it is worth going round an area."""
-    kind = ground_of(game, area) if game.environments else None
-    return HINDERS.get(kind, 0) if kind is not None else 0
+    does = ground_of(game, area)
+    return 0 if does is None else HINDERS.get(type(does), 0)
 
 
 def wakes(game: State, area: AreaId) -> bool:
@@ -56,26 +50,9 @@ def wakes(game: State, area: AreaId) -> bool:
     return any(seen >> token & 1 for token in game.tokens)
 
 
-def of_kind(game: State, kind: GroundKind) -> list[AreaId]:
-    """The areas whose ground is known to be of a kind."""
-    return [area for area, known in _known(game) if known is kind]
-
-
 def is_spore(game: State, area: AreaId) -> bool:
     """Whether a turn that ends here hurts (RB-NTE-ENV-ALIEN-SPORE-1)."""
-    return ground_of(game, area) is Spores
-
-
-def is_tunnel(game: State, area: AreaId) -> bool:
-    """Whether a tunnel begins here (RB-NTE-ENV-TUNNEL-NETWORK-1)."""
-    return ground_of(game, area) is Tunnels
-
-
-def _known(game: State) -> Iterator[tuple[AreaId, GroundKind]]:
-    for area in game.environments:
-        kind = ground_of(game, area)
-        if kind is not None:
-            yield area, kind
+    return ground_here(game, area, Spores) is not None
 
 
 class HardWays:

@@ -31,7 +31,7 @@ FULL_HAND = 8
 LOUD = ("bang", "boom", 3, 4, 5, 6)
 """Noise that wakes the castle."""
 SHORTCUT = 3
-"""So many areas saved by a tunnel are worth more than a round."""
+"""A tunnel that saves this many areas is worth more than a round."""
 ORBS_FOR_A_WEAPON = 2
 FOR_THE_RAID: tuple[type[Option], ...] = (
     *(to.LeaveMap, *way_out.READY, mission.TakeObjective),
@@ -281,7 +281,7 @@ class HeroTurn:
         return min(plays, key=self._spare, default=None)
 
     def _is_held_up(self) -> bool:
-        """In the alien world: whether the next step wakes somebody, and no action is left to deal with them."""
+        """Whether, in the alien world, the next step turns up enemies and no action is left to fight them."""
         if not self.game.tracker_side or self.carries or self.game.turn.basic > 0:
             return False
         here, left = self.record.area, self.errand.way_left()

@@ -98,11 +98,6 @@ def at_feature(area: AreaId) -> Spot:
     return Spot("token", feature_id(area))
 
 
-def at_environment(area: AreaId) -> Spot:
-    """The environment token of an area."""
-    return Spot("token", environment_id(area))
-
-
 def at_portal() -> Spot:
     """The alien portal."""
     return Spot("token", PORTAL)

@@ -12,14 +12,17 @@ from nightraid.games.reichbusters.state import State
 G = TypeVar("G", bound=Ground)
 
 
-def ground_here(game: State, area: AreaId, kind: type[G]) -> G | None:
-    """What the token that lies faceup in an area does, if it is of this kind."""
+def ground_of(game: State, area: AreaId) -> Ground | None:
+    """What the token that lies faceup in an area does; None where none lies faceup."""
     if not game.environments or area == OFF_MAP:
         return None
     lying = game.environments.get(area)
-    if lying is None or not lying.token:
-        return None
-    does = game.box.environment_card(lying.token).does
+    return game.box.environment_card(lying.token).does if lying is not None and lying.token else None
+
+
+def ground_here(game: State, area: AreaId, kind: type[G]) -> G | None:
+    """What the token that lies faceup in an area does, if it is of this kind."""
+    does = ground_of(game, area)
     return does if type(does) is kind else None
 
 
